@@ -1,0 +1,20 @@
+import * as Schema from "effect/Schema"
+
+/** How big a job is, which is all that a visitor has to know to start booking (spec §2, §9). */
+export const JobSize = Schema.Literals(["A", "B", "C"])
+export type JobSize = typeof JobSize.Type
+
+const SIZES = {
+  A: { hours: 2, label: "Tech & Quick Jobs" },
+  B: { hours: 4, label: "Medium Jobs" },
+  C: { hours: 6, label: "Large Jobs" },
+} as const satisfies Record<JobSize, { hours: number; label: string }>
+
+/** The smallest size whose hours suffice; everything longer is a large job. */
+export const jobSizeOf = (suggestedHours: number): JobSize =>
+  suggestedHours <= SIZES.A.hours ? "A" : suggestedHours <= SIZES.B.hours ? "B" : "C"
+
+/** How long a visit of this size is booked for. */
+export const hoursOf = (size: JobSize): 2 | 4 | 6 => SIZES[size].hours
+
+export const labelOf = (size: JobSize): string => SIZES[size].label

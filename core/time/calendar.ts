@@ -1,0 +1,72 @@
+import * as Option from "effect/Option"
+
+/** Days since 1970-01-01 in the Gregorian calendar: a date as an integer, in no zone. */
+export type Day = number
+
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** A day in milliseconds on a wall clock. Between two midnights in a zone it can be 23 or 25 hours. */
+export const DAY = 86_400_000
+
+export interface CalendarDate {
+  readonly year: number
+  readonly month: number
+  readonly date: number
+}
+
+/** 0 is Sunday. */
+export const weekdayOfDay = (day: Day): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday
+
+/** The day of a year, month (1–12) and date, if the calendar has it. */
+export const dayOfCalendar = (year: number, month: number, date: number): Option.Option<Day> => {
+  const day = dayOfMarchYear(month > 2 ? year : year - 1, (month + 9) % 12, date)
+  const real = calendarOfDay(day)
+  return real.month === month && real.date === date ? Option.some(day) : Option.none()
+}
+
+/** Inverse of `dayOfCalendar`, after Howard Hinnant's `civil_from_days`. */
+export const calendarOfDay = (day: Day): CalendarDate => {
+  const shifted = day + MARCH_1_OF_YEAR_0
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const leaps =
+    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const yearOfEra = Math.floor((dayOfEra - leaps) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+  return {
+    year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
+    month,
+    date: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+  }
+}
+
+/** "YYYY-MM-DD". */
+export const formatDate = (day: Day): string => {
+  const { year, month, date } = calendarOfDay(day)
+  return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(date)}`
+}
+
+/** Inverse of `formatDate`; none for anything else and for dates no calendar has, like 2027-02-30. */
+export const parseDate = (text: string): Option.Option<Day> => {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  return parts === null
+    ? Option.none()
+    : dayOfCalendar(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+}
+
+export const twoDigits = (n: number): string => String(n).padStart(2, "0")
+
+const MARCH_1_OF_YEAR_0 = 719_468
+
+/** Counted in years that begin in March, so that the leap day is the last of its year. */
+const dayOfMarchYear = (year: number, marchMonth: number, date: number): Day =>
+  year * 365 +
+  Math.floor(year / 4) -
+  Math.floor(year / 100) +
+  Math.floor(year / 400) +
+  Math.floor((153 * marchMonth + 2) / 5) +
+  date -
+  1 -
+  MARCH_1_OF_YEAR_0
