@@ -29,8 +29,7 @@ export const calendarOfDay = (day: Day): CalendarDate => {
   const shifted = day + MARCH_1_OF_YEAR_0
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
-  const leaps =
-    Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
+  const leaps = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096)
   const yearOfEra = Math.floor((dayOfEra - leaps) / 365)
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
@@ -51,9 +50,7 @@ export const formatDate = (day: Day): string => {
 /** Inverse of `formatDate`; none for anything else and for dates no calendar has, like 2027-02-30. */
 export const parseDate = (text: string): Option.Option<Day> => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  return parts === null
-    ? Option.none()
-    : dayOfCalendar(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+  return parts === null ? Option.none() : dayOfCalendar(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
 export const twoDigits = (n: number): string => String(n).padStart(2, "0")

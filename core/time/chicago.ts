@@ -126,7 +126,8 @@ export const parseIso = (text: string): Option.Option<Instant> => {
   const parts = ISO_DATE_TIME.exec(text)
   if (parts === null) return Option.none()
   const { year, month, date, hour, minute, second, fraction, sign, offsetHour, offsetMinute } = parts.groups!
-  const offset = Number(`${sign ?? ""}1`) * (Number(offsetHour ?? 0) * HOUR + Number(offsetMinute ?? 0) * MINUTE)
+  const offset =
+    Number(`${sign ?? ""}1`) * (Number(offsetHour ?? 0) * HOUR + Number(offsetMinute ?? 0) * MINUTE)
   const time = Number(hour) * HOUR + Number(minute) * MINUTE + Number(second ?? 0) * 1000
   const milliseconds = Number((fraction ?? "").padEnd(3, "0").slice(0, 3))
   return Option.map(
@@ -148,7 +149,15 @@ export const formatDay = (instant: Instant): string => {
 /** "9:00 AM"; callers add " CT" where the zone is not plain. */
 export const formatTime = (instant: Instant): string => formatClock(minuteOfDayAt(instant))
 
-export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const
 
 const MONTHS = [
   "January",

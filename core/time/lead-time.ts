@@ -7,4 +7,5 @@ export const BOOKING_LEAD_HOURS = 12
 export const PORTAL_RESCHEDULE_LEAD_HOURS = 24
 
 /** Whether `start` is at least `hours` away. Hours that pass, not hours on a clock: a change of clocks adds none. */
-export const isFarEnough = (start: Instant, now: Instant, hours: number): boolean => start - now >= hours * HOUR
+export const isFarEnough = (start: Instant, now: Instant, hours: number): boolean =>
+  start - now >= hours * HOUR

@@ -1,0 +1,80 @@
+import * as Data from "effect/Data"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { formatHHMM, parseHHMM } from "../time/chicago.ts"
+
+const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
+  .annotate({ message: "Please select a weekday" })
+  .pipe(Schema.annotateKey({ messageMissingKey: "Please select a weekday" }))
+
+const timeOfDay = (message: string) =>
+  Schema.String.check(Schema.isPattern(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, { message }))
+    .annotate({ message })
+    .pipe(Schema.annotateKey({ messageMissingKey: message }))
+
+const hours = {
+  /** 0 is Sunday. */
+  weekday,
+  /** "09:00" in Chicago; "24:00" is the midnight that ends the day. */
+  startTime: timeOfDay("Please select a start time"),
+  endTime: timeOfDay("Please select an end time"),
+}
+
+const endsAfterStart = Schema.makeFilter((rule: { readonly startTime: string; readonly endTime: string }) =>
+  // "HH:MM" sorts as the clock does.
+  rule.startTime < rule.endTime
+    ? undefined
+    : { path: ["endTime"], issue: "End time must be after start time" },
+)
+
+/** Hours of a weekday in which visits can be; spec §3. */
+export const AvailabilityRule = Schema.Struct({
+  id: Schema.Int,
+  ...hours,
+  active: Schema.Boolean,
+}).annotate({ identifier: "AvailabilityRule" })
+export type AvailabilityRule = typeof AvailabilityRule.Type
+
+/** What staff send to open hours; spec §5. A rule is active unless it says otherwise. */
+export const NewAvailabilityRule = Schema.Struct({ ...hours, active: Schema.optionalKey(Schema.Boolean) })
+  .check(endsAfterStart)
+  .annotate({ identifier: "NewAvailabilityRule" })
+export type NewAvailabilityRule = typeof NewAvailabilityRule.Type
+
+export class UnknownRule extends Data.TaggedError("UnknownRule")<{ readonly id: number }> {
+  override readonly message = "Availability rule not found."
+}
+
+/** What a rule's form shows at first (spec §9). */
+export const DEFAULT_RULE: NewAvailabilityRule = {
+  weekday: 1,
+  startTime: "09:00",
+  endTime: "17:00",
+  active: true,
+}
+
+/** The two buttons that set up a usual week (spec §9). */
+export const QUICK_SETUPS: readonly {
+  readonly label: string
+  readonly rules: readonly NewAvailabilityRule[]
+}[] = [
+  {
+    label: "Mon–Fri 9–5",
+    rules: ([1, 2, 3, 4, 5] as const).map((weekday) => ({ ...DEFAULT_RULE, weekday })),
+  },
+  { label: "Saturday 9 AM–1 PM", rules: [{ ...DEFAULT_RULE, weekday: 6, endTime: "13:00" }] },
+]
+
+/** Times a rule's form offers: every half hour from 06:00 to 21:00 (spec §9). */
+export const TIME_OPTIONS: readonly string[] = Array.from({ length: 31 }, (_, n) =>
+  formatHHMM(6 * 60 + n * 30),
+)
+
+/** The rule's hours in minutes since midnight. */
+export const minutesOf = (rule: { readonly startTime: string; readonly endTime: string }) => ({
+  opens: minuteOf(rule.startTime),
+  closes: minuteOf(rule.endTime),
+})
+
+const minuteOf = (time: string): number =>
+  Option.getOrThrowWith(parseHHMM(time), () => new RangeError(`Not a time of day: ${time}`))

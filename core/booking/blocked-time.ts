@@ -1,0 +1,64 @@
+import * as Data from "effect/Data"
+import * as Result from "effect/Result"
+import { dayOf, instantAt, type PlainDate, type TimeSkipped } from "../time/chicago.ts"
+import { overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { visitOf, type Appointment } from "./appointment.ts"
+
+/** A time at which nobody comes; spec §3. A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */
+export interface BlockedTime extends Interval {
+  readonly id: number
+  readonly reason: string | null
+  readonly isFullDay: boolean
+}
+
+type BlockTime = Pick<BlockedTime, "start" | "end" | "isFullDay">
+
+export const blockOfDay = (date: PlainDate): BlockTime => ({ ...dayOf(date), isFullDay: true })
+
+/** Hours of one day, given in minutes since midnight. */
+export const blockOfHours = (
+  date: PlainDate,
+  startMinute: number,
+  endMinute: number,
+): Result.Result<BlockTime, BlockEndsTooEarly | TimeSkipped> =>
+  startMinute < endMinute
+    ? Result.map(Result.all([instantAt(date, startMinute), instantAt(date, endMinute)]), ([start, end]) => ({
+        start,
+        end,
+        isFullDay: false,
+      }))
+    : Result.fail(new BlockEndsTooEarly())
+
+/** Starts and ends that a block's form offers, in minutes since midnight: 6:00 AM to 8:30 PM (spec §9). */
+export const BLOCK_MINUTES: readonly number[] = Array.from({ length: 30 }, (_, n) => 6 * 60 + n * 30)
+
+/** What a block has to know of an appointment; one without an end lasts two hours (spec §5). */
+type Promised = Pick<Appointment, "start" | "status"> & { readonly end: Instant | null }
+
+/**
+ * The visits in the way of a block: not cancelled, and overlapping it. A full-day block is its whole day, so that
+ * "any appointment that date" (spec §5) is the same question.
+ */
+export const conflictsWith = <A extends Promised>(
+  block: Interval,
+  appointments: readonly A[],
+): readonly A[] =>
+  appointments.filter(
+    ({ start, end, status }) =>
+      status !== "cancelled" && overlaps(block, end === null ? visitOf(start) : { start, end }),
+  )
+
+export class BlockEndsTooEarly extends Data.TaggedError("BlockEndsTooEarly")<{}> {
+  override readonly message = "End time must be after start time"
+}
+
+/** Visits stand in the way of a block; spec §8. */
+export class BlockConflict extends Data.TaggedError("BlockConflict")<{
+  readonly appointments: readonly Appointment[]
+}> {
+  override readonly message = "Please choose different dates or reschedule the existing appointments first."
+}
+
+export class UnknownBlock extends Data.TaggedError("UnknownBlock")<{ readonly id: number }> {
+  override readonly message = "Blocked time not found."
+}
