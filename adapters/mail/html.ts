@@ -1,0 +1,33 @@
+const markup = Symbol("markup")
+
+/** Markup that may be printed as it stands. Only the `html` tag makes it, so data from outside cannot pose as it. */
+export interface Html {
+  readonly [markup]: string
+}
+
+export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[]
+
+/** Escapes every interpolation, unless it is itself `html`; lists are joined, null, undefined and false vanish. */
+export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html => ({
+  [markup]: String.raw({ raw: strings }, ...values.map(print)),
+})
+
+export const toMarkup = (value: Html): string => value[markup]
+
+const print = (value: HtmlValue): string => {
+  if (value === null || value === undefined || value === false) return ""
+  if (typeof value === "string" || typeof value === "number") return escape(String(value))
+  return isHtml(value) ? value[markup] : value.map(print).join("")
+}
+
+const isHtml = (value: Html | readonly HtmlValue[]): value is Html => !Array.isArray(value)
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "")

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto"
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Instant } from "../../core/time/interval.ts"
+
+/** A mail as it came in, with the trace headers a mail server puts on top. */
+export interface StoredMail {
+  readonly id: string
+  readonly created: Instant
+  readonly bytes: Buffer
+}
+
+export interface MailStore {
+  /** Newest first. */
+  readonly all: () => readonly StoredMail[]
+  readonly byId: (id: string) => StoredMail | undefined
+  readonly add: (bytes: Buffer) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+  readonly clear: () => Promise<void>
+}
+
+const MOST_MAILS = 500
+const MOST_BYTES = 200 * 1024 * 1024
+
+/** Keeps the newest mails in memory and, where a directory is given, as `.eml` files that outlive the process. */
+export const openMailStore = async (directory?: string): Promise<MailStore> => {
+  let mails = directory === undefined ? [] : await load(directory)
+
+  const keep = async (wanted: readonly StoredMail[]) => {
+    const dropped = mails.filter((mail) => !wanted.includes(mail))
+    mails = [...wanted]
+    if (directory !== undefined) {
+      await Promise.all(dropped.map((mail) => rm(fileOf(directory, mail.id), { force: true })))
+    }
+  }
+
+  return {
+    all: () => mails,
+    byId: (id) => mails.find((mail) => mail.id === id),
+    add: async (bytes) => {
+      const created = Math.max(Date.now(), (mails[0]?.created ?? 0) + 1)
+      const mail = { id: `${created}-${randomBytes(4).toString("hex")}`, created, bytes }
+      mails.unshift(mail)
+      if (directory !== undefined) await save(directory, mail).catch(async (error: unknown) => {
+        await keep(mails.filter((other) => other !== mail))
+        throw error
+      })
+      await keep(newest(mails))
+    },
+    remove: (id) => keep(mails.filter((mail) => mail.id !== id)),
+    clear: () => keep([]),
+  }
+}
+
+const newest = (mails: readonly StoredMail[]) => {
+  let bytes = 0
+  return mails.slice(0, MOST_MAILS).filter((mail, index) => (bytes += mail.bytes.length) <= MOST_BYTES || index === 0)
+}
+
+const fileOf = (directory: string, id: string) => join(directory, `${id}.eml`)
+
+/** Under another name first: a file that is there is a whole mail. */
+const save = async (directory: string, mail: StoredMail) => {
+  const file = fileOf(directory, mail.id)
+  await writeFile(`${file}.part`, mail.bytes)
+  await rename(`${file}.part`, file)
+}
+
+const load = async (directory: string): Promise<StoredMail[]> => {
+  await mkdir(directory, { recursive: true })
+  const ids = (await readdir(directory)).flatMap((name) => /^(\d{13}-[0-9a-f]{8})\.eml$/u.exec(name)?.[1] ?? [])
+  const latest = ids.toSorted().toReversed().slice(0, MOST_MAILS)
+  return newest(await Promise.all(latest.map(async (id) => ({
+      id,
+      created: Number(id.slice(0, 13)),
+      bytes: await readFile(fileOf(directory, id)),
+    }))))
+}

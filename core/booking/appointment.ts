@@ -1,0 +1,143 @@
+import * as Data from "effect/Data"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { addressFields, personFields, splitName, type Address, type Person } from "../customers/contact.ts"
+import { email } from "../customers/email.ts"
+import { optionalText, requiredText, textOrNull } from "../customers/text.ts"
+import { RowId } from "../services/service.ts"
+import {
+  instantAt,
+  parseClock,
+  parseIso,
+  parseHHMM,
+  PlainDate,
+  type TimeSkipped,
+} from "../time/chicago.ts"
+import { HOUR, type Instant, type Interval } from "../time/interval.ts"
+import type { Obstacle } from "./availability.ts"
+
+export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
+export type AppointmentStatus = typeof AppointmentStatus.Type
+
+export const AppointmentSource = Schema.Literals(["manual", "website", "chat"])
+export type AppointmentSource = typeof AppointmentSource.Type
+
+/** A visit we promised (spec §3). Chat bookings may lack an address until we call. */
+export interface Appointment extends Person, Interval {
+  readonly id: number
+  readonly customerId: number | null
+  readonly serviceId: number | null
+  readonly serviceType: string
+  readonly address: Address | null
+  readonly status: AppointmentStatus
+  readonly source: AppointmentSource
+  readonly notes: string | null
+  /** iCalendar SEQUENCE: 0, and one more with every change of time. */
+  readonly sequence: number
+  readonly createdAt: Instant
+}
+
+/** Job lengths a visit may have (spec §9). */
+export const DurationHours = Schema.Int.check(
+  Schema.isBetween({ minimum: 1, maximum: 12 }, { message: "Duration must be between 1 and 12 hours" }),
+)
+
+/** Length of a visit whose service we do not know (spec §9). */
+export const DEFAULT_HOURS = 2
+
+const ClockTime = requiredText("Please select a time slot", 20).check(
+  Schema.makeFilter((text) => Option.isSome(parseClock(text)) || "Please select a time slot"),
+)
+
+/** What the booking wizard sends (spec §7). Status, source and duration are decided here, not there. */
+export const WebsiteBooking = Schema.Struct({
+  ...personFields,
+  ...addressFields,
+  serviceId: RowId.annotate({ message: "Please select a service" }).pipe(
+    Schema.annotateKey({ messageMissingKey: "Please select a service" }),
+  ),
+  appointmentDate: PlainDate.pipe(Schema.annotateKey({ messageMissingKey: "Please select a date" })),
+  appointmentTime: ClockTime,
+  durationHours: Schema.optionalKey(Schema.NullOr(DurationHours)),
+  notes: optionalText(),
+}).annotate({ identifier: "WebsiteBooking" })
+export type WebsiteBooking = typeof WebsiteBooking.Type
+
+/** What the chat's scheduling dialog sends (spec §7). */
+export const ChatBooking = Schema.Struct({
+  customerName: requiredText("Name is required", 200),
+  customerEmail: email("Valid email is required"),
+  customerPhone: requiredText("Phone number is required", 40).check(
+    Schema.isMinLength(10, { message: "Phone number is required" }),
+  ),
+  scheduledDate: requiredText("Preferred date is required", 40).check(
+    Schema.makeFilter((text) => Option.isSome(parseMoment(text)) || "Preferred date is required"),
+  ),
+  serviceType: requiredText("Service type is required", 200),
+  notes: optionalText(),
+}).annotate({ identifier: "ChatBooking" })
+export type ChatBooking = typeof ChatBooking.Type
+
+/** Both shapes said in one way: who, where, which service, when. */
+export interface BookingRequest {
+  readonly person: Person
+  readonly address: Address | null
+  readonly service: { readonly id: number } | { readonly name: string }
+  readonly start: Result.Result<Instant, TimeSkipped>
+  readonly notes: string | null
+  readonly source: AppointmentSource
+}
+
+export const fromWebsite = (booking: WebsiteBooking): BookingRequest => ({
+  person: booking,
+  address: booking,
+  service: { id: booking.serviceId },
+  start: instantAt(booking.appointmentDate, Option.getOrThrow(parseClock(booking.appointmentTime))),
+  notes: textOrNull(booking.notes),
+  source: "website",
+})
+
+export const fromChat = (booking: ChatBooking): BookingRequest => ({
+  person: { ...splitName(booking.customerName), email: booking.customerEmail, phone: booking.customerPhone },
+  address: null,
+  service: { name: booking.serviceType },
+  start: Option.getOrThrow(parseMoment(booking.scheduledDate)),
+  notes: textOrNull(booking.notes),
+  source: "chat",
+})
+
+/** `2026-11-23T15:00:00Z` is an instant; `2026-11-23T09:00` is what a clock in St. Louis shows. */
+const parseMoment = (text: string): Option.Option<Result.Result<Instant, TimeSkipped>> =>
+  Option.orElse(Option.map(parseIso(text), Result.succeed), () => {
+    const [date = "", time = ""] = text.split("T")
+    return isPlainDate(date) ? Option.map(parseHHMM(time), (minute) => instantAt(date, minute)) : Option.none()
+  })
+
+const isPlainDate = Schema.is(PlainDate)
+
+/** The visit's interval; an appointment without an end lasts two hours (spec §5). */
+export const visitOf = (start: Instant, hours: number = DEFAULT_HOURS): Interval => ({
+  start,
+  end: start + hours * HOUR,
+})
+
+/** A start that was not offered; says why in words for the person who asked (decisions: 409). */
+export class SlotNotFree extends Data.TaggedError("SlotNotFree")<{ readonly obstacle: Obstacle }> {
+  override get message(): string {
+    return SENTENCES[this.obstacle]
+  }
+}
+
+const SENTENCES: Readonly<Record<Obstacle, string>> = {
+  "off-the-half-hour": "Visits start on the hour or the half hour. Please choose one of the listed times.",
+  sunday: "We do not visit on Sundays. Please choose another day.",
+  "outside-hours": "That visit would not fit into our working hours. Please choose one of the listed times.",
+  "too-soon": "Visits must be booked at least 12 hours ahead. Please choose a later time.",
+  blocked: "We are not available at that time. Please choose another time.",
+  booked: "That time has just been taken. Please choose another time.",
+}
+
+export class UnknownAppointment extends Data.TaggedError("UnknownAppointment")<{}> {
+  override readonly message = "Appointment not found."
+}

@@ -1,0 +1,33 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { Option } from "effect/Option"
+import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
+import type { Instant, Interval } from "../time/interval.ts"
+
+/** How the customer may move the visit without signing in; only the hash of the token is kept. */
+export interface RescheduleTicket {
+  readonly tokenHash: string
+  readonly expires: Instant
+}
+
+export interface AppointmentFilter {
+  readonly range?: Interval
+  readonly status?: AppointmentStatus
+  readonly limit: number
+  readonly offset: number
+}
+
+export class Appointments extends Context.Service<
+  Appointments,
+  {
+    /** The number the next appointment will have; its reschedule token is made from it. */
+    readonly nextId: Effect<number>
+    /** Whether it was added: false when another visit that is not cancelled overlaps it. */
+    readonly add: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
+    readonly byId: (id: number) => Effect<Option<Appointment>>
+    /** By start, earliest first. */
+    readonly list: (filter: AppointmentFilter) => Effect<ReadonlyArray<Appointment>>
+    /** Visits that are not cancelled and overlap the range, earliest first. */
+    readonly standing: (range: Interval) => Effect<ReadonlyArray<Appointment>>
+  }
+>()("core/Appointments") {}

@@ -1,0 +1,15 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { AvailabilityRule, NewAvailabilityRule } from "../booking/availability-rule.ts"
+
+export class AvailabilityRules extends Context.Service<
+  AvailabilityRules,
+  {
+    /** By weekday, then start. */
+    readonly list: Effect<ReadonlyArray<AvailabilityRule>>
+    readonly add: (rule: NewAvailabilityRule) => Effect<AvailabilityRule>
+    /** Whether there was such a rule. */
+    readonly remove: (id: number) => Effect<boolean>
+    readonly setActive: (id: number, active: boolean) => Effect<boolean>
+  }
+>()("core/AvailabilityRules") {}

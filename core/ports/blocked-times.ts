@@ -1,0 +1,14 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { BlockedTime } from "../booking/blocked-time.ts"
+
+export class BlockedTimes extends Context.Service<
+  BlockedTimes,
+  {
+    /** By start. */
+    readonly list: Effect<ReadonlyArray<BlockedTime>>
+    readonly add: (block: Omit<BlockedTime, "id">) => Effect<BlockedTime>
+    /** Whether there was such a block. */
+    readonly remove: (id: number) => Effect<boolean>
+  }
+>()("core/BlockedTimes") {}

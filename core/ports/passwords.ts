@@ -1,0 +1,12 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+
+export class Passwords extends Context.Service<
+  Passwords,
+  {
+    /** A random password that is easy to read aloud and type. */
+    readonly generate: Effect<string>
+    /** argon2id, in PHC string format. */
+    readonly hash: (password: string) => Effect<string>
+  }
+>()("core/Passwords") {}

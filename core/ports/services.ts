@@ -1,0 +1,17 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { Option } from "effect/Option"
+import type { Service } from "../services/service.ts"
+
+export class Services extends Context.Service<
+  Services,
+  {
+    /** Active services by displayOrder. */
+    readonly offered: Effect<ReadonlyArray<Service>>
+    readonly byId: (id: number) => Effect<Option<Service>>
+    /** By name, ignoring case and surrounding space. */
+    readonly byName: (name: string) => Effect<Option<Service>>
+    /** Adds the sample catalogue's services that are missing by name; gives how many. */
+    readonly seed: Effect<number>
+  }
+>()("core/Services") {}

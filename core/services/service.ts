@@ -1,0 +1,30 @@
+import * as Data from "effect/Data"
+import * as Schema from "effect/Schema"
+import type { JobSize } from "../booking/job-size.ts"
+
+/** Postgres `integer`: a larger number can only be a mistake, so it is refused before it reaches the database. */
+export const RowId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+
+export const ServiceCategory = Schema.Literals(["essential", "improvement", "specialized"])
+export const PriceUnit = Schema.Literals(["per hour", "flat rate", "per square foot", "per project"])
+export const SkillLevel = Schema.Literals(["basic", "standard", "expert"])
+
+/** Something we do for a price (spec §3 services; limits: spec §9). `basePrice` is integer cents. */
+export interface Service {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+  readonly category: typeof ServiceCategory.Type
+  readonly basePrice: number
+  readonly priceUnit: typeof PriceUnit.Type
+  readonly isActive: boolean
+  readonly estimatedDuration: string | null
+  readonly suggestedHours: number
+  readonly jobSize: JobSize
+  readonly skillLevel: typeof SkillLevel.Type
+  readonly displayOrder: number
+}
+
+export class UnknownService extends Data.TaggedError("UnknownService")<{}> {
+  override readonly message = "We could not find that service. Please select a service from the list."
+}

@@ -1,0 +1,88 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { DEFAULT_HOURS, SlotNotFree, visitOf, type Appointment, type BookingRequest } from "../booking/appointment.ts"
+import { obstacle, onlineVisit, prepare } from "../booking/availability.ts"
+import { hoursOf } from "../booking/job-size.ts"
+import { rescheduleExpiry } from "../booking/reschedule.ts"
+import { Appointments } from "../ports/appointments.ts"
+import { Customers } from "../ports/customers.ts"
+import { Outbox } from "../ports/outbox.ts"
+import { Schedules } from "../ports/schedules.ts"
+import { Services } from "../ports/services.ts"
+import { Tokens } from "../ports/tokens.ts"
+import { UnknownService } from "../services/service.ts"
+import type { Instant } from "../time/interval.ts"
+
+/**
+ * Books a visit that is really free, links its customer and owes them a confirmation; all of it or nothing.
+ *
+ * Fails with `TimeSkipped`, `UnknownService` or `SlotNotFree`.
+ */
+export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
+  const start = yield* Effect.fromResult(request.start)
+  const service = yield* requestedService(request)
+  // Most who come too late are turned away here, without waiting for those who write.
+  yield* refuseUnlessFree(start, service.hours)
+  const schedules = yield* Schedules
+  return yield* schedules.change(write(request, start, service))
+})
+
+interface RequestedService {
+  readonly serviceId: number | null
+  readonly serviceType: string
+  readonly hours: number
+}
+
+/** The wizard names a service by id, which must exist; the chat by name, which may be anything. */
+const requestedService = Effect.fnUntraced(function* ({ service }: BookingRequest) {
+  const services = yield* Services
+  const found = yield* "id" in service ? services.byId(service.id) : services.byName(service.name)
+  if (Option.isSome(found) && found.value.isActive) {
+    const { id, name, jobSize } = found.value
+    return { serviceId: id, serviceType: name, hours: hoursOf(jobSize) } satisfies RequestedService
+  }
+  if ("id" in service) return yield* new UnknownService()
+  return { serviceId: null, serviceType: service.name, hours: DEFAULT_HOURS } satisfies RequestedService
+})
+
+const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: number) {
+  const schedules = yield* Schedules
+  const schedule = prepare(yield* schedules.during(visitOf(start, hours)))
+  const found = obstacle(schedule, onlineVisit(hours, yield* currentTimeMillis), start)
+  if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
+})
+
+const write = Effect.fnUntraced(function* (
+  { person, address, notes, source }: BookingRequest,
+  start: Instant,
+  { hours, ...service }: RequestedService,
+) {
+  yield* refuseUnlessFree(start, hours)
+  const appointments = yield* Appointments
+  const tokens = yield* Tokens
+  const id = yield* appointments.nextId
+  const appointment: Appointment = {
+    id,
+    ...service,
+    ...visitOf(start, hours),
+    customerId: yield* (yield* Customers).link(person, address),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    address: address && { street: address.street, city: address.city, state: address.state, zip: address.zip },
+    status: "scheduled",
+    source,
+    notes,
+    sequence: 0,
+    createdAt: yield* currentTimeMillis,
+  }
+  const added = yield* appointments.add(appointment, {
+    tokenHash: tokens.hash(tokens.reschedule(id, appointment.sequence)),
+    expires: rescheduleExpiry(appointment),
+  })
+  if (!added) return yield* new SlotNotFree({ obstacle: "booked" })
+  yield* (yield* Outbox).owe({ kind: "booking-confirmation", appointmentId: id, sequence: appointment.sequence })
+  return appointment
+})

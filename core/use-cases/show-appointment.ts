@@ -1,0 +1,10 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { UnknownAppointment } from "../booking/appointment.ts"
+import { Appointments } from "../ports/appointments.ts"
+
+/** One appointment. Fails with `UnknownAppointment`. */
+export const showAppointment = Effect.fn("showAppointment")(function* (id: number) {
+  const appointment = yield* (yield* Appointments).byId(id)
+  return Option.isSome(appointment) ? appointment.value : yield* new UnknownAppointment()
+})
