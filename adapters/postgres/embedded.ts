@@ -26,7 +26,11 @@ export interface Embedded {
  * Rejects with `DataDirInUse` for a second server, else with an `Error` of one sentence.
  * On Windows the last one out ends Postgres the hard way, and the next start replays its journal.
  */
-export const startEmbedded = async ({ dataDir, durable = true, role }: EmbeddedOptions): Promise<Embedded> => {
+export const startEmbedded = async ({
+  dataDir,
+  durable = true,
+  role,
+}: EmbeddedOptions): Promise<Embedded> => {
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(dataDir)
 

@@ -12,7 +12,9 @@ export const accountForNewCluster = async (): Promise<Account> => {
     const found = accounts.find((fields) => fields[0] === name)
     if (found) return { uid: Number(found[2]), gid: Number(found[3]) }
   }
-  throw new Error("Postgres does not run as root, and this machine has neither a user postgres nor a user nobody.")
+  throw new Error(
+    "Postgres does not run as root, and this machine has neither a user postgres nor a user nobody.",
+  )
 }
 
 /** A cluster belongs to whoever created it, and only that user can run it. */

