@@ -1,6 +1,15 @@
-import { DAY, formatDate, weekdayOfDay, type Day } from "../time/calendar.ts"
-import { dayAt, instantOfWall, wallAt, type PlainDate } from "../time/chicago.ts"
-import { contains, HOUR, merge, MINUTE, overlapsAny, type Instant, type Interval } from "../time/interval.ts"
+import { DAY, formatDate, weekdayOfDay, type Day, type Weekday } from "../time/calendar.ts"
+import { dayAt, daysBetween, instantOfWall, wallAt, type PlainDate } from "../time/chicago.ts"
+import {
+  contains,
+  HOUR,
+  intersection,
+  merge,
+  MINUTE,
+  overlapsAny,
+  type Instant,
+  type Interval,
+} from "../time/interval.ts"
 import { BOOKING_LEAD_HOURS, isFarEnough } from "../time/lead-time.ts"
 import { minutesOf, type AvailabilityRule } from "./availability-rule.ts"
 
@@ -34,22 +43,34 @@ export type Obstacle = "off-the-half-hour" | "sunday" | "outside-hours" | "too-s
  * What keeps the visit from starting then, if anything. This one decision lists slots, checks bookings and moves, and
  * explains itself to staff: what is offered can be booked, and nothing else can.
  */
-export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined => {
+export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined =>
+  obstacleOn(workday(schedule, dayAt(start)), schedule, visit, start)
+
+const obstacleOn = (
+  { weekday, openings }: Workday,
+  { blocked, booked }: PreparedSchedule,
+  { hours, now, leadHours, sundays }: Visit,
+  start: Instant,
+): Obstacle | undefined => {
+  const time = { start, end: start + hours * HOUR }
   if (!isOnTheHalfHour(start)) return "off-the-half-hour"
-  const day = dayAt(start)
-  if (weekdayOfDay(day) === SUNDAY && !visit.sundays) return "sunday"
-  const time = { start, end: start + visit.hours * HOUR }
+  if (weekday === SUNDAY && !sundays) return "sunday"
   // Rules that touch are not joined: between two of them there is a reason, be it only lunch.
-  if (!openings(schedule, day).some((opening) => contains(opening, time))) return "outside-hours"
-  if (!isFarEnough(start, visit.now, visit.leadHours)) return "too-soon"
-  if (overlapsAny(schedule.blocked, time)) return "blocked"
-  if (overlapsAny(schedule.booked, time)) return "booked"
+  if (!openings.some((opening) => contains(opening, time))) return "outside-hours"
+  if (!isFarEnough(start, now, leadHours)) return "too-soon"
+  if (overlapsAny(blocked, time)) return "blocked"
+  if (overlapsAny(booked, time)) return "booked"
   return undefined
 }
 
 /** The starts in the range that are free, sorted. */
 export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Instant[] =>
-  halfHours(range).filter((start) => obstacle(schedule, visit, start) === undefined)
+  daysBetween(range).flatMap((day) => {
+    const today = workday(schedule, day)
+    return halfHours(intersection(today, range)).filter(
+      (start) => obstacleOn(today, schedule, visit, start) === undefined,
+    )
+  })
 
 /** The days of the range with a free start in it, sorted. */
 export const freeDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly PlainDate[] =>
@@ -90,20 +111,32 @@ const wallHours = (rule: AvailabilityRule): Interval => {
   return { start: opens * MINUTE, end: closes * MINUTE }
 }
 
-/** The hours of a day as instants; an edge that the clocks skip moves to where they land. */
-const openings = (schedule: PreparedSchedule, day: Day): readonly Interval[] =>
-  schedule.hours[weekdayOfDay(day)]!.map(({ start, end }) => ({
+/** A day's openings, and the time from the first to the last of them. */
+interface Workday extends Interval {
+  readonly weekday: Weekday
+  readonly openings: readonly Interval[]
+}
+
+/** An edge that the clocks skip moves to where they land. */
+const workday = ({ hours }: PreparedSchedule, day: Day): Workday => {
+  const weekday = weekdayOfDay(day)
+  const openings = hours[weekday]!.map(({ start, end }) => ({
     start: instantOfWall(day * DAY + start),
     end: instantOfWall(day * DAY + end),
   }))
+  return {
+    weekday,
+    openings,
+    start: Math.min(...openings.map(({ start }) => start)),
+    end: Math.max(...openings.map(({ end }) => end)),
+  }
+}
 
 /** Chicago is whole hours from UTC, so its half hours are everybody's. */
 const halfHours = ({ start, end }: Interval): readonly Instant[] => {
-  const first = Math.ceil(start / HALF_HOUR)
-  return Array.from(
-    { length: Math.max(0, Math.ceil(end / HALF_HOUR) - first) },
-    (_, n) => (first + n) * HALF_HOUR,
-  )
+  const found: Instant[] = []
+  for (let next = Math.ceil(start / HALF_HOUR) * HALF_HOUR; next < end; next += HALF_HOUR) found.push(next)
+  return found
 }
 
 /** And the first one of its name: when clocks go back, the repeated hour could not be told from the one before. */

@@ -29,7 +29,10 @@ export type PlainDate = typeof PlainDate.Type
 export class TimeSkipped extends Data.TaggedError("TimeSkipped")<{
   readonly date: PlainDate
   readonly minuteOfDay: number
-}> {}
+}> {
+  override readonly message =
+    "That time does not exist on that day, because the clocks go forward. Please choose another time."
+}
 
 /** Midnight in Chicago. Like every function that takes one, it throws on a text which is no `PlainDate`. */
 export const startOfDay = (date: PlainDate): Instant => instantOfWall(dayOfDate(date) * DAY)
@@ -49,7 +52,7 @@ export const addDays = (date: PlainDate, days: number): PlainDate => formatDate(
 
 /** Every date of which some moment lies in [from, to). */
 export const datesBetween = (from: Instant, to: Instant): readonly PlainDate[] =>
-  from < to ? daysBetween(from, to).map(formatDate) : []
+  daysBetween({ start: from, end: to }).map(formatDate)
 
 /** The instant at which clocks first show this minute of this date; fails if they skip it. */
 export const instantAt = (date: PlainDate, minuteOfDay: number): Result.Result<Instant, TimeSkipped> => {
@@ -81,10 +84,10 @@ export const instantOfWall = (wall: number): Instant => {
 
 export const dayAt = (instant: Instant): Day => Math.floor(wallAt(instant) / DAY)
 
-/** Every day of which some moment lies in [from, to), which must not be empty. */
-const daysBetween = (from: Instant, to: Instant): readonly Day[] => {
-  const first = dayAt(from)
-  return Array.from({ length: dayAt(to - 1) - first + 1 }, (_, n) => first + n)
+/** Every day of which some moment lies in the range. */
+export const daysBetween = ({ start, end }: Interval): readonly Day[] => {
+  const first = dayAt(start)
+  return Array.from({ length: start < end ? dayAt(end - 1) - first + 1 : 0 }, (_, n) => first + n)
 }
 
 const dayOfDate = (date: PlainDate): Day =>

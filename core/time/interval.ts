@@ -18,6 +18,12 @@ export const overlaps = (a: Interval, b: Interval): boolean =>
 export const contains = (outer: Interval, inner: Interval): boolean =>
   outer.start <= inner.start && inner.end <= outer.end
 
+/** What the two share; it ends before it starts if that is nothing. */
+export const intersection = (a: Interval, b: Interval): Interval => ({
+  start: Math.max(a.start, b.start),
+  end: Math.min(a.end, b.end),
+})
+
 /** The same moments as sorted intervals that neither overlap nor touch, which `overlapsAny` can search. */
 export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   const merged: Interval[] = []

@@ -1,0 +1,101 @@
+import { resolve } from "node:path"
+import * as Data from "effect/Data"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import * as SchemaIssue from "effect/SchemaIssue"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { businessOf, type Business } from "../core/business/business.ts"
+
+/** Every setting of the server and the command line, read once from the environment. */
+export interface Config {
+  readonly host: string
+  /** 0 picks a free port; so with the mailbox's two. */
+  readonly port: number
+  readonly dataDir: string
+  /** Postgres to use instead of the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Mail server to use instead of the development mailbox. */
+  readonly smtpUrl: string | undefined
+  /** Where people reach the site; links in mails begin with it. `http://localhost:<port>` unless set. */
+  readonly publicUrl: string | undefined
+  readonly mailboxPort: number
+  readonly smtpPort: number
+  /** Whether `X-Forwarded-For` comes from a proxy of ours. */
+  readonly trustProxy: boolean
+  /** Key of tokens; made and kept in the data directory unless set. Servers on one database share it. */
+  readonly secret: string | undefined
+  readonly business: Business
+}
+
+export class WrongSetting extends Data.TaggedError("WrongSetting")<{ readonly message: string }> {}
+
+/** Reads the settings; fails with one sentence that names each wrong one. */
+export const readConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+): Result.Result<Config, WrongSetting> => {
+  const decoded = decode(withoutEmpty(env), { errors: "all" })
+  if (Result.isFailure(decoded)) return Result.fail(new WrongSetting({ message: sentence(decoded.failure.issue) }))
+  const settings = decoded.success
+  return Result.succeed({
+    host: settings.HOST ?? "127.0.0.1",
+    port: settings.PORT ?? 3000,
+    dataDir: resolve(settings.DATA_DIR ?? "data"),
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ""),
+    mailboxPort: settings.MAILBOX_PORT ?? 8025,
+    smtpPort: settings.SMTP_PORT ?? 1025,
+    trustProxy: settings.TRUST_PROXY ?? false,
+    secret: settings.SECRET,
+    business: businessOf(env),
+  })
+}
+
+const setting = (pattern: RegExp, message: string) => Schema.String.check(Schema.isPattern(pattern, { message }))
+
+const port = (name: string) => {
+  const message = `${name} must be a port number from 0 to 65535`
+  return setting(/^\d{1,5}$/u, message).pipe(
+    Schema.decodeTo(
+      Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }, { message })),
+      SchemaTransformation.transform({ decode: Number, encode: String }),
+    ),
+  )
+}
+
+const url = (name: string, schemes: string, example: string) =>
+  setting(new RegExp(`^(?:${schemes})://[^\\s/]+`, "u"), `${name} must be an address such as ${example}`)
+
+const yesOrNo = (name: string) =>
+  setting(/^(?:true|false|1|0)$/u, `${name} must be true or false`).pipe(
+    Schema.decodeTo(
+      Schema.Boolean,
+      SchemaTransformation.transform({ decode: (text) => text === "true" || text === "1", encode: String }),
+    ),
+  )
+
+const Environment = Schema.Struct({
+  HOST: Schema.optionalKey(setting(/^[\w.:-]+$/u, "HOST must be a host name or address")),
+  PORT: Schema.optionalKey(port("PORT")),
+  DATA_DIR: Schema.optionalKey(Schema.String),
+  DATABASE_URL: Schema.optionalKey(
+    url("DATABASE_URL", "postgres|postgresql", "postgres://user:password@localhost:5432/hearth"),
+  ),
+  SMTP_URL: Schema.optionalKey(url("SMTP_URL", "smtp|smtps", "smtp://user:password@mail.example.com:587")),
+  PUBLIC_URL: Schema.optionalKey(url("PUBLIC_URL", "https?", "https://www.example.com")),
+  MAILBOX_PORT: Schema.optionalKey(port("MAILBOX_PORT")),
+  SMTP_PORT: Schema.optionalKey(port("SMTP_PORT")),
+  TRUST_PROXY: Schema.optionalKey(yesOrNo("TRUST_PROXY")),
+  SECRET: Schema.optionalKey(setting(/^.{32,}$/u, "SECRET must have at least 32 characters")),
+})
+
+const decode = Schema.decodeUnknownResult(Environment)
+
+/** An empty variable is how compose files and shells say "not set". */
+const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""))
+
+const sentence = (issue: SchemaIssue.Issue): string =>
+  `${SchemaIssue.makeFormatterStandardSchemaV1()(issue)
+    .issues.map(({ message }) => message)
+    .join("; ")}.`

@@ -1,0 +1,32 @@
+/** The family business that runs this software: what the site, the mails and the invites say of it. */
+export interface Business {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly retailer: { readonly label: string; readonly url: string }
+}
+
+/** The business as its settings name it; each one left out is the sample business's. */
+export const businessOf = (settings: Readonly<Record<string, string | undefined>>): Business => ({
+  name: settings["BUSINESS_NAME"] || "Hearth & Wire",
+  phone: settings["BUSINESS_PHONE"] || "(314) 555-0142",
+  email: settings["BUSINESS_EMAIL"] || "hello@hearthandwire.example",
+  street: settings["BUSINESS_STREET"] || "1200 Lantern Street",
+  city: settings["BUSINESS_CITY"] || "St. Louis",
+  state: settings["BUSINESS_STATE"] || "MO",
+  zip: settings["BUSINESS_ZIP"] || "63110",
+  retailer: {
+    label: settings["RETAILER_LABEL"] || "Home Depot Pro",
+    url: settings["RETAILER_URL"] || "https://www.homedepot.com/c/Pro",
+  },
+})
+
+/** "(314) 555-0142" as a link that a phone dials: `tel:+13145550142`. */
+export const telephoneLink = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/gu, "")
+  return `tel:+${digits.length === 10 ? "1" : ""}${digits}`
+}
