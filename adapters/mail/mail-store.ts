@@ -41,10 +41,11 @@ export const openMailStore = async (directory?: string): Promise<MailStore> => {
       const created = Math.max(Date.now(), (mails[0]?.created ?? 0) + 1)
       const mail = { id: `${created}-${randomBytes(4).toString("hex")}`, created, bytes }
       mails.unshift(mail)
-      if (directory !== undefined) await save(directory, mail).catch(async (error: unknown) => {
-        await keep(mails.filter((other) => other !== mail))
-        throw error
-      })
+      if (directory !== undefined)
+        await save(directory, mail).catch(async (error: unknown) => {
+          await keep(mails.filter((other) => other !== mail))
+          throw error
+        })
       await keep(newest(mails))
     },
     remove: (id) => keep(mails.filter((mail) => mail.id !== id)),
@@ -54,7 +55,9 @@ export const openMailStore = async (directory?: string): Promise<MailStore> => {
 
 const newest = (mails: readonly StoredMail[]) => {
   let bytes = 0
-  return mails.slice(0, MOST_MAILS).filter((mail, index) => (bytes += mail.bytes.length) <= MOST_BYTES || index === 0)
+  return mails
+    .slice(0, MOST_MAILS)
+    .filter((mail, index) => (bytes += mail.bytes.length) <= MOST_BYTES || index === 0)
 }
 
 const fileOf = (directory: string, id: string) => join(directory, `${id}.eml`)
@@ -68,11 +71,17 @@ const save = async (directory: string, mail: StoredMail) => {
 
 const load = async (directory: string): Promise<StoredMail[]> => {
   await mkdir(directory, { recursive: true })
-  const ids = (await readdir(directory)).flatMap((name) => /^(\d{13}-[0-9a-f]{8})\.eml$/u.exec(name)?.[1] ?? [])
+  const ids = (await readdir(directory)).flatMap(
+    (name) => /^(\d{13}-[0-9a-f]{8})\.eml$/u.exec(name)?.[1] ?? [],
+  )
   const latest = ids.toSorted().toReversed().slice(0, MOST_MAILS)
-  return newest(await Promise.all(latest.map(async (id) => ({
-      id,
-      created: Number(id.slice(0, 13)),
-      bytes: await readFile(fileOf(directory, id)),
-    }))))
+  return newest(
+    await Promise.all(
+      latest.map(async (id) => ({
+        id,
+        created: Number(id.slice(0, 13)),
+        bytes: await readFile(fileOf(directory, id)),
+      })),
+    ),
+  )
 }

@@ -41,7 +41,11 @@ export const envelopeOf = (entity: Entity): Envelope => ({
 })
 
 /** A page of the mails that fit, as `/api/v2` gives it. */
-export const page = (store: MailStore, query: URLSearchParams, fits: (mail: StoredMail) => boolean = () => true) => {
+export const page = (
+  store: MailStore,
+  query: URLSearchParams,
+  fits: (mail: StoredMail) => boolean = () => true,
+) => {
   const found = store.all().filter(fits)
   const start = natural(query.get("start")) ?? 0
   const items = found.slice(start, start + Math.min(natural(query.get("limit")) ?? 50, 250))
@@ -52,18 +56,24 @@ export const page = (store: MailStore, query: URLSearchParams, fits: (mail: Stor
 export const matcher = (kind: string, words: string): ((mail: StoredMail) => boolean) | undefined => {
   const query = words.toLowerCase()
   const holds = (text: string) => text.toLowerCase().includes(query)
-  const read = (mail: StoredMail) => readEntity(mail.bytes.toString("utf8"))
   switch (kind) {
     case "from":
-      return (mail) => [envelopeOf(read(mail)).from, headerOf(read(mail), "from") ?? ""].some(holds)
+      return (mail) => [envelopeOf(headOf(mail)).from, addressLine(mail, "from")].some(holds)
     case "to":
-      return (mail) => [...envelopeOf(read(mail)).to, headerOf(read(mail), "to") ?? ""].some(holds)
+      return (mail) => [...envelopeOf(headOf(mail)).to, addressLine(mail, "to")].some(holds)
     case "containing":
       return (mail) => holds(mail.bytes.toString("utf8"))
     default:
       return undefined
   }
 }
+
+/** The headers alone: enough for lists and searches, however large the mail. */
+export const headOf = (mail: StoredMail): Entity => readEntity(mail.bytes.toString("latin1", 0, HEAD_BYTES))
+
+const HEAD_BYTES = 64 * 1024
+
+const addressLine = (mail: StoredMail, name: string) => readable(headerOf(headOf(mail), name) ?? "")
 
 const toPath = (address: string) => {
   const at = address.lastIndexOf("@")
@@ -76,16 +86,25 @@ const toPath = (address: string) => {
 }
 
 const toContent = (entity: Entity, size: number) => ({
-  Headers: Object.fromEntries([...entity.headers].map(([name, values]) => [name, values.map(joinWords)])),
+  Headers: Object.fromEntries([...entity.headers].map(([name, values]) => [name, values.map(plainWords)])),
   Body: readable(entity.body),
   Size: size,
   MIME: null,
 })
 
-/** Spaces between encoded words are not part of the text (RFC 2047 §6.2), but clients print them. */
-const joinWords = (value: string) => readable(value).replace(/\?=[ \t]+=\?/gu, "?==?")
+/**
+ * The same header in the form clients read best: they print the space between two encoded words, and the underscore
+ * that stands for a space within one (RFC 2047 §4.2, §6.2).
+ */
+const plainWords = (value: string) =>
+  readable(value)
+    .replace(/\?=[ \t]+=\?/gu, "?==?")
+    .replace(
+      /(=\?[^?\s]+\?q\?)([^?\s]*)(?=\?=)/giu,
+      (_, start: string, word: string) => start + word.replaceAll("_", "=20"),
+    )
 
 /** Bytes as text: what is not UTF-8 becomes the replacement character, as in MailHog. */
-const readable = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8")
+export const readable = (bytes: string) => Buffer.from(bytes, "latin1").toString("utf8")
 
 const natural = (text: string | null) => (text !== null && /^\d{1,9}$/u.test(text) ? Number(text) : undefined)

@@ -36,11 +36,13 @@ export const contentOf = (part: Entity): Buffer => {
 
 /** The name a part wants to be saved under, still as it is encoded in the header. */
 export const filenameOf = (part: Entity): string | undefined =>
-  parameter(headerOf(part, "content-disposition"), "filename") ?? parameter(headerOf(part, "content-type"), "name")
+  parameter(headerOf(part, "content-disposition"), "filename") ??
+  parameter(headerOf(part, "content-type"), "name")
 
 const DEEPEST = 20
 const MOST_PARTS = 500
 const MOST_HEADERS = 1000
+const LONGEST_FIELD = 2000
 
 const readHeaders = (head: string) => {
   const headers = new Map<string, string[]>()
@@ -63,7 +65,9 @@ const boundaryOf = (entity: Entity) => {
 }
 
 const parameter = (header: string | undefined, name: string) => {
-  const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, "iu").exec(header ?? "")
+  const found = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, "iu").exec(
+    header?.slice(0, LONGEST_FIELD) ?? "",
+  )
   return (found?.[1]?.replace(/\\(.)/gu, "$1") ?? found?.[2]) || undefined
 }
 

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto"
+import { formatDay, formatTime } from "../../core/time/chicago.ts"
+import { html, toMarkup, type Html, type HtmlValue } from "./html.ts"
+import type { MailStore } from "./mail-store.ts"
+import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mailbox-mail.ts"
+import { MAILBOX_STYLE } from "./mailbox-style.ts"
+import { matcher } from "./mailhog-api.ts"
+
+/** Mail, newest first, each day under its heading; `q` searches, `start` turns the pages. */
+export const listPage = (store: MailStore, query: URLSearchParams): Html => {
+  const words = query.get("q")?.trim() ?? ""
+  const found = words === "" ? store.all() : store.all().filter(matcher("containing", words) ?? (() => true))
+  const start = Math.max(0, Math.trunc(Number(query.get("start"))) || 0)
+  const shown = found.slice(start, start + PAGE).map(summarize)
+  return document(
+    words === "" ? "Mailbox" : `${words} – Mailbox`,
+    html`<header>
+        <h1>Mailbox</h1>
+        <form role="search">
+          <input
+            type="search"
+            name="q"
+            value="${words}"
+            aria-label="Search mail"
+            placeholder="Search mail"
+          /><button>Search</button>
+        </form>
+      </header>
+      <main>
+        ${shown.length === 0 ? emptyNote(words) : days(shown).map(daySection)}
+        ${pager(words, start, found.length)}
+      </main>
+      ${words === "" && start === 0 && script(RELOAD_WHEN_NEW, found.length)}`,
+  )
+}
+
+/** One mail: who, when, what is attached, and its HTML, text or source. */
+export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
+  const views = ["html", "text", "source"].filter(
+    (view) => view === "source" || mail[view as "html"] !== undefined,
+  )
+  const view = wanted !== null && views.includes(wanted) ? wanted : views[0]
+  return document(
+    mail.subject,
+    html`<header>
+        <p><a href="/">← All mail</a></p>
+        <h1>${mail.subject}</h1>
+        <dl>
+          <dt>From</dt>
+          <dd>${mail.from}</dd>
+          <dt>To</dt>
+          <dd>${mail.to}</dd>
+          <dt>Came</dt>
+          <dd>
+            <time datetime="${new Date(mail.created).toISOString()}"
+              >${formatDay(mail.created)}, ${formatTime(mail.created)} CT</time
+            >
+          </dd>
+        </dl>
+        ${
+          mail.attachments.length > 0 &&
+          html`<ul class="files" aria-label="Attachments">
+            ${mail.attachments.map(fileItem)}
+          </ul>`
+        }
+        <nav aria-label="Ways to read this mail">
+          ${views.map((name) => html`<a href="?view=${name}" ${name === view && html` aria-current="page"`}>${VIEW_NAMES[name]}</a>`)}
+          <a class="aside" href="/api/v1/messages/${mail.id}/download">Download</a>
+        </nav>
+      </header>
+      <main class="mail">
+        ${view === "html" && [html`<iframe src="/messages/${mail.id}/html" title="The mail" sandbox="${FRAME_RIGHTS}"></iframe>`, script(FIT_FRAME)]}
+        ${view === "text" && html`<pre>${linked(mail.text ?? "")}</pre>`}
+        ${view === "source" && html`<pre class="source">${mail.source}</pre>`}
+      </main>`,
+  )
+}
+
+/** The HTML of a mail as the frame shows it; its links open outside. */
+export const framed = (mail: string): string => `<base target="_blank">${mail}`
+
+const PAGE = 50
+const VIEW_NAMES: Readonly<Record<string, string>> = { html: "Mail", text: "Text", source: "Source" }
+
+const document = (title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${MAILBOX_STYLE}
+        </style>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+
+const days = (mails: readonly MailSummary[]) => [...Map.groupBy(mails, (mail) => formatDay(mail.created))]
+
+const daySection = ([day, mails]: readonly [string, readonly MailSummary[]]) =>
+  html`<section>
+    <h2>${day}</h2>
+    <ol>
+      ${mails.map(mailItem)}
+    </ol>
+  </section>`
+
+const mailItem = ({ id, created, subject, from, to }: MailSummary) =>
+  html`<li>
+    <a href="/messages/${id}">
+      <span class="subject">${subject}</span>
+      <time datetime="${new Date(created).toISOString()}">${formatTime(created)} CT</time>
+      <span class="people">${from} <span aria-label="to">→</span> ${to}</span>
+    </a>
+  </li>`
+
+const fileItem = ({ name, size, href }: Attachment) =>
+  html`<li>
+    <a href="${href}">${name} <span>${size < 1024 ? `${size} B` : `${Math.round(size / 1024)} kB`}</span></a>
+  </li>`
+
+const emptyNote = (words: string) =>
+  words === ""
+    ? html`<p class="empty">
+        No mail yet. Whatever the site sends while you develop lands here and goes nowhere else.
+      </p>`
+    : html`<p class="empty">Nothing found for “${words}”. <a href="/">Show all mail</a></p>`
+
+const pager = (words: string, start: number, total: number) => {
+  const href = (from: number) =>
+    `/?${new URLSearchParams({ ...(words !== "" && { q: words }), start: `${from}` })}`
+  return html`<nav aria-label="Pages">
+    ${start > 0 && html`<a href="${href(Math.max(0, start - PAGE))}">← Newer</a>`}
+    ${start + PAGE < total && html`<a class="aside" href="${href(start + PAGE)}">Older →</a>`}
+  </nav>`
+}
+
+const linked = (text: string): readonly HtmlValue[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/u)
+    .map((piece, index) =>
+      index % 2 === 1 ? html`<a href="${piece}" target="_blank" rel="noopener">${piece}</a>` : piece,
+    )
+
+const FIT_FRAME = html`const frame = document.querySelector("iframe") const fit = () => { frame.style.height =
+"0" frame.style.height = frame.contentDocument.documentElement.scrollHeight + "px" }
+frame.addEventListener("load", fit) addEventListener("resize", fit) fit()`
+
+const RELOAD_WHEN_NEW = html`const shown = Number(document.currentScript.dataset.total) setInterval(async ()
+=> { const answer = await fetch("/api/v2/messages?limit=0").then((reply) => reply.json()).catch(() =>
+undefined) if (answer && answer.total !== shown && !document.hidden) location.reload() }, 2000)`
+
+const script = (code: Html, total?: number) =>
+  html`<script data-total="${total}">
+    ${code}
+  </script>`
+
+const hashed = (code: Html) => `'sha256-${createHash("sha256").update(toMarkup(code)).digest("base64")}'`
+
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src ${hashed(MAILBOX_STYLE)}`,
+  `script-src ${hashed(FIT_FRAME)} ${hashed(RELOAD_WHEN_NEW)}`,
+  "img-src data:",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ")
+
+/** No scripts, so being of the same origin gives a mail nothing; it lets our page measure its height. */
+const FRAME_RIGHTS = "allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+
+export const FRAME_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  `sandbox ${FRAME_RIGHTS}`,
+].join("; ")
