@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto"
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { build, type Rolldown } from "vite"
+import { type Assets, documentOf, type Site } from "./document.ts"
+import { robots, sitemap, webManifest } from "./listings.ts"
+
+/**
+ * Builds the public site into dist/web: the app's chunks, then every public page as finished HTML that carries its
+ * style and its one small script inside. `inline-scripts.json` beside it lists what a Content-Security-Policy must
+ * allow under `script-src`.
+ */
+const web = fileURLToPath(new URL("..", import.meta.url))
+const out = join(web, "../dist/web")
+const prerendererDir = join(out, "../prerender")
+const configFile = join(web, "vite.config.ts")
+
+const assets = await buildBrowserSide()
+const { render, pages, business } = await buildPrerenderer()
+const site: Site = {
+  origin: process.env["PUBLIC_URL"]?.replace(/\/+$/, "") ?? "http://localhost:3000",
+  business,
+}
+
+for (const page of Object.values(pages)) {
+  const file = page === pages.notFound ? "404.html" : join(page.path.slice(1), "index.html")
+  await write(file, documentOf({ page, site, assets, body: await render(page.path) }))
+}
+await write("sitemap.xml", sitemap(site, Object.values(pages)))
+await write("robots.txt", robots(site))
+await write("site.webmanifest", webManifest(site))
+await write("../inline-scripts.json", JSON.stringify([cspHash(assets.early)]))
+await rm(prerendererDir, { recursive: true })
+
+async function buildBrowserSide(): Promise<Assets> {
+  await build({ configFile, logLevel: "warn" })
+  const manifest: Record<string, { readonly file: string }> = JSON.parse(
+    await readFile(join(out, ".vite/manifest.json"), "utf8"),
+  )
+  const fileOf = (source: string) => {
+    const file = manifest[source]?.file
+    if (!file) throw new Error(`The build has no ${source}.`)
+    return file
+  }
+  const stylesheet = fileOf("site.css")
+  const style = await readFile(join(out, stylesheet), "utf8")
+  await rm(join(out, stylesheet))
+  await rm(join(out, ".vite"), { recursive: true })
+  return { app: `/${fileOf("main.tsx")}`, style, font: fontIn(style), early: await buildEarlyScript() }
+}
+
+async function buildEarlyScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      rolldownOptions: { input: join(web, "early.ts"), output: { format: "iife" } },
+    },
+  })
+  const [chunk] = (result as Rolldown.RolldownOutput).output
+  return chunk.code.trim()
+}
+
+async function buildPrerenderer(): Promise<typeof import("../prerender.tsx")> {
+  await build({
+    configFile,
+    logLevel: "warn",
+    build: {
+      ssr: true,
+      outDir: prerendererDir,
+      manifest: false,
+      rolldownOptions: { input: join(web, "prerender.tsx") },
+    },
+  })
+  return await import(pathToFileURL(join(prerendererDir, "prerender.js")).href)
+}
+
+function fontIn(style: string): string {
+  const url = /url\((?<url>[^)]+\.woff2)\)/u.exec(style)?.groups?.["url"]
+  if (!url) throw new Error("The stylesheet names no font.")
+  return url
+}
+
+function cspHash(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(out, file)), { recursive: true })
+  await writeFile(join(out, file), text)
+}

@@ -1,0 +1,35 @@
+/**
+ * The only script of a first view; it stands inline in the head of every prerendered page (see build/document.ts).
+ * It puts the chosen theme on before the first paint, and fetches the app when the browser is idle or the visitor
+ * first touches the page. Presses that come before the app is awake are kept for it (see shared/early-presses.ts).
+ */
+const app = document.currentScript?.dataset["app"]
+const presses: Element[] = []
+window.earlyPresses = presses
+
+try {
+  const theme = localStorage.getItem("theme")
+  if (theme === "vibrant") document.documentElement.dataset["theme"] = theme
+} catch {
+  // Storage can be forbidden; then the default theme stands.
+}
+
+if (app) {
+  let asked = false
+  const wake = () => {
+    if (asked) return
+    asked = true
+    import(/* @vite-ignore */ app)
+  }
+  for (const touch of ["pointerdown", "keydown", "touchstart"]) {
+    addEventListener(touch, wake, { once: true, passive: true })
+  }
+  addEventListener("load", () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 4000 })
+    else setTimeout(wake, 200)
+  })
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null
+    if (button?.closest("[data-asleep]")) presses.push(button)
+  })
+}

@@ -1,0 +1,11 @@
+declare module "subset-font" {
+  /** Resolves to the smaller font. */
+  export default function subset(
+    font: Uint8Array,
+    text: string,
+    options: {
+      readonly targetFormat: "woff2"
+      readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+    },
+  ): Promise<Uint8Array>
+}

@@ -1,0 +1,37 @@
+import * as Toast from "@radix-ui/react-toast"
+import { dismissToast, useCurrentToast } from "./toasts.ts"
+
+/** Draws the current toast. The numbers are the spec's (§9); F8 moves the focus to the area. */
+export const Toaster = () => {
+  const toast = useCurrentToast()
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          className={`toast toast--${toast.variant ?? "default"}`}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+        >
+          {toast.title && <Toast.Title className="toast__title">{toast.title}</Toast.Title>}
+          {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          {toast.action && (
+            <Toast.Action
+              className="button button--outline"
+              altText={toast.action.label}
+              onClick={toast.action.run}
+            >
+              {toast.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close className="toast__close" aria-label="Close">
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="toasts" hotkey={["F8"]} label="Notification" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,36 @@
+import { business, emailHref, phoneHref } from "../../shared/business.ts"
+
+export const Contact = () => (
+  <section id="contact" tabIndex={-1} className="section contact" aria-labelledby="contact-heading">
+    <div className="container contact__columns">
+      <div>
+        <div className="section__head">
+          <h2 id="contact-heading">Get a quote</h2>
+          <p>Tell us what needs doing, and we contact you within 24 hours.</p>
+        </div>
+        <dl className="contact__ways">
+          <div>
+            <dt>Call</dt>
+            <dd>
+              <a href={phoneHref}>{business.phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Write</dt>
+            <dd>
+              <a href={emailHref}>{business.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Hours</dt>
+            <dd>Mon-Fri 8AM-6PM, Sat 9AM-3PM</dd>
+          </div>
+          <div>
+            <dt>Area</dt>
+            <dd>Travel is included within 20 miles</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  </section>
+)

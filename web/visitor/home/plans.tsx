@@ -1,0 +1,34 @@
+import plans from "../../content/plans.json"
+import { business, phoneHref } from "../../shared/business.ts"
+
+export const Plans = () => (
+  <section id="plans" tabIndex={-1} className="section plans" aria-labelledby="plans-heading">
+    <div className="container">
+      <div className="section__head">
+        <h2 id="plans-heading">Keep small things small</h2>
+        <p>Three ways to have the house looked after before something breaks.</p>
+      </div>
+      <ul className="plans__list">
+        {plans.map((plan) => (
+          <li key={plan.icon} className={`plan ${plan.popular ? "plan--popular on-deep" : ""}`}>
+            {plan.popular && <p className="plan__flag">Popular</p>}
+            <h3>{plan.name}</h3>
+            <p className="plan__price">
+              <strong>{plan.price}</strong> {plan.period}
+            </p>
+            <p>{plan.description}</p>
+            <ul className="plan__features">
+              {plan.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+            <p className="plan__benefit">{plan.benefit}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="plans__how">
+        To start a plan, call <a href={phoneHref}>{business.phone}</a> or tell us on your next visit.
+      </p>
+    </div>
+  </section>
+)

@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url"
+import react from "@vitejs/plugin-react"
+import { defineConfig } from "vite"
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The site in development (`vite web`); `build/site.ts` builds with the same settings. */
+export default defineConfig({
+  root: here("."),
+  envPrefix: ["VITE_", "BUSINESS_", "RETAILER_", "PUBLIC_URL"],
+  plugins: [react()],
+  server: {
+    host: "127.0.0.1",
+    port: Number(process.env["WEB_PORT"] ?? 5173),
+    proxy: { "/api": `http://127.0.0.1:${process.env["PORT"] ?? 3000}` },
+  },
+  build: {
+    outDir: here("../dist/web"),
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { app: here("main.tsx"), site: here("site.css") } },
+  },
+})
