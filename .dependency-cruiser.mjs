@@ -1,0 +1,89 @@
+/** Who may import whom. Rules know nothing of the world; only the composition root knows all adapters. */
+const rules = "^core/(?!ports/|use-cases/)"
+const effectData = "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaTransformation|Result|Option|Data)\\."
+
+export default {
+  forbidden: [
+    {
+      name: "rules-import-rules",
+      comment: "Rules import rules, of Effect only data, and Temporal.",
+      severity: "error",
+      from: { path: rules },
+      to: { pathNot: [rules, effectData, "^node_modules/temporal-polyfill/"] },
+    },
+    {
+      name: "ports-import-rules",
+      severity: "error",
+      from: { path: "^core/ports/" },
+      to: { pathNot: [rules, "^core/ports/", "^node_modules/effect/"] },
+    },
+    {
+      name: "use-cases-import-rules-and-ports",
+      severity: "error",
+      from: { path: "^core/use-cases/" },
+      to: { pathNot: ["^core/", "^node_modules/effect/"] },
+    },
+    {
+      name: "adapters-stay-behind-core",
+      severity: "error",
+      from: { path: "^adapters/" },
+      to: { path: "^(web|cli|test)/" },
+    },
+    {
+      name: "http-and-postgres-never-meet",
+      severity: "error",
+      from: { path: "^adapters/http/(?!main\\.ts$)" },
+      to: { path: "^adapters/(?!http/|config\\.ts$)" },
+    },
+    {
+      name: "postgres-and-http-never-meet",
+      severity: "error",
+      from: { path: "^adapters/(?!http/)" },
+      to: { path: "^adapters/http/" },
+    },
+    {
+      name: "contract-is-plain-data",
+      comment: "The browser reads the contract too.",
+      severity: "error",
+      from: { path: "^adapters/http/contract/" },
+      to: { pathNot: [rules, "^adapters/http/contract/", "^node_modules/effect/"] },
+    },
+    {
+      name: "web-imports-rules-and-contract",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^(core/(ports|use-cases)|adapters/(?!http/contract/)|cli|test)" },
+    },
+    {
+      name: "blueprint-is-for-staff",
+      severity: "error",
+      from: { path: "^web/(?!staff/)" },
+      to: { path: "^node_modules/@blueprintjs/" },
+    },
+    {
+      name: "cli-runs-use-cases",
+      severity: "error",
+      from: { path: "^cli/" },
+      to: { path: "^(web|test|adapters/(?!runtime\\.ts$|config\\.ts$))" },
+    },
+    { name: "nobody-imports-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^dist/" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["types", "import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".d.ts", ".json"],
+    },
+  },
+}
