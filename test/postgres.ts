@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto"
+import { rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { knex } from "knex"
+import { Client } from "pg"
+import { inject } from "vitest"
+import type { TestProject } from "vitest/node"
+import { startEmbedded } from "../adapters/postgres/embedded.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The test run's cluster; nobody may stay connected to its database, since tests clone it. */
+    readonly templateUrl: string
+  }
+}
+
+/** Vitest's `globalSetup`: one cluster for the whole run, and in it one migrated database to clone. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const dataDir = join(tmpdir(), `hearth-test-${randomUUID()}`)
+  const postgres = await startEmbedded({ dataDir, durable: false, role: "server" })
+  const teardown = async () => {
+    await postgres.release()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(postgres.url)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide("templateUrl", postgres.url)
+  return teardown
+}
+
+const migrate = async (url: string): Promise<void> => {
+  const database = knex({ client: "pg", connection: url })
+  const directory = join(import.meta.dirname, "../adapters/postgres/migrations")
+  await database.migrate.latest({ directory, loadExtensions: [".ts"] }).finally(() => database.destroy())
+}
+
+export interface FreshDatabase {
+  readonly url: string
+  /** Drops the database, even under open connections. */
+  readonly drop: () => Promise<void>
+}
+
+/** A database of one's own, migrated and empty. */
+export const freshDatabase = async (): Promise<FreshDatabase> => {
+  const template = new URL(inject("templateUrl"))
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  return {
+    url: new URL(name, template).href,
+    drop: () => administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+/** From the database `postgres`: the template can be cloned only while nobody is connected to it. */
+const administer = async (template: URL, sql: string): Promise<void> => {
+  const client = new Client({ connectionString: new URL("postgres", template).href })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
