@@ -1,5 +1,5 @@
 import { DAY, formatDate, weekdayOfDay, type Day, type Weekday } from "../time/calendar.ts"
-import { dayAt, daysBetween, instantOfWall, wallAt, type PlainDate } from "../time/chicago.ts"
+import { dayAt, daysBetween, instantOfWall, isRepeated, type PlainDate } from "../time/chicago.ts"
 import {
   contains,
   HOUR,
@@ -44,18 +44,16 @@ export type Obstacle = "off-the-half-hour" | "sunday" | "outside-hours" | "too-s
  * explains itself to staff: what is offered can be booked, and nothing else can.
  */
 export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined =>
-  obstacleOn(workday(schedule, dayAt(start)), schedule, visit, start)
+  obstacleOn(workday(schedule, dayAt(start)), visit, start)
 
 const obstacleOn = (
-  { weekday, openings }: Workday,
-  { blocked, booked }: PreparedSchedule,
+  { weekday, openings, blocked, booked }: Workday,
   { hours, now, leadHours, sundays }: Visit,
   start: Instant,
 ): Obstacle | undefined => {
   const time = { start, end: start + hours * HOUR }
   if (!isOnTheHalfHour(start)) return "off-the-half-hour"
   if (weekday === SUNDAY && !sundays) return "sunday"
-  // Rules that touch are not joined: between two of them there is a reason, be it only lunch.
   if (!openings.some((opening) => contains(opening, time))) return "outside-hours"
   if (!isFarEnough(start, now, leadHours)) return "too-soon"
   if (overlapsAny(blocked, time)) return "blocked"
@@ -64,81 +62,98 @@ const obstacleOn = (
 }
 
 /** The starts in the range that are free, sorted. */
-export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Instant[] =>
-  daysBetween(range).flatMap((day) => {
+export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Instant[] => {
+  const free: Instant[] = []
+  // It only moves on, so that rules which overlap list no start twice.
+  let start = halfHourFrom(range.start)
+  for (const day of daysBetween(range)) {
     const today = workday(schedule, day)
-    return halfHours(intersection(today, range)).filter(
-      (start) => obstacleOn(today, schedule, visit, start) === undefined,
-    )
-  })
+    for (const opening of today.openings) {
+      const end = Math.min(opening.end, range.end)
+      for (start = Math.max(start, halfHourFrom(opening.start)); start < end; start += HALF_HOUR)
+        if (obstacleOn(today, visit, start) === undefined) free.push(start)
+    }
+  }
+  return free
+}
 
 /** The days of the range with a free start in it, sorted. */
 export const freeDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly PlainDate[] =>
   [...new Set(freeSlots(schedule, visit, range).map(dayAt))].map(formatDate)
 
-/** Every half hour a clock shows in the range, with what stands in its way. */
-export const candidates = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Candidate[] =>
-  halfHours(range)
+/** Every half hour that a clock shows in the range, with what stands in its way. */
+export const candidates = (
+  schedule: PreparedSchedule,
+  visit: Visit,
+  range: Interval,
+): readonly Candidate[] => {
+  const first = halfHourFrom(range.start)
+  const length = Math.max(0, Math.ceil((range.end - first) / HALF_HOUR))
+  return Array.from({ length }, (_, n) => first + n * HALF_HOUR)
     .filter(isOnTheHalfHour)
     .map((start) => ({ start, obstacle: obstacle(schedule, visit, start) }))
+}
 
 export interface Candidate {
   readonly start: Instant
   readonly obstacle: Obstacle | undefined
 }
 
-/** A schedule made ready to be asked often: active rules by weekday, and what is taken sorted and merged. */
+/** A schedule made ready to be asked often: the rules in force by weekday, and what is taken sorted and merged. */
 export interface PreparedSchedule {
-  readonly hours: readonly (readonly Interval[])[]
+  readonly rules: readonly (readonly WallHours[])[]
   readonly blocked: readonly Interval[]
   readonly booked: readonly Interval[]
 }
 
-export const prepare = (schedule: Schedule): PreparedSchedule => ({
-  hours: WEEK.map((weekday) =>
-    schedule.rules.filter((rule) => rule.active && rule.weekday === weekday).map(wallHours),
+/** A rule's hours, in milliseconds since the day's clocks showed midnight. */
+interface WallHours {
+  readonly opens: number
+  readonly closes: number
+}
+
+export const prepare = ({ rules, blocked, booked }: Schedule): PreparedSchedule => ({
+  rules: WEEK.map((weekday) =>
+    rules
+      .filter((rule) => rule.active && rule.weekday === weekday)
+      .map(wallHours)
+      .toSorted((a, b) => a.opens - b.opens),
   ),
-  blocked: merge(schedule.blocked),
-  booked: merge(schedule.booked),
+  blocked: merge(blocked),
+  booked: merge(booked),
 })
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 const SUNDAY = 0
 const HALF_HOUR = 30 * MINUTE
 
-const wallHours = (rule: AvailabilityRule): Interval => {
+const wallHours = (rule: AvailabilityRule): WallHours => {
   const { opens, closes } = minutesOf(rule)
-  return { start: opens * MINUTE, end: closes * MINUTE }
+  return { opens: opens * MINUTE, closes: closes * MINUTE }
 }
 
-/** A day's openings, and the time from the first to the last of them. */
-interface Workday extends Interval {
+/** All that decides about the starts of one day. */
+interface Workday {
   readonly weekday: Weekday
   readonly openings: readonly Interval[]
+  readonly blocked: readonly Interval[]
+  readonly booked: readonly Interval[]
 }
 
-/** An edge that the clocks skip moves to where they land. */
-const workday = ({ hours }: PreparedSchedule, day: Day): Workday => {
+/** An edge of a rule that the clocks skip moves to where they land. */
+const workday = ({ rules, blocked, booked }: PreparedSchedule, day: Day): Workday => {
   const weekday = weekdayOfDay(day)
-  const openings = hours[weekday]!.map(({ start, end }) => ({
-    start: instantOfWall(day * DAY + start),
-    end: instantOfWall(day * DAY + end),
+  const midnight = day * DAY
+  const openings = rules[weekday]!.map(({ opens, closes }) => ({
+    start: instantOfWall(midnight + opens),
+    end: instantOfWall(midnight + closes),
   }))
-  return {
-    weekday,
-    openings,
-    start: Math.min(...openings.map(({ start }) => start)),
-    end: Math.max(...openings.map(({ end }) => end)),
-  }
+  return { weekday, openings, blocked, booked }
 }
 
-/** Chicago is whole hours from UTC, so its half hours are everybody's. */
-const halfHours = ({ start, end }: Interval): readonly Instant[] => {
-  const found: Instant[] = []
-  for (let next = Math.ceil(start / HALF_HOUR) * HALF_HOUR; next < end; next += HALF_HOUR) found.push(next)
-  return found
-}
+/** Chicago is whole hours from UTC, so that its half hours are everybody's. */
+const halfHourFrom = (instant: Instant): Instant => Math.ceil(instant / HALF_HOUR) * HALF_HOUR
 
-/** And the first one of its name: when clocks go back, the repeated hour could not be told from the one before. */
-const isOnTheHalfHour = (start: Instant): boolean =>
-  start % HALF_HOUR === 0 && instantOfWall(wallAt(start)) === start
+/** When clocks go back, the repeated hour could not be told from the one before: no visit starts in it. */
+const isOnTheHalfHour = (instant: Instant): boolean =>
+  Number.isInteger(instant / HALF_HOUR) && !isRepeated(instant)

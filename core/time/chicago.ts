@@ -82,6 +82,9 @@ export const instantOfWall = (wall: number): Instant => {
   return early < before.end ? early : Math.max(wall - after.offset, after.start)
 }
 
+/** Whether clocks, having gone back, show this time of this date for the second time. */
+export const isRepeated = (instant: Instant): boolean => instant < stretchAt(instant).repeatsUntil
+
 export const dayAt = (instant: Instant): Day => Math.floor(wallAt(instant) / DAY)
 
 /** Every day of which some moment lies in the range. */

@@ -4,6 +4,8 @@ import { Temporal } from "./temporal.ts"
 /** A time between two changes of the clocks, during which wall clocks show UTC plus `offset` milliseconds. */
 export interface Stretch extends Interval {
   readonly offset: number
+  /** Having gone back, clocks show until then what they have shown before. */
+  readonly repeatsUntil: Instant
 }
 
 /**
@@ -12,7 +14,7 @@ export interface Stretch extends Interval {
  */
 export const stretchesOf = (zone: string): ((instant: Instant) => Stretch) => {
   const known: Stretch[] = []
-  let recent: Stretch = { start: 0, end: 0, offset: 0 }
+  let recent: Stretch = { start: 0, end: 0, offset: 0, repeatsUntil: 0 }
   const includes = (stretch: Stretch, instant: Instant) => stretch.start <= instant && instant < stretch.end
   return (instant) => {
     if (includes(recent, instant)) return recent
@@ -26,10 +28,16 @@ export const stretchesOf = (zone: string): ((instant: Instant) => Stretch) => {
 const stretchAround = (zone: string, instant: Instant): Stretch => {
   const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   // "previous" looks strictly before the moment, and the moment itself may be the change.
-  const previous = there.add({ nanoseconds: 1 }).getTimeZoneTransition("previous")
+  const change = there.add({ milliseconds: 1 }).getTimeZoneTransition("previous")
+  const start = change?.epochMilliseconds ?? -Infinity
+  const goneBack = offsetOf(change?.subtract({ milliseconds: 1 }) ?? there) - offsetOf(there)
   return {
-    start: previous?.epochMilliseconds ?? -Infinity,
+    start,
     end: there.getTimeZoneTransition("next")?.epochMilliseconds ?? Infinity,
-    offset: there.offsetNanoseconds / 1_000_000,
+    offset: offsetOf(there),
+    repeatsUntil: start + goneBack,
   }
 }
+
+const offsetOf = (there: { readonly offsetNanoseconds: number }): number =>
+  there.offsetNanoseconds / 1_000_000
