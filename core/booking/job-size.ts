@@ -1,8 +1,6 @@
-import * as Schema from "effect/Schema"
-
 /** How big a job is, which is all that a visitor has to know to start booking (spec §2, §9). */
-export const JobSize = Schema.Literals(["A", "B", "C"])
-export type JobSize = typeof JobSize.Type
+export const JOB_SIZES = ["A", "B", "C"] as const
+export type JobSize = (typeof JOB_SIZES)[number]
 
 const SIZES = {
   A: { hours: 2, label: "Tech & Quick Jobs" },

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { AppointmentStatus, ChatBooking, WebsiteBooking } from "../../../core/booking/appointment.ts"
-import { JobSize } from "../../../core/booking/job-size.ts"
+import { JOB_SIZES } from "../../../core/booking/job-size.ts"
 import { PriceUnit, RowId, ServiceCategory, SkillLevel } from "../../../core/services/service.ts"
 import { PlainDate } from "../../../core/time/chicago.ts"
 import type { Contract } from "./endpoint.ts"
@@ -14,7 +14,7 @@ export const PublicService = Schema.Struct({
   category: ServiceCategory,
   active: Schema.Boolean,
   suggestedHours: Schema.Finite,
-  jobSize: JobSize,
+  jobSize: Schema.Literals(JOB_SIZES),
   basePrice: Schema.Finite,
   priceUnit: PriceUnit,
   estimatedDuration: Schema.NullOr(Schema.String),
