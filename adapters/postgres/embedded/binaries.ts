@@ -53,8 +53,8 @@ const copyOf = async (shipped: string, parent: string): Promise<string> => {
   const draft = await mkdtemp(`${copy}.`)
   try {
     await cp(shipped, draft, { recursive: true, verbatimSymlinks: true })
-    await linkLibraries(draft)
     await openToAll(draft)
+    await linkLibraries(draft)
     await rename(draft, copy)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process"
 import { randomBytes } from "node:crypto"
-import { existsSync } from "node:fs"
-import { chown, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from "node:fs/promises"
+import { chown, lstat, mkdtemp, readFile, realpath, rename, rm, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { accountForNewCluster, accountOf, canReach, openFolder, type Account } from "./account.ts"
@@ -28,12 +27,19 @@ export const openCluster = async (home: string, durable: boolean): Promise<Clust
   const account = found === undefined ? await accountForNewCluster() : await accountOf(found)
   const binaries = await binariesFor(account, home)
   const directory = found ?? (await createCluster(home, account, binaries, durable))
-  const password = await readFile(passwordFile(home), "utf8")
+  const password = await readFile(passwordFile(home), "utf8").catch(() => {
+    throw new Error(`The database in ${directory} is there, but not its password: ${passwordFile(home)}.`)
+  })
   return { directory, account, binaries, password, log: join(home, "postgres.log") }
 }
 
-export const findCluster = async (home: string): Promise<string | undefined> =>
-  existsSync(entrance(home)) ? realpath(entrance(home)) : undefined
+export const findCluster = async (home: string): Promise<string | undefined> => {
+  const entry = await lstat(entrance(home)).catch(() => undefined)
+  if (entry === undefined) return undefined
+  return realpath(entrance(home)).catch(() => {
+    throw new Error(`The database that ${entrance(home)} points to is gone.`)
+  })
+}
 
 /**
  * A cluster is made in a nest and moves out when it is complete, so that one made by half is never taken for whole.
