@@ -23,6 +23,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await postgres.release()
     await rm(dataDir, { recursive: true, force: true })
   }
+  // Vitest tears down after Ctrl-C in a terminal, but not when it is told by a signal.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void teardown().finally(() => process.exit(130)))
   try {
     await migrate(postgres.url)
   } catch (error) {
