@@ -8,8 +8,8 @@ const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
   .pipe(Schema.annotateKey({ messageMissingKey: "Please select a weekday" }))
 
 const timeOfDay = (message: string) =>
-  Schema.String.check(Schema.isPattern(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, { message }))
-    .annotate({ message })
+  Schema.String.annotate({ message })
+    .check(Schema.isPattern(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, { message }))
     .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
 const hours = {

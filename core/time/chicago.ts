@@ -19,10 +19,12 @@ import { stretchesOf } from "./zone.ts"
 /** Where the business is; availability, blocks and everything shown are in this zone (spec §9). */
 export const ZONE = "America/Chicago"
 
+const pleaseSelect = "Please select a date"
+
 /** "YYYY-MM-DD", a date the calendar has. */
-export const PlainDate = Schema.String.check(
-  Schema.makeFilter((text) => Option.isSome(parseDate(text)) || "Please select a date"),
-).pipe(Schema.annotateKey({ messageMissingKey: "Please select a date" }))
+export const PlainDate = Schema.String.annotate({ message: pleaseSelect })
+  .check(Schema.makeFilter((text) => Option.isSome(parseDate(text)) || pleaseSelect))
+  .pipe(Schema.annotateKey({ messageMissingKey: pleaseSelect }))
 export type PlainDate = typeof PlainDate.Type
 
 /** The clocks go forward over this time of that day: nobody's watch will show it. */

@@ -1,0 +1,226 @@
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  addDays,
+  dateAt,
+  datesBetween,
+  dayOf,
+  formatClock,
+  formatDay,
+  formatHHMM,
+  formatTime,
+  instantAt,
+  minuteOfDayAt,
+  parseClock,
+  parseHHMM,
+  parseIso,
+  PlainDate,
+  startOfDay,
+  TimeSkipped,
+  toIso,
+  weekdayOf,
+} from "../../core/time/chicago.ts"
+import {
+  clockChange,
+  date,
+  instant,
+  isoLike,
+  minuteOfDay,
+  padded,
+  plainDate,
+  ZONE,
+} from "../arbitraries/time.ts"
+import { always } from "./always.ts"
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+const zoned = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE)
+const isPlainDate = Schema.is(PlainDate)
+
+describe("a day in Chicago", () => {
+  test("runs from one midnight to the next, which is 23, 24 or 25 hours", () => {
+    always(plainDate, (day) => {
+      const start = day.toZonedDateTime(ZONE)
+      expect(startOfDay(day.toString())).toBe(start.epochMilliseconds)
+      expect(dayOf(day.toString())).toEqual({
+        start: start.epochMilliseconds,
+        end: start.epochMilliseconds + start.hoursInDay * HOUR,
+      })
+    })
+    always(clockChange, (change) => {
+      const { start, end } = dayOf(change.toPlainDate().toString())
+      expect((end - start) / HOUR).toBe(change.month === 3 ? 23 : 25)
+    })
+  })
+
+  test("knows its weekday and its neighbours", () => {
+    always(fc.tuple(plainDate, fc.integer({ min: -800, max: 800 })), ([day, days]) => {
+      expect(weekdayOf(day.toString())).toBe(day.dayOfWeek % 7)
+      expect(addDays(day.toString(), days)).toBe(day.add({ days }).toString())
+    })
+  })
+
+  test("is between two instants if any moment of it is", () => {
+    always(fc.tuple(plainDate, instant, fc.integer({ min: 0, max: 9 * 24 * 60 })), ([day, from, minutes]) => {
+      const to = from + minutes * MINUTE
+      const { start, end } = dayOf(day.toString())
+      expect(datesBetween(from, to).includes(day.toString())).toBe(Math.max(start, from) < Math.min(end, to))
+      const dates = datesBetween(from, to)
+      expect(dates).toEqual(dates.map((_, n) => addDays(dates[0]!, n)))
+    })
+  })
+})
+
+describe("a clock in Chicago", () => {
+  test("shows the date and the minute that Temporal knows", () => {
+    always(instant, (instant) => {
+      const { hour, minute } = zoned(instant)
+      expect(dateAt(instant)).toBe(zoned(instant).toPlainDate().toString())
+      expect(minuteOfDayAt(instant)).toBe(hour * 60 + minute)
+    })
+  })
+
+  test("means the first of two equal times, and never shows a skipped one", () => {
+    always(fc.tuple(plainDate, minuteOfDay), ([day, minute]) => {
+      const wanted = day.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
+      const first = wanted.toZonedDateTime(ZONE, { disambiguation: "earlier" })
+      expect(instantAt(day.toString(), minute)).toEqual(
+        first.toPlainDateTime().equals(wanted)
+          ? Result.succeed(first.epochMilliseconds)
+          : Result.fail(new TimeSkipped({ date: day.toString(), minuteOfDay: minute })),
+      )
+    })
+  })
+
+  test("leads back to the instant it was read at, or to the same time an hour before", () => {
+    always(instant, (instant) => {
+      const minute = instant - (instant % MINUTE)
+      const named = Result.getOrThrow(instantAt(dateAt(minute), minuteOfDayAt(minute)))
+      expect([minute, minute - HOUR]).toContain(named)
+    })
+  })
+
+  test("reaches 24:00 at the next midnight", () => {
+    always(date, (day) =>
+      expect(instantAt(day, 24 * 60)).toEqual(Result.succeed(startOfDay(addDays(day, 1)))),
+    )
+  })
+})
+
+describe("what people read", () => {
+  test("is the day and the time that Intl would write", () => {
+    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: ZONE })
+    const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: ZONE })
+    always(instant, (instant) => {
+      expect(formatDay(instant)).toBe(day.format(instant))
+      // Intl separates AM and PM by a narrow space, which no keyboard has.
+      expect(formatTime(instant)).toBe(time.format(instant).replace(/\s/u, " "))
+    })
+  })
+
+  test("is read back as the same time", () => {
+    always(minuteOfDay, (minute) => {
+      expect(parseClock(formatClock(minute))).toEqual(Option.some(minute))
+      expect(parseHHMM(formatHHMM(minute))).toEqual(Option.some(minute))
+    })
+    expect(parseHHMM(formatHHMM(24 * 60))).toEqual(Option.some(24 * 60))
+  })
+
+  test.for(["", "NaN", "0:30 AM", "13:00 PM", "9:60 AM", "9 AM", "25:00 AM", "9:00", "9:00 AM CT"])(
+    "is no time on a clock: %j",
+    (text) => expect(parseClock(text)).toEqual(Option.none()),
+  )
+
+  test.for(["", "NaN", "9:30", "25:00", "24:01", "12:60", "09:30:00", "-1:00", " 09:30"])(
+    "is no time of day: %j",
+    (text) => expect(parseHHMM(text)).toEqual(Option.none()),
+  )
+})
+
+describe("an instant on the wire", () => {
+  test("is in UTC, to the second, and is read back as itself", () => {
+    always(instant, (instant) => {
+      const second = instant - (instant % 1000)
+      expect(toIso(instant)).toBe(
+        Temporal.Instant.fromEpochMilliseconds(instant).toString({ smallestUnit: "second" }),
+      )
+      expect(parseIso(toIso(instant))).toEqual(Option.some(second))
+      expect(parseIso(zoned(instant).toString({ timeZoneName: "never" }))).toEqual(Option.some(instant))
+    })
+  })
+
+  test("is read if Temporal can read it, as Temporal reads it", () => {
+    always(isoLike, (text) => {
+      let expected: Option.Option<number>
+      try {
+        expected = Option.some(Temporal.Instant.from(text).epochMilliseconds)
+      } catch {
+        expected = Option.none()
+      }
+      expect(parseIso(text)).toEqual(expected)
+    })
+  })
+
+  test.for([
+    "",
+    "NaN",
+    "0",
+    "1764000000000",
+    "2026-11-23",
+    "2026-11-23T15:00:00",
+    "2026-11-23 15:00:00Z",
+    "2027-02-30T15:00:00Z",
+    "2026-11-23T25:00:00Z",
+    "2026-11-23T24:00:00Z",
+    "2026-11-23T15:00:60Z",
+    "2026-11-23T15:00:00+24:00",
+    "2026-11-23T15:00:00Z[America/Chicago]",
+    "+002026-11-23T15:00:00Z",
+    "2026-11-23T15:00:00Z\n",
+  ])("is not: %j", (text) => expect(parseIso(text)).toEqual(Option.none()))
+})
+
+describe("a date on the wire", () => {
+  test("is one that the calendar has", () => {
+    always(
+      fc.tuple(fc.integer({ min: 1000, max: 9999 }), padded(0, 14, 2), padded(0, 33, 2)),
+      ([year, month, day]) => {
+        const text = `${year}-${month}-${day}`
+        let real = true
+        try {
+          Temporal.PlainDate.from(text)
+        } catch {
+          real = false
+        }
+        expect(isPlainDate(text)).toBe(real)
+      },
+    )
+    always(date, (text) => expect(isPlainDate(text)).toBe(true))
+  })
+
+  test.for([
+    "",
+    "NaN",
+    "2027-02-30",
+    "2026-02-29",
+    "2026-2-3",
+    "20260203",
+    "2026-02-03T00:00",
+    "2026-02-03\n",
+  ])("is not: %j", (text) => {
+    expect(isPlainDate(text)).toBe(false)
+    expect(() => startOfDay(text)).toThrow(RangeError)
+  })
+
+  test("says what to do when it is missing or wrong", () => {
+    const form = Schema.toStandardSchemaV1(Schema.Struct({ date: PlainDate }))["~standard"]
+    for (const value of [{}, { date: null }, { date: 20270101 }, { date: "2027-02-30" }])
+      expect(form.validate(value)).toMatchObject({
+        issues: [{ message: "Please select a date", path: ["date"] }],
+      })
+  })
+})

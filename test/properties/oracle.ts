@@ -1,0 +1,45 @@
+import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
+import type { Schedule, Visit } from "../../core/booking/availability.ts"
+import { ZONE } from "../arbitraries/time.ts"
+
+/**
+ * The rules of the schedule said a second time, as slowly and as plainly as Temporal allows. What it knows of clocks,
+ * time zones and days it knows from Temporal alone.
+ */
+export const isFree = ({ rules, blocked, booked }: Schedule, visit: Visit, start: number): boolean => {
+  const from = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(ZONE)
+  const until = from.add({ hours: visit.hours })
+  const now = Temporal.Instant.fromEpochMilliseconds(visit.now)
+
+  const onTheHalfHour = from.round({ smallestUnit: "minute", roundingIncrement: 30 }).equals(from)
+  const named = from.toPlainDateTime().toZonedDateTime(ZONE, { disambiguation: "earlier" }).equals(from)
+  const farEnough = Temporal.Instant.compare(now.add({ hours: visit.leadHours }), from.toInstant()) <= 0
+  const dayFits = visit.sundays || from.dayOfWeek !== 7
+  const taken = [...blocked, ...booked].some((i) => i.start < until.epochMilliseconds && start < i.end)
+  return onTheHalfHour && named && farEnough && dayFits && !taken && rules.some(covers(from, until))
+}
+
+const covers =
+  (from: Temporal.ZonedDateTime, until: Temporal.ZonedDateTime) =>
+  (rule: AvailabilityRule): boolean =>
+    rule.active &&
+    rule.weekday === from.dayOfWeek % 7 &&
+    Temporal.ZonedDateTime.compare(edge(from.toPlainDate(), rule.startTime), from) <= 0 &&
+    Temporal.ZonedDateTime.compare(until, edge(from.toPlainDate(), rule.endTime)) <= 0
+
+const edge = (date: Temporal.PlainDate, time: string): Temporal.ZonedDateTime => {
+  if (time === "24:00") return date.add({ days: 1 }).toZonedDateTime(ZONE)
+  const wanted = date.toPlainDateTime(time)
+  const found = wanted.toZonedDateTime(ZONE, { disambiguation: "earlier" })
+  return found.toPlainDateTime().equals(wanted) ? found : found.getTimeZoneTransition("next")!
+}
+
+/** Every quarter of an hour of the range, and a few instants that are off every grid. */
+export const instantsOf = (range: { readonly start: number; readonly end: number }): readonly number[] => {
+  const instants: number[] = []
+  for (let next = Math.ceil(range.start / 900_000) * 900_000; next < range.end; next += 900_000)
+    instants.push(next)
+  return [...instants, ...instants.filter((_, n) => n % 24 === 0).flatMap((i) => [i + 1, i + 60_000])].filter(
+    (i) => i < range.end,
+  )
+}
