@@ -1,12 +1,12 @@
+import { fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { rm } from "node:fs/promises"
+import { once } from "node:events"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { knex } from "knex"
 import { Client } from "pg"
 import { inject } from "vitest"
 import type { TestProject } from "vitest/node"
-import { startEmbedded } from "../adapters/postgres/embedded.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,22 +18,16 @@ declare module "vitest" {
 /** Vitest's `globalSetup`: one cluster for the whole run, and in it one migrated database to clone. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = join(tmpdir(), `hearth-test-${randomUUID()}`)
-  const postgres = await startEmbedded({ dataDir, durable: false, role: "server" })
-  const teardown = async () => {
-    await postgres.release()
-    await rm(dataDir, { recursive: true, force: true })
+  const keeper = fork(join(import.meta.dirname, "postgres-keeper.ts"), [dataDir], { detached: true })
+  const gone = once(keeper, "exit")
+  const [url] = await Promise.race([once(keeper, "message"), gone])
+  if (typeof url !== "string") throw new Error("The tests have no Postgres; the reason is printed above.")
+  await migrate(url)
+  project.provide("templateUrl", url)
+  return async () => {
+    keeper.disconnect()
+    await gone
   }
-  // Vitest tears down after Ctrl-C in a terminal, but not when it is told by a signal.
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void teardown().finally(() => process.exit(130)))
-  try {
-    await migrate(postgres.url)
-  } catch (error) {
-    await teardown()
-    throw error
-  }
-  project.provide("templateUrl", postgres.url)
-  return teardown
 }
 
 const migrate = async (url: string): Promise<void> => {
