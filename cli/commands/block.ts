@@ -1,0 +1,104 @@
+import type { Command } from "commander"
+import * as Result from "effect/Result"
+import { blockOfDay, blockOfHours, type BlockedTime } from "../../core/booking/blocked-time.ts"
+import { requiredText } from "../../core/customers/text.ts"
+import { formatClock, startOfDay, toIso, type PlainDate, type TimeSkipped } from "../../core/time/chicago.ts"
+import { blockTime } from "../../core/use-cases/block-time.ts"
+import { listBlockedTimes } from "../../core/use-cases/list-blocked-times.ts"
+import { unblockTime } from "../../core/use-cases/unblock-time.ts"
+import type { Desk } from "../desk.ts"
+import { WrongUsage } from "../outcome.ts"
+import { count, dim, examples, longDay, shortDay, table, timeRange } from "../print.ts"
+import { read, readDates, readId, readTime } from "../read.ts"
+
+interface AddOptions {
+  readonly from?: number
+  readonly to?: number
+  readonly reason?: string
+}
+
+export const block = (hearth: Command, { answer, now }: Desk): void => {
+  const noun = hearth.command("block").description("Days and hours in which nobody comes")
+
+  noun
+    .command("add")
+    .description("Block whole days, or some hours of them; refuses days that hold a visit")
+    .argument("<dates...>", "like 2026-12-24, 2026-12-24..2026-12-26, today or tomorrow")
+    .option("--from <time>", 'block only from this time on, like 9:00, 9am or "9:00 AM" in Chicago', readTime)
+    .option("--to <time>", "… until this time", readTime)
+    .option("--reason <text>", "why, for the staff to read")
+    .addHelpText(
+      "after",
+      examples(
+        'hearth block add 2026-12-24..2026-12-26 --reason "Christmas"',
+        'hearth block add tomorrow --from 9:00 --to 12:00 --reason "Dentist"',
+        "hearth block add 2026-12-31 2027-01-01",
+      ),
+    )
+    .action((dates: readonly string[], options: AddOptions) =>
+      answer(blockTime(blocksOf(readDates(dates, now()), options)), (blocks) => ({
+        json: blocks.map(blockJson),
+        text: added(blocks),
+      })),
+    )
+
+  noun
+    .command("list")
+    .description("Show every blocked time")
+    .action(() =>
+      answer(listBlockedTimes, (blocks) => ({ json: blocks.map(blockJson), text: listed(blocks) })),
+    )
+
+  noun
+    .command("remove")
+    .description("Open a blocked time again")
+    .argument("<id>", 'its number in "hearth block list"', readId)
+    .action((id: number) =>
+      answer(unblockTime(id), () => ({
+        json: { removed: id },
+        text: `Removed blocked time #${id}; visits can be booked there again.`,
+      })),
+    )
+}
+
+const blocksOf = (dates: readonly PlainDate[], { from, to, reason }: AddOptions) => {
+  const why = reason === undefined ? null : read(requiredText("Give a reason after --reason"), reason)
+  return dates.map((date) => ({ ...blockOf(date, from, to), reason: why }))
+}
+
+const blockOf = (date: PlainDate, from: number | undefined, to: number | undefined) => {
+  if (from === undefined && to === undefined) return blockOfDay(date)
+  if (from === undefined || to === undefined)
+    throw new WrongUsage("Give both --from and --to, or neither to block the whole day.")
+  return Result.getOrThrowWith(
+    blockOfHours(date, from, to),
+    (error) => new WrongUsage(error._tag === "BlockEndsTooEarly" ? `${error.message}.` : skipped(error)),
+  )
+}
+
+const skipped = ({ date, minuteOfDay }: TimeSkipped): string =>
+  `${longDay(startOfDay(date))} has no ${formatClock(minuteOfDay)}: the clocks go forward over it.`
+
+const added = (blocks: readonly BlockedTime[]): string =>
+  `Blocked ${blocks[0]?.isFullDay === false ? "hours on " : ""}${count(blocks.length, "day")}:\n${listed(blocks)}`
+
+const listed = (blocks: readonly BlockedTime[]): string =>
+  blocks.length === 0
+    ? "Nothing is blocked."
+    : table(
+        ["Id", "Day", "Time", "Reason"],
+        blocks.map((block) => [
+          String(block.id),
+          shortDay(block.start),
+          block.isFullDay ? "all day" : timeRange(block),
+          block.reason ?? dim("–"),
+        ]),
+      )
+
+const blockJson = ({ id, start, end, reason, isFullDay }: BlockedTime) => ({
+  id,
+  startTimestamptz: toIso(start),
+  endTimestamptz: toIso(end),
+  reason,
+  isFullDay,
+})

@@ -1,0 +1,116 @@
+import { Argument, type Command } from "commander"
+import * as Effect from "effect/Effect"
+import {
+  minutesOf,
+  NewAvailabilityRule,
+  UnknownRule,
+  type AvailabilityRule,
+} from "../../core/booking/availability-rule.ts"
+import { formatClock, formatHHMM, WEEKDAYS } from "../../core/time/chicago.ts"
+import { addRule } from "../../core/use-cases/add-rule.ts"
+import { listRules } from "../../core/use-cases/list-rules.ts"
+import { removeRule } from "../../core/use-cases/remove-rule.ts"
+import { seedRules } from "../../core/use-cases/seed-rules.ts"
+import { toggleRule } from "../../core/use-cases/toggle-rule.ts"
+import type { Desk } from "../desk.ts"
+import { count, dim, examples, green, table } from "../print.ts"
+import { read, readId, readTime, readWeekday } from "../read.ts"
+
+export const rules = (hearth: Command, { answer }: Desk): void => {
+  const noun = hearth.command("rules").description("The hours of each weekday in which visits can be")
+
+  noun
+    .command("list")
+    .description("Show every rule, on or off")
+    .action(() => answer(listRules, (rules) => ({ json: rules.map(ruleJson), text: listed(rules) })))
+
+  noun
+    .command("seed")
+    .description("Add the usual week (Mon–Fri 9–5, Sat 9–1) if there is no rule yet")
+    .action(() => answer(seedRules, (added) => ({ json: added.map(ruleJson), text: seeded(added) })))
+
+  noun
+    .command("add")
+    .description("Open hours on a weekday")
+    .argument("<weekday>", "Monday, mon or 1 (0 is Sunday)", readWeekday)
+    .argument("<start>", 'in Chicago, like 9:00, 9am or "9:00 AM"', readTime)
+    .argument("<end>", "like 17:00 or 5pm", readTime)
+    .option("--off", "add it switched off")
+    .addHelpText(
+      "after",
+      examples("hearth rules add saturday 9am 1pm", "hearth rules add tue 13:00 17:30 --off"),
+    )
+    .action((weekday: number, start: number, end: number, { off }: { readonly off?: true }) => {
+      const hours = { weekday, startTime: formatHHMM(start), endTime: formatHHMM(end), active: off !== true }
+      return answer(addRule(read(NewAvailabilityRule, hours)), (rule) => ({
+        json: ruleJson(rule),
+        text: `Added rule ${nameOf(rule)}, ${rule.active ? "on" : "off"}.`,
+      }))
+    })
+
+  noun
+    .command("remove")
+    .description("Remove a rule; visits that are already booked stay")
+    .argument("<id>", 'its number in "hearth rules list"', readId)
+    .action((id: number) =>
+      answer(removeRule(id), () => ({
+        json: { removed: id },
+        text: `Removed rule #${id}. Visits that are already booked stay.`,
+      })),
+    )
+
+  noun
+    .command("toggle")
+    .description("Switch a rule off, or on again")
+    .argument("<id>", 'its number in "hearth rules list"', readId)
+    .addArgument(new Argument("[state]", "what it shall be, whatever it is now").choices(["on", "off"]))
+    .addHelpText("after", examples("hearth rules toggle 6", "hearth rules toggle 6 off"))
+    .action((id: number, state?: "on" | "off") =>
+      answer(switchRule(id, state), (rule) => ({
+        json: ruleJson(rule),
+        text: `Rule ${nameOf(rule)} is ${rule.active ? "on" : "off"} now.`,
+      })),
+    )
+}
+
+const switchRule = Effect.fnUntraced(function* (id: number, state: "on" | "off" | undefined) {
+  const rule = (yield* listRules).find((rule) => rule.id === id)
+  if (rule === undefined) return yield* new UnknownRule({ id })
+  const active = state === undefined ? !rule.active : state === "on"
+  yield* toggleRule(id, active)
+  return { ...rule, active }
+})
+
+const listed = (rules: readonly AvailabilityRule[]): string =>
+  rules.length === 0
+    ? 'There are no rules, so nobody can book. "hearth rules seed" adds the usual week.'
+    : table(
+        ["Id", "Weekday", "Hours (CT)", "State"],
+        rules.map((rule) => [
+          String(rule.id),
+          WEEKDAYS[rule.weekday],
+          hoursOf(rule),
+          rule.active ? green("on") : dim("off"),
+        ]),
+      )
+
+const seeded = (added: readonly AvailabilityRule[]): string =>
+  added.length === 0
+    ? "There are rules already; nothing was added."
+    : `Added ${count(added.length, "rule")}:\n${listed(added)}`
+
+const ruleJson = ({ id, weekday, startTime, endTime, active }: AvailabilityRule) => ({
+  id,
+  weekday,
+  startTime,
+  endTime,
+  active,
+})
+
+const nameOf = (rule: AvailabilityRule): string =>
+  `#${rule.id} (${WEEKDAYS[rule.weekday]}, ${hoursOf(rule)} CT)`
+
+const hoursOf = (rule: AvailabilityRule): string => {
+  const { opens, closes } = minutesOf(rule)
+  return `${formatClock(opens)} – ${formatClock(closes)}`
+}

@@ -1,0 +1,75 @@
+import { Option, type Command } from "commander"
+import * as Effect from "effect/Effect"
+import { DEFAULT_HOURS, DurationHours } from "../../core/booking/appointment.ts"
+import { hoursOf } from "../../core/booking/job-size.ts"
+import { UnknownService } from "../../core/services/service.ts"
+import { dayOf, formatTime, startOfDay, toIso, type PlainDate } from "../../core/time/chicago.ts"
+import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
+import { listServices } from "../../core/use-cases/list-services.ts"
+import type { Desk } from "../desk.ts"
+import { count, examples, longDay, type Answer } from "../print.ts"
+import { read, readDate, readId } from "../read.ts"
+import { explain, sayWhy } from "./slots-why.ts"
+
+interface SlotOptions {
+  readonly hours?: number
+  readonly service?: number
+  readonly why?: true
+}
+
+export const slots = (hearth: Command, { answer, now }: Desk): void => {
+  hearth
+    .command("slots")
+    .description("The starts of a day that a visitor can book now, and why not the others")
+    .argument("<date>", "2026-11-23, today or tomorrow")
+    .addOption(
+      new Option(
+        "--hours <n>",
+        `length of the visit: 2, 4 or 6, or any from 1 to 12 (default: ${DEFAULT_HOURS})`,
+      )
+        .argParser(readHours)
+        .conflicts("service"),
+    )
+    .option("--service <id>", 'as long as this service takes ("hearth services list")', readId)
+    .option("--why", "show every half hour, and what stands in its way")
+    .addHelpText("after", examples("hearth slots tomorrow", "hearth slots 2026-11-23 --hours 4 --why"))
+    .action((text: string, options: SlotOptions) => {
+      const date = readDate(text, now())
+      const hours = lengthOf(options)
+      return options.why === true
+        ? answer(
+            Effect.flatMap(hours, (hours) => explain(date, hours)),
+            sayWhy,
+          )
+        : answer(
+            Effect.flatMap(hours, (hours) => free(date, hours)),
+            sayFree,
+          )
+    })
+}
+
+const readHours = (text: string): number =>
+  read(DurationHours.annotate({ message: "Duration must be between 1 and 12 hours" }), Number(text))
+
+/** A service is asked for by its number; how long it takes is its job size's business. */
+const lengthOf = Effect.fnUntraced(function* ({ hours, service }: SlotOptions) {
+  if (service === undefined) return hours ?? DEFAULT_HOURS
+  const found = (yield* listServices).find(({ id }) => id === service)
+  return found === undefined ? yield* new UnknownService() : hoursOf(found.jobSize)
+})
+
+const free = (date: PlainDate, hours: number) =>
+  Effect.map(listFreeSlots({ range: dayOf(date), hours }), (starts) => ({ date, hours, starts }))
+
+const sayFree = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Answer => {
+  const asked = `on ${longDay(startOfDay(date))} for a visit of ${count(hours, "hour")}`
+  return {
+    json: { date, hours, slots: starts.map(toIso) },
+    text:
+      starts.length === 0
+        ? `No free start ${asked}. Add --why to see what stands in the way.`
+        : [`Free starts ${asked}:`, ...starts.map((start) => `${formatTime(start).padStart(10)} CT`)].join(
+            "\n",
+          ),
+  }
+}

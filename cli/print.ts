@@ -1,0 +1,60 @@
+import { stripVTControlCharacters, styleText } from "node:util"
+import { dateAt, formatDay, formatTime } from "../core/time/chicago.ts"
+import type { Instant, Interval } from "../core/time/interval.ts"
+
+/** What a command has to say: `text` for a person, coloured for a terminal that shows it, `json` for a script. */
+export interface Answer {
+  readonly text: string
+  readonly json: unknown
+}
+
+/** Columns as wide as their widest cell, two spaces apart. */
+export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const all = [headings.map((heading) => styleText("bold", heading, ALWAYS)), ...rows]
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ""))))
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => pad(cell, widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n")
+}
+
+/** Names and values, one a line. */
+export const fields = (pairs: readonly (readonly [name: string, value: string])[]): string => {
+  const width = Math.max(...pairs.map(([name]) => name.length))
+  return pairs.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join("\n")
+}
+
+/** What a command's help shows at its end. */
+export const examples = (...lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`
+
+/** "1 rule", "2 rules". */
+export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`
+
+/** "Monday, November 23, 2026", or "Mon, Nov 23, 2026" where space is scarce. */
+export const longDay = formatDay
+export const shortDay = (instant: Instant): string =>
+  formatDay(instant).replace(/^(\w{3})\w*, (\w{3})\w* /u, "$1, $2 ")
+
+/** "9:00 AM – 11:00 AM CT"; the end's day is named when it is another one. */
+export const timeRange = ({ start, end }: Interval): string =>
+  dateAt(start) === dateAt(end)
+    ? `${formatTime(start)} – ${formatTime(end)} CT`
+    : `${formatTime(start)} – ${formatTime(end)} CT on ${shortDay(end)}`
+
+/** Colours are always written here and taken out again where they would not be seen. */
+const ALWAYS = { validateStream: false } as const
+
+export const bold = (text: string): string => styleText("bold", text, ALWAYS)
+export const dim = (text: string): string => styleText("dim", text, ALWAYS)
+export const green = (text: string): string => styleText("green", text, ALWAYS)
+export const red = (text: string): string => styleText("red", text, ALWAYS)
+export const blue = (text: string): string => styleText("blue", text, ALWAYS)
+
+const pad = (cell: string, width: number): string => cell + " ".repeat(width - widthOf(cell))
+
+const widthOf = (cell: string): number => [...stripVTControlCharacters(cell)].length

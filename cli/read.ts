@@ -1,0 +1,76 @@
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import * as SchemaIssue from "effect/SchemaIssue"
+import { RowId } from "../core/services/service.ts"
+import { addDays, dateAt, parseClock, parseHHMM, PlainDate, WEEKDAYS } from "../core/time/chicago.ts"
+import type { Instant } from "../core/time/interval.ts"
+import { WrongUsage } from "./outcome.ts"
+
+/** What people type, read by the schemas of the rest of the house; all throw `WrongUsage` with one sentence. */
+export const read = <A, I>(schema: Schema.Codec<A, I>, value: unknown): A =>
+  Result.getOrThrowWith(
+    Schema.decodeUnknownResult(schema)(value),
+    (error) => new WrongUsage(sentenceOf(error.issue)),
+  )
+
+const sentenceOf = (issue: SchemaIssue.Issue): string =>
+  `${SchemaIssue.makeFormatterStandardSchemaV1()(issue).issues[0]?.message ?? "Invalid input"}.`
+
+/** "2026-12-24", "today" or "tomorrow", by the calendar in Chicago. */
+export const readDate = (text: string, now: Instant): PlainDate => {
+  const today = dateAt(now)
+  const date = { today, tomorrow: addDays(today, 1) }[text.toLowerCase()] ?? text
+  if (isPlainDate(date)) return date
+  throw new WrongUsage(`"${text}" is no date of the calendar; write it like 2026-12-24, today or tomorrow.`)
+}
+
+/** Dates, ranges like "2026-12-24..2026-12-26" and lists with commas, each date once and in order. */
+export const readDates = (texts: readonly string[], now: Instant): readonly PlainDate[] =>
+  [...new Set(texts.flatMap((text) => text.split(",")).flatMap((text) => readRange(text, now)))].toSorted()
+
+const readRange = (text: string, now: Instant): readonly PlainDate[] => {
+  const [from, to, ...rest] = text.split("..").map((end) => readDate(end, now))
+  if (from === undefined || rest.length > 0) throw new WrongUsage(`"${text}" is no range of dates.`)
+  if (to === undefined) return [from]
+  if (to < from) throw new WrongUsage(`The range ${text} ends before it starts.`)
+  const dates = [from]
+  while (dates.at(-1)! < to && dates.length <= MAX_DAYS) dates.push(addDays(dates.at(-1)!, 1))
+  if (dates.length > MAX_DAYS) throw new WrongUsage(`The range ${text} is longer than a year.`)
+  return dates
+}
+
+/** A typing error in a year should not fill the calendar. */
+const MAX_DAYS = 366
+
+/** Minutes since midnight of "9:00 AM", "9am", "09:00", "9:00" or "9". */
+export const readTime = (text: string): number => {
+  const [, hour = "", minute = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/iu.exec(text.trim()) ?? []
+  const minutes =
+    half === undefined
+      ? parseHHMM(`${hour.padStart(2, "0")}:${minute}`)
+      : parseClock(`${hour}:${minute} ${half}`)
+  return Option.getOrThrowWith(
+    minutes,
+    () => new WrongUsage(`"${text}" is no time of day; write it like 9:00, 17:30, 9am or "9:00 AM".`),
+  )
+}
+
+/** 0 to 6 from Sunday, by number or by name: "saturday", "Sat". */
+export const readWeekday = (text: string): number => {
+  const name = text.toLowerCase()
+  const weekday = /^[0-6]$/u.test(name)
+    ? Number(name)
+    : WEEKDAYS.findIndex((weekday) => name.length >= 3 && weekday.toLowerCase().startsWith(name))
+  if (weekday !== -1) return weekday
+  throw new WrongUsage(`"${text}" is no weekday; write Monday, mon or 1 (0 is Sunday).`)
+}
+
+/** The number by which lists name a thing, with or without its "#". */
+export const readId = (text: string): number => {
+  const id = Number(text.replace(/^#/u, ""))
+  if (Schema.is(RowId)(id)) return id
+  throw new WrongUsage(`"${text}" is no id; the lists show each thing's id, a number like 12.`)
+}
+
+const isPlainDate = Schema.is(PlainDate)
