@@ -1,3 +1,4 @@
+import * as Match from "effect/Match"
 import type { UnknownAppointment } from "../core/booking/appointment.ts"
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
@@ -18,29 +19,22 @@ export type Failure =
   | UnknownStaffAccount
   | UsernameTaken
 
-/** What the person at the terminal reads of it. */
-export const refusalOf = (failure: Failure): Refused =>
-  (REFUSALS[failure._tag] as (failure: Failure) => Refused)(failure)
-
-const itsMessage = ({ message }: Failure): Refused => new Refused(message)
-const withHint =
-  (hint: string) =>
-  ({ message }: Failure): Refused =>
-    new Refused(`${message} ${hint}`)
-
-// A new failure of a use case is a compile error until it is named here.
-const REFUSALS = {
+/** What the person at the terminal reads of it; a failure that has no words yet does not compile. */
+export const refusalOf: (failure: Failure) => Refused = Match.valueTags({
   BlockConflict: (conflict) =>
     new Refused(cannotBlock(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
-  LastStaffAccount: itsMessage,
-  UnknownAppointment: withHint('"hearth appointments list" shows those there are.'),
-  UnknownBlock: withHint('"hearth block list" shows those there are.'),
-  UnknownRule: withHint('"hearth rules list" shows those there are.'),
-  UnknownService: () =>
-    new Refused('There is no such service; "hearth services list" shows those there are.'),
-  UnknownStaffAccount: withHint('"hearth staff list" shows those there are.'),
-  UsernameTaken: itsMessage,
-} satisfies { readonly [Tag in Failure["_tag"]]: (failure: Extract<Failure, { _tag: Tag }>) => Refused }
+  LastStaffAccount: ({ message }) => new Refused(message),
+  UnknownAppointment: ({ message }) => unknown(message, "hearth appointments list"),
+  UnknownBlock: ({ message }) => unknown(message, "hearth block list"),
+
+  UnknownRule: ({ message }) => unknown(message, "hearth rules list"),
+  UnknownService: () => unknown("There is no such service.", "hearth services list"),
+  UnknownStaffAccount: ({ message }) => unknown(message, "hearth staff list"),
+  UsernameTaken: ({ message }) => new Refused(message),
+})
+
+const unknown = (message: string, list: string): Refused =>
+  new Refused(`${message} "${list}" shows what there is.`)
 
 /** The words of the dashboard's toast (spec §8). */
 const cannotBlock = ({ appointments, message }: BlockConflict): string =>

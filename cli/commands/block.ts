@@ -2,7 +2,7 @@ import type { Command } from "commander"
 import * as Result from "effect/Result"
 import { blockOfDay, blockOfHours, type BlockedTime } from "../../core/booking/blocked-time.ts"
 import { requiredText } from "../../core/customers/text.ts"
-import { formatClock, startOfDay, toIso, type PlainDate, type TimeSkipped } from "../../core/time/chicago.ts"
+import { formatClock, startOfDay, toIso, type PlainDate, TimeSkipped } from "../../core/time/chicago.ts"
 import { blockTime } from "../../core/use-cases/block-time.ts"
 import { listBlockedTimes } from "../../core/use-cases/list-blocked-times.ts"
 import { unblockTime } from "../../core/use-cases/unblock-time.ts"
@@ -72,7 +72,7 @@ const blockOf = (date: PlainDate, from: number | undefined, to: number | undefin
     throw new WrongUsage("Give both --from and --to, or neither to block the whole day.")
   return Result.getOrThrowWith(
     blockOfHours(date, from, to),
-    (error) => new WrongUsage(error._tag === "BlockEndsTooEarly" ? `${error.message}.` : skipped(error)),
+    (error) => new WrongUsage(error instanceof TimeSkipped ? skipped(error) : `${error.message}.`),
   )
 }
 
