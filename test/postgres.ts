@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { knex } from "knex"
+import knex from "knex"
 import { Client } from "pg"
 import { inject } from "vitest"
 import type { TestProject } from "vitest/node"
@@ -46,7 +46,11 @@ export interface FreshDatabase {
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const template = new URL(inject("templateUrl"))
   const name = `test_${randomUUID().replaceAll("-", "")}`
-  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`)
+  // Copying files costs less than the default, which writes every page to the journal as well.
+  await administer(
+    template,
+    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY file_copy`,
+  )
   return {
     url: new URL(name, template).href,
     drop: () => administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),

@@ -101,6 +101,16 @@ test("a second server is refused in one sentence, and the first stays", async ()
   await server.leave()
 })
 
+test("a data directory in use in another container is refused, since its Postgres cannot be seen", async () => {
+  const dataDir = await newDataDir()
+  const elsewhere = await startEmbedded({ dataDir, durable: false, role: "server" })
+  onTestFinished(elsewhere.release)
+  await writeFile(join(dataDir, "locks/container"), "pid:[1]")
+  await expect(startEmbedded({ dataDir, role: "guest" })).rejects.toThrow(
+    `The data directory ${dataDir} is in use in another container.`,
+  )
+})
+
 test("after the app is killed, the next start adopts the Postgres it left behind", async () => {
   const dataDir = await newDataDir()
   const killed = await newcomer(dataDir, "server")

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, readFile, readlink, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { tryLock } from "./lock.ts"
@@ -17,6 +17,7 @@ export interface Lease {
 
 /** Notes that this process uses the cluster, until it says otherwise or dies. To be called in turn. */
 export const takeLease = async (home: string, role: Role): Promise<Lease> => {
+  await refuseOtherContainers(home)
   const leaveSeat = role === "server" ? await takeServerSeat(home) : undefined
   const users = lockFile(home, "users")
   const stopUsing = tryLock(users, "shared")
@@ -29,6 +30,16 @@ export const takeLease = async (home: string, role: Role): Promise<Lease> => {
       return everybody !== undefined
     },
   }
+}
+
+/** A container sees the files of another, but not its processes: it would start a second Postgres on them. */
+const refuseOtherContainers = async (home: string): Promise<void> => {
+  const container = process.platform === "linux" ? await readlink("/proc/self/ns/pid") : "none"
+  const record = join(home, "locks/container")
+  const everybody = tryLock(lockFile(home, "users"), "exclusive")
+  if (everybody !== undefined) await writeFile(record, container).finally(everybody)
+  else if ((await readFile(record, "utf8")) !== container)
+    throw new Error(`The data directory ${home} is in use in another container.`)
 }
 
 const takeServerSeat = async (home: string) => {
