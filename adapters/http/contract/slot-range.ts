@@ -34,11 +34,16 @@ export const SlotRange = Schema.Struct({
   serviceId: Schema.optionalKey(wholeNumber(RowId, "Please select a service")),
 })
   .check(
-    Schema.makeFilter(({ from, to }) => from < to || { path: ["to"], issue: "The end must be after the start" }),
+    Schema.makeFilter(
+      ({ from, to }) => from < to || { path: ["to"], issue: "The end must be after the start" },
+    ),
     Schema.makeFilter(
       // An hour more, because a range of days may hold the long day of autumn.
       ({ from, to }) =>
-        to - from <= (MAX_DAYS * 24 + 1) * HOUR || { path: ["to"], issue: `Please ask for at most ${MAX_DAYS} days` },
+        to - from <= (MAX_DAYS * 24 + 1) * HOUR || {
+          path: ["to"],
+          issue: `Please ask for at most ${MAX_DAYS} days`,
+        },
     ),
   )
   .annotate({ identifier: "SlotRange" })

@@ -39,8 +39,8 @@ export const visitorContract = {
     path: "/api/health",
     actor: "visitor",
     summary: "Whether the server takes requests: 200 when ready, 503 while starting or draining.",
-    reply: Schema.Struct({ status: Schema.Literals(["ready", "starting", "draining"]) }),
-    errors: [],
+    reply: Schema.Struct({ status: Schema.Literal("ready") }),
+    errors: ["NotReady"],
   },
   csrf: {
     method: "GET",
@@ -81,7 +81,10 @@ export const visitorContract = {
     path: "/api/appointments",
     actor: "visitor",
     summary: "Books a visit and mails its confirmation; the second shape is what the chat sends.",
-    body: Schema.Union([WebsiteBooking, ChatBooking]),
+    body: [
+      { when: ["customerName", "customerEmail", "scheduledDate"], schema: ChatBooking },
+      { schema: WebsiteBooking },
+    ],
     reply: BookedAppointment,
     status: 201,
     creates: true,

@@ -1,0 +1,100 @@
+import { Router } from "@koa/router"
+import type { ManagedRuntime } from "effect/ManagedRuntime"
+import Koa, { type Middleware } from "koa"
+import type { Logger } from "pino"
+import { visitorContract } from "./contract/visitor.ts"
+import { answer, runner } from "./middleware/answer.ts"
+import { authorize, nobody, type ActorOf } from "./middleware/authorize.ts"
+import { checkCsrf, refuseCrossSite } from "./middleware/csrf.ts"
+import { failures } from "./middleware/failures.ts"
+import { readJson } from "./middleware/json-body.ts"
+import { metrics } from "./middleware/metrics.ts"
+import { limit, memoryLimiter, type Limiter } from "./middleware/rate-limit.ts"
+import { requestLog } from "./middleware/request-log.ts"
+import { apiHeaders } from "./middleware/security-headers.ts"
+import { site } from "./middleware/site.ts"
+import { isApi, refuseUnreadableUrl, unmatched } from "./middleware/unmatched.ts"
+import { visitorSession } from "./middleware/visitor-session.ts"
+import { routesOf, type Ports, type Route } from "./routes/route.ts"
+import { visitorHandlers, type State } from "./routes/visitor.ts"
+
+export interface AppOptions {
+  readonly runtime: Pick<ManagedRuntime<Ports, unknown>, "runPromiseExit">
+  readonly log: Logger
+  readonly state: () => State
+  /** Where the site was built. */
+  readonly site: string
+  /** Key of the CSRF tokens. */
+  readonly secret: string
+  /** Where people reach the site, if that is known; cookies are for https only where it is https. */
+  readonly publicUrl: string | undefined
+  readonly trustProxy: boolean
+  /** Counts writes; in this process alone unless given. */
+  readonly limiter?: Limiter
+  readonly actorOf?: ActorOf
+  /** The product's own unless given. */
+  readonly routes?: ReadonlyArray<Route>
+}
+
+/** The whole of HTTP: a request is limited, authorized, read and validated before a handler sees it. */
+export const createApp = (options: AppOptions): Koa => {
+  const { log, state, trustProxy } = options
+  const https = options.publicUrl?.startsWith("https:") ?? false
+  const { measure, show } = metrics()
+  const router = new Router().get("/api/metrics", show)
+  for (const route of options.routes ?? productRoutes(state)) {
+    router.register(route.endpoint.path, [route.endpoint.method], pipeline(route, options, https))
+  }
+  const app = new Koa({ proxy: trustProxy })
+  app.on("error", (error) => log.warn({ err: error }, "a reply could not be sent"))
+  app
+    .use(requestLog(log, trustProxy))
+    .use(measure)
+    .use(closeWhenDraining(state))
+    .use(onlyApi(apiHeaders(https)))
+    .use(failures(log))
+    .use(refuseUnreadableUrl)
+    .use(router.routes())
+    .use(unmatched)
+    .use(site(options.site, https))
+  return app
+}
+
+const productRoutes = (state: () => State): ReadonlyArray<Route> =>
+  routesOf(visitorContract, visitorHandlers(state))
+
+const pipeline = (route: Route, options: AppOptions, https: boolean): Middleware[] => {
+  const { endpoint, name } = route
+  const { actorOf = nobody, limiter = memoryLimiter() } = options
+  if (!ACTORS.includes(endpoint.actor)) throw new Error(`The endpoint ${name} does not name who may call it.`)
+  const session = visitorSession(options.secret, https)
+  const writes = [
+    limit(name, limiter, options.trustProxy),
+    refuseCrossSite(options.publicUrl),
+    readJson,
+    checkCsrf(session),
+  ]
+  return [
+    authorize(endpoint.actor, actorOf),
+    ...(endpoint.method === "GET" ? [] : writes),
+    answer(route, runner(options.runtime), session),
+  ]
+}
+
+const ACTORS: ReadonlyArray<unknown> = ["visitor", "customer", "staff"]
+
+const closeWhenDraining =
+  (state: () => State): Middleware =>
+  (ctx, next) => {
+    if (state() === "draining") ctx.set("Connection", "close")
+    return next()
+  }
+
+/** Nothing the API says may be kept: it is of this moment and of this caller. */
+const onlyApi =
+  (headers: Middleware): Middleware =>
+  (ctx, next) => {
+    if (!isApi(ctx)) return next()
+    ctx.set("Cache-Control", "no-store")
+    return headers(ctx, next)
+  }

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto"
+import * as Effect from "effect/Effect"
+import type { Context } from "koa"
+import { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
+import { refuse, type Failure } from "../errors.ts"
+import type { Ports } from "../routes/route.ts"
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
+
+/**
+ * Runs a program that creates something once per `Idempotency-Key`, or plainly where there is none. A key belongs
+ * to its endpoint, not to a session, because a client that retries may have begun a new one. Requests are the same
+ * when they mean the same: the fingerprint is of the validated input, which knows no token and no unknown field.
+ */
+export const once = <A>(
+  ctx: Context,
+  name: string,
+  input: unknown,
+  program: Effect.Effect<A, Failure, Ports>,
+) => {
+  const key = ctx.get("Idempotency-Key").toLowerCase()
+  if (key === "") return program
+  if (!UUID.test(key)) throw refuse(400, "The Idempotency-Key must be a UUID.")
+  return Effect.flatMap(IdempotencyKeys, (keys) => keys.once(`${name}:${key}`, fingerprint(input), program))
+}
+
+const fingerprint = (input: unknown): string =>
+  createHash("sha256").update(JSON.stringify(input, sortKeys)).digest("hex")
+
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value

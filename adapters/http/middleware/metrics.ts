@@ -1,0 +1,38 @@
+import type { Middleware } from "koa"
+import { Histogram, Registry } from "prom-client"
+import { refuse } from "../errors.ts"
+import { isLoopback } from "./client-address.ts"
+
+/** How long replies take, by route and status, for Prometheus. */
+export interface Metrics {
+  readonly measure: Middleware
+  /** Shows the numbers to this machine only, and not to a proxy on it, which asks for somebody else. */
+  readonly show: Middleware
+}
+
+export const metrics = (): Metrics => {
+  const registry = new Registry()
+  const replies = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the request's headers to the reply's, by route",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  return {
+    measure: async (ctx, next) => {
+      const started = performance.now()
+      await next()
+      // Only routes by name: anybody can make up paths, and each would stay in memory.
+      const route = ctx.routerPath ?? "other"
+      replies.observe({ method: ctx.method, route, status: ctx.status }, (performance.now() - started) / 1000)
+    },
+    show: async (ctx) => {
+      const direct = !ctx.get("X-Forwarded-For") && !ctx.get("Forwarded")
+      if (!direct || !isLoopback(ctx.req.socket.remoteAddress ?? ""))
+        throw refuse(404, "There is nothing here.")
+      ctx.set("Content-Type", registry.contentType)
+      ctx.body = await registry.metrics()
+    },
+  }
+}
