@@ -44,16 +44,18 @@ const readRange = (text: string, now: Instant): readonly PlainDate[] => {
 const MAX_DAYS = 366
 
 /** Minutes since midnight of "9:00 AM", "9am", "09:00", "9:00" or "9". */
-export const readTime = (text: string): number => {
-  const [, hour = "", minute = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/iu.exec(text.trim()) ?? []
-  const minutes =
-    half === undefined
-      ? parseHHMM(`${hour.padStart(2, "0")}:${minute}`)
-      : parseClock(`${hour}:${minute} ${half}`)
-  return Option.getOrThrowWith(
-    minutes,
+export const readTime = (text: string): number =>
+  Option.getOrThrowWith(
+    minuteOfDay(text.trim()),
     () => new WrongUsage(`"${text}" is no time of day; write it like 9:00, 17:30, 9am or "9:00 AM".`),
   )
+
+const minuteOfDay = (text: string): Option.Option<number> => {
+  const [, hour, minute = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/iu.exec(text) ?? []
+  if (hour === undefined) return Option.none()
+  return half === undefined
+    ? parseHHMM(`${hour.padStart(2, "0")}:${minute}`)
+    : parseClock(`${hour}:${minute} ${half}`)
 }
 
 /** 0 to 6 from Sunday, by number or by name: "saturday", "Sat". */

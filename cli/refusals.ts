@@ -26,7 +26,6 @@ export const refusalOf: (failure: Failure) => Refused = Match.valueTags({
   LastStaffAccount: ({ message }) => new Refused(message),
   UnknownAppointment: ({ message }) => unknown(message, "hearth appointments list"),
   UnknownBlock: ({ message }) => unknown(message, "hearth block list"),
-
   UnknownRule: ({ message }) => unknown(message, "hearth rules list"),
   UnknownService: () => unknown("There is no such service.", "hearth services list"),
   UnknownStaffAccount: ({ message }) => unknown(message, "hearth staff list"),

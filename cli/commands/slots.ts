@@ -4,12 +4,13 @@ import { DEFAULT_HOURS, DurationHours } from "../../core/booking/appointment.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
 import { UnknownService } from "../../core/services/service.ts"
 import { dayOf, formatTime, startOfDay, toIso, type PlainDate } from "../../core/time/chicago.ts"
+import { explainDay } from "../../core/use-cases/explain-day.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { listServices } from "../../core/use-cases/list-services.ts"
 import type { Desk } from "../desk.ts"
 import { count, examples, longDay, type Answer } from "../print.ts"
 import { read, readDate, readId } from "../read.ts"
-import { explain, sayWhy } from "./slots-why.ts"
+import { sayWhy } from "./slots-why.ts"
 
 interface SlotOptions {
   readonly hours?: number
@@ -38,7 +39,7 @@ export const slots = (hearth: Command, { answer, now }: Desk): void => {
       const hours = lengthOf(options)
       return options.why === true
         ? answer(
-            Effect.flatMap(hours, (hours) => explain(date, hours)),
+            Effect.flatMap(hours, (hours) => explainDay(date, hours)),
             sayWhy,
           )
         : answer(

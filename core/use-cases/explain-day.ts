@@ -1,14 +1,29 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { candidates, onlineVisit, prepare } from "../booking/availability.ts"
+import { Appointments } from "../ports/appointments.ts"
+import { AvailabilityRules } from "../ports/availability-rules.ts"
+import { BlockedTimes } from "../ports/blocked-times.ts"
 import { Schedules } from "../ports/schedules.ts"
-import { dayOf, type PlainDate } from "../time/chicago.ts"
-import { HOUR } from "../time/interval.ts"
+import { dayOf, weekdayOf, type PlainDate } from "../time/chicago.ts"
+import { HOUR, overlaps } from "../time/interval.ts"
 
-/** Every half-hour start of a day, and what keeps a visitor from booking it, if anything does. */
+/**
+ * Every half-hour start of a day and what keeps a visitor from booking it, if anything does; with the rules, blocked
+ * times and visits of the day, so that it can be told which one it is.
+ */
 export const explainDay = Effect.fn("explainDay")(function* (date: PlainDate, hours: number) {
-  const schedules = yield* Schedules
   const day = dayOf(date)
-  const schedule = prepare(yield* schedules.during({ start: day.start, end: day.end + hours * HOUR }))
-  return candidates(schedule, onlineVisit(hours, yield* currentTimeMillis), day)
+  const reach = { start: day.start, end: day.end + hours * HOUR }
+  const schedule = prepare(yield* (yield* Schedules).during(reach))
+  return {
+    date,
+    hours,
+    starts: candidates(schedule, onlineVisit(hours, yield* currentTimeMillis), day),
+    rules: (yield* (yield* AvailabilityRules).list).filter(
+      (rule) => rule.active && rule.weekday === weekdayOf(date),
+    ),
+    blocked: (yield* (yield* BlockedTimes).list).filter((block) => overlaps(block, reach)),
+    booked: yield* (yield* Appointments).standing(reach),
+  }
 })
