@@ -8,6 +8,7 @@ export const addStaff = Effect.fn("addStaff")(function* (username: string) {
   const passwords = yield* Passwords
   const accounts = yield* StaffAccounts
   const password = yield* passwords.generate
-  if (!(yield* accounts.add(username, yield* passwords.hash(password)))) return yield* new UsernameTaken({ username })
+  if (!(yield* accounts.add(username, yield* passwords.hash(password))))
+    return yield* new UsernameTaken({ username })
   return { username, password }
 })

@@ -1,7 +1,13 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { DEFAULT_HOURS, SlotNotFree, visitOf, type Appointment, type BookingRequest } from "../booking/appointment.ts"
+import {
+  DEFAULT_HOURS,
+  SlotNotFree,
+  visitOf,
+  type Appointment,
+  type BookingRequest,
+} from "../booking/appointment.ts"
 import { obstacle, onlineVisit, prepare } from "../booking/availability.ts"
 import { hoursOf } from "../booking/job-size.ts"
 import { rescheduleExpiry } from "../booking/reschedule.ts"
@@ -71,7 +77,12 @@ const write = Effect.fnUntraced(function* (
     lastName: person.lastName,
     email: person.email,
     phone: person.phone,
-    address: address && { street: address.street, city: address.city, state: address.state, zip: address.zip },
+    address: address && {
+      street: address.street,
+      city: address.city,
+      state: address.state,
+      zip: address.zip,
+    },
     status: "scheduled",
     source,
     notes,
@@ -83,6 +94,10 @@ const write = Effect.fnUntraced(function* (
     expires: rescheduleExpiry(appointment),
   })
   if (!added) return yield* new SlotNotFree({ obstacle: "booked" })
-  yield* (yield* Outbox).owe({ kind: "booking-confirmation", appointmentId: id, sequence: appointment.sequence })
+  yield* (yield* Outbox).owe({
+    kind: "booking-confirmation",
+    appointmentId: id,
+    sequence: appointment.sequence,
+  })
   return appointment
 })

@@ -7,7 +7,12 @@ import { Schedules } from "../ports/schedules.ts"
 export const seedRules = Effect.gen(function* () {
   const rules = yield* AvailabilityRules
   const addWhereEmpty = Effect.flatMap(rules.list, (existing) =>
-    existing.length > 0 ? Effect.succeed([]) : Effect.forEach(QUICK_SETUPS.flatMap((setup) => setup.rules), rules.add),
+    existing.length > 0
+      ? Effect.succeed([])
+      : Effect.forEach(
+          QUICK_SETUPS.flatMap((setup) => setup.rules),
+          rules.add,
+        ),
   )
   return yield* (yield* Schedules).change(addWhereEmpty)
 })
