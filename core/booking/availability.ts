@@ -1,12 +1,11 @@
 import { DAY, formatDate, weekdayOfDay, type Day, type Weekday } from "../time/calendar.ts"
 import { dayAt, daysBetween, instantOfWall, isRepeated, type PlainDate } from "../time/chicago.ts"
 import {
-  contains,
+  anyContains,
+  anyOverlaps,
   HOUR,
-  intersection,
   merge,
   MINUTE,
-  overlapsAny,
   type Instant,
   type Interval,
 } from "../time/interval.ts"
@@ -54,10 +53,10 @@ const obstacleOn = (
   const time = { start, end: start + hours * HOUR }
   if (!isOnTheHalfHour(start)) return "off-the-half-hour"
   if (weekday === SUNDAY && !sundays) return "sunday"
-  if (!openings.some((opening) => contains(opening, time))) return "outside-hours"
+  if (!anyContains(openings, time)) return "outside-hours"
   if (!isFarEnough(start, now, leadHours)) return "too-soon"
-  if (overlapsAny(blocked, time)) return "blocked"
-  if (overlapsAny(booked, time)) return "booked"
+  if (anyOverlaps(blocked, time)) return "blocked"
+  if (anyOverlaps(booked, time)) return "booked"
   return undefined
 }
 
@@ -69,8 +68,8 @@ export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Inter
   for (const day of daysBetween(range)) {
     const today = workday(schedule, day)
     for (const opening of today.openings) {
-      const end = Math.min(opening.end, range.end)
-      for (start = Math.max(start, halfHourFrom(opening.start)); start < end; start += HALF_HOUR)
+      const last = Math.min(opening.end - visit.hours * HOUR, range.end - 1)
+      for (start = Math.max(start, halfHourFrom(opening.start)); start <= last; start += HALF_HOUR)
         if (obstacleOn(today, visit, start) === undefined) free.push(start)
     }
   }

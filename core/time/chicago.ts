@@ -91,8 +91,10 @@ export const dayAt = (instant: Instant): Day => Math.floor(wallAt(instant) / DAY
 
 /** Every day of which some moment lies in the range. */
 export const daysBetween = ({ start, end }: Interval): readonly Day[] => {
-  const first = dayAt(start)
-  return Array.from({ length: start < end ? dayAt(end - 1) - first + 1 : 0 }, (_, n) => first + n)
+  const days: Day[] = []
+  const last = start < end ? dayAt(end - 1) : -Infinity
+  for (let day = dayAt(start); day <= last; day++) days.push(day)
+  return days
 }
 
 const dayOfDate = (date: PlainDate): Day =>

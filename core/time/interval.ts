@@ -14,17 +14,7 @@ export const HOUR = 60 * MINUTE
 export const overlaps = (a: Interval, b: Interval): boolean =>
   Math.max(a.start, b.start) < Math.min(a.end, b.end)
 
-/** Whether the whole of `inner` lies in `outer`. */
-export const contains = (outer: Interval, inner: Interval): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end
-
-/** What the two share; it ends before it starts if that is nothing. */
-export const intersection = (a: Interval, b: Interval): Interval => ({
-  start: Math.max(a.start, b.start),
-  end: Math.min(a.end, b.end),
-})
-
-/** The same moments as sorted intervals that neither overlap nor touch, which `overlapsAny` can search. */
+/** The same moments as sorted intervals that neither overlap nor touch, which `anyOverlaps` can search. */
 export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   const merged: Interval[] = []
   for (const next of intervals.filter((i) => i.start < i.end).toSorted((a, b) => a.start - b.start)) {
@@ -35,8 +25,8 @@ export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   return merged
 }
 
-/** Whether `interval` overlaps any of the `merged` ones; a binary search for the first that ends after its start. */
-export const overlapsAny = (merged: readonly Interval[], interval: Interval): boolean => {
+/** Whether one of the `merged` overlaps it; a binary search for the first that ends after its start. */
+export const anyOverlaps = (merged: readonly Interval[], interval: Interval): boolean => {
   let low = 0
   let high = merged.length
   while (low < high) {
@@ -45,4 +35,10 @@ export const overlapsAny = (merged: readonly Interval[], interval: Interval): bo
     else high = middle
   }
   return low < merged.length && overlaps(merged[low]!, interval)
+}
+
+/** Whether one of them, by itself, holds the whole of it. A loop, as `some` is twice as slow where this is asked. */
+export const anyContains = (intervals: readonly Interval[], inner: Interval): boolean => {
+  for (const { start, end } of intervals) if (start <= inner.start && inner.end <= end) return true
+  return false
 }

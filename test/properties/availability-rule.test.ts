@@ -1,0 +1,85 @@
+import * as Schema from "effect/Schema"
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  DEFAULT_RULE,
+  minutesOf,
+  NewAvailabilityRule,
+  QUICK_SETUPS,
+  TIME_OPTIONS,
+} from "../../core/booking/availability-rule.ts"
+import { rule } from "../arbitraries/schedule.ts"
+import { always } from "./always.ts"
+
+const accepts = Schema.is(NewAvailabilityRule)
+
+const complaints = (value: unknown) => {
+  const result = Schema.toStandardSchemaV1(NewAvailabilityRule)["~standard"].validate(value)
+  if (result instanceof Promise) throw new Error("A form is checked at once.")
+  return result.issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`)
+}
+
+test("a rule opens before it closes, by the clock as by the text", () => {
+  always(fc.tuple(rule, rule), ([{ startTime }, { endTime }]) => {
+    const { opens, closes } = minutesOf({ startTime, endTime })
+    expect(accepts({ weekday: 1, startTime, endTime })).toBe(opens < closes)
+  })
+})
+
+test.for([
+  [
+    {},
+    [
+      "weekday: Please select a weekday",
+      "startTime: Please select a start time",
+      "endTime: Please select an end time",
+    ],
+  ],
+  [
+    { weekday: 7, startTime: "", endTime: "9:00" },
+    [
+      "weekday: Please select a weekday",
+      "startTime: Please select a start time",
+      "endTime: Please select an end time",
+    ],
+  ],
+  [
+    { weekday: "1", startTime: "09:00", endTime: "25:00" },
+    ["weekday: Please select a weekday", "endTime: Please select an end time"],
+  ],
+  [
+    { weekday: 1.5, startTime: null, endTime: "12:60" },
+    [
+      "weekday: Please select a weekday",
+      "startTime: Please select a start time",
+      "endTime: Please select an end time",
+    ],
+  ],
+  [{ weekday: 1, startTime: "17:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
+  [{ weekday: 1, startTime: "09:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
+  [{ weekday: 0, startTime: "00:00", endTime: "24:00", active: false }, undefined],
+] as const)("a form is told what is missing: %j", ([form, expected]) => {
+  expect(complaints(form)).toEqual(expected)
+})
+
+test("what the form starts with and what the quick set-ups add is accepted, from times the form offers", () => {
+  const rules = QUICK_SETUPS.flatMap((setup) => setup.rules)
+  expect(rules.map((rule) => `${rule.weekday} ${rule.startTime}–${rule.endTime}`)).toEqual([
+    "1 09:00–17:00",
+    "2 09:00–17:00",
+    "3 09:00–17:00",
+    "4 09:00–17:00",
+    "5 09:00–17:00",
+    "6 09:00–13:00",
+  ])
+  for (const rule of [DEFAULT_RULE, ...rules]) {
+    expect(accepts(rule) && rule.active).toBe(true)
+    expect(TIME_OPTIONS).toEqual(expect.arrayContaining([rule.startTime, rule.endTime]))
+  }
+})
+
+test("the form offers every half hour from 06:00 to 21:00", () => {
+  expect(TIME_OPTIONS.slice(0, 3)).toEqual(["06:00", "06:30", "07:00"])
+  expect(TIME_OPTIONS.at(-1)).toBe("21:00")
+  expect(TIME_OPTIONS).toHaveLength(31)
+})

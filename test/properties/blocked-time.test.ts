@@ -1,0 +1,66 @@
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  BLOCK_MINUTES,
+  BlockEndsTooEarly,
+  blockOfDay,
+  blockOfHours,
+  conflictsWith,
+} from "../../core/booking/blocked-time.ts"
+import { dateAt, formatClock, instantAt } from "../../core/time/chicago.ts"
+import { clockChange, date, minuteOfDay } from "../arbitraries/time.ts"
+import { always } from "./always.ts"
+
+const HOUR = 3_600_000
+
+const visit = fc.record({
+  start: fc
+    .tuple(clockChange, fc.integer({ min: -192, max: 192 }))
+    .map(([c, n]) => c.epochMilliseconds + n * 900_000),
+  hours: fc.option(fc.integer({ min: 1, max: 12 })),
+  status: fc.constantFrom("scheduled", "confirmed", "completed", "cancelled"),
+})
+
+test("a blocked day conflicts with every visit that has a moment on that date, unless it is cancelled", () => {
+  always(fc.tuple(date, visit), ([date, { start, hours, status }]) => {
+    const end = start + (hours ?? 2) * HOUR
+    const onThatDate = [start, end - 1].some((instant) => dateAt(instant) === date)
+    const visits = [{ start, end: hours === null ? null : end, status }] as const
+    expect(conflictsWith(blockOfDay(date), visits)).toEqual(
+      onThatDate && status !== "cancelled" ? visits : [],
+    )
+  })
+})
+
+test("blocked hours run from one time on the clock to a later one, or say why not", () => {
+  always(fc.tuple(date, minuteOfDay, minuteOfDay), ([date, from, to]) => {
+    const edges = Result.all([instantAt(date, from), instantAt(date, to)])
+    expect(blockOfHours(date, from, to)).toEqual(
+      from < to
+        ? Result.map(edges, ([start, end]) => ({ start, end, isFullDay: false }))
+        : Result.fail(new BlockEndsTooEarly()),
+    )
+  })
+})
+
+test("hours that clocks repeat are blocked both times when the block runs over them", () => {
+  always(clockChange, (change) => {
+    const { start, end } = Result.getOrThrow(blockOfHours(change.toPlainDate().toString(), 60, 4 * 60))
+    expect((end - start) / HOUR).toBe(change.hoursInDay === 23 ? 2 : 4)
+  })
+})
+
+test("a visit without an end stands in the way for two hours, and touching is not in the way", () => {
+  const block = Result.getOrThrow(blockOfHours("2026-11-23", 9 * 60, 11 * 60))
+  const at = (hours: number) =>
+    ({ start: block.start + hours * HOUR, end: null, status: "scheduled" }) as const
+  expect(conflictsWith(block, [at(-2), at(-1.5), at(1.5), at(2)])).toEqual([at(-1.5), at(1.5)])
+})
+
+test("a block's form offers every half hour from 6:00 AM to 8:30 PM", () => {
+  const offered = BLOCK_MINUTES.map(formatClock)
+  expect(offered.slice(0, 2)).toEqual(["6:00 AM", "6:30 AM"])
+  expect(offered.at(-1)).toBe("8:30 PM")
+  expect(offered).toHaveLength(30)
+})

@@ -1,0 +1,11 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { hoursOf, jobSizeOf } from "../../core/booking/job-size.ts"
+import { always } from "./always.ts"
+
+test("a job gets the shortest visit that is long enough, and never more than six hours", () => {
+  always(fc.double({ min: 0.25, max: 12, noNaN: true }), (suggested) => {
+    const enough = ([2, 4, 6] as const).find((hours) => suggested <= hours)
+    expect(hoursOf(jobSizeOf(suggested))).toBe(enough ?? 6)
+  })
+})
