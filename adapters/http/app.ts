@@ -15,6 +15,7 @@ import { apiHeaders } from "./middleware/security-headers.ts"
 import { site } from "./middleware/site.ts"
 import { isApi, refuseUnreadableUrl, unmatched } from "./middleware/unmatched.ts"
 import { visitorSession } from "./middleware/visitor-session.ts"
+import { addReading } from "./routes/reading.ts"
 import { routesOf, type Ports, type Route } from "./routes/route.ts"
 import { visitorHandlers, type State } from "./routes/visitor.ts"
 
@@ -42,6 +43,7 @@ export const createApp = (options: AppOptions): Koa => {
   const https = options.publicUrl?.startsWith("https:") ?? false
   const { measure, show } = metrics()
   const router = new Router().get("/api/metrics", show)
+  addReading(router, options.publicUrl, https)
   for (const route of options.routes ?? productRoutes(state)) {
     router.register(route.endpoint.path, [route.endpoint.method], pipeline(route, options, https))
   }

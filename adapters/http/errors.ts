@@ -15,15 +15,21 @@ export class Refusal extends Data.TaggedError("Refusal")<{
 export const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}) =>
   new Refusal({ status, problem: { message }, headers })
 
-/** Every failure that a use case behind the contract may give; one without a status does not compile. */
-export const STATUSES = {
-  NotReady: 503,
+interface Answer {
+  readonly status: number
+  /** For the API's reader. */
+  readonly means: string
+}
+
+/** How each failure of a use case behind the contract is answered; one without an answer does not compile. */
+export const ANSWERS = {
+  NotReady: { status: 503, means: "The server is starting or draining, which `status` tells." },
   // The path is right; a field of the request names something that is not there.
-  UnknownService: 400,
-  TimeSkipped: 400,
-  SlotNotFree: 409,
-  IdempotencyKeyReused: 422,
-} as const satisfies Record<ErrorTag, number>
+  UnknownService: { status: 400, means: "There is no such service, or it is not offered now." },
+  TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
+  SlotNotFree: { status: 409, means: "The visit cannot start then; `obstacle` tells why." },
+  IdempotencyKeyReused: { status: 422, means: "The `Idempotency-Key` came before with another request." },
+} as const satisfies Record<ErrorTag, Answer>
 
 export type ErrorTag = TagsOf<typeof visitorContract>
 type TagsOf<C extends Contract> = C[keyof C]["errors"][number]
@@ -34,17 +40,18 @@ export interface Failure<Tag extends string = ErrorTag> {
   readonly message: string
 }
 
+export const isErrorTag = (tag: unknown): tag is ErrorTag =>
+  typeof tag === "string" && Object.hasOwn(ANSWERS, tag)
+
 export const isFailure = (error: unknown): error is Failure =>
-  Predicate.hasProperty(error, "_tag") &&
-  typeof error["_tag"] === "string" &&
-  Object.hasOwn(STATUSES, error["_tag"])
+  Predicate.hasProperty(error, "_tag") && isErrorTag(error["_tag"])
 
 /** The reply to a failure, with what of it a program may want to know. */
 export const refusalOf = (failure: Failure): Refusal => {
   const { _tag, message } = failure
   const { obstacle, status } = failure as { readonly obstacle?: string; readonly status?: string }
   return new Refusal({
-    status: STATUSES[_tag],
+    status: ANSWERS[_tag].status,
     problem: { message, ...(obstacle && { obstacle }), ...(status && { status }) },
   })
 }

@@ -10,15 +10,15 @@ const MAX_DAYS = 62
 const NOT_ISO = "Invalid ISO datetime format"
 
 /** An instant on the wire: `2026-11-23T15:00:00Z`, or with any offset (spec §5). */
-export const IsoInstant = Schema.String.check(
-  Schema.makeFilter((text) => Option.isSome(parseIso(text)) || NOT_ISO),
-).pipe(
-  Schema.decodeTo(
-    Schema.Int,
-    SchemaTransformation.transform({ decode: (text) => Option.getOrThrow(parseIso(text)), encode: toIso }),
-  ),
-  Schema.annotateKey({ messageMissingKey: NOT_ISO }),
-)
+export const IsoInstant = Schema.String.annotate({ format: "date-time" })
+  .check(Schema.makeFilter((text) => Option.isSome(parseIso(text)) || NOT_ISO))
+  .pipe(
+    Schema.decodeTo(
+      Schema.Int,
+      SchemaTransformation.transform({ decode: (text) => Option.getOrThrow(parseIso(text)), encode: toIso }),
+    ),
+    Schema.annotateKey({ messageMissingKey: NOT_ISO }),
+  )
 
 /** A whole number in a query string; what it may be is the inner schema's business. */
 const wholeNumber = <S extends Schema.Codec<number, number>>(inner: S, message: string) =>

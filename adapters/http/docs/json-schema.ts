@@ -1,0 +1,69 @@
+import * as JsonSchema from "effect/JsonSchema"
+import * as SchemaAST from "effect/SchemaAST"
+import * as SchemaRepresentation from "effect/SchemaRepresentation"
+import type { WireSchema } from "../contract/endpoint.ts"
+
+export interface SchemaObject {
+  readonly [keyword: string]: unknown
+  readonly $ref?: string
+  readonly type?: string
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, SchemaObject>>
+  readonly required?: ReadonlyArray<string>
+}
+
+export interface Described {
+  /** In the order of what was asked for. */
+  readonly schemas: ReadonlyArray<SchemaObject>
+  /** What they refer to as `#/components/schemas/<name>`. */
+  readonly components: Readonly<Record<string, SchemaObject>>
+}
+
+/** A body's text is trimmed before it is checked, so only its decoded side knows the limits. */
+export const decodedSide = ({ ast }: WireSchema): SchemaAST.AST => SchemaAST.toType(ast)
+
+/** JSON Schemas, as OpenAPI 3.1 writes them, of the wire side of syntax trees. */
+export const describe = (first: SchemaAST.AST, ...rest: ReadonlyArray<SchemaAST.AST>): Described => {
+  const { schemas, definitions } = JsonSchema.toMultiDocumentOpenApi3_1(
+    SchemaRepresentation.toJsonSchemaMultiDocument(SchemaRepresentation.toRepresentations([first, ...rest])),
+  )
+  return {
+    schemas: schemas.map(tidy),
+    components: Object.fromEntries(Object.entries(definitions).map(([name, schema]) => [name, tidy(schema)])),
+  }
+}
+
+/** What the query of an endpoint may say: the types that are meant, but instants as the text that they are. */
+export const describeQuery = (query: WireSchema): SchemaObject => {
+  const [text, meant] = [query.ast, decodedSide(query)].map((ast) => {
+    const { schemas, components } = describe(ast)
+    return (components[schemas[0]?.$ref?.split("/").at(-1) ?? ""] ?? schemas[0])!
+  })
+  const properties = Object.entries(meant?.properties ?? {}).map(([name, schema]) => {
+    const written = text?.properties?.[name]
+    return [name, written?.format ? written : schema]
+  })
+  return { ...meant, properties: Object.fromEntries(properties) }
+}
+
+/** Without what Effect adds to say how it trims and how large a number can be; two limits of one kind stay apart. */
+const tidy = (schema: unknown): SchemaObject => {
+  if (Array.isArray(schema)) return schema.map(tidy) as unknown as SchemaObject
+  if (typeof schema !== "object" || schema === null) return schema as SchemaObject
+  const { allOf = [], ...own } = schema as { readonly allOf?: ReadonlyArray<object> }
+  const [first = {}, ...rest] = [own, ...allOf]
+    .map((part) => Object.entries(part).filter(([key, value]) => !isNoise(key, value)))
+    .map((part) => Object.fromEntries(part.map(([key, value]) => [key, tidy(value)])))
+    .filter((part) => Object.keys(part).length > 0)
+  const fits = (part: object) => !Object.keys(part).some((key) => key in first)
+  const apart = rest.filter((part) => !fits(part))
+  return { ...Object.assign(first, ...rest.filter(fits)), ...(apart.length > 0 && { allOf: apart }) }
+}
+
+const TRIMMED = "^\\S[\\s\\S]*\\S$|^\\S$|^$"
+
+const isNoise = (key: string, value: unknown): boolean =>
+  (key === "pattern" && value === TRIMMED) ||
+  (key === "additionalProperties" && value === true) ||
+  (key === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
+  (key === "maximum" && value === Number.MAX_SAFE_INTEGER)
