@@ -24,6 +24,7 @@ export interface Config {
   readonly trustProxy: boolean
   /** Key of tokens; made and kept in the data directory unless set. Servers on one database share it. */
   readonly secret: string | undefined
+  readonly logLevel: string
   readonly business: Business
 }
 
@@ -47,6 +48,7 @@ export const readConfig = (
     smtpPort: settings.SMTP_PORT ?? 1025,
     trustProxy: settings.TRUST_PROXY ?? false,
     secret: settings.SECRET,
+    logLevel: settings.LOG_LEVEL ?? "warn",
     business: businessOf(env),
   })
 }
@@ -86,6 +88,9 @@ const Environment = Schema.Struct({
   MAILBOX_PORT: Schema.optionalKey(port("MAILBOX_PORT")),
   SMTP_PORT: Schema.optionalKey(port("SMTP_PORT")),
   TRUST_PROXY: Schema.optionalKey(yesOrNo("TRUST_PROXY")),
+  LOG_LEVEL: Schema.optionalKey(
+    setting(/^(?:trace|debug|info|warn|error|silent)$/u, "LOG_LEVEL must be debug, info, warn, error or silent"),
+  ),
   SECRET: Schema.optionalKey(setting(/^.{32,}$/u, "SECRET must have at least 32 characters")),
 })
 

@@ -30,3 +30,6 @@ export const telephoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/gu, "")
   return `tel:+${digits.length === 10 ? "1" : ""}${digits}`
 }
+
+/** The address in one line, as an envelope's reader would say it. */
+export const addressLine = ({ street, city, state, zip }: Business): string => `${street}, ${city}, ${state} ${zip}`

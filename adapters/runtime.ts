@@ -1,0 +1,103 @@
+import { join } from "node:path"
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { Config } from "./config.ts"
+import { passwordsLayer } from "./crypto/passwords.ts"
+import { secretIn } from "./crypto/secret.ts"
+import { tokensLayer } from "./crypto/tokens.ts"
+import { mailWorkerLayer } from "./jobs/mail-worker.ts"
+import { outboxLayer } from "./jobs/outbox.ts"
+import { startMailbox } from "./mail/mailbox.ts"
+import { mailerLayer } from "./mail/mailer.ts"
+import { appointmentsLayer } from "./postgres/appointments.ts"
+import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
+import { blockedTimesLayer } from "./postgres/blocked-times.ts"
+import { Database, databaseLayer } from "./postgres/connection.ts"
+import { customersLayer } from "./postgres/customers.ts"
+import { startEmbedded } from "./postgres/embedded.ts"
+import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
+import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
+import { schedulesLayer } from "./postgres/schedules.ts"
+import { servicesLayer } from "./postgres/services.ts"
+import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
+
+/** Something of the world that the process needs was not to be had; the message is one sentence. */
+export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
+
+/**
+ * Every port, on the Postgres of the settings. The embedded one is started, or joined where another process runs it
+ * already: there may be one server on a data directory and any number of guests. Fails with `CannotStart`.
+ */
+export const worldLayer = (config: Config, role: "server" | "guest") =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      const url = config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
+      const secret = yield* openSecret(config)
+      return portsLayer.pipe(
+        Layer.provideMerge(databaseLayer(url)),
+        Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret))),
+      )
+    }),
+  )
+
+/** How the world's database is brought up to date, and back. */
+export const migrations = Effect.map(Database, ({ url }) => ({
+  migrate: () => migrate(url),
+  rollback: () => rollback(url),
+  status: () => migrationStatus(url),
+}))
+
+/**
+ * Sends the mails that are owed, through the server of the settings or else into a mailbox for development, until its
+ * scope ends. Gives where a person reads that mailbox, if there is one. Fails with `CannotStart`.
+ */
+export const startMail = Effect.fn("startMail")(function* (config: Config, publicUrl: string) {
+  const mailbox = config.smtpUrl === undefined ? yield* openMailbox(config) : undefined
+  const smtpUrl = config.smtpUrl ?? `smtp://127.0.0.1:${mailbox?.smtpPort}`
+  yield* Layer.build(Layer.provide(mailWorkerLayer, mailerLayer({ smtpUrl, publicUrl, business: config.business })))
+  return mailbox?.url
+})
+
+const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
+  Effect.acquireRelease(
+    Effect.tryPromise({
+      try: () => startMailbox({ smtpPort, httpPort: mailboxPort, directory: join(dataDir, "mailbox") }),
+      catch: (error) => portTaken(error, { SMTP_PORT: smtpPort, MAILBOX_PORT: mailboxPort }),
+    }),
+    ({ close }) => Effect.promise(close),
+  )
+
+/** Which setting to change when a port is taken. */
+export const portTaken = (error: unknown, ports: Readonly<Record<string, number>>): CannotStart => {
+  const { code, port, message } = error as NodeJS.ErrnoException & { readonly port?: number }
+  const setting = Object.keys(ports).find((name) => ports[name] === port)
+  return code === "EADDRINUSE" && setting !== undefined
+    ? new CannotStart({ message: `Port ${port} is already in use. Set ${setting} to another one, or to 0 for any.` })
+    : new CannotStart({ message })
+}
+
+/** The key of every token: the settings' own, or else the data directory's. Fails with `CannotStart`. */
+export const openSecret = ({ secret, dataDir }: Config) =>
+  secret === undefined ? orCannotStart(() => secretIn(dataDir)) : Effect.succeed(secret)
+
+const embedded = (dataDir: string, role: "server" | "guest") =>
+  Effect.acquireRelease(
+    orCannotStart(() => startEmbedded({ dataDir, role })),
+    ({ release }) => Effect.promise(release),
+  )
+
+const orCannotStart = <A>(start: () => Promise<A>) =>
+  Effect.tryPromise({ try: start, catch: (error) => new CannotStart({ message: (error as Error).message }) })
+
+const portsLayer = Layer.mergeAll(
+  appointmentsLayer,
+  availabilityRulesLayer,
+  blockedTimesLayer,
+  customersLayer,
+  idempotencyKeysLayer,
+  outboxLayer,
+  schedulesLayer,
+  servicesLayer,
+  staffAccountsLayer,
+)

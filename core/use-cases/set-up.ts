@@ -1,0 +1,31 @@
+import * as Effect from "effect/Effect"
+import { Passwords } from "../ports/passwords.ts"
+import { Schedules } from "../ports/schedules.ts"
+import { Services } from "../ports/services.ts"
+import { StaffAccounts } from "../ports/staff-accounts.ts"
+import { seedRules } from "./seed-rules.ts"
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * Makes a new installation usable: sample services, the usual working hours and one staff account, whose credentials
+ * are handed to `keep` before they count. Where anybody can sign in already, nothing happens.
+ */
+export const setUp = Effect.fn("setUp")(function* (keep: (owner: Credentials) => Effect.Effect<void>) {
+  // Two servers may start at once: the lock lets one of them find the other's work.
+  return yield* (yield* Schedules).change(setUpWhenNew(keep))
+})
+
+const setUpWhenNew = Effect.fnUntraced(function* (keep: (owner: Credentials) => Effect.Effect<void>) {
+  const accounts = yield* StaffAccounts
+  const passwords = yield* Passwords
+  if ((yield* accounts.list).length > 0) return
+  yield* (yield* Services).seed
+  yield* seedRules
+  const owner = { username: "owner", password: yield* passwords.generate }
+  yield* keep(owner)
+  yield* accounts.add(owner.username, yield* passwords.hash(owner.password))
+})
