@@ -1,0 +1,53 @@
+import { PgBoss, type QueueOptions } from "pg-boss"
+
+export const MAIL = "mail"
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+/** An attempt that says nothing for so long is over, in seconds; whoever made it is taken for dead. */
+export const ATTEMPT = MINUTE
+
+/**
+ * While the mail server is away a mail is tried again after 1, 2, 4 … seconds and then three times a minute, for four
+ * days. What is done or given up (a refused mail, with its reason) can be looked up for a month.
+ */
+const PATIENCE: QueueOptions = {
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 20,
+  retryLimit: (4 * DAY) / 20,
+  // Settling what was sent takes a moment, too.
+  expireInSeconds: ATTEMPT + MINUTE / 2,
+  deleteAfterSeconds: 30 * DAY,
+}
+
+/** Creates the queue's tables (schema `pgboss`) or brings them up to date. */
+export const installQueue = async (url: string): Promise<void> => {
+  const boss = openQueue(url, { supervise: false, schedule: false })
+  let trouble: Error | undefined
+  boss.on("error", (error) => (trouble = error))
+  try {
+    await boss.start()
+    await boss.createQueue(MAIL, PATIENCE)
+    await boss.updateQueue(MAIL, PATIENCE)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (trouble !== undefined) throw trouble
+}
+
+/** pg-boss on a few connections of its own, none of which it waits for in vain. */
+export const openQueue = (
+  url: string,
+  options: { readonly supervise: boolean; readonly schedule: boolean },
+): PgBoss => {
+  const connection = {
+    connectionString: url,
+    application_name: "hearth-and-wire mail",
+    max: 3,
+    query_timeout: 30_000,
+    keepAlive: true,
+  }
+  return new PgBoss({ ...connection, ...options, superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 })
+}

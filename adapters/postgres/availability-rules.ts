@@ -1,0 +1,36 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
+import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
+import { Database } from "./connection.ts"
+
+export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Database> = Layer.effect(
+  AvailabilityRules,
+  Effect.map(Database, ({ rows }) =>
+    AvailabilityRules.of({
+      list: rows<AvailabilityRule>(
+        `SELECT ${COLUMNS} FROM availability_rules ORDER BY weekday, start_time, id`,
+      ),
+      add: ({ weekday, startTime, endTime, active = true }) =>
+        Effect.map(rows<AvailabilityRule>(ADD, { weekday, startTime, endTime, active }), ([rule]) => rule!),
+      remove: (id) =>
+        Effect.map(
+          rows("DELETE FROM availability_rules WHERE id = :id RETURNING id", { id }),
+          (removed) => removed.length > 0,
+        ),
+      setActive: (id, active) =>
+        Effect.map(
+          rows("UPDATE availability_rules SET active = :active WHERE id = :id RETURNING id", { id, active }),
+          (changed) => changed.length > 0,
+        ),
+    }),
+  ),
+)
+
+const COLUMNS = `id, weekday, start_time AS "startTime", end_time AS "endTime", active`
+
+const ADD = `
+  INSERT INTO availability_rules (weekday, start_time, end_time, active)
+  VALUES (:weekday, :startTime, :endTime, :active)
+  RETURNING ${COLUMNS}
+`

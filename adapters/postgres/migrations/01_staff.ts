@@ -1,0 +1,28 @@
+import type { Knex } from "knex"
+
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.raw(`
+    CREATE TABLE users (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      username varchar(64) NOT NULL,
+      -- argon2id, in PHC string format.
+      password varchar(255) NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE UNIQUE INDEX users_username_unique ON users (lower(username));
+
+    -- What staff did that the rules would not have allowed, and who did it.
+    CREATE TABLE audit_log (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      actor varchar(64) NOT NULL,
+      action varchar(100) NOT NULL,
+      details jsonb NOT NULL DEFAULT '{}',
+      created_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE INDEX audit_log_created_at ON audit_log (created_at);
+  `)
+}
+
+export const down = async (knex: Knex): Promise<void> => {
+  await knex.raw(`DROP TABLE audit_log, users`)
+}

@@ -1,0 +1,43 @@
+import type { Knex } from "knex"
+
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.raw(`
+    CREATE TABLE services (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      name varchar(255) NOT NULL CHECK (name = btrim(name) AND name <> ''),
+      description text NOT NULL,
+      category varchar(100) NOT NULL CHECK (category IN ('essential', 'improvement', 'specialized')),
+      base_price_cents integer NOT NULL CHECK (base_price_cents >= 0),
+      price_unit varchar(20) NOT NULL DEFAULT 'per hour'
+        CHECK (price_unit IN ('per hour', 'flat rate', 'per square foot', 'per project')),
+      is_active boolean NOT NULL DEFAULT true,
+      estimated_duration text,
+      -- Decides the job size, and with it how long a visit is booked for.
+      suggested_hours double precision NOT NULL DEFAULT 2 CHECK (suggested_hours > 0 AND suggested_hours <= 100),
+      skill_level varchar(20) NOT NULL DEFAULT 'standard' CHECK (skill_level IN ('basic', 'standard', 'expert')),
+      included_in_quote_calculator boolean NOT NULL DEFAULT true,
+      display_order integer NOT NULL DEFAULT 0,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now()
+    );
+    -- The chat names services; one name is one service.
+    CREATE UNIQUE INDEX services_name_unique ON services (lower(name));
+    CREATE INDEX services_display_order ON services (display_order, id);
+
+    CREATE TABLE service_addons (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      service_id integer NOT NULL REFERENCES services ON DELETE CASCADE,
+      name varchar(255) NOT NULL,
+      description text,
+      additional_price_cents integer NOT NULL CHECK (additional_price_cents >= 0),
+      is_optional boolean NOT NULL DEFAULT true,
+      is_active boolean NOT NULL DEFAULT true,
+      created_at timestamptz NOT NULL DEFAULT now()
+    );
+    CREATE INDEX service_addons_service ON service_addons (service_id);
+  `)
+}
+
+export const down = async (knex: Knex): Promise<void> => {
+  await knex.raw(`DROP TABLE service_addons, services`)
+}

@@ -1,0 +1,31 @@
+import type { Knex } from "knex"
+
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.raw(`
+    -- Wall-clock hours in Chicago; '24:00' is the midnight that ends the day. "HH:MM" sorts as the clock does.
+    CREATE TABLE availability_rules (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      weekday smallint NOT NULL CHECK (weekday BETWEEN 0 AND 6),
+      start_time varchar(5) NOT NULL CHECK (start_time ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'),
+      end_time varchar(5) NOT NULL CHECK (end_time ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'),
+      active boolean NOT NULL DEFAULT true,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CHECK (start_time < end_time)
+    );
+
+    CREATE TABLE blocked_times (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      start_timestamptz timestamptz NOT NULL CHECK (isfinite(start_timestamptz)),
+      end_timestamptz timestamptz NOT NULL CHECK (isfinite(end_timestamptz)),
+      reason varchar(500),
+      is_full_day boolean NOT NULL DEFAULT true,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CHECK (start_timestamptz < end_timestamptz)
+    );
+    CREATE INDEX blocked_times_range ON blocked_times USING gist (tstzrange(start_timestamptz, end_timestamptz));
+  `)
+}
+
+export const down = async (knex: Knex): Promise<void> => {
+  await knex.raw(`DROP TABLE blocked_times, availability_rules`)
+}

@@ -1,0 +1,145 @@
+import knex, { type Knex } from "knex"
+import { types, type Client } from "pg"
+
+/** Values by their names in the text (`:start`). */
+export type Bindings = Readonly<Record<string, Knex.Value>>
+
+export interface Answer<Row> {
+  readonly rows: ReadonlyArray<Row>
+}
+
+/** One statement on one connection. */
+type Ask<Row> = (connection: Client) => Promise<Answer<Row>>
+
+export interface Transaction {
+  readonly connection: Client
+  readonly commit: () => Promise<void>
+  /** Never rejects: where nothing can be said any more, Postgres undoes it by itself. */
+  readonly rollback: () => Promise<void>
+}
+
+export interface Pool {
+  readonly statement: <Row>(sql: string, bindings: Bindings) => Ask<Row>
+  /** A statement of a library, with Postgres's own placeholders (`$1`). */
+  readonly foreign: (sql: string, values: ReadonlyArray<unknown>) => Ask<unknown>
+  /** On a connection that is taken from the pool for it. */
+  readonly alone: <Row>(ask: Ask<Row>) => Promise<Answer<Row>>
+  readonly begin: () => Promise<Transaction>
+  readonly close: () => Promise<void>
+}
+
+/** Postgres gives up on a statement first; the client, on a connection that says nothing any more. */
+const STATEMENT_TIMEOUT = 10_000
+const QUERY_TIMEOUT = 12_000
+const CONNECT_TIMEOUT = 5_000
+const CONNECTIONS = 16
+
+/** Knex, wrapped once. Connects when it is first asked. */
+export const openPool = (url: string): Pool => {
+  const database = knex({
+    client: "pg",
+    connection: () => settings(url),
+    pool: { min: 0, max: CONNECTIONS },
+    acquireConnectionTimeout: QUERY_TIMEOUT,
+    // Whoever asked hears of a broken connection; Knex need not tell the console.
+    log: { warn: () => {} },
+  })
+  const acquire = (): Promise<Client> => database.client.acquireConnection()
+  const release = (connection: Client): Promise<void> => database.client.releaseConnection(connection)
+
+  const statement =
+    <Row>(sql: string, bindings: Bindings): Ask<Row> =>
+    (connection) =>
+      unlessSilent(
+        connection,
+        database
+          .raw(sql, bindings)
+          .options({ name: nameOf(sql) })
+          .connection(connection),
+      )
+
+  return {
+    statement,
+    foreign: (text, values) => (connection) =>
+      // Several statements in one text can neither be named nor have values.
+      unlessSilent(
+        connection,
+        connection.query(values.length > 0 ? { name: nameOf(text), text, values: [...values] } : text),
+      ),
+    alone: async (ask) => {
+      const connection = await acquire()
+      return ask(connection).finally(() => release(connection))
+    },
+    begin: async () => {
+      const connection = await acquire()
+      // Not waited for: it travels with the first statement.
+      const begun = statement("BEGIN", {})(connection)
+      begun.catch(() => {})
+      return {
+        connection,
+        commit: () =>
+          begun
+            .then(() => statement("COMMIT", {})(connection))
+            .then(() => {})
+            .finally(() => release(connection)),
+        rollback: () =>
+          statement(
+            "ROLLBACK",
+            {},
+          )(connection)
+            .then(() => {})
+            .catch((error: unknown) => discard(connection, error))
+            .finally(() => release(connection)),
+      }
+    },
+    close: () => database.destroy(),
+  }
+}
+
+const settings = (url: string) => ({
+  connectionString: url,
+  application_name: "hearth-and-wire",
+  types: { getTypeParser },
+  // Statements that do not wait for each other travel together.
+  pipeline: true,
+  keepAlive: true,
+  connectionTimeoutMillis: CONNECT_TIMEOUT,
+  statement_timeout: STATEMENT_TIMEOUT,
+  query_timeout: QUERY_TIMEOUT,
+  // A process that stops in the middle of a transaction does not keep the schedule locked for ever.
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+})
+
+/** A connection whose statement was not answered in time is not used again, lest the next wait for that answer, too. */
+const unlessSilent = async <A>(connection: Client, answer: PromiseLike<A>): Promise<A> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && error.message === "Query read timeout") discard(connection, error)
+    throw error
+  }
+}
+
+/** The pool opens another in its place. */
+const discard = (connection: Client, reason: unknown): void => {
+  Object.assign(connection, { __knex__disposed: reason })
+  connection.connection.stream.destroy()
+}
+
+const names = new Map<string, string>()
+
+/** A named text is parsed and planned once a connection. */
+const nameOf = (sql: string): string => {
+  const name = names.get(sql) ?? `statement_${names.size + 1}`
+  names.set(sql, name)
+  return name
+}
+
+/** Instants are epoch milliseconds, dates stay "YYYY-MM-DD", counts are numbers: nothing passes through a local Date. */
+const getTypeParser = (oid: number, format: string) => {
+  if (oid === types.builtins.TIMESTAMPTZ)
+    return (text: string) => Temporal.Instant.from(text).epochMilliseconds
+  if (oid === types.builtins.DATE) return String
+  if (oid === types.builtins.INT8) return Number
+  return types.getTypeParser(oid, format === "binary" ? "binary" : "text")
+}

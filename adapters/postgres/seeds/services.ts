@@ -1,0 +1,183 @@
+import type { Service } from "../../../core/services/service.ts"
+
+type SampleService = Omit<Service, "id" | "isActive" | "jobSize" | "displayOrder">
+
+/** What a business like this sells in St. Louis, in the order it is shown. Prices are cents. */
+export const CATALOGUE: ReadonlyArray<SampleService> = [
+  {
+    name: "TV Mounting",
+    description:
+      "We find the studs, hang the bracket level, and leave no cable in sight. Works on drywall, plaster and brick; bring your own mount or ask us to pick one for your TV.",
+    category: "improvement",
+    basePrice: 149_00,
+    priceUnit: "flat rate",
+    estimatedDuration: "1 to 2 hours",
+    suggestedHours: 1.5,
+    skillLevel: "standard",
+  },
+  {
+    name: "Faucet or Toilet Repair",
+    description:
+      "Drips, running toilets, slow drains and tired cartridges. We carry the common parts for Delta, Moen and Kohler, so most leaks stop on the first visit.",
+    category: "essential",
+    basePrice: 95_00,
+    priceUnit: "per hour",
+    estimatedDuration: "1 to 2 hours",
+    suggestedHours: 2,
+    skillLevel: "standard",
+  },
+  {
+    name: "Grab Bar Installation",
+    description:
+      "Bars that hold a grown man's weight, anchored in studs or blocking and sealed against water. We help you choose the height that suits whoever will use them.",
+    category: "essential",
+    basePrice: 89_00,
+    priceUnit: "flat rate",
+    estimatedDuration: "About an hour for two bars",
+    suggestedHours: 1,
+    skillLevel: "basic",
+  },
+  {
+    name: "Light Fixture or Ceiling Fan",
+    description:
+      "Swap a dated fixture or hang a fan that does not wobble. We check the box and the wiring first, and tell you before anything costs more.",
+    category: "improvement",
+    basePrice: 135_00,
+    priceUnit: "flat rate",
+    estimatedDuration: "1 to 2 hours each",
+    suggestedHours: 2,
+    skillLevel: "standard",
+  },
+  {
+    name: "Video Doorbell or Smart Lock",
+    description:
+      "Mounted, wired where needed, joined to your Wi-Fi and shown to everyone in the house. Ring, Nest, Schlage, Yale and August.",
+    category: "specialized",
+    basePrice: 119_00,
+    priceUnit: "flat rate",
+    estimatedDuration: "1 to 2 hours",
+    suggestedHours: 1.5,
+    skillLevel: "standard",
+  },
+  {
+    name: "Smart Thermostat Setup",
+    description:
+      "A thermostat that learns your winter. We check for a C-wire, install and program it, and help you claim the utility rebate where there is one.",
+    category: "specialized",
+    basePrice: 129_00,
+    priceUnit: "flat rate",
+    estimatedDuration: "1 to 2 hours",
+    suggestedHours: 1.5,
+    skillLevel: "standard",
+  },
+  {
+    name: "Honey-Do Half Day",
+    description:
+      "Half a day for the whole list: sticking doors, loose rails, squeaky hinges, shelves still in the box. One visit, one price by the hour, in your order.",
+    category: "essential",
+    basePrice: 85_00,
+    priceUnit: "per hour",
+    estimatedDuration: "Half a day",
+    suggestedHours: 4,
+    skillLevel: "basic",
+  },
+  {
+    name: "Drywall Repair",
+    description:
+      "Doorknob holes, water stains and settlement cracks, patched, taped and textured to match, ready for paint. Old plaster is no stranger to us.",
+    category: "essential",
+    basePrice: 90_00,
+    priceUnit: "per hour",
+    estimatedDuration: "3 to 4 hours",
+    suggestedHours: 3.5,
+    skillLevel: "standard",
+  },
+  {
+    name: "Dishwasher or Microwave Installation",
+    description:
+      "The old one out, the new one in, connected, level and tested through a full cycle. We take the box and the old appliance to the curb.",
+    category: "improvement",
+    basePrice: 189_00,
+    priceUnit: "flat rate",
+    estimatedDuration: "2 to 3 hours",
+    suggestedHours: 3,
+    skillLevel: "standard",
+  },
+  {
+    name: "Garbage Disposal and Sink Plumbing",
+    description:
+      "Disposals, supply lines, shut-off valves and traps under the kitchen or bathroom sink, done to code and dry when we leave.",
+    category: "essential",
+    basePrice: 110_00,
+    priceUnit: "per hour",
+    estimatedDuration: "2 to 4 hours",
+    suggestedHours: 3,
+    skillLevel: "expert",
+  },
+  {
+    name: "Home Wi-Fi and Network Wiring",
+    description:
+      "Wi-Fi that reaches the basement and the back porch. We run Ethernet where it matters, place access points, and label everything in the panel.",
+    category: "specialized",
+    basePrice: 115_00,
+    priceUnit: "per hour",
+    estimatedDuration: "3 to 4 hours",
+    suggestedHours: 4,
+    skillLevel: "expert",
+  },
+  {
+    name: "Security Camera System",
+    description:
+      "Up to four cameras, wired or battery, aimed where you need eyes and not at the neighbors, recording to your own box or the cloud.",
+    category: "specialized",
+    basePrice: 449_00,
+    priceUnit: "per project",
+    estimatedDuration: "Most of a day",
+    suggestedHours: 6,
+    skillLevel: "expert",
+  },
+  {
+    name: "Interior Painting",
+    description:
+      "One room, walls and trim, two coats. Furniture moved and covered, edges cut by hand, and the room back in order the same day.",
+    category: "improvement",
+    basePrice: 3_25,
+    priceUnit: "per square foot",
+    estimatedDuration: "A full day for one room",
+    suggestedHours: 6,
+    skillLevel: "standard",
+  },
+  {
+    name: "Deck and Fence Repair",
+    description:
+      "Rotten boards, leaning posts and gates that drag, replaced with lumber that survives a Missouri summer. We look before we quote.",
+    category: "improvement",
+    basePrice: 95_00,
+    priceUnit: "per hour",
+    estimatedDuration: "A full day",
+    suggestedHours: 6,
+    skillLevel: "standard",
+  },
+  {
+    name: "Bathroom Refresh",
+    description:
+      "New vanity, faucet, mirror, lights and fresh caulk in one day, without tearing out a wall. You choose the fixtures, we make them fit.",
+    category: "improvement",
+    basePrice: 895_00,
+    priceUnit: "per project",
+    estimatedDuration: "A full day",
+    suggestedHours: 6,
+    skillLevel: "expert",
+  },
+  {
+    name: "Whole-Home Smart Setup",
+    description:
+      "Lights, locks, thermostat, speakers and sensors that work together and keep working when the internet does not. We hand over a one-page guide.",
+    category: "specialized",
+    basePrice: 125_00,
+    priceUnit: "per hour",
+    estimatedDuration: "A full day",
+    suggestedHours: 6,
+    skillLevel: "expert",
+  },
+]
