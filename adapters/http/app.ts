@@ -3,6 +3,7 @@ import type { ManagedRuntime } from "effect/ManagedRuntime"
 import Koa, { type Middleware } from "koa"
 import type { Logger } from "pino"
 import { visitorContract } from "./contract/visitor.ts"
+import { refuse } from "./errors.ts"
 import { answer, runner } from "./middleware/answer.ts"
 import { authorize, nobody, type ActorOf } from "./middleware/authorize.ts"
 import { checkCsrf, refuseCrossSite } from "./middleware/csrf.ts"
@@ -52,9 +53,9 @@ export const createApp = (options: AppOptions): Koa => {
   app
     .use(requestLog(log, trustProxy))
     .use(measure)
-    .use(closeWhenDraining(state))
     .use(onlyApi(apiHeaders(https)))
     .use(failures(log))
+    .use(admit(state))
     .use(refuseUnreadableUrl)
     .use(router.routes())
     .use(unmatched)
@@ -85,10 +86,15 @@ const pipeline = (route: Route, options: AppOptions, https: boolean): Middleware
 
 const ACTORS: ReadonlyArray<unknown> = ["visitor", "customer", "staff"]
 
-const closeWhenDraining =
+/** Before the server is ready, only its health can be asked for; when it stops, connections end with their reply. */
+const admit =
   (state: () => State): Middleware =>
   (ctx, next) => {
-    if (state() === "draining") ctx.set("Connection", "close")
+    const now = state()
+    if (now === "draining") ctx.set("Connection", "close")
+    if (now === "starting" && isApi(ctx) && ctx.path !== visitorContract.health.path) {
+      throw refuse(503, "We are just starting. Please try again in a moment.", { "Retry-After": "5" })
+    }
     return next()
   }
 

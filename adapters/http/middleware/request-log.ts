@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto"
 import type { Context, Middleware } from "koa"
-import { pino, type DestinationStream, type Logger } from "pino"
+import { pino, type DestinationStream, type LevelWithSilent, type Logger } from "pino"
 
 /**
- * A log that is written in batches, so that no request waits for it. `flush` it before the process ends.
- * Bodies, cookies and query strings are never handed to it.
+ * A log that is written behind the requests' backs, so that none waits for it; what is left is written at exit.
+ * It is never handed bodies, cookies or query strings.
  */
 export const createLog = (
-  destination: DestinationStream = pino.destination({ sync: false, minLength: 4096 }),
-) => pino({ base: null, serializers: { err: withoutValues } }, destination)
+  level: LevelWithSilent = "info",
+  destination: DestinationStream = pino.destination({ sync: false }),
+): Logger => pino({ level, base: null, serializers: { err: withoutValues } }, destination)
 
 /** Errors of a database carry the statement's values (`detail`, `parameters`): names and addresses of people. */
 const withoutValues = (error: unknown) => {

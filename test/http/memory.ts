@@ -1,0 +1,111 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Semaphore from "effect/Semaphore"
+import type { Appointment } from "../../core/booking/appointment.ts"
+import { QUICK_SETUPS, type AvailabilityRule } from "../../core/booking/availability-rule.ts"
+import { Appointments } from "../../core/ports/appointments.ts"
+import { Customers } from "../../core/ports/customers.ts"
+import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
+import { Outbox } from "../../core/ports/outbox.ts"
+import { Schedules } from "../../core/ports/schedules.ts"
+import { Services } from "../../core/ports/services.ts"
+import { Tokens } from "../../core/ports/tokens.ts"
+import type { Service } from "../../core/services/service.ts"
+import { overlaps, type Instant } from "../../core/time/interval.ts"
+
+/** A database as HTTP sees it: empty at first, and down while `fault` says so. */
+export interface Memory {
+  readonly visits: Appointment[]
+  now: Instant
+  /** What every look at the schedule dies of. */
+  fault: unknown
+}
+
+const rules: ReadonlyArray<AvailabilityRule> = QUICK_SETUPS.flatMap((setup) => setup.rules).map(
+  (rule, n) => ({
+    id: n + 1,
+    active: true,
+    ...rule,
+  }),
+)
+
+const service = (id: number, name: string, suggestedHours: number): Service => ({
+  id,
+  name,
+  description: `${name}, done well.`,
+  category: "essential",
+  basePrice: 8950,
+  priceUnit: "per hour",
+  isActive: id !== 3,
+  estimatedDuration: null,
+  suggestedHours,
+  jobSize: suggestedHours <= 2 ? "A" : "B",
+  skillLevel: "standard",
+  displayOrder: id,
+})
+
+const services = [service(1, "TV Mounting", 2), service(2, "Drywall Repair", 4), service(3, "Roofing", 4)]
+
+export const memoryLayer = (memory: Memory) => {
+  const one = Semaphore.makeUnsafe(1)
+  const notes = new Map<string, { readonly fingerprint: string; readonly answer: unknown }>()
+  const keyed = Semaphore.makeUnsafe(1)
+  return Layer.mergeAll(
+    Layer.succeed(Clock.Clock, clockOf(memory)),
+    Layer.succeed(Tokens, { reschedule: () => "0".repeat(64), hash: () => "1".repeat(64) }),
+    Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
+    Layer.succeed(Outbox, { owe: () => Effect.void }),
+    Layer.succeed(Services, {
+      offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),
+      byId: (id) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.id === id))),
+      byName: (name) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.name === name))),
+      seed: Effect.succeed(0),
+    }),
+    Layer.succeed(Schedules, {
+      during: (range) =>
+        memory.fault === undefined
+          ? Effect.sync(() => ({
+              rules,
+              blocked: [],
+              booked: memory.visits.filter((visit) => overlaps(visit, range)),
+            }))
+          : Effect.die(memory.fault),
+      change: (program) => one.withPermit(program),
+    }),
+    Layer.succeed(Appointments, {
+      nextId: Effect.sync(() => memory.visits.length + 1),
+      add: (visit) => Effect.sync(() => memory.visits.push(visit) > 0),
+      byId: () => Effect.succeed(Option.none()),
+      list: () => Effect.sync(() => memory.visits),
+      standing: () => Effect.sync(() => memory.visits),
+    }),
+    Layer.succeed(IdempotencyKeys, {
+      once: <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>) =>
+        keyed.withPermit(
+          Effect.suspend((): Effect.Effect<A, E | IdempotencyKeyReused, R> => {
+            const note = notes.get(key)
+            if (note === undefined) {
+              return Effect.tap(program, (answer) =>
+                Effect.sync(() => notes.set(key, { fingerprint, answer })),
+              )
+            }
+            return note.fingerprint === fingerprint
+              ? Effect.succeed(note.answer as A)
+              : Effect.fail(new IdempotencyKeyReused())
+          }),
+        ),
+    }),
+  )
+}
+
+const clockOf = (memory: Memory): Clock.Clock => ({
+  currentTimeMillisUnsafe: () => memory.now,
+  currentTimeMillis: Effect.sync(() => memory.now),
+  currentTimeNanosUnsafe: () => BigInt(memory.now) * 1_000_000n,
+  currentTimeNanos: Effect.sync(() => BigInt(memory.now) * 1_000_000n),
+  monotonicTimeNanosUnsafe: () => process.hrtime.bigint(),
+  monotonicTimeNanos: Effect.sync(() => process.hrtime.bigint()),
+  sleep: () => Effect.void,
+})
