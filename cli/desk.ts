@@ -1,43 +1,46 @@
 import * as Cause from "effect/Cause"
-import type { Effect } from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
+import { migrations } from "../adapters/runtime.ts"
 import type { Instant } from "../core/time/interval.ts"
-import type { House, Ports } from "./house.ts"
+import { Refused } from "./outcome.ts"
 import type { Answer } from "./print.ts"
 import { refusalOf, type Failure } from "./refusals.ts"
+import type { Run, World } from "./world.ts"
 
 /** Where commands bring their questions. */
 export interface Desk {
   readonly now: () => Instant
   /** Runs a use case and prints what it gives; rejects with `Refused` when it fails. */
-  readonly answer: <A, E extends Failure>(
-    program: Effect<A, E, Ports>,
-    say: (value: A) => Answer,
-  ) => Promise<void>
-  /** The same for what is no use case. */
-  readonly visit: (work: (house: House) => Promise<Answer>) => Promise<void>
+  readonly answer: Ask
+  /** The same, whatever state the tables are in. */
+  readonly answerAsIs: Ask
 }
 
-/** The house is opened for one command, and closed whatever comes of it. */
-export const deskOf = (
-  open: () => Promise<House>,
-  now: () => Instant,
-  print: (answer: Answer) => void,
-): Desk => {
-  const visit = async (work: (house: House) => Promise<Answer>) => {
-    const house = await open()
-    print(await work(house).finally(house.close))
-  }
-  return {
-    now,
-    visit,
-    answer: (program, say) => visit(async (house) => say(valueOf(await house.run(program)))),
-  }
+type Ask = <A, E extends Failure>(
+  program: Effect.Effect<A, E, World>,
+  say: (value: A) => Answer,
+) => Promise<void>
+
+export const deskOf = (run: Run, now: () => Instant, print: (answer: Answer) => void): Desk => {
+  const answerAsIs: Ask = async (program, say) => print(say(valueOf(await run(program))))
+  return { now, answerAsIs, answer: (program, say) => answerAsIs(Effect.andThen(tables, program), say) }
 }
+
+/** A new database gets its tables; an old one is not changed behind the back of whoever cares for it. */
+const tables = Effect.gen(function* () {
+  const { migrate, status } = yield* migrations
+  const { done, pending } = yield* Effect.promise(status)
+  if (done.length === 0) yield* Effect.promise(migrate)
+  else if (pending.length > 0) yield* Effect.die(new Refused(BEHIND))
+})
+
+const BEHIND = 'The database is not up to date; "hearth db migrate" brings it there.'
 
 const valueOf = <A, E extends Failure>(exit: Exit.Exit<A, E>): A => {
   if (Exit.isSuccess(exit)) return exit.value
+  if (Cause.hasInterruptsOnly(exit.cause)) throw new Refused("Stopped before it was done.")
   const failure = Cause.findErrorOption(exit.cause)
   throw Option.isSome(failure) ? refusalOf(failure.value) : Cause.squash(exit.cause)
 }

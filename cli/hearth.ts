@@ -7,14 +7,14 @@ import { services } from "./commands/services.ts"
 import { slots } from "./commands/slots.ts"
 import { staff } from "./commands/staff.ts"
 import { deskOf } from "./desk.ts"
-import type { House } from "./house.ts"
 import type { Instant } from "../core/time/interval.ts"
 import { Refused, WrongUsage } from "./outcome.ts"
 import { examples, type Answer } from "./print.ts"
+import type { Run } from "./world.ts"
 
 /** What the command line stands in; tests put their own there. */
 export interface Surroundings {
-  readonly open: () => Promise<House>
+  readonly run: Run
   readonly now: () => Instant
   /** Text with colours in it. */
   readonly out: (text: string) => void
@@ -43,7 +43,7 @@ const complaintOf = (error: unknown): { readonly message: string } => {
   return { message: error instanceof Error && error.message !== "" ? error.message : "Something went wrong." }
 }
 
-const commands = ({ open, now, out }: Surroundings, print: (answer: Answer) => void): Command => {
+const commands = ({ run, now, out }: Surroundings, print: (answer: Answer) => void): Command => {
   const program = new Command("hearth")
     .description("The staff's command line of Hearth & Wire: hours, blocked days, visits and accounts.")
     .option("--json", "Print JSON, for scripts")
@@ -59,7 +59,7 @@ const commands = ({ open, now, out }: Surroundings, print: (answer: Answer) => v
         "hearth appointments list",
       ),
     )
-  const desk = deskOf(open, now, print)
+  const desk = deskOf(run, now, print)
   for (const noun of [slots, appointments, block, rules, services, staff, db]) noun(program, desk)
   complainInSentences(program)
   return program

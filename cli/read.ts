@@ -68,6 +68,11 @@ export const readWeekday = (text: string): number => {
   throw new WrongUsage(`"${text}" is no weekday; write Monday, mon or 1 (0 is Sunday).`)
 }
 
+export const readNumber = (text: string): number => {
+  if (/^\d{1,9}$/u.test(text)) return Number(text)
+  throw new WrongUsage(`"${text}" is no whole number.`)
+}
+
 /** The number by which lists name a thing, with or without its "#". */
 export const readId = (text: string): number => {
   const id = Number(text.replace(/^#/u, ""))

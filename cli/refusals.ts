@@ -1,4 +1,6 @@
 import * as Match from "effect/Match"
+import type { WrongSetting } from "../adapters/config.ts"
+import type { CannotStart } from "../adapters/runtime.ts"
 import type { UnknownAppointment } from "../core/booking/appointment.ts"
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
@@ -8,8 +10,10 @@ import { appointmentJson, nameOf } from "./commands/appointments.ts"
 import { Refused } from "./outcome.ts"
 import { longDay, timeRange } from "./print.ts"
 
-/** Every failure that a use case of the command line may give. */
+/** Every failure that a program of the command line may give. */
 export type Failure =
+  | CannotStart
+  | WrongSetting
   | BlockConflict
   | LastStaffAccount
   | UnknownAppointment
@@ -23,6 +27,7 @@ export type Failure =
 export const refusalOf: (failure: Failure) => Refused = Match.valueTags({
   BlockConflict: (conflict) =>
     new Refused(cannotBlock(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
+  CannotStart: ({ message }) => new Refused(message),
   LastStaffAccount: ({ message }) => new Refused(message),
   UnknownAppointment: ({ message }) => unknown(message, "hearth appointments list"),
   UnknownBlock: ({ message }) => unknown(message, "hearth block list"),
@@ -30,6 +35,7 @@ export const refusalOf: (failure: Failure) => Refused = Match.valueTags({
   UnknownService: () => unknown("There is no such service.", "hearth services list"),
   UnknownStaffAccount: ({ message }) => unknown(message, "hearth staff list"),
   UsernameTaken: ({ message }) => new Refused(message),
+  WrongSetting: ({ message }) => new Refused(message),
 })
 
 const unknown = (message: string, list: string): Refused =>

@@ -22,7 +22,7 @@ import {
   table,
   timeRange,
 } from "../print.ts"
-import { read, readDate, readId } from "../read.ts"
+import { read, readDate, readId, readNumber } from "../read.ts"
 
 interface ListOptions {
   readonly from?: string
@@ -42,7 +42,7 @@ export const appointments = (hearth: Command, { answer, now }: Desk): void => {
     .option("--to <date>", "on this day or earlier")
     .addOption(new Option("--status <status>", "only these").choices(AppointmentStatus.literals))
     .option("--limit <n>", "at most so many, 1 to 100", readLimit, 50)
-    .option("--offset <n>", "leave out so many at the start", readOffset, 0)
+    .option("--offset <n>", "leave out so many at the start", readNumber, 0)
     .addHelpText(
       "after",
       examples(
@@ -84,15 +84,11 @@ export const appointmentJson = ({ start, end, createdAt, address, ...visit }: Ap
 /** Chat bookings may come with one name only. */
 export const nameOf = ({ firstName, lastName }: Appointment): string => `${firstName} ${lastName}`.trim()
 
-const LIMIT = "--limit is a whole number from 1 to 100"
-const Limit = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })).annotate({ message: LIMIT })
-const OFFSET = "--offset is a whole number from 0"
-const Offset = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 })).annotate({
-  message: OFFSET,
-})
+const Limit = Schema.Int.check(
+  Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "--limit must be between 1 and 100" }),
+)
 
-const readLimit = (text: string): number => read(Limit, Number(text))
-const readOffset = (text: string): number => read(Offset, Number(text))
+const readLimit = (text: string): number => read(Limit, readNumber(text))
 
 const filterOf = ({ from, to, status, limit, offset }: ListOptions, now: Instant): AppointmentFilter => ({
   range: rangeOf(from, to, now),
@@ -114,7 +110,7 @@ const NEVER: PlainDate = "9999-12-30"
 
 const listed = (visits: readonly Appointment[], { from, to, limit, offset }: ListOptions): string => {
   if (visits.length === 0)
-    return from === undefined && to === undefined ? "No visits from today on." : "No visits on these days."
+    return from === undefined && to === undefined ? "No visits from today on." : "No visits found."
   const more =
     visits.length < limit ? "" : dim(`\n\nThe first ${limit} shown; more with --offset ${offset + limit}.`)
   return visitsTable(visits) + more

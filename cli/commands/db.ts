@@ -1,49 +1,52 @@
 import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import { migrations } from "../../adapters/runtime.ts"
 import type { Desk } from "../desk.ts"
 import { count, green, red } from "../print.ts"
 
-export const db = (hearth: Command, { visit }: Desk): void => {
+export const db = (hearth: Command, { answerAsIs }: Desk): void => {
   const noun = hearth.command("db").description("The tables of the database")
 
   noun
     .command("migrate")
     .description("Bring the tables up to date")
-    .action(() =>
-      visit(async ({ migrations }) => {
-        const applied = await migrations.migrate()
-        return { json: { applied }, text: told(applied, "Applied", "The database was up to date already.") }
-      }),
-    )
+    .action(() => answerAsIs(migrate, (applied) => ({ json: { applied }, text: sayApplied(applied) })))
 
   noun
     .command("rollback")
-    .description("Undo the latest migrations; what is in the tables they made is lost")
+    .description("Undo the latest migration; what its tables hold is lost")
     .action(() =>
-      visit(async ({ migrations }) => {
-        const undone = await migrations.rollback()
-        return { json: { undone }, text: told(undone, "Undid", "There was nothing to undo.") }
-      }),
+      answerAsIs(rollback, (undone) => ({
+        json: { undone: undone ?? null },
+        text: undone === undefined ? "There was nothing to undo." : `Undid ${undone}.`,
+      })),
     )
 
   noun
     .command("status")
     .description("Show which migrations are applied and which are not")
     .action(() =>
-      visit(async ({ migrations }) => {
-        const { applied, pending } = await migrations.status()
-        const lines = [
-          ...applied.map((name) => `${green("applied")}  ${name}`),
-          ...pending.map((name) => `${red("pending")}  ${name}`),
-          pending.length === 0
-            ? "The database is up to date."
-            : `${count(pending.length, "migration")} pending; "hearth db migrate" applies them.`,
-        ]
-        return { json: { applied, pending }, text: lines.join("\n") }
-      }),
+      answerAsIs(status, ({ done, pending }) => ({
+        json: { applied: done, pending },
+        text: sayStatus(done, pending),
+      })),
     )
 }
 
-const told = (names: readonly string[], did: string, nothing: string): string =>
+const migrate = Effect.flatMap(migrations, ({ migrate }) => Effect.promise(migrate))
+const rollback = Effect.flatMap(migrations, ({ rollback }) => Effect.promise(rollback))
+const status = Effect.flatMap(migrations, ({ status }) => Effect.promise(status))
+
+const sayApplied = (names: readonly string[]): string =>
   names.length === 0
-    ? nothing
-    : `${did} ${count(names.length, "migration")}:\n${names.map((name) => `  ${name}`).join("\n")}`
+    ? "The database was up to date already."
+    : `Applied ${count(names.length, "migration")}:\n${names.map((name) => `  ${name}`).join("\n")}`
+
+const sayStatus = (done: readonly string[], pending: readonly string[]): string =>
+  [
+    ...done.map((name) => `${green("applied")}  ${name}`),
+    ...pending.map((name) => `${red("pending")}  ${name}`),
+    pending.length === 0
+      ? "The database is up to date."
+      : `${count(pending.length, "migration")} pending; "hearth db migrate" applies what is pending.`,
+  ].join("\n")

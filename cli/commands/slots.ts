@@ -9,7 +9,7 @@ import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { listServices } from "../../core/use-cases/list-services.ts"
 import type { Desk } from "../desk.ts"
 import { count, examples, longDay, type Answer } from "../print.ts"
-import { read, readDate, readId } from "../read.ts"
+import { read, readDate, readId, readNumber } from "../read.ts"
 import { sayWhy } from "./slots-why.ts"
 
 interface SlotOptions {
@@ -49,8 +49,7 @@ export const slots = (hearth: Command, { answer, now }: Desk): void => {
     })
 }
 
-const readHours = (text: string): number =>
-  read(DurationHours.annotate({ message: "Duration must be between 1 and 12 hours" }), Number(text))
+const readHours = (text: string): number => read(DurationHours, readNumber(text))
 
 /** A service is asked for by its number; how long it takes is its job size's business. */
 const lengthOf = Effect.fnUntraced(function* ({ hours, service }: SlotOptions) {

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { stripVTControlCharacters } from "node:util"
+import { hearth } from "./hearth.ts"
+import { runInWorld } from "./world.ts"
+
+const stopped = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopped.abort())
+
+process.exitCode = await hearth(process.argv.slice(2), {
+  run: runInWorld(process.env, stopped.signal),
+  now: Date.now,
+  out: writerOf(process.stdout),
+  err: writerOf(process.stderr),
+})
+
+/** Colours are for terminals whose owner wants them; a reader that left (`| head`) has heard enough. */
+function writerOf(stream: NodeJS.WriteStream): (text: string) => void {
+  const colourful = stream.isTTY && stream.hasColors()
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error
+  })
+  return (text) => stream.write(colourful ? text : stripVTControlCharacters(text))
+}

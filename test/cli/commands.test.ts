@@ -1,0 +1,429 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { ownHouse } from "./house.ts"
+
+// A Saturday at noon in St. Louis.
+const NOW = Date.parse("2026-11-21T18:00:00Z")
+
+const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0101" }
+const bob = { firstName: "Bob", lastName: "Ray", email: "bob@example.com", phone: "(314) 555-0102" }
+
+let house: Awaited<ReturnType<typeof ownHouse>>
+beforeEach(async () => {
+  house = await ownHouse(NOW)
+})
+afterEach(() => house.leave())
+
+describe("rules", () => {
+  test("the usual week is seeded once", async () => {
+    expect(await house.print("rules list")).toBe(
+      'There are no rules, so nobody can book. "hearth rules seed" adds the usual week.\n',
+    )
+    expect(await house.print("rules seed")).toMatchInlineSnapshot(`
+      "Added 6 rules:
+      Id  Weekday    Hours (CT)         State
+      1   Monday     9:00 AM – 5:00 PM  on
+      2   Tuesday    9:00 AM – 5:00 PM  on
+      3   Wednesday  9:00 AM – 5:00 PM  on
+      4   Thursday   9:00 AM – 5:00 PM  on
+      5   Friday     9:00 AM – 5:00 PM  on
+      6   Saturday   9:00 AM – 1:00 PM  on
+      "
+    `)
+    expect(await house.print("rules seed")).toBe("There are rules already; nothing was added.\n")
+    expect(await house.json("rules seed")).toEqual([])
+  })
+
+  test("hours are opened, switched and removed", async () => {
+    expect(await house.json("rules add saturday 9am 1pm")).toEqual({
+      id: 1,
+      weekday: 6,
+      startTime: "09:00",
+      endTime: "13:00",
+      active: true,
+    })
+    expect(await house.print('rules add 2 13:00 "5:30 PM" --off')).toBe(
+      "Added rule #2 (Tuesday, 1:00 PM – 5:30 PM CT), off.\n",
+    )
+    expect(await house.print("rules toggle 2")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n")
+    expect(await house.print("rules toggle 2 on")).toBe(
+      "Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n",
+    )
+    expect(await house.print("rules toggle 1 off")).toBe(
+      "Rule #1 (Saturday, 9:00 AM – 1:00 PM CT) is off now.\n",
+    )
+    expect(await house.print("rules list")).toMatchInlineSnapshot(`
+      "Id  Weekday   Hours (CT)         State
+      2   Tuesday   1:00 PM – 5:30 PM  on
+      1   Saturday  9:00 AM – 1:00 PM  off
+      "
+    `)
+    expect(await house.print("rules remove 1")).toBe(
+      "Removed rule #1. Visits that are already booked stay.\n",
+    )
+    expect(await house.json("rules list")).toEqual([
+      { id: 2, weekday: 2, startTime: "13:00", endTime: "17:30", active: true },
+    ])
+  })
+
+  test("a rule that is not there is refused", async () => {
+    const refusal = {
+      code: 1,
+      out: "",
+      err: 'Availability rule not found. "hearth rules list" shows what there is.\n',
+    }
+    expect(await house.type("rules remove 7")).toEqual(refusal)
+    expect(await house.type("rules toggle 7")).toEqual(refusal)
+  })
+})
+
+describe("block", () => {
+  test("days, ranges and hours are blocked, listed and opened again", async () => {
+    expect(await house.print('block add 2026-12-24..2026-12-26 --reason "Christmas"')).toMatchInlineSnapshot(`
+      "Blocked 3 days:
+      Id  Day                Time     Reason
+      1   Thu, Dec 24, 2026  all day  Christmas
+      2   Fri, Dec 25, 2026  all day  Christmas
+      3   Sat, Dec 26, 2026  all day  Christmas
+      "
+    `)
+    expect(await house.print('block add tomorrow 2026-12-31 --from 9:00 --to "12:00 PM"'))
+      .toMatchInlineSnapshot(`
+      "Blocked hours on 2 days:
+      Id  Day                Time                   Reason
+      4   Sun, Nov 22, 2026  9:00 AM – 12:00 PM CT  –
+      5   Thu, Dec 31, 2026  9:00 AM – 12:00 PM CT  –
+      "
+    `)
+    expect(await house.print("block remove 2")).toBe(
+      "Removed blocked time #2; visits can be booked there again.\n",
+    )
+    expect(await house.print("block list")).toMatchInlineSnapshot(`
+      "Id  Day                Time                   Reason
+      4   Sun, Nov 22, 2026  9:00 AM – 12:00 PM CT  –
+      1   Thu, Dec 24, 2026  all day                Christmas
+      3   Sat, Dec 26, 2026  all day                Christmas
+      5   Thu, Dec 31, 2026  9:00 AM – 12:00 PM CT  –
+      "
+    `)
+    expect(await house.json("block list")).toMatchInlineSnapshot(`
+      [
+        {
+          "endTimestamptz": "2026-11-22T18:00:00Z",
+          "id": 4,
+          "isFullDay": false,
+          "reason": null,
+          "startTimestamptz": "2026-11-22T15:00:00Z",
+        },
+        {
+          "endTimestamptz": "2026-12-25T06:00:00Z",
+          "id": 1,
+          "isFullDay": true,
+          "reason": "Christmas",
+          "startTimestamptz": "2026-12-24T06:00:00Z",
+        },
+        {
+          "endTimestamptz": "2026-12-27T06:00:00Z",
+          "id": 3,
+          "isFullDay": true,
+          "reason": "Christmas",
+          "startTimestamptz": "2026-12-26T06:00:00Z",
+        },
+        {
+          "endTimestamptz": "2026-12-31T18:00:00Z",
+          "id": 5,
+          "isFullDay": false,
+          "reason": null,
+          "startTimestamptz": "2026-12-31T15:00:00Z",
+        },
+      ]
+    `)
+    expect(await house.type("block remove 2")).toEqual({
+      code: 1,
+      out: "",
+      err: 'Blocked time not found. "hearth block list" shows what there is.\n',
+    })
+  })
+
+  test("days that hold visits are refused with the visits' times, and none of the others is blocked", async () => {
+    await house.print("rules seed")
+    await house.book("2026-11-24", "9:00 AM", jane)
+    await house.book("2026-11-25", "1:30 PM", bob)
+    const { code, out, err } = await house.type("block add 2026-11-23..2026-11-26")
+    expect({ code, out }).toEqual({ code: 1, out: "" })
+    expect(err).toMatchInlineSnapshot(`
+      "Cannot Block These Dates
+        Tuesday, November 24, 2026: 9:00 AM – 11:00 AM CT (#1 Jane Doe)
+        Wednesday, November 25, 2026: 1:30 PM – 3:30 PM CT (#2 Bob Ray)
+      Please choose different dates or reschedule the existing appointments first.
+      "
+    `)
+    expect(await house.print("block list")).toBe("Nothing is blocked.\n")
+
+    const refused = await house.type("block add 2026-11-24 --from 10:30 --to 12:00 --json")
+    expect(refused).toMatchObject({ code: 1, out: "" })
+    expect(JSON.parse(refused.err)).toMatchObject({
+      message: expect.stringContaining("Cannot Block These Dates"),
+      appointments: [
+        { id: 1, startTimestamptz: "2026-11-24T15:00:00Z", endTimestamptz: "2026-11-24T17:00:00Z" },
+      ],
+    })
+
+    expect(await house.type("block add 2026-11-24 --from 11:00 --to 12:00")).toMatchObject({ code: 0 })
+  })
+})
+
+describe("slots", () => {
+  test("what is offered is what --why calls free, and the others have a reason", async () => {
+    await house.print("rules seed")
+    await house.print('block add 2026-11-24 --from 13:00 --to 14:00 --reason "Dentist"')
+    await house.book("2026-11-24", "10:00 AM", jane)
+    expect(await house.print("slots 2026-11-24")).toMatchInlineSnapshot(`
+      "Free starts on Tuesday, November 24, 2026 for a visit of 2 hours:
+         2:00 PM CT
+         2:30 PM CT
+         3:00 PM CT
+      "
+    `)
+    expect(await house.print("slots 2026-11-24 --why")).toMatchInlineSnapshot(`
+      "Tuesday, November 24, 2026, starts of a visit of 2 hours, all CT
+        12:00 AM –  8:30 AM  a 2-hour visit does not fit into 9:00 AM – 5:00 PM
+         9:00 AM – 11:00 AM  booked: #1 Jane Doe, 10:00 AM – 12:00 PM CT
+        11:30 AM –  1:30 PM  blocked 1:00 PM – 2:00 PM CT: Dentist
+         2:00 PM             free
+         2:30 PM             free
+         3:00 PM             free
+         3:30 PM – 11:30 PM  a 2-hour visit does not fit into 9:00 AM – 5:00 PM
+      "
+    `)
+
+    const offered = (await house.json("slots 2026-11-24")) as { slots: readonly string[] }
+    const explained = (await house.json("slots 2026-11-24 --why")) as {
+      starts: ReadonlyArray<{ start: string; free: boolean; obstacle: string | null; reason: string | null }>
+    }
+    expect(offered).toMatchObject({ date: "2026-11-24", hours: 2 })
+    expect(explained.starts).toHaveLength(48)
+    expect(explained.starts.filter(({ free }) => free).map(({ start }) => start)).toEqual(offered.slots)
+    expect(explained.starts.filter(({ free, reason }) => free === (reason === null))).toHaveLength(48)
+  })
+
+  test("a service asks for as many hours as its job size has", async () => {
+    await house.print("rules seed")
+    await house.print("services seed")
+    const services = (await house.json("services list")) as ReadonlyArray<{ id: number; jobSize: string }>
+    const large = services.find(({ jobSize }) => jobSize === "C")!
+    expect(await house.json(`slots 2026-11-24 --service ${large.id}`)).toEqual(
+      await house.json("slots 2026-11-24 --hours 6"),
+    )
+    expect(await house.type("slots 2026-11-24 --service 999")).toEqual({
+      code: 1,
+      out: "",
+      err: 'There is no such service. "hearth services list" shows what there is.\n',
+    })
+  })
+
+  test("a Sunday, a day too soon and a day without rules say so", async () => {
+    expect(await house.print("slots tomorrow --why")).toMatchInlineSnapshot(`
+      "Sunday, November 22, 2026, starts of a visit of 2 hours, all CT
+        12:00 AM – 11:30 PM  no visits on Sundays
+      "
+    `)
+    await house.print("rules add saturday 9am 1pm")
+    expect(await house.print("slots today --why")).toMatchInlineSnapshot(`
+      "Saturday, November 21, 2026, starts of a visit of 2 hours, all CT
+        12:00 AM –  8:30 AM  a 2-hour visit does not fit into 9:00 AM – 1:00 PM
+         9:00 AM – 11:00 AM  less than 12 hours from now
+        11:30 AM – 11:30 PM  a 2-hour visit does not fit into 9:00 AM – 1:00 PM
+      "
+    `)
+    expect(await house.print("slots 2026-11-23 --hours 1 --why")).toMatchInlineSnapshot(`
+      "Monday, November 23, 2026, starts of a visit of 1 hour, all CT
+        12:00 AM – 11:30 PM  no working hours on Mondays
+      "
+    `)
+    expect(await house.print("slots 2026-11-23")).toBe(
+      "No free start on Monday, November 23, 2026 for a visit of 2 hours. Add --why to see what stands in the way.\n",
+    )
+  })
+})
+
+describe("appointments", () => {
+  beforeEach(async () => {
+    await house.print("rules seed")
+    await house.book("2026-11-24", "9:00 AM", jane)
+    await house.book("2026-11-23", "1:30 PM", bob)
+  })
+
+  test("are listed by their start, for the days and in the number asked for", async () => {
+    expect(await house.print("appointments list")).toMatchInlineSnapshot(`
+      "Id  Day                Start       Length  Status     Customer  Service
+      2   Mon, Nov 23, 2026  1:30 PM CT  2 h     scheduled  Bob Ray   Something Else
+      1   Tue, Nov 24, 2026  9:00 AM CT  2 h     scheduled  Jane Doe  Something Else
+      "
+    `)
+    expect(await house.print("appointments list --limit 1")).toMatchInlineSnapshot(`
+      "Id  Day                Start       Length  Status     Customer  Service
+      2   Mon, Nov 23, 2026  1:30 PM CT  2 h     scheduled  Bob Ray   Something Else
+
+      The first 1 shown; more with --offset 1.
+      "
+    `)
+    const ids = async (options: string) =>
+      ((await house.json(`appointments list ${options}`)) as ReadonlyArray<{ id: number }>).map(
+        ({ id }) => id,
+      )
+    expect(await ids("")).toEqual([2, 1])
+    expect(await ids("--limit 1 --offset 1")).toEqual([1])
+    expect(await ids("--from 2026-11-24")).toEqual([1])
+    expect(await ids("--to 2026-11-23")).toEqual([2])
+    expect(await ids("--from 2026-11-23 --to 2026-11-24")).toEqual([2, 1])
+    expect(await ids("--status scheduled")).toEqual([2, 1])
+    expect(await ids("--status cancelled")).toEqual([])
+    expect(await house.print("appointments list --from 2027-01-01")).toBe("No visits found.\n")
+  })
+
+  test("are shown whole", async () => {
+    expect(await house.print("appointments show 1")).toMatchInlineSnapshot(`
+      "#1 Something Else
+        When      Tuesday, November 24, 2026, 9:00 AM – 11:00 AM CT (2 hours)
+        Status    scheduled
+        Customer  Jane Doe
+        Phone     (314) 555-0101
+        E-mail    jane@example.com
+        Address   12 Oak Street, St. Louis, MO 63101
+        Notes     –
+        Booked    Saturday, November 21, 2026, 12:00 PM CT, source website
+        Moved     never
+      "
+    `)
+    expect(await house.json("appointments show 1")).toMatchInlineSnapshot(`
+      {
+        "appointmentDate": "2026-11-24",
+        "appointmentTime": "9:00 AM",
+        "city": "St. Louis",
+        "createdAt": "2026-11-21T18:00:00Z",
+        "customerId": 1,
+        "durationHours": 2,
+        "email": "jane@example.com",
+        "endTimestamptz": "2026-11-24T17:00:00Z",
+        "firstName": "Jane",
+        "id": 1,
+        "lastName": "Doe",
+        "notes": null,
+        "phone": "(314) 555-0101",
+        "sequence": 0,
+        "serviceId": null,
+        "serviceType": "Something Else",
+        "source": "website",
+        "startTimestamptz": "2026-11-24T15:00:00Z",
+        "state": "MO",
+        "status": "scheduled",
+        "street": "12 Oak Street",
+        "zip": "63101",
+      }
+    `)
+    expect(await house.type("appointments show 3")).toEqual({
+      code: 1,
+      out: "",
+      err: 'Appointment not found. "hearth appointments list" shows what there is.\n',
+    })
+  })
+})
+
+test("the sample services are added once", async () => {
+  expect(await house.print("services seed")).toMatch(/^Added \d+ sample services\.$/mu)
+  expect(await house.json("services seed")).toEqual({ added: 0 })
+  expect(await house.print("services seed")).toBe("Every sample service is there already.\n")
+})
+
+describe("staff", () => {
+  test("get a password that is shown once, and a new one when it is forgotten", async () => {
+    const added = await house.print("staff add maria")
+    expect(added).toMatch(/^Added the staff account maria\.$/mu)
+    expect(added).toMatch(/^ {2}Password: \S{12,}$/mu)
+    expect(await house.json("staff add Tom")).toEqual({ username: "Tom", password: expect.any(String) })
+    expect(await house.print("staff list")).toMatchInlineSnapshot(`
+      "Id  Username
+      1   maria
+      2   Tom
+      "
+    `)
+    const reset = await house.print("staff reset maria")
+    expect(reset).not.toContain(/Password: (\S+)/u.exec(added)![1])
+    expect(await house.print("staff remove tom")).toBe("Removed the staff account tom.\n")
+  })
+
+  test("are refused a taken name, and the last of them cannot be removed, however it is written", async () => {
+    await house.print("staff add maria")
+    const taken = await house.type("staff add Maria")
+    expect(taken).toEqual({ code: 1, out: "", err: "There is already a staff account named Maria.\n" })
+    expect(await house.type("staff remove Maria")).toEqual({
+      code: 1,
+      out: "",
+      err: "This is the last staff account; add another one before you remove it.\n",
+    })
+    expect(await house.type("staff reset tom --json")).toEqual({
+      code: 1,
+      out: "",
+      err: '{"message":"There is no staff account named tom. \\"hearth staff list\\" shows what there is."}\n',
+    })
+  })
+})
+
+test("migrations are told, undone and applied again", async () => {
+  const status = (await house.json("db status")) as { applied: readonly string[] }
+  const latest = status.applied.at(-1)!
+  expect(status).toEqual({ applied: expect.arrayContaining(["01_staff.ts"]), pending: [] })
+  expect(await house.print("db migrate")).toBe("The database was up to date already.\n")
+  expect(await house.print("db rollback")).toBe(`Undid ${latest}.\n`)
+  expect(await house.print("db status")).toContain(
+    `pending  ${latest}\n1 migration pending; "hearth db migrate" applies what is pending.\n`,
+  )
+  expect(await house.print("db migrate")).toBe(`Applied 1 migration:\n  ${latest}\n`)
+})
+
+describe("a wrong command line", () => {
+  test.each([
+    ["", 'Please choose one of slots, appointments, block, rules, services, staff, db. See "hearth --help".'],
+    ["rules", 'Please choose one of list, seed, add, remove, toggle. See "hearth rules --help".'],
+    ["rules lst", `Unknown command 'lst' (Did you mean list?). See "hearth rules --help".`],
+    ["slots", `Missing required argument 'date'. See "hearth slots --help".`],
+    ["slots today --hour 2", `Unknown option '--hour' (Did you mean --hours?). See "hearth slots --help".`],
+    ["slots today --hours 13", "Duration must be between 1 and 12 hours."],
+    ["slots today --hours two", '"two" is no whole number.'],
+    [
+      "slots 2027-02-30",
+      '"2027-02-30" is no date of the calendar; write it like 2026-12-24, today or tomorrow.',
+    ],
+    ["rules add mon 17:00 9:00", "End time must be after start time."],
+    ["rules add someday 9 17", '"someday" is no weekday; write Monday, mon or 1 (0 is Sunday).'],
+    ["block add today --from 9:00", "Give both --from and --to, or neither to block the whole day."],
+    ["block add today --from 12:00 --to 9:00", "End time must be after start time."],
+    [
+      "block add 2027-03-14 --from 2:30 --to 5:00",
+      "Sunday, March 14, 2027 has no 2:30 AM: the clocks go forward over it.",
+    ],
+    ["appointments list --limit 101", "--limit must be between 1 and 100."],
+    ["appointments list --from 2026-12-02 --to 2026-12-01", "--to must not be before --from."],
+    ["staff add m!", "A username has 2 to 64 letters, digits, dots, dashes or underscores."],
+  ])("hearth %s: %s", async (line, sentence) => {
+    expect(await house.type(line)).toEqual({ code: 2, out: "", err: `${sentence}\n` })
+    expect(JSON.parse((await house.type(`--json ${line}`)).err)).toEqual({ message: sentence })
+    expect(house.runs()).toBe(0)
+  })
+})
+
+test("every command's help says what it does, within 80 columns", async () => {
+  const commands = [
+    ["", "slots", "appointments list", "appointments show", "block add", "block list", "block remove"],
+    ["rules list", "rules seed", "rules add", "rules remove", "rules toggle"],
+    ["services list", "services seed", "staff add", "staff reset", "staff list", "staff remove"],
+    ["db migrate", "db rollback", "db status"],
+  ].flat()
+  for (const command of commands) {
+    const help = await house.print(`${command} --help`)
+    expect(help).toMatch(new RegExp(`^Usage: hearth ${command}`, "u"))
+    expect(help).toContain("--json")
+    expect(help.split("\n").filter((line) => line.length > 80)).toEqual([])
+  }
+  expect(house.runs()).toBe(0)
+})

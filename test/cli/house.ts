@@ -1,0 +1,57 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { readConfig } from "../../adapters/config.ts"
+import { worldLayer } from "../../adapters/runtime.ts"
+import type { Run } from "../../cli/world.ts"
+import type { Person } from "../../core/customers/contact.ts"
+import { instantAt, parseClock } from "../../core/time/chicago.ts"
+import type { Instant } from "../../core/time/interval.ts"
+import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
+import { freshDatabase } from "../postgres.ts"
+import { terminal } from "./terminal.ts"
+
+/** A house of one's own with an empty database, in which it is always the same moment; and a terminal in it. */
+export const ownHouse = async (now: Instant) => {
+  const { url, drop } = await freshDatabase()
+  const settings = readConfig({ DATABASE_URL: url, SECRET: "a secret that is long enough for tests" })
+  const runtime = ManagedRuntime.make(worldLayer(Result.getOrThrow(settings), "guest"))
+  let runs = 0
+  const run: Run = (program) => {
+    runs += 1
+    return runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, stoppedAt(now)))
+  }
+  return {
+    ...terminal(run, () => now),
+    /** How often something was asked of the database. */
+    runs: () => runs,
+    /** As a visitor books on the site, for two hours. */
+    book: async (date: string, time: string, person: Person) => {
+      const booking = bookAppointment({
+        person,
+        address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip: "63101" },
+        service: { name: "Something Else" },
+        start: instantAt(date, Option.getOrThrow(parseClock(time))),
+        notes: null,
+        source: "website",
+      })
+      await runtime.runPromise(Effect.provideServiceEffect(booking, Clock.Clock, stoppedAt(now)))
+    },
+    leave: async () => {
+      await runtime.dispose()
+      await drop()
+    },
+  }
+}
+
+const stoppedAt = (now: Instant) =>
+  Clock.clockWith((clock) =>
+    Effect.succeed(
+      Object.assign(Object.create(clock) as Clock.Clock, {
+        currentTimeMillis: Effect.succeed(now),
+        currentTimeMillisUnsafe: () => now,
+      }),
+    ),
+  )
