@@ -5,7 +5,7 @@ import { ensureRunning, stopIfRunning } from "./embedded/postmaster.ts"
 
 export { DataDirInUse } from "./embedded/leases.ts"
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   readonly dataDir: string
   /** `false` trades safety against power loss for speed: for tests only. */
   readonly durable?: boolean
@@ -13,7 +13,7 @@ export interface EmbeddedOptions {
   readonly role: Role
 }
 
-export interface Embedded {
+interface Embedded {
   readonly url: string
   /** Leaves the cluster; whoever leaves last stops it. Called again, it is the same departure. */
   readonly release: () => Promise<void>

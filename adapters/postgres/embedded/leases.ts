@@ -10,7 +10,7 @@ export class DataDirInUse extends Error {
   override readonly name = "DataDirInUse"
 }
 
-export interface Lease {
+interface Lease {
   /** Gives the lease back and tells whether nobody else is left. To be called in turn. */
   readonly end: () => Promise<boolean>
 }

@@ -93,8 +93,9 @@ const launch = async (cluster: Cluster, durable: boolean): Promise<ChildProcess>
     detached: true,
     cwd: "/",
     stdio: ["ignore", log.fd, log.fd],
-    // A killed Postgres leaves its pid behind. Should another process have it now, Postgres would take that one
-    // for itself and refuse to start, but not if we name it as an ancestor, as pg_ctl does.
+    // A killed Postgres leaves its pid behind. Should another process have it now (or its own remains, in a
+    // container that does not bury its dead), Postgres would believe itself running and refuse to start, but not
+    // if we name that pid as an ancestor, as pg_ctl does with its shell.
     env: { ...environment(), PG_GRANDPARENT_PID: stalePid },
     ...cluster.account,
   })
@@ -140,6 +141,8 @@ const takesConnections = async (cluster: Cluster, port: number): Promise<boolean
     connectionString: urlOf(cluster, port, "postgres"),
     connectionTimeoutMillis: 5_000,
   })
+  // A connection lost between two questions is no news: the query reports it.
+  client.on("error", () => undefined)
   try {
     await client.connect()
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE])
