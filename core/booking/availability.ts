@@ -6,6 +6,7 @@ import {
   HOUR,
   merge,
   MINUTE,
+  near,
   type Instant,
   type Interval,
 } from "../time/interval.ts"
@@ -50,13 +51,13 @@ const obstacleOn = (
   { hours, now, leadHours, sundays }: Visit,
   start: Instant,
 ): Obstacle | undefined => {
-  const time = { start, end: start + hours * HOUR }
+  const end = start + hours * HOUR
   if (!isOnTheHalfHour(start)) return "off-the-half-hour"
   if (weekday === SUNDAY && !sundays) return "sunday"
-  if (!anyContains(openings, time)) return "outside-hours"
+  if (!anyContains(openings, start, end)) return "outside-hours"
   if (!isFarEnough(start, now, leadHours)) return "too-soon"
-  if (anyOverlaps(blocked, time)) return "blocked"
-  if (anyOverlaps(booked, time)) return "booked"
+  if (anyOverlaps(blocked, start, end)) return "blocked"
+  if (anyOverlaps(booked, start, end)) return "booked"
   return undefined
 }
 
@@ -131,7 +132,7 @@ const wallHours = (rule: AvailabilityRule): WallHours => {
   return { opens: opens * MINUTE, closes: closes * MINUTE }
 }
 
-/** All that decides about the starts of one day. */
+/** All that decides about the starts of one day; of what is taken, what is near in any zone. */
 interface Workday {
   readonly weekday: Weekday
   readonly openings: readonly Interval[]
@@ -147,7 +148,8 @@ const workday = ({ rules, blocked, booked }: PreparedSchedule, day: Day): Workda
     start: instantOfWall(midnight + opens),
     end: instantOfWall(midnight + closes),
   }))
-  return { weekday, openings, blocked, booked }
+  const around = { start: midnight - DAY, end: midnight + 2 * DAY }
+  return { weekday, openings, blocked: near(blocked, around), booked: near(booked, around) }
 }
 
 /** Chicago is whole hours from UTC, so that its half hours are everybody's. */

@@ -14,7 +14,7 @@ export const HOUR = 60 * MINUTE
 export const overlaps = (a: Interval, b: Interval): boolean =>
   Math.max(a.start, b.start) < Math.min(a.end, b.end)
 
-/** The same moments as sorted intervals that neither overlap nor touch, which `anyOverlaps` can search. */
+/** The same moments as sorted intervals that neither overlap nor touch, which can be searched. */
 export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   const merged: Interval[] = []
   for (const next of intervals.filter((i) => i.start < i.end).toSorted((a, b) => a.start - b.start)) {
@@ -25,20 +25,32 @@ export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   return merged
 }
 
-/** Whether one of the `merged` overlaps it; a binary search for the first that ends after its start. */
-export const anyOverlaps = (merged: readonly Interval[], interval: Interval): boolean => {
+/** Those of the `merged` that overlap the range, and perhaps the one after it. */
+export const near = (merged: readonly Interval[], range: Interval): readonly Interval[] =>
+  merged.slice(firstEndingAfter(merged, range.start), firstEndingAfter(merged, range.end) + 1)
+
+// The two below take bare numbers: they are asked about every half hour, and an object for each costs a third more.
+
+/** Whether one of the `merged` overlaps start to end, which are not the same. */
+export const anyOverlaps = (merged: readonly Interval[], start: Instant, end: Instant): boolean => {
+  const next = merged[firstEndingAfter(merged, start)]
+  return next !== undefined && next.start < end
+}
+
+/** Whether one of them, by itself, holds the whole of start to end. */
+export const anyContains = (intervals: readonly Interval[], start: Instant, end: Instant): boolean => {
+  for (const outer of intervals) if (outer.start <= start && end <= outer.end) return true
+  return false
+}
+
+/** The index, by binary search; the length if all end before. */
+const firstEndingAfter = (merged: readonly Interval[], instant: Instant): number => {
   let low = 0
   let high = merged.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (merged[middle]!.end <= interval.start) low = middle + 1
+    if (merged[middle]!.end <= instant) low = middle + 1
     else high = middle
   }
-  return low < merged.length && overlaps(merged[low]!, interval)
-}
-
-/** Whether one of them, by itself, holds the whole of it. A loop, as `some` is twice as slow where this is asked. */
-export const anyContains = (intervals: readonly Interval[], inner: Interval): boolean => {
-  for (const { start, end } of intervals) if (start <= inner.start && inner.end <= end) return true
-  return false
+  return low
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { anyContains, anyOverlaps, merge, overlaps, type Interval } from "../../core/time/interval.ts"
+import { anyContains, anyOverlaps, merge, near, overlaps, type Interval } from "../../core/time/interval.ts"
 import { always } from "./always.ts"
 
 // So short that every moment can be looked at; a few end where they start.
@@ -20,7 +20,9 @@ test("intervals contain another when one of them leaves no moment of it out", ()
   always(fc.tuple(fc.array(interval, { maxLength: 4 }), interval), ([intervals, inner]) => {
     fc.pre(inner.start < inner.end)
     const whole = moments(inner).length
-    expect(anyContains(intervals, inner)).toBe(intervals.some((one) => shared(one, inner).length === whole))
+    expect(anyContains(intervals, inner.start, inner.end)).toBe(
+      intervals.some((one) => shared(one, inner).length === whole),
+    )
   })
 })
 
@@ -38,7 +40,21 @@ test("merged intervals are the same moments, sorted, with a gap between each two
 })
 
 test("an interval overlaps the merged ones when it overlaps one of those they were made of", () => {
-  always(fc.tuple(fc.array(interval, { maxLength: 12 }), interval), ([intervals, one]) =>
-    expect(anyOverlaps(merge(intervals), one)).toBe(intervals.some((other) => overlaps(one, other))),
-  )
+  always(fc.tuple(fc.array(interval, { maxLength: 12 }), interval), ([intervals, one]) => {
+    fc.pre(one.start < one.end)
+    const expected = intervals.some((other) => overlaps(one, other))
+    expect(anyOverlaps(merge(intervals), one.start, one.end)).toBe(expected)
+  })
+})
+
+test("what is near a range is a run of the merged ones, with all that overlap it and at most one more", () => {
+  always(fc.tuple(fc.array(interval, { maxLength: 12 }), interval), ([intervals, range]) => {
+    const merged = merge(intervals)
+    const found = near(merged, range)
+    const first = merged.indexOf(found[0]!)
+    expect(found).toEqual(found.length === 0 ? [] : merged.slice(first, first + found.length))
+    const overlapping = merged.filter((one) => overlaps(one, range))
+    expect(found.slice(0, overlapping.length)).toEqual(overlapping)
+    expect(found.length - overlapping.length).toBeLessThanOrEqual(1)
+  })
 })
