@@ -5,15 +5,8 @@ import * as Schema from "effect/Schema"
 import { addressFields, personFields, splitName, type Address, type Person } from "../customers/contact.ts"
 import { email } from "../customers/email.ts"
 import { optionalText, requiredText, textOrNull } from "../customers/text.ts"
-import { RowId } from "../services/service.ts"
-import {
-  instantAt,
-  parseClock,
-  parseIso,
-  parseHHMM,
-  PlainDate,
-  type TimeSkipped,
-} from "../time/chicago.ts"
+import { ServiceId } from "../services/service.ts"
+import { instantAt, parseClock, parseIso, parseHHMM, PlainDate, type TimeSkipped } from "../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
 import type { Obstacle } from "./availability.ts"
 
@@ -54,9 +47,7 @@ const ClockTime = requiredText("Please select a time slot", 20).check(
 export const WebsiteBooking = Schema.Struct({
   ...personFields,
   ...addressFields,
-  serviceId: RowId.annotate({ message: "Please select a service" }).pipe(
-    Schema.annotateKey({ messageMissingKey: "Please select a service" }),
-  ),
+  serviceId: ServiceId,
   appointmentDate: PlainDate.pipe(Schema.annotateKey({ messageMissingKey: "Please select a date" })),
   appointmentTime: ClockTime,
   durationHours: Schema.optionalKey(Schema.NullOr(DurationHours)),
@@ -111,7 +102,9 @@ export const fromChat = (booking: ChatBooking): BookingRequest => ({
 const parseMoment = (text: string): Option.Option<Result.Result<Instant, TimeSkipped>> =>
   Option.orElse(Option.map(parseIso(text), Result.succeed), () => {
     const [date = "", time = ""] = text.split("T")
-    return isPlainDate(date) ? Option.map(parseHHMM(time), (minute) => instantAt(date, minute)) : Option.none()
+    return isPlainDate(date)
+      ? Option.map(parseHHMM(time), (minute) => instantAt(date, minute))
+      : Option.none()
   })
 
 const isPlainDate = Schema.is(PlainDate)

@@ -2,8 +2,17 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import type { JobSize } from "../booking/job-size.ts"
 
+const MAX_ROW_ID = 2_147_483_647
+
 /** Postgres `integer`: a larger number can only be a mistake, so it is refused before it reaches the database. */
-export const RowId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))
+export const RowId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }))
+
+const CHOOSE_ONE = { message: "Please select a service" }
+
+/** The id of a service that a person chose (message: spec §5). */
+export const ServiceId = Schema.Number.annotate(CHOOSE_ONE)
+  .check(Schema.isInt(CHOOSE_ONE), Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }, CHOOSE_ONE))
+  .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_ONE.message }))
 
 export const ServiceCategory = Schema.Literals(["essential", "improvement", "specialized"])
 export const PriceUnit = Schema.Literals(["per hour", "flat rate", "per square foot", "per project"])

@@ -146,6 +146,7 @@ describe("a question about free times", () => {
     [`${MONDAY}&hours=99999999999999999999`, "Duration must be between 1 and 12 hours"],
     [`${MONDAY}&hours=2&hours=4`, "Please give each part of the address's query once."],
     [`${MONDAY}&serviceId=x`, "Please select a service"],
+    [`${MONDAY}&serviceId=0`, "Please select a service"],
     ["from=2026-11-24T06:00:00Z&to=2026-11-23T06:00:00Z", "The end must be after the start"],
     ["from=2026-11-23T06:00:00Z&to=2027-11-23T06:00:00Z", "Please ask for at most 62 days"],
   ])("that says %j is answered: %s", async (query, message) => {

@@ -2,7 +2,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { DurationHours } from "../../../core/booking/appointment.ts"
-import { RowId } from "../../../core/services/service.ts"
+import { ServiceId } from "../../../core/services/service.ts"
 import { parseIso, toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 
@@ -31,7 +31,7 @@ export const SlotRange = Schema.Struct({
   from: IsoInstant,
   to: IsoInstant,
   hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
-  serviceId: Schema.optionalKey(wholeNumber(RowId, "Please select a service")),
+  serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
 })
   .check(
     Schema.makeFilter(

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { BOOKING, CHAT_BOOKING, messageOf, startServer, type TestServer } from "./server.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+/** Answered by validation, so that nothing is booked: what matters is whether the request gets that far. */
+const post = (headers: Readonly<Record<string, string>>, body: object = {}) =>
+  server.get("/api/appointments", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe("a visitor's session", () => {
+  it("is a cookie that no script can read and that changes only when it is lost", async () => {
+    const first = await server.get("/api/csrf")
+    const cookie = first.headers.get("set-cookie")!
+    expect(cookie).toMatch(/^visitor=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/u)
+    expect(first.headers.get("cache-control")).toBe("no-store")
+    const again = await server.get("/api/csrf", { headers: { cookie: cookie.split(";")[0]! } })
+    expect(again.headers.get("set-cookie")).toBeNull()
+    expect(await again.json()).toEqual(await first.json())
+  })
+
+  it("is for this host over https alone where the site is reached by https", async () => {
+    await using https = await startServer({ publicUrl: "https://hearth.example" })
+    const reply = await https.get("/api/csrf")
+    expect(reply.headers.get("set-cookie")).toMatch(
+      /^__Host-visitor=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/u,
+    )
+    expect(reply.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/u)
+  })
+
+  it("is begun anew where the cookie is not one of ours", async () => {
+    const reply = await server.get("/api/csrf", { headers: { cookie: "visitor=guessed" } })
+    expect(reply.headers.get("set-cookie")).toMatch(/^visitor=[\w-]{43};/u)
+  })
+})
+
+describe("a write", () => {
+  it("passes with the token in its header, or in its body as the forms send it", async () => {
+    const { cookie, "x-csrf-token": token } = (await server.credentials()) as {
+      cookie: string
+      "x-csrf-token": string
+    }
+    expect((await post({ cookie, "x-csrf-token": token })).status).toBe(400)
+    expect((await post({ cookie }, { _csrf: token })).status).toBe(400)
+  })
+
+  it("is refused, with a word of CSRF, where token and cookie do not belong together", async () => {
+    const { cookie, "x-csrf-token": token } = (await server.credentials()) as {
+      cookie: string
+      "x-csrf-token": string
+    }
+    const other = (await server.get("/api/csrf")).headers.get("set-cookie")!.split(";")[0]!
+    for (const headers of [
+      {},
+      { cookie },
+      { "x-csrf-token": token },
+      { cookie: other, "x-csrf-token": token },
+      { cookie, "x-csrf-token": `${token.slice(0, -1)}!` },
+      { cookie, "x-csrf-token": "é" },
+      { cookie: "visitor=", "x-csrf-token": token },
+    ]) {
+      const reply = await post(headers as Record<string, string>)
+      expect(reply.status).toBe(403)
+      expect(await messageOf(reply)).toContain("CSRF")
+    }
+    expect((await post({ cookie }, { _csrf: { length: 43 } })).status).toBe(403)
+  })
+
+  it("is refused from another website whatever token it carries, with no word of CSRF", async () => {
+    const credentials = await server.credentials()
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "not a url" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: server.url, "sec-fetch-site": "cross-site" },
+      { origin: `${server.url.replace("http:", "ftp:")}0` },
+    ]) {
+      const reply = await post({ ...credentials, ...(headers as Record<string, string>) })
+      expect(reply.status).toBe(403)
+      expect(await messageOf(reply)).toBe("This request came from another website, so we did not accept it.")
+    }
+  })
+
+  it("is taken from the site itself, by whichever name people reach it", async () => {
+    await using site = await startServer({ publicUrl: "http://hearth.example" })
+    for (const origin of ["http://hearth.example", site.url]) {
+      const reply = await site.post("/api/appointments", {}, { origin, "sec-fetch-site": "same-origin" })
+      expect(reply.status).toBe(400)
+    }
+  })
+
+  it("does not let its token through to what is stored or logged", async () => {
+    const { cookie, "x-csrf-token": token } = (await server.credentials()) as {
+      cookie: string
+      "x-csrf-token": string
+    }
+    expect((await post({ cookie }, { ...CHAT_BOOKING, _csrf: token })).status).toBe(201)
+    expect(JSON.stringify(server.memory.visits)).not.toContain(token)
+    expect(server.log.join("")).not.toContain(token)
+    expect(server.log.join("")).not.toContain(BOOKING.email)
+    expect(server.log.join("")).not.toContain(cookie.split("=")[1])
+  })
+})
