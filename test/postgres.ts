@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import knex from "knex"
 import { Client } from "pg"
 import { inject } from "vitest"
 import type { TestProject } from "vitest/node"
+import { migrate } from "../adapters/postgres/migrator.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,12 +28,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     keeper.disconnect()
     await gone
   }
-}
-
-const migrate = async (url: string): Promise<void> => {
-  const database = knex({ client: "pg", connection: url })
-  const directory = join(import.meta.dirname, "../adapters/postgres/migrations")
-  await database.migrate.latest({ directory, loadExtensions: [".ts"] }).finally(() => database.destroy())
 }
 
 export interface FreshDatabase {

@@ -1,0 +1,176 @@
+import { Client } from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+
+let database: FreshDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+type Values = Readonly<Record<string, string | number | boolean | null>>
+
+const PERSON = { first_name: "Jane", last_name: "Doe", email: "jane@example.com" }
+const HOME = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
+
+/** A row of each table that is accepted; `$customer` and `$session` stand for rows that exist. */
+const GOOD: Readonly<Record<string, Values>> = {
+  users: { username: "mary", password: "$argon2id$" },
+  services: { name: "Drywall", description: "Holes", category: "essential", base_price_cents: 0 },
+  availability_rules: { weekday: 6, start_time: "09:00", end_time: "24:00" },
+  blocked_times: { start_timestamptz: "2026-11-23T06:00Z", end_timestamptz: "2026-11-24T06:00Z" },
+  appointments: {
+    ...PERSON,
+    phone: "3145550100",
+    service_type: "Drywall",
+    start_timestamptz: "2026-11-23T15:00Z",
+    end_timestamptz: "2026-11-23T17:00Z",
+  },
+  maintenance_plans: { customer_id: "$customer", plan_type: "basic", price_cents: 9900 },
+  reviews: {
+    customer_id: "$customer",
+    rating: 5,
+    title: "Good",
+    content: "Very",
+    city: "Ladue",
+    state: "MO",
+  },
+  quotes: { ...PERSON, ...HOME, phone: "3145550100", service_needed: "Painting" },
+  project_gallery: { title: "Deck", description: "Cedar", image_url: "/photos/1.webp" },
+  portal_login_tokens: { token: "a".repeat(64), email: "jane@example.com", expires_at: "2999-01-01T00:00Z" },
+  chat_sessions: { session_id: "s".repeat(20) },
+  chat_messages: { session_id: "$session", message_type: "customer", content: "Hello" },
+}
+
+/** What must be refused, as a difference from the good row. */
+const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Values]> = [
+  ["services", "a price below zero", { base_price_cents: -1 }],
+  ["services", "a category nobody knows", { category: "luxury" }],
+  ["services", "a price unit nobody knows", { price_unit: "per gallon" }],
+  ["services", "a skill nobody has", { skill_level: "wizard" }],
+  ["services", "a job that takes no time", { suggested_hours: 0 }],
+  ["services", "a name of spaces", { name: " " }],
+  ["availability_rules", "an eighth weekday", { weekday: 7 }],
+  ["availability_rules", "25 o'clock", { start_time: "09:00", end_time: "25:00" }],
+  ["availability_rules", "a time without its zero", { start_time: "9:00" }],
+  ["availability_rules", "an end before the start", { start_time: "17:00", end_time: "09:00" }],
+  ["blocked_times", "an end before the start", { end_timestamptz: "2026-11-23T05:00Z" }],
+  ["blocked_times", "a time without end", { end_timestamptz: "infinity" }],
+  ["appointments", "an end before the start", { end_timestamptz: "2026-11-23T14:00Z" }],
+  ["appointments", "more than twelve hours", { end_timestamptz: "2026-11-24T03:01Z" }],
+  ["appointments", "a status nobody knows", { status: "maybe" }],
+  ["appointments", "a source nobody knows", { source: "fax" }],
+  ["appointments", "a sequence below zero", { sequence: -1 }],
+  ["appointments", "a customer who is not there", { customer_id: 999_999 }],
+  ["appointments", "a service that is not there", { service_id: 999_999 }],
+  ["appointments", "a token that was not hashed", { reschedule_token: "secret" }],
+  ["maintenance_plans", "a plan nobody sells", { plan_type: "gold" }],
+  ["maintenance_plans", "a price below zero", { price_cents: -1 }],
+  ["maintenance_plans", "a status nobody knows", { status: "paused" }],
+  ["maintenance_plans", "a cancelled plan that was never cancelled", { status: "cancelled" }],
+  ["maintenance_plans", "a long reason", { cancellation_reason: "x".repeat(501) }],
+  ["reviews", "six stars", { rating: 6 }],
+  ["reviews", "no star", { rating: 0 }],
+  ["reviews", "a title of 101 characters", { title: "x".repeat(101) }],
+  ["reviews", "1001 characters", { content: "x".repeat(1001) }],
+  ["quotes", "a status nobody knows", { status: "lost" }],
+  ["project_gallery", "a category nobody knows", { category: "roofing" }],
+  ["project_gallery", "no title", { title: "" }],
+  ["portal_login_tokens", "a token that was not hashed", { token: "secret" }],
+  ["portal_login_tokens", "a token that never was valid", { expires_at: "2000-01-01T00:00Z" }],
+  ["chat_sessions", "a short session id", { session_id: "short" }],
+  ["chat_messages", "a message of nobody's", { message_type: "ghost" }],
+  ["chat_messages", "a session that is not there", { session_id: "x".repeat(20) }],
+]
+
+/** Rows that can be there only once. */
+const UNIQUE: ReadonlyArray<readonly [table: string, what: string, difference: Values]> = [
+  ["users", "a username in other letters", { username: "MARY" }],
+  ["customers", "an e-mail in other letters", { email: "JANE@example.com" }],
+  ["services", "a service's name in other letters", { name: "DRYWALL" }],
+  [
+    "appointments",
+    "overlapping visits",
+    { start_timestamptz: "2026-11-23T16:00Z", end_timestamptz: "2026-11-23T18:00Z" },
+  ],
+  ["maintenance_plans", "two active plans of one customer", {}],
+  ["portal_login_tokens", "a token", {}],
+  ["chat_sessions", "a session id", {}],
+]
+
+const inATransaction = async (work: () => Promise<void>) => {
+  await client.query("BEGIN")
+  await work().finally(() => client.query("ROLLBACK"))
+}
+
+const insert = async (table: string, values: Values) => {
+  const placeholders = Object.keys(values).map((_, n) => `$${n + 1}`)
+  const text = `INSERT INTO ${table} (${Object.keys(values).join()}) VALUES (${placeholders.join()}) RETURNING *`
+  const { rows } = await client.query<Values>(text, Object.values(values))
+  return rows[0]!
+}
+
+/** The good row with its references to rows that are there. */
+const good = async (table: string): Promise<Values> => {
+  if (table === "customers") return PERSON
+  const { customer_id, session_id, ...rest } = GOOD[table]!
+  if (customer_id === "$customer") return { ...rest, customer_id: (await insert("customers", PERSON))["id"]! }
+  if (session_id === "$session")
+    return { ...rest, session_id: (await insert("chat_sessions", GOOD["chat_sessions"]!))["session_id"]! }
+  return GOOD[table]!
+}
+
+/** Postgres: integrity constraint violation, or a string too long for its column. */
+const REFUSED = { code: expect.stringMatching(/^(23\d\d\d|22001|23P01)$/u) as string }
+
+test.each(BAD)("%s refuses %s", async (table, _, difference) => {
+  // Without the difference the row is fine, so that it is the difference which is refused.
+  await inATransaction(async () => void (await insert(table, await good(table))))
+  await inATransaction(async () => {
+    await expect(insert(table, { ...(await good(table)), ...difference })).rejects.toMatchObject(REFUSED)
+  })
+})
+
+test.each(UNIQUE)("%s holds %s only once", async (table, _, difference) => {
+  await inATransaction(async () => {
+    const row = await good(table)
+    await insert(table, row)
+    await expect(insert(table, { ...row, ...difference })).rejects.toMatchObject(REFUSED)
+  })
+})
+
+test("a cancelled visit makes room for another, and one may begin where another ends", async () => {
+  await inATransaction(async () => {
+    const visit = GOOD["appointments"]!
+    await insert("appointments", { ...visit, status: "cancelled" })
+    await insert("appointments", visit)
+    const next = { start_timestamptz: "2026-11-23T17:00Z", end_timestamptz: "2026-11-23T19:00Z" }
+    await insert("appointments", { ...visit, ...next })
+  })
+})
+
+test.each([
+  ["2026-11-23T15:00Z", "9:00 AM", "2026-11-23"],
+  ["2026-11-23T18:30Z", "12:30 PM", "2026-11-23"],
+  ["2026-07-03T04:00Z", "11:00 PM", "2026-07-02"],
+  ["2026-07-03T05:05Z", "12:05 AM", "2026-07-03"],
+])("a visit that starts at %s says %s in Chicago", async (start, time, date) => {
+  await inATransaction(async () => {
+    const end = new Date(Date.parse(start) + 7_200_000).toISOString()
+    const visit = { ...GOOD["appointments"]!, ...HOME, start_timestamptz: start, end_timestamptz: end }
+    const { id } = await insert("appointments", visit)
+    const { rows } = await client.query<Values>(
+      "SELECT appointment_time AS time, appointment_date::text AS date, address FROM appointments WHERE id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ time, date, address: "4 Elm St, St. Louis, MO 63101" }])
+  })
+})

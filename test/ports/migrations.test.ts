@@ -1,0 +1,74 @@
+import { Client } from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { migrate, migrationStatus, rollback } from "../../adapters/postgres/migrator.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+
+let database: FreshDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const rollbackAll = async () => {
+  while ((await rollback(database.url)) !== undefined);
+}
+
+const rowsOf = async (sql: string): Promise<ReadonlyArray<unknown>> => (await client.query(sql)).rows
+
+const describe = async () => ({
+  columns: await rowsOf(`
+    SELECT table_name, ordinal_position, column_name, data_type, character_maximum_length, is_nullable, column_default,
+      identity_generation, generation_expression
+    FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2
+  `),
+  constraints: await rowsOf(`
+    SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2
+  `),
+  indexes: await rowsOf("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),
+  sequences: await rowsOf("SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1"),
+})
+
+test("the schema goes up, down and up again to the very same", async () => {
+  const before = await describe()
+  expect(before.columns.length).toBeGreaterThan(150)
+
+  await rollbackAll()
+  const tables = await rowsOf("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
+  expect(tables).toEqual([{ tablename: "knex_migrations" }, { tablename: "knex_migrations_lock" }])
+
+  await migrate(database.url)
+  expect(await describe()).toEqual(before)
+})
+
+test("every entity of the specification has its table", async () => {
+  const tables = await rowsOf(`
+    SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'knex%' ORDER BY 1
+  `)
+  expect(tables.map((row) => Object.values(row as object)[0])).toEqual([
+    ...["appointments", "audit_log", "availability_rules", "blocked_times", "chat_messages", "chat_sessions"],
+    ...["customers", "email_campaigns", "idempotency_keys", "maintenance_plans", "portal_login_tokens"],
+    ...["project_gallery", "quotes", "reviews", "service_addons", "services", "users"],
+  ])
+})
+
+test("two processes that start at once both find an up-to-date database", async () => {
+  await rollbackAll()
+  const done = await Promise.all([migrate(database.url), migrate(database.url)])
+  expect(done.map((names) => names.length).toSorted((a, b) => a - b)[0]).toBe(0)
+  expect((await migrationStatus(database.url)).pending).toEqual([])
+})
+
+test("a process that was killed while it migrated does not keep others from it", async () => {
+  const undone = await rollback(database.url)
+  await client.query("UPDATE knex_migrations_lock SET is_locked = 1")
+  expect(await migrate(database.url)).toEqual([undone])
+})

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Result from "effect/Result"
+import { outboxLayer } from "../../adapters/jobs/outbox.ts"
+import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
+import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
+import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
+import { databaseLayer } from "../../adapters/postgres/connection.ts"
+import { customersLayer } from "../../adapters/postgres/customers.ts"
+import { idempotencyKeysLayer } from "../../adapters/postgres/idempotency-keys.ts"
+import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
+import { servicesLayer } from "../../adapters/postgres/services.ts"
+import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
+import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
+import { Appointments } from "../../core/ports/appointments.ts"
+import { Tokens } from "../../core/ports/tokens.ts"
+import { HOUR, type Instant } from "../../core/time/interval.ts"
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
+
+const tokensLayer = Layer.succeed(Tokens, {
+  reschedule: (appointmentId, sequence) => sha256(`${appointmentId} ${sequence}`),
+  hash: sha256,
+})
+
+/** Every port that Postgres answers, and plain tokens. */
+export const portsLayer = (url: string) =>
+  Layer.mergeAll(
+    appointmentsLayer,
+    availabilityRulesLayer,
+    blockedTimesLayer,
+    customersLayer,
+    idempotencyKeysLayer,
+    outboxLayer,
+    schedulesLayer,
+    servicesLayer,
+    staffAccountsLayer,
+  ).pipe(Layer.provideMerge(databaseLayer(url)), Layer.merge(tokensLayer))
+
+export const openPorts = (url: string) => ManagedRuntime.make(portsLayer(url))
+
+/** A Monday, 9:00 AM in Chicago. */
+export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
+
+export const ADDRESS = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
+
+/** What would be stored of a visit; where and when it matters, the test says so. */
+export const anAppointment = (id: number, differences: Partial<Appointment> = {}): Appointment => ({
+  id,
+  customerId: null,
+  serviceId: null,
+  serviceType: "TV Mounting",
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  phone: "(314) 555-0100",
+  address: ADDRESS,
+  start: MONDAY,
+  end: MONDAY + 2 * HOUR,
+  status: "scheduled",
+  source: "website",
+  notes: null,
+  sequence: 0,
+  createdAt: MONDAY - 72 * HOUR,
+  ...differences,
+})
+
+/** Adds a visit under the next number; gives it, or nothing where it would overlap another. */
+export const addAppointment = Effect.fnUntraced(function* (differences: Partial<Appointment> = {}) {
+  const appointments = yield* Appointments
+  const appointment = anAppointment(yield* appointments.nextId, differences)
+  const ticket = { tokenHash: sha256(`${appointment.id}`), expires: appointment.start - 12 * HOUR }
+  return (yield* appointments.add(appointment, ticket)) ? appointment : undefined
+})
+
+/** What a visitor asks for; a service nobody knows by that name lasts two hours. */
+export const aRequest = (start: Instant, differences: Partial<BookingRequest> = {}): BookingRequest => ({
+  person: { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" },
+  address: ADDRESS,
+  service: { name: "A job of two hours" },
+  start: Result.succeed(start),
+  notes: null,
+  source: "website",
+  ...differences,
+})
