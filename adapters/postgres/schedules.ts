@@ -48,8 +48,10 @@ const toSchedule = (rows: ReadonlyArray<Row>): Schedule => {
   const blocked: Array<Interval> = []
   const booked: Array<Interval> = []
   for (const row of rows) {
-    if (row.kind === "rule") rules.push({ ...row, active: true })
-    else (row.kind === "blocked" ? blocked : booked).push({ start: row.start, end: row.end })
+    if (row.kind === "rule") {
+      const { id, weekday, startTime, endTime } = row
+      rules.push({ id, weekday, startTime, endTime, active: true })
+    } else (row.kind === "blocked" ? blocked : booked).push({ start: row.start, end: row.end })
   }
   return { rules, blocked, booked }
 }

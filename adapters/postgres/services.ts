@@ -14,7 +14,7 @@ export const servicesLayer: Layer.Layer<Services, never, Database> = Layer.effec
     return Services.of({
       offered: Effect.map(rows<Row>(OFFERED), (found) => found.map(toService)),
       byId: (id) => Effect.map(rows<Row>(BY_ID, { id }), first),
-      byName: (name) => Effect.map(rows<Row>(BY_NAME, { name }), first),
+      byName: (name) => Effect.map(rows<Row>(BY_NAME, { name: name.trim() }), first),
       seed: Effect.map(
         rows(SEED, { catalogue: JSON.stringify(ordered(CATALOGUE)) }),
         (added) => added.length,
@@ -32,7 +32,7 @@ const SELECT = `
 
 const OFFERED = `${SELECT} WHERE is_active ORDER BY display_order, id`
 const BY_ID = `${SELECT} WHERE id = :id`
-const BY_NAME = `${SELECT} WHERE lower(name) = lower(btrim(:name))`
+const BY_NAME = `${SELECT} WHERE lower(name) = lower(:name)`
 
 const SEED = `
   INSERT INTO services (

@@ -153,7 +153,9 @@ test("a cancelled visit makes room for another, and one may begin where another 
     await insert("appointments", { ...visit, status: "cancelled" })
     await insert("appointments", visit)
     const next = { start_timestamptz: "2026-11-23T17:00Z", end_timestamptz: "2026-11-23T19:00Z" }
-    await insert("appointments", { ...visit, ...next })
+    await expect(insert("appointments", { ...visit, ...next })).resolves.toMatchObject({
+      status: "scheduled",
+    })
   })
 })
 

@@ -1,0 +1,132 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { Appointments, type AppointmentFilter } from "../../core/ports/appointments.ts"
+import { HOUR, MINUTE, overlaps, type Interval } from "../../core/time/interval.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { addAppointment, anAppointment, MONDAY, openPorts } from "./ports.ts"
+
+let fresh: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  ports = openPorts(fresh.url)
+})
+
+afterAll(async () => {
+  await ports.dispose()
+  await fresh.drop()
+})
+
+const forget = Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments"))
+beforeEach(() => ports.runPromise(forget))
+
+const list = (filter: Partial<AppointmentFilter> = {}) =>
+  Effect.flatMap(Appointments, (appointments) => appointments.list({ limit: 50, offset: 0, ...filter }))
+
+const at = (hour: number, hours = 1): Interval => ({
+  start: MONDAY + hour * HOUR,
+  end: MONDAY + (hour + hours) * HOUR,
+})
+
+test("what is added is read back as it was", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const appointments = yield* Appointments
+      const full = yield* addAppointment({ notes: "Ring twice", sequence: 3, createdAt: MONDAY - 1 })
+      const bare = yield* addAppointment({ ...at(5), address: null, source: "chat", status: "confirmed" })
+      expect(yield* appointments.byId(full!.id)).toEqual(Option.some(full))
+      expect(yield* appointments.byId(bare!.id)).toEqual(Option.some(bare))
+      expect(yield* appointments.byId(1_000_000)).toEqual(Option.none())
+    }),
+  )
+})
+
+test("every number is given once, to many who ask at the same time", async () => {
+  const ids = await ports.runPromise(
+    Effect.flatMap(Appointments, ({ nextId }) =>
+      Effect.all(
+        Array.from({ length: 50 }, () => nextId),
+        { concurrency: "unbounded" },
+      ),
+    ),
+  )
+  expect(new Set(ids).size).toBe(50)
+})
+
+test("a visit over another is not added, one that touches it is", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      expect(yield* addAppointment(at(0, 2))).toBeDefined()
+      expect(yield* addAppointment(at(1, 2))).toBeUndefined()
+      expect(yield* addAppointment(at(2, 2))).toBeDefined()
+      expect(yield* addAppointment({ ...at(0, 4), status: "cancelled" })).toBeDefined()
+      expect(yield* list()).toHaveLength(3)
+    }),
+  )
+})
+
+test("however many overlapping visits are added at once, those that are in never overlap", async () => {
+  const someInterval = fc
+    .record({ start: fc.integer({ min: 0, max: 48 }), length: fc.integer({ min: 4, max: 24 }) })
+    .map(({ start, length }) => ({
+      start: MONDAY + start * 15 * MINUTE,
+      end: MONDAY + (start + length) * 15 * MINUTE,
+    }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(someInterval, { minLength: 2, maxLength: 16 }), async (intervals) => {
+      await ports.runPromise(forget)
+      const added = await ports.runPromise(
+        Effect.all(intervals.map(addAppointment), { concurrency: "unbounded" }),
+      )
+      const standing = await ports.runPromise(list())
+      expect(standing.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+        added.flatMap((one) => one?.id ?? []).toSorted((a, b) => a - b),
+      )
+      for (const one of standing)
+        for (const other of standing) expect(one.id !== other.id && overlaps(one, other)).toBe(false)
+      // And nobody is turned away for nothing.
+      for (const interval of intervals) expect(standing.some((one) => overlaps(one, interval))).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test("the list is by start, a page at a time, of a range or a status", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const later = yield* addAppointment(at(4))
+      const first = yield* addAppointment(at(0))
+      const gone = yield* addAppointment({ ...at(2), status: "cancelled" })
+      expect(yield* list()).toEqual([first, gone, later])
+      expect(yield* list({ limit: 1, offset: 1 })).toEqual([gone])
+      expect(yield* list({ status: "cancelled" })).toEqual([gone])
+      expect(yield* list({ range: at(1, 2) })).toEqual([gone])
+      expect(yield* list({ range: at(0), status: "scheduled" })).toEqual([first])
+    }),
+  )
+})
+
+test("standing visits are those that touch the range and were not cancelled", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const appointments = yield* Appointments
+      const before = yield* addAppointment(at(0, 2))
+      const within = yield* addAppointment(at(3))
+      yield* addAppointment({ ...at(2), status: "cancelled" })
+      yield* addAppointment(at(5))
+      expect(yield* appointments.standing(at(1, 4))).toEqual([before, within])
+      expect(yield* appointments.standing(at(4))).toEqual([])
+    }),
+  )
+})
+
+test("any instant can be asked for, from the first year to beyond the last of four digits", async () => {
+  const ever = { start: Date.parse("0000-01-01T00:00Z"), end: Date.parse("9999-12-31T23:59Z") + 12 * HOUR }
+  const standing = Effect.flatMap(Appointments, (appointments) => appointments.standing(ever))
+  const added = await ports.runPromise(addAppointment())
+  expect(await ports.runPromise(standing)).toEqual([anAppointment(added!.id)])
+})

@@ -1,0 +1,75 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { Services } from "../../core/ports/services.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { openPorts } from "./ports.ts"
+
+let fresh: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  ports = openPorts(fresh.url)
+})
+
+afterAll(async () => {
+  await ports.dispose()
+  await fresh.drop()
+})
+
+const sql = (text: string) => Effect.flatMap(Database, ({ rows }) => rows(text))
+const services = <A>(use: (services: Services["Service"]) => Effect.Effect<A>) =>
+  ports.runPromise(Effect.flatMap(Services, use))
+
+beforeEach(async () => {
+  await ports.runPromise(sql("TRUNCATE services CASCADE"))
+  await services(({ seed }) => seed)
+})
+
+test("the sample catalogue has services of every size and category, in order, priced in cents", async () => {
+  const offered = await services(({ offered }) => offered)
+  expect(offered.length).toBeGreaterThanOrEqual(13)
+  expect(offered.map(({ displayOrder }) => displayOrder)).toEqual(offered.map((_, n) => n + 1))
+  for (const size of ["A", "B", "C"] as const)
+    expect(offered.filter(({ jobSize }) => jobSize === size).length).toBeGreaterThanOrEqual(3)
+  for (const category of ["essential", "improvement", "specialized"] as const)
+    expect(offered.filter((service) => service.category === category).length).toBeGreaterThanOrEqual(3)
+  for (const { basePrice } of offered) expect(Number.isInteger(basePrice)).toBe(true)
+})
+
+test("seeding again adds only what is missing, and changes nothing that staff have changed", async () => {
+  await ports.runPromise(sql("DELETE FROM services WHERE display_order <= 2"))
+  await ports.runPromise(
+    sql("UPDATE services SET name = upper(name), base_price_cents = 1 WHERE display_order = 3"),
+  )
+  expect(await services(({ seed }) => seed)).toBe(2)
+  expect(await services(({ seed }) => seed)).toBe(0)
+  const offered = await services(({ offered }) => offered)
+  expect(offered.find(({ displayOrder }) => displayOrder === 3)?.basePrice).toBe(1)
+})
+
+test("two processes that seed at once add everything once", async () => {
+  await ports.runPromise(sql("TRUNCATE services CASCADE"))
+  const seeding = Effect.flatMap(Services, ({ seed }) => seed)
+  const added = await ports.runPromise(Effect.all([seeding, seeding], { concurrency: 2 }))
+  const offered = await services(({ offered }) => offered)
+  expect(added[0] + added[1]).toBe(offered.length)
+})
+
+test("what is not active is not offered, but still found", async () => {
+  const [first] = await services(({ offered }) => offered)
+  await ports.runPromise(sql(`UPDATE services SET is_active = false WHERE id = ${first!.id}`))
+  expect(await services(({ offered }) => offered)).not.toContainEqual(first)
+  expect(await services(({ byId }) => byId(first!.id))).toEqual(Option.some({ ...first, isActive: false }))
+})
+
+test("a service is found by its name, whatever its letters and the space around it", async () => {
+  const [first] = await services(({ offered }) => offered)
+  expect(await services(({ byName }) => byName(` ${first!.name.toUpperCase()}\t`))).toEqual(
+    Option.some(first),
+  )
+  expect(await services(({ byName }) => byName("Chimney sweeping"))).toEqual(Option.none())
+  expect(await services(({ byId }) => byId(2_147_483_647))).toEqual(Option.none())
+})

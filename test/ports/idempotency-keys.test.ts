@@ -1,0 +1,97 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
+import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
+import { Schedules } from "../../core/ports/schedules.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { openPorts } from "./ports.ts"
+
+let fresh: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  ports = openPorts(fresh.url)
+})
+
+afterAll(async () => {
+  await ports.dispose()
+  await fresh.drop()
+})
+
+beforeEach(() =>
+  ports.runPromise(
+    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE idempotency_keys, availability_rules")),
+  ),
+)
+
+const once = <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(IdempotencyKeys, (keys) => keys.once(key, fingerprint, program))
+
+const RULE = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
+const addRule = Effect.gen(function* () {
+  const rules = yield* AvailabilityRules
+  return yield* (yield* Schedules).change(rules.add(RULE))
+})
+const rules = Effect.flatMap(AvailabilityRules, ({ list }) => list)
+
+test("a request that is sent twice happens once, and gets the same answer", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const answer = yield* once("k", "body", addRule)
+      expect(yield* once("k", "body", Effect.die("ran again"))).toEqual(answer)
+      expect(yield* rules).toEqual([answer])
+    }),
+  )
+})
+
+test("a request that is sent ten times at once, to two processes, happens once", async () => {
+  const other = openPorts(fresh.url)
+  const five = Effect.all(
+    Array.from({ length: 5 }, () => once("k", "body", addRule)),
+    { concurrency: 5 },
+  )
+  const answers = (await Promise.all([ports.runPromise(five), other.runPromise(five)])).flat()
+  expect(await ports.runPromise(rules)).toEqual([answers[0]])
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  await other.dispose()
+})
+
+test("the key with another body is refused", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      yield* once("k", "body", addRule)
+      expect(yield* Effect.flip(once("k", "another body", addRule))).toEqual(new IdempotencyKeyReused())
+      expect(yield* rules).toHaveLength(1)
+    }),
+  )
+})
+
+test("a failure undoes what was done and may be tried again", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const failing = once("k", "body", Effect.andThen(addRule, Effect.fail("no")))
+      expect(yield* Effect.flip(failing)).toBe("no")
+      expect(yield* rules).toEqual([])
+      yield* once("k", "body", addRule)
+      expect(yield* rules).toHaveLength(1)
+    }),
+  )
+})
+
+test("nobody finds a key before its answer", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const running = yield* Deferred.make<void>()
+      const slow = once(
+        "k",
+        "body",
+        Effect.as(Effect.andThen(Deferred.succeed(running, undefined), Effect.yieldNow), 1),
+      )
+      const quick = Effect.andThen(Deferred.await(running), once("k", "body", Effect.succeed(2)))
+      expect(yield* Effect.all([slow, quick], { concurrency: 2 })).toEqual([1, 1])
+    }),
+  )
+})

@@ -1,0 +1,138 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { SlotNotFree } from "../../core/booking/appointment.ts"
+import { BlockConflict } from "../../core/booking/blocked-time.ts"
+import { Appointments } from "../../core/ports/appointments.ts"
+import { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import { Services } from "../../core/ports/services.ts"
+import { addDays, dateAt, dayOf } from "../../core/time/chicago.ts"
+import { HOUR, overlaps, type Instant, type Interval } from "../../core/time/interval.ts"
+import { blockTime } from "../../core/use-cases/block-time.ts"
+import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
+import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
+import { seedRules } from "../../core/use-cases/seed-rules.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { aRequest, openPorts } from "./ports.ts"
+
+let fresh: FreshDatabase
+/** As two app processes have: a pool each. */
+let processes: ReadonlyArray<ReturnType<typeof openPorts>>
+/** Every half hour that can be booked in a month to come. */
+let slots: ReadonlyArray<Instant>
+/** A service of each job size. */
+let services: ReadonlyArray<number>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  processes = [openPorts(fresh.url), openPorts(fresh.url)]
+  const today = dateAt(Date.now())
+  const range = { start: dayOf(addDays(today, 7)).start, end: dayOf(addDays(today, 37)).start }
+  await inProcess(
+    0,
+    Effect.andThen(
+      seedRules,
+      Effect.flatMap(Services, ({ seed }) => seed),
+    ),
+  )
+  slots = await inProcess(0, listFreeSlots({ range, hours: 2 }))
+  const offered = await inProcess(
+    0,
+    Effect.flatMap(Services, (all) => all.offered),
+  )
+  services = ["A", "B", "C"].map((size) => offered.find(({ jobSize }) => jobSize === size)!.id)
+})
+
+afterAll(async () => {
+  for (const one of processes) await one.dispose()
+  await fresh.drop()
+})
+
+const forget = () =>
+  inProcess(
+    0,
+    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, blocked_times")),
+  )
+beforeEach(forget)
+
+type Ports =
+  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
+    ? R
+    : never
+
+const inProcess = <A, E>(n: number, program: Effect.Effect<A, E, Ports>): Promise<A> =>
+  processes[n % processes.length]!.runPromise(program)
+
+/** All at once, in turns on the two processes. A defect (deadlock, lost connection …) fails the test. */
+const race = <A, E>(programs: ReadonlyArray<Effect.Effect<A, E, Ports>>) =>
+  Promise.all(programs.map((program, n) => inProcess(n, Effect.result(program))))
+
+const booked = () =>
+  inProcess(
+    0,
+    Effect.flatMap(Appointments, (appointments) => appointments.list({ limit: 1000, offset: 0 })),
+  )
+
+const disjoint = (intervals: ReadonlyArray<Interval>): boolean =>
+  intervals.every((one, n) => intervals.slice(n + 1).every((other) => !overlaps(one, other)))
+
+test("of 64 visitors who want the same slot, exactly one gets it, round after round", async () => {
+  const mornings = slots.filter((slot, n) => dateAt(slot) !== dateAt(slots[n - 1] ?? 0))
+  expect(mornings.length).toBeGreaterThan(20)
+  for (const slot of mornings.slice(0, 20)) {
+    const answers = await race(Array.from({ length: 64 }, () => bookAppointment(aRequest(slot))))
+    const failures = answers.filter(Result.isFailure).map(({ failure }) => failure)
+    expect(failures).toHaveLength(63)
+    for (const failure of failures) expect(failure).toEqual(new SlotNotFree({ obstacle: "booked" }))
+  }
+  expect(await booked()).toHaveLength(20)
+})
+
+const someSlot = fc.nat().map((n) => slots[n % Math.min(slots.length, 60)]!)
+
+test("visits of unequal length that are booked at once never overlap", async () => {
+  const someRequest = fc
+    .record({ slot: someSlot, size: fc.nat({ max: 2 }) })
+    .map(({ slot, size }) => aRequest(slot, { service: { id: services[size]! } }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(someRequest, { minLength: 2, maxLength: 24 }), async (requests) => {
+      await forget()
+      const answers = await race(requests.map((request) => bookAppointment(request)))
+      for (const { failure } of answers.filter(Result.isFailure)) expect(failure).toBeInstanceOf(SlotNotFree)
+      const after = await booked()
+      expect(after).toHaveLength(answers.filter(Result.isSuccess).length)
+      expect(disjoint(after)).toBe(true)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test("a block that races bookings is never laid over one", async () => {
+  const someHours = fc.record({ slot: someSlot, hours: fc.integer({ min: 1, max: 10 }) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(someSlot, { minLength: 1, maxLength: 12 }),
+      fc.array(someHours, { minLength: 1, maxLength: 6 }),
+      async (bookings, blocks) => {
+        await forget()
+        const answers = await race<unknown, unknown>([
+          ...bookings.map((slot) => bookAppointment(aRequest(slot))),
+          ...blocks.map(({ slot, hours }) =>
+            blockTime([{ start: slot, end: slot + hours * HOUR, reason: null, isFullDay: false }]),
+          ),
+        ])
+        for (const { failure } of answers.filter(Result.isFailure))
+          expect([SlotNotFree, BlockConflict]).toContain(Object(failure).constructor)
+        const blocked = await inProcess(
+          0,
+          Effect.flatMap(BlockedTimes, ({ list }) => list),
+        )
+        for (const visit of await booked())
+          expect(blocked.filter((block) => overlaps(block, visit))).toEqual([])
+      },
+    ),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,123 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
+import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
+import { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import { Schedules } from "../../core/ports/schedules.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import { seedRules } from "../../core/use-cases/seed-rules.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { addAppointment, MONDAY, openPorts } from "./ports.ts"
+
+let fresh: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  ports = openPorts(fresh.url)
+})
+
+afterAll(async () => {
+  await ports.dispose()
+  await fresh.drop()
+})
+
+beforeEach(() =>
+  ports.runPromise(
+    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, blocked_times, availability_rules")),
+  ),
+)
+
+const RULE = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
+const at = (hour: number, hours = 1) => ({ start: MONDAY + hour * HOUR, end: MONDAY + (hour + hours) * HOUR })
+
+test("rules are listed by weekday and start, switched on and off, and removed", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const rules = yield* AvailabilityRules
+      const monday = yield* rules.add(RULE)
+      const sunday = yield* rules.add({ ...RULE, weekday: 0, active: false })
+      const early = yield* rules.add({ ...RULE, startTime: "06:00", endTime: "08:00" })
+      expect(monday).toEqual({ id: monday.id, ...RULE, active: true })
+      expect(yield* rules.list).toEqual([sunday, early, monday])
+
+      expect(yield* rules.setActive(sunday.id, true)).toBe(true)
+      expect(yield* rules.remove(early.id)).toBe(true)
+      expect(yield* rules.list).toEqual([{ ...sunday, active: true }, monday])
+      expect(yield* rules.remove(early.id)).toBe(false)
+      expect(yield* rules.setActive(early.id, true)).toBe(false)
+    }),
+  )
+})
+
+test("two processes that seed the rules at once open the week once", async () => {
+  await ports.runPromise(Effect.all([seedRules, seedRules], { concurrency: 2 }))
+  const rules = await ports.runPromise(Effect.flatMap(AvailabilityRules, ({ list }) => list))
+  expect(rules).toMatchObject(QUICK_SETUPS.flatMap((setup) => setup.rules))
+})
+
+test("blocked times are listed by start, and removed", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const blockedTimes = yield* BlockedTimes
+      const late = yield* blockedTimes.add({ ...at(8), reason: null, isFullDay: false })
+      const day = yield* blockedTimes.add({ ...at(-9, 24), reason: "Thanksgiving", isFullDay: true })
+      expect(day).toEqual({ id: day.id, ...at(-9, 24), reason: "Thanksgiving", isFullDay: true })
+      expect(yield* blockedTimes.list).toEqual([day, late])
+      expect(yield* blockedTimes.remove(day.id)).toBe(true)
+      expect(yield* blockedTimes.remove(day.id)).toBe(false)
+      expect(yield* blockedTimes.list).toEqual([late])
+    }),
+  )
+})
+
+test("a stretch of the schedule is its active rules, and what blocks or fills a part of it", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const rules = yield* AvailabilityRules
+      const blockedTimes = yield* BlockedTimes
+      const schedules = yield* Schedules
+      const rule = yield* rules.add(RULE)
+      yield* rules.add({ ...RULE, active: false })
+      for (const hour of [-1, 1, 4]) yield* blockedTimes.add({ ...at(hour), reason: null, isFullDay: false })
+      for (const hour of [-2, 0, 3, 5]) yield* addAppointment(at(hour))
+      yield* addAppointment({ ...at(2), status: "cancelled" })
+
+      // What touches only an end of it does not belong.
+      const { booked, ...schedule } = yield* schedules.during(at(0, 4))
+      expect(schedule).toEqual({ rules: [rule], blocked: [at(1)] })
+      expect(booked.toSorted((a, b) => a.start - b.start)).toEqual([at(0), at(3)])
+    }),
+  )
+})
+
+test("a failed change leaves the schedule as it was", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const schedules = yield* Schedules
+      const rules = yield* AvailabilityRules
+      yield* Effect.ignore(schedules.change(Effect.andThen(rules.add(RULE), Effect.fail("no"))))
+      expect(yield* rules.list).toEqual([])
+    }),
+  )
+})
+
+test("while one changes the schedule, nobody else in any process does, and what was read stays true", async () => {
+  const other = openPorts(fresh.url)
+  const addIfNone = Effect.gen(function* () {
+    const rules = yield* AvailabilityRules
+    return yield* (yield* Schedules).change(
+      Effect.flatMap(rules.list, (found) =>
+        found.length > 0 ? Effect.void : Effect.asVoid(rules.add(RULE)),
+      ),
+    )
+  })
+  const many = Effect.all(
+    Array.from({ length: 20 }, () => addIfNone),
+    { concurrency: "unbounded" },
+  )
+  await Promise.all([ports.runPromise(many), other.runPromise(many)])
+  expect(await ports.runPromise(Effect.flatMap(AvailabilityRules, ({ list }) => list))).toHaveLength(1)
+  await other.dispose()
+})
