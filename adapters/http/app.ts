@@ -4,6 +4,7 @@ import Koa, { type Middleware } from "koa"
 import type { Logger } from "pino"
 import { visitorContract } from "./contract/visitor.ts"
 import { refuse } from "./errors.ts"
+import { isApi, refuseUnreadable } from "./middleware/address.ts"
 import { answer, runner } from "./middleware/answer.ts"
 import { authorize, nobody, type ActorOf } from "./middleware/authorize.ts"
 import { checkCsrf, refuseCrossSite } from "./middleware/csrf.ts"
@@ -14,7 +15,7 @@ import { limit, memoryLimiter, type Limiter } from "./middleware/rate-limit.ts"
 import { requestLog } from "./middleware/request-log.ts"
 import { apiHeaders } from "./middleware/security-headers.ts"
 import { site } from "./middleware/site.ts"
-import { isApi, refuseUnreadableUrl, unmatched } from "./middleware/unmatched.ts"
+import { unmatched } from "./middleware/unmatched.ts"
 import { visitorSession } from "./middleware/visitor-session.ts"
 import { addReading } from "./routes/reading.ts"
 import { routesOf, type Ports, type Route } from "./routes/route.ts"
@@ -56,7 +57,7 @@ export const createApp = (options: AppOptions): Koa => {
     .use(onlyApi(apiHeaders(https)))
     .use(failures(log))
     .use(admit(state))
-    .use(refuseUnreadableUrl)
+    .use(refuseUnreadable)
     .use(router.routes())
     .use(unmatched)
     .use(site(options.site, https))

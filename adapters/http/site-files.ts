@@ -26,8 +26,9 @@ export const siteFiles = (directory: string): ReadonlyMap<string, SiteFile> => {
 
 const namesIn = (directory: string): ReadonlyArray<string> =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((name) => !/(?:^|\/)\./u.test(name))
 
 /** `book/index.html` is asked for as `/book`. */
 const pathOf = (name: string): string => `/${name.replace(/(?:^|\/)index\.html$/u, "")}`

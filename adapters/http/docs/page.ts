@@ -65,7 +65,7 @@ ${table(
   problems.map(([code, { description }]) => [code, prose(description)]),
 )}
 <h3>Try it</h3>
-${code(curl(method, `${origin}${path}`, operation))}
+${code(curl(method, origin, path, operation))}
 </section>`
 }
 
@@ -103,14 +103,18 @@ const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<st
     .join("")}</tbody></table></div>`
 
 /** A write needs a session's cookie and token first. */
-const curl = (method: string, url: string, { parameters, requestBody }: Operation): string => {
+const curl = (
+  method: string,
+  origin: string,
+  path: string,
+  { parameters, requestBody }: Operation,
+): string => {
   const query = parameters.flatMap(({ name, example }) => (example ? [`${name}=${example}`] : [])).join("&")
-  if (method === "GET") return `curl '${url}${query && `?${query}`}'`
+  if (method === "GET") return `curl '${origin}${path}${query && `?${query}`}'`
   const body = requestBody?.content["application/json"].example ?? {}
-  const origin = new URL(url).origin
   return [
     `TOKEN=$(curl -s -c cookies '${origin}/api/csrf' | sed 's/.*"csrfToken":"//; s/".*//')`,
-    `curl -b cookies -X ${method} '${url}' -H "x-csrf-token: $TOKEN" \\`,
+    `curl -b cookies -X ${method} '${origin}${path}' -H "x-csrf-token: $TOKEN" \\`,
     ...(parameters.some(({ name }) => name === "Idempotency-Key")
       ? ['  -H "Idempotency-Key: $(uuidgen)" \\']
       : []),

@@ -22,10 +22,12 @@ LOOPBACK.addAddress("::1", "ipv6")
 
 /** An IPv6 client has a whole /64 to choose addresses from, so its first half counts. */
 const household = (address: string): string => {
-  if (!isIPv6(address) || address.includes(".")) return address.replace(/^.*:/u, "")
-  const [head = "", tail] = address.split("::")
-  const before = head === "" ? [] : head.split(":")
-  const after = tail ? tail.split(":") : []
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => "0")
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`
+  if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/iu, "")
+  const [head = [], tail] = address.split("::").map((part) => part.split(":").filter((group) => group !== ""))
+  const zeros = tail === undefined ? 0 : 8 - head.length - tail.length
+  const groups = [...head, ...Array.from({ length: zeros }, () => "0"), ...(tail ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")
 }

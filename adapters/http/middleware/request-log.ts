@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Context, Middleware } from "koa"
 import { pino, type DestinationStream, type LevelWithSilent, type Logger } from "pino"
+import { pathOf } from "./address.ts"
 
 /**
  * A log that is written behind the requests' backs, so that none waits for it; what is left is written at exit.
@@ -45,6 +46,6 @@ const requestIdOf = (ctx: Context, trustProxy: boolean): string => {
 }
 
 /** The route's pattern; where none matched, the path without what could be a token. */
-export const routeOf = (ctx: Context): string => ctx.routerPath ?? withoutTokens(ctx.path)
+export const routeOf = (ctx: Context): string => ctx.routerPath ?? withoutTokens(pathOf(ctx))
 
 const withoutTokens = (path: string): string => path.replaceAll(/[\w-]{20,}/gu, "…").slice(0, 200)

@@ -20,6 +20,6 @@ export const addReading = (router: Router, publicUrl: string | undefined, https:
     await headers(ctx as unknown as Context, async () => {})
     ctx.set("Cache-Control", "no-cache")
     ctx.type = "html"
-    ctx.body = docsPage(document, publicUrl ?? ctx.origin)
+    ctx.body = docsPage(document, publicUrl ?? ctx.URL.origin ?? "")
   })
 }

@@ -1,0 +1,170 @@
+import { connect } from "node:net"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { visitorContract } from "../../adapters/http/contract/visitor.ts"
+import { BOOKING, CHAT_BOOKING, startServer, type TestServer } from "./server.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+const RUNS = { numRuns: 150 }
+
+const junk = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "",
+    "\0",
+    "\ud800",
+    "2027-02-30",
+    "9:00 AM",
+    -0,
+    1e308,
+    2 ** 53,
+    "x".repeat(3000),
+    "\u202e",
+    "＠",
+  ),
+)
+
+/** A good booking in which some fields hold anything at all, or are gone. */
+const nearly = (good: Readonly<Record<string, unknown>>) =>
+  fc
+    .dictionary(
+      fc.oneof(fc.constantFrom(...Object.keys(good)), fc.string()),
+      fc.option(junk, { nil: undefined }),
+      {
+        maxKeys: 4,
+      },
+    )
+    .map((changes) => ({ ...good, ...changes }))
+
+const isSentence = (text: string) => text.length > 0 && !/undefined|\bat \w+ \(|Error:/u.test(text)
+
+/** What the reply says, if it says anything that it should not. */
+const fault = async (reply: Response): Promise<string | undefined> => {
+  const text = await reply.text()
+  if (reply.ok) return undefined
+  const { message } = JSON.parse(text) as { message: string }
+  return reply.status < 500 && isSentence(message) ? undefined : text
+}
+
+describe("whatever is sent", () => {
+  it("as a booking, the answer is a booking or a sentence", async () => {
+    const body = fc.oneof(nearly(BOOKING), nearly(CHAT_BOOKING), fc.jsonValue())
+    await fc.assert(
+      fc.asyncProperty(body, async (given) => {
+        const before = server.memory.visits.length
+        const reply = await server.post("/api/appointments", given)
+        expect(await fault(reply)).toBeUndefined()
+        expect(server.memory.visits.length - before).toBe(reply.status === 201 ? 1 : 0)
+        server.memory.visits.length = 0
+      }),
+      RUNS,
+    )
+  })
+
+  it("as bytes, the answer is a sentence", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
+        const headers = { "content-type": "application/json", ...(await server.credentials()) }
+        const reply = await server.get("/api/appointments", {
+          method: "POST",
+          body: Uint8Array.from(bytes),
+          headers,
+        })
+        expect(await fault(reply)).toBeUndefined()
+      }),
+      RUNS,
+    )
+  })
+
+  it("as a query, to any endpoint, the answer is no fault of ours", async () => {
+    const paths = Object.values(visitorContract).map(({ path }) => path)
+    const name = fc.oneof(fc.constantFrom("from", "to", "hours", "serviceId"), fc.string())
+    const value = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("2026-11-23T15:00:00Z", "2026-11-24T15:00:00Z", "2"),
+    )
+    const query = fc
+      .array(fc.tuple(name, value), { maxLength: 5 })
+      .map((pairs) => new URLSearchParams(pairs).toString())
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.oneof(query, fc.webQueryParameters()),
+        async (path, text) => {
+          expect(await fault(await server.get(`${path}?${text}`))).toBeUndefined()
+        },
+      ),
+      RUNS,
+    )
+  })
+
+  it("as headers that the server reads, the answer is no fault of ours", async () => {
+    const value = fc
+      .string({ unit: fc.constantFrom(..."abc=;,:/\"'%{}[]<>() \t019é") })
+      .map((text) => text.trim())
+    const headers = fc.record(
+      {
+        cookie: value,
+        origin: value,
+        host: value,
+        "x-csrf-token": value,
+        "idempotency-key": value,
+        "content-type": value,
+        "accept-encoding": value,
+        "if-none-match": value,
+        "if-modified-since": value,
+        "x-forwarded-for": value,
+        "x-forwarded-host": value,
+      },
+      { requiredKeys: [] },
+    )
+    const request = fc.constantFrom(
+      ["GET", "/api/csrf"],
+      ["POST", "/api/appointments"],
+      ["GET", "/api/docs"],
+      ["GET", "/"],
+    ) as fc.Arbitrary<[string, string]>
+    await using proxied = await startServer({ trustProxy: true })
+    await fc.assert(
+      fc.asyncProperty(headers, request, async (given, [method, path]) => {
+        expect(await statusOf(proxied.port, method, path, given)).toBeLessThan(500)
+      }),
+      RUNS,
+    )
+  })
+
+  it("as an address, the answer is no fault of ours", async () => {
+    const path = fc.oneof(
+      fc.string({ unit: fc.constantFrom(..."ab/.%2e\\:@?#&=[]*+~0") }).map((text) => `/${text}`),
+      fc.string({ unit: fc.constantFrom(..."ab/.%2e\\:@?&=[]*+~0") }).map((text) => `/api/${text}`),
+      fc.constantFrom("*", "//", "http://[", "http://x/api/services", "/api/services#x", "/%c0%ae%c0%ae/"),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        path,
+        fc.constantFrom("GET", "HEAD", "OPTIONS", "TRACE", "PROPFIND"),
+        async (given, method) => {
+          expect(await statusOf(server.port, method, given, {})).toBeLessThan(500)
+        },
+      ),
+      RUNS,
+    )
+  })
+})
+
+/** Says it word for word, where `fetch` would tidy. */
+const statusOf = (port: number, method: string, path: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<number>((resolve, reject) => {
+    const lines = Object.entries({ host: "x", ...headers }).map(([name, value]) => `${name}: ${value}`)
+    const socket = connect(port, "127.0.0.1")
+    let reply = ""
+    socket.on("data", (data) => (reply += data)).on("error", reject)
+    socket.on("close", () => resolve(Number(/^HTTP\/1\.1 (?<status>\d{3})/u.exec(reply)?.groups?.["status"])))
+    socket.end(`${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\nconnection: close\r\n\r\n`, "latin1")
+  })

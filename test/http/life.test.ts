@@ -1,0 +1,86 @@
+import { connect } from "node:net"
+import * as Effect from "effect/Effect"
+import { describe, expect, it } from "vitest"
+import { visitorContract } from "../../adapters/http/contract/visitor.ts"
+import { routesOf } from "../../adapters/http/routes/route.ts"
+import { visitorHandlers, type State } from "../../adapters/http/routes/visitor.ts"
+import { messageOf, startServer } from "./server.ts"
+
+describe("the server's health", () => {
+  it("is good when it is ready, and says what it is doing when it is not", async () => {
+    let state: State = "ready"
+    await using server = await startServer({ state: () => state })
+    const ready = await server.get("/api/health")
+    expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }])
+    for (const other of ["starting", "draining"] as const) {
+      state = other
+      const reply = await server.get("/api/health")
+      expect([reply.status, await reply.json()]).toEqual([
+        503,
+        { message: `The server is ${other}. Please try again in a moment.`, status: other },
+      ])
+    }
+  })
+})
+
+describe("a server that is starting", () => {
+  it("asks to come back", async () => {
+    await using server = await startServer({ state: () => "starting" })
+    const reply = await server.get("/api/services")
+    expect([reply.status, await messageOf(reply)]).toEqual([
+      503,
+      "We are just starting. Please try again in a moment.",
+    ])
+    expect(reply.headers.get("retry-after")).toBe("5")
+  })
+})
+
+describe("a server that is stopping", () => {
+  it("answers whom it has, closes their connections, and takes no more", async () => {
+    let state: State = "ready"
+    const [begun, begin] = promise()
+    const [finished, finish] = promise()
+    const handlers = {
+      ...visitorHandlers(() => state),
+      listServices: () =>
+        Effect.promise(async () => {
+          begin()
+          await finished
+          return []
+        }),
+    }
+    const server = await startServer({ state: () => state, routes: routesOf(visitorContract, handlers) })
+    const reply = server.get("/api/services")
+    await begun
+    state = "draining"
+    const closed = server.close()
+    await expect(server.get("/api/health")).rejects.toThrow("fetch failed")
+    finish()
+    expect((await reply).status).toBe(200)
+    await closed
+  })
+
+  it("does not wait for connections on which nobody asks anything", async () => {
+    const server = await startServer()
+    const socket = connect(server.port, "127.0.0.1")
+    await new Promise((resolve) => socket.once("connect", resolve))
+    const ended = new Promise((resolve) => socket.once("close", () => resolve("ended")))
+    socket.resume()
+    await server.get("/api/health")
+    await server.close()
+    expect(await ended).toBe("ended")
+  })
+
+  it("tells clients that the connection ends", async () => {
+    let state: State = "ready"
+    await using server = await startServer({ state: () => state })
+    expect((await server.get("/api/health")).headers.get("connection")).not.toBe("close")
+    state = "draining"
+    expect((await server.get("/api/services")).headers.get("connection")).toBe("close")
+  })
+})
+
+const promise = (): readonly [Promise<void>, () => void] => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return [promise, resolve]
+}

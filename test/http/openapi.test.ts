@@ -1,0 +1,114 @@
+import * as Schema from "effect/Schema"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { visitorContract } from "../../adapters/http/contract/visitor.ts"
+import { examples } from "../../adapters/http/docs/examples.ts"
+import { shapesOf } from "../../adapters/http/middleware/input.ts"
+import type { Endpoint } from "../../adapters/http/contract/endpoint.ts"
+import type { Example } from "../../adapters/http/docs/examples.ts"
+import type { OpenApi } from "../../adapters/http/openapi.ts"
+import { startServer, type TestServer } from "./server.ts"
+
+let server: TestServer
+let document: OpenApi
+beforeAll(async () => {
+  server = await startServer()
+  document = (await (await server.get("/api/openapi.json")).json()) as OpenApi
+})
+afterAll(() => server.close())
+
+const endpoints: ReadonlyArray<[string, Endpoint]> = Object.entries(visitorContract)
+
+describe("the OpenAPI document", () => {
+  it("has every endpoint with its replies, and nothing else", () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, responses }]) => [
+        operationId,
+        method.toUpperCase(),
+        path,
+        Object.keys(responses)[0],
+      ]),
+    )
+    expect(operations).toEqual(
+      endpoints.map(([name, { method, path, status = 200 }]) => [name, method, path, String(status)]),
+    )
+    expect(document.openapi).toBe("3.1.0")
+  })
+
+  it("refers to nothing that it does not have", () => {
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(?<name>[^"]+)"/gu)
+    const names = new Set([...references].map(({ groups }) => groups!["name"]!))
+    expect(names.size).toBeGreaterThan(4)
+    expect(Object.keys(document.components.schemas).toSorted()).toEqual([...names].toSorted())
+  })
+
+  it("describes every failure that an endpoint lists", () => {
+    const { responses } = document.paths["/api/appointments"]!["post"]!
+    expect(Object.keys(responses)).toEqual([
+      "201",
+      "400",
+      "403",
+      "409",
+      "413",
+      "415",
+      "422",
+      "429",
+      "500",
+      "503",
+    ])
+    expect(responses["409"]!.description).toContain("obstacle")
+  })
+
+  it("tells the limits that the server holds, and texts from numbers", () => {
+    const { properties } = document.components.schemas["WebsiteBooking"]!
+    expect(properties!["firstName"]).toMatchObject({ type: "string", minLength: 1, maxLength: 100 })
+    expect(properties!["serviceId"]).toMatchObject({ type: "integer", minimum: 1 })
+    const { parameters } = document.paths["/api/availability"]!["get"]!
+    expect(
+      parameters.map(({ name, required, schema }) => [name, required, schema.type, schema.format]),
+    ).toEqual([
+      ["from", true, "string", "date-time"],
+      ["to", true, "string", "date-time"],
+      ["hours", false, "integer", undefined],
+      ["serviceId", false, "integer", undefined],
+    ])
+  })
+
+  it.each(endpoints)("shows an example of %s that holds", (name, { query, body, reply }) => {
+    const example: Example = examples[name as keyof typeof examples]
+    const shape = body && shapesOf(body).at(-1)?.schema
+    expect(Schema.is(Schema.toEncoded(reply))(example.reply)).toBe(true)
+    expect(() => query && Schema.decodeUnknownSync(query)(example.query)).not.toThrow("Expected")
+    expect(() => shape && Schema.decodeUnknownSync(shape)(example.body)).not.toThrow("Expected")
+  })
+})
+
+describe("the page about the API", () => {
+  it("shows every endpoint, field and failure without loading or running anything", async () => {
+    const reply = await server.get("/api/docs")
+    const html = await reply.text()
+    expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8")
+    expect(reply.headers.get("content-security-policy")).toContain("script-src 'self';")
+    expect(html).not.toMatch(/<script|<link|<img|@import|url\(/u)
+    for (const [name, { path }] of endpoints) {
+      expect(html).toContain(`id="${name}"`)
+      expect(html).toContain(`<code>${path}</code>`)
+    }
+    for (const text of [
+      "text of 1 to 100 characters",
+      "whole number from 1 to 12",
+      "409",
+      "Idempotency-Key",
+      "curl",
+    ]) {
+      expect(html).toContain(text)
+    }
+  })
+
+  it("links only to what is on it", async () => {
+    const html = await (await server.get("/api/docs")).text()
+    const ids = new Set([...html.matchAll(/ id="(?<id>[^"]+)"/gu)].map(({ groups }) => groups!["id"]))
+    const links = [...html.matchAll(/href="#(?<id>[^"]+)"/gu)].map(({ groups }) => groups!["id"])
+    expect(links.length).toBeGreaterThan(10)
+    expect(links.filter((id) => !ids.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,234 @@
+import { createHash } from "node:crypto"
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { request } from "node:http"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { messageOf, startServer, type TestServer } from "./server.ts"
+
+const EARLY = 'document.title = "early"'
+const HOME = `<!doctype html><title>Home</title><script data-app="/assets/app-1.js">${EARLY}</script><script type="application/ld+json">{"@type":"X"}</script><script src="/assets/app-1.js"></script>`
+const APP = "console.log('the app')".repeat(100)
+
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  "site/index.html": HOME,
+  "site/book/index.html": "<!doctype html><title>Book</title>",
+  "site/404.html": "<!doctype html><title>Page not found</title>",
+  "site/assets/app-1.js": APP,
+  "site/assets/app-1.js.br": brotliCompressSync(APP),
+  "site/assets/app-1.js.gz": gzipSync(APP),
+  "site/robots.txt": "User-agent: *",
+  "site/.vite/manifest.json": "{}",
+  "secret.txt": "top secret",
+}
+
+let server: TestServer
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "site-"))
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true })
+    await writeFile(join(directory, name), content)
+  }
+  server = await startServer({ site: join(directory, "site") })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(directory, { recursive: true })
+})
+
+/** Without a client that tidies paths and unpacks replies. */
+const raw = (path: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
+  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      request({ port: server.port, host: "127.0.0.1", path, headers, method }, (reply) => {
+        const chunks: Buffer[] = []
+        reply.on("data", (chunk: Buffer) => chunks.push(chunk))
+        reply.on("end", () =>
+          resolve({ status: reply.statusCode!, headers: reply.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+        .on("error", reject)
+        .end()
+    },
+  )
+
+describe("a page", () => {
+  it.each([
+    ["/", "Home"],
+    ["/?utm=x", "Home"],
+    ["/book", "Book"],
+    ["/book/", "Book"],
+  ])("is served at %s", async (path, title) => {
+    const reply = await raw(path)
+    expect(reply.status).toBe(200)
+    expect(String(reply.body)).toContain(`<title>${title}</title>`)
+    expect(reply.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "DENY",
+    })
+  })
+
+  it("runs the scripts that were built into it and no others", async () => {
+    const policy = String((await raw("/")).headers["content-security-policy"])
+    const hash = createHash("sha256").update(EARLY).digest("base64")
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/u)
+    expect(String((await raw("/book")).headers["content-security-policy"])).toContain("script-src 'self';")
+  })
+
+  it("that is not there is told so by the site's own page", async () => {
+    for (const path of ["/nowhere", "/book/more", "/index", "/.vite/manifest.json", "/book/index.html"]) {
+      const reply = await raw(path)
+      expect([path, reply.status]).toEqual([path, 404])
+      expect(String(reply.body)).toContain("Page not found")
+      expect(reply.headers["content-security-policy"]).toBeDefined()
+    }
+  })
+
+  it("can only be read", async () => {
+    const reply = await server.get("/book", { method: "POST" })
+    expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET, HEAD"])
+  })
+
+  it("is not needed for the API to work", async () => {
+    await using bare = await startServer({ site: join(directory, "none") })
+    expect((await bare.get("/")).status).toBe(404)
+    expect((await bare.get("/api/health")).status).toBe(200)
+  })
+})
+
+describe("an asset", () => {
+  it("may be kept for ever, because its name tells what is in it", async () => {
+    const reply = await raw("/assets/app-1.js")
+    expect(String(reply.body)).toBe(APP)
+    expect(reply.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+      vary: "Accept-Encoding",
+    })
+  })
+
+  it.each([
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["identity", undefined],
+    ["", undefined],
+  ])("is sent to a browser that takes %j as %s", async (accepted, encoding) => {
+    const reply = await raw("/assets/app-1.js", { "accept-encoding": accepted })
+    expect(reply.headers["content-encoding"]).toBe(encoding)
+    expect(reply.headers["content-length"]).toBe(String(reply.body.length))
+  })
+
+  it("is the same however it is packed, but has a tag of its own", async () => {
+    const packed = await raw("/assets/app-1.js", { "accept-encoding": "br" })
+    const plain = await raw("/assets/app-1.js")
+    expect(String(brotliDecompressSync(packed.body))).toBe(APP)
+    expect(packed.headers["etag"]).not.toBe(plain.headers["etag"])
+  })
+
+  it("is not sent again to a browser that has it", async () => {
+    const { headers } = await raw("/robots.txt")
+    const known = [
+      { "if-none-match": String(headers["etag"]) },
+      { "if-modified-since": String(headers["last-modified"]) },
+    ]
+    for (const condition of known) {
+      const reply = await raw("/robots.txt", condition)
+      expect([reply.status, reply.body.length]).toEqual([304, 0])
+    }
+    expect((await raw("/robots.txt", { "if-none-match": '"other"' })).status).toBe(200)
+  })
+
+  it("can be asked after without being sent", async () => {
+    const reply = await raw("/assets/app-1.js", {}, "HEAD")
+    expect([reply.status, reply.headers["content-length"], reply.body.length]).toEqual([
+      200,
+      String(APP.length),
+      0,
+    ])
+  })
+
+  it("that is not there is told so in a word", async () => {
+    const reply = await raw("/assets/gone-2.js")
+    expect([reply.status, reply.headers["content-type"], String(reply.body)]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      "There is nothing at this address.",
+    ])
+  })
+})
+
+describe("what is beside the site", () => {
+  it.each([
+    "/../secret.txt",
+    "/assets/../../secret.txt",
+    "/..%2fsecret.txt",
+    "/%2e%2e/secret.txt",
+    "/assets/..%5c..%5csecret.txt",
+    "//secret.txt",
+    "/book/%2e%2e/%2e%2e/secret.txt",
+    "/constructor",
+    "/__proto__",
+  ])("cannot be had by asking for %s", async (path) => {
+    const reply = await raw(path)
+    expect(reply.status).toBe(404)
+    expect(String(reply.body)).not.toContain("top secret")
+  })
+
+  it.each(["/%", "/%zz", "/%ff", "/a%00b", "/api/%", "/api/services?x=%e0%a4%a"])(
+    "%s, which is no address, is refused",
+    async (path) => {
+      const reply = await raw(path)
+      expect(reply.status).toBe(400)
+      expect(JSON.parse(String(reply.body))).toEqual({ message: "We could not read that address." })
+    },
+  )
+})
+
+describe("the API's addresses", () => {
+  it("are JSON to the last", async () => {
+    for (const path of ["/api", "/api/", "/api/nowhere", "/api/appointments/7", "/api/csrf/x"]) {
+      const reply = await server.get(path)
+      expect([path, reply.status, await messageOf(reply)]).toEqual([
+        path,
+        404,
+        "There is nothing at this address.",
+      ])
+    }
+  })
+
+  it("say which methods they take", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const reply = await server.get("/api/appointments", { method })
+      expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"])
+    }
+    const services = await server.get("/api/services", { method: "POST" })
+    expect([services.status, services.headers.get("allow")]).toEqual([405, "HEAD, GET"])
+    const asked = await server.get("/api/services", { method: "OPTIONS" })
+    expect([asked.status, asked.headers.get("allow"), await asked.text()]).toEqual([204, "HEAD, GET", ""])
+  })
+
+  it("answer HEAD as they would GET, without the body", async () => {
+    const reply = await raw("/api/services", {}, "HEAD")
+    const get = await raw("/api/services")
+    expect([reply.status, reply.headers["content-length"]]).toEqual([200, String(get.body.length)])
+    expect(reply.body.length).toBe(0)
+  })
+
+  it("allow nobody to frame, sniff or keep what they say", async () => {
+    for (const path of ["/api/services", "/api/nowhere"]) {
+      expect((await raw(path)).headers).toMatchObject({
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      })
+    }
+  })
+})
