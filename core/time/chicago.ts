@@ -19,12 +19,13 @@ import { stretchesOf } from "./zone.ts"
 /** Where the business is; availability, blocks and everything shown are in this zone (spec §9). */
 export const ZONE = "America/Chicago"
 
-const pleaseSelect = "Please select a date"
+const plainDate = (message: string) =>
+  Schema.String.annotate({ message })
+    .check(Schema.makeFilter((text) => Option.isSome(parseDate(text)) || message))
+    .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
-/** "YYYY-MM-DD", a date the calendar has. */
-export const PlainDate = Schema.String.annotate({ message: pleaseSelect })
-  .check(Schema.makeFilter((text) => Option.isSome(parseDate(text)) || pleaseSelect))
-  .pipe(Schema.annotateKey({ messageMissingKey: pleaseSelect }))
+/** "YYYY-MM-DD", a date the calendar has. Pure, so that pages which only show times do not load Schema (15 kB). */
+export const PlainDate = /* @__PURE__ */ plainDate("Please select a date")
 export type PlainDate = typeof PlainDate.Type
 
 /** The clocks go forward over this time of that day: nobody's watch will show it. */
