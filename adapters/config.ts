@@ -24,7 +24,7 @@ export interface Config {
   readonly trustProxy: boolean
   /** Key of tokens; made and kept in the data directory unless set. Servers on one database share it. */
   readonly secret: string | undefined
-  readonly logLevel: string
+  readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly business: Business
 }
 
@@ -35,7 +35,8 @@ export const readConfig = (
   env: Readonly<Record<string, string | undefined>>,
 ): Result.Result<Config, WrongSetting> => {
   const decoded = decode(withoutEmpty(env), { errors: "all" })
-  if (Result.isFailure(decoded)) return Result.fail(new WrongSetting({ message: sentence(decoded.failure.issue) }))
+  if (Result.isFailure(decoded))
+    return Result.fail(new WrongSetting({ message: sentence(decoded.failure.issue) }))
   const settings = decoded.success
   return Result.succeed({
     host: settings.HOST ?? "127.0.0.1",
@@ -53,7 +54,8 @@ export const readConfig = (
   })
 }
 
-const setting = (pattern: RegExp, message: string) => Schema.String.check(Schema.isPattern(pattern, { message }))
+const setting = (pattern: RegExp, message: string) =>
+  Schema.String.check(Schema.isPattern(pattern, { message }))
 
 const port = (name: string) => {
   const message = `${name} must be a port number from 0 to 65535`
@@ -65,8 +67,12 @@ const port = (name: string) => {
   )
 }
 
-const url = (name: string, schemes: string, example: string) =>
-  setting(new RegExp(`^(?:${schemes})://[^\\s/]+`, "u"), `${name} must be an address such as ${example}`)
+const url = (name: string, schemes: string, example: string) => {
+  const message = `${name} must be an address such as ${example}`
+  return setting(new RegExp(`^(?:${schemes})://[^\\s/]+`, "u"), message).check(
+    Schema.makeFilter((text) => URL.canParse(text) || message),
+  )
+}
 
 const yesOrNo = (name: string) =>
   setting(/^(?:true|false|1|0)$/u, `${name} must be true or false`).pipe(
@@ -75,6 +81,8 @@ const yesOrNo = (name: string) =>
       SchemaTransformation.transform({ decode: (text) => text === "true" || text === "1", encode: String }),
     ),
   )
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const
 
 const Environment = Schema.Struct({
   HOST: Schema.optionalKey(setting(/^[\w.:-]+$/u, "HOST must be a host name or address")),
@@ -89,7 +97,7 @@ const Environment = Schema.Struct({
   SMTP_PORT: Schema.optionalKey(port("SMTP_PORT")),
   TRUST_PROXY: Schema.optionalKey(yesOrNo("TRUST_PROXY")),
   LOG_LEVEL: Schema.optionalKey(
-    setting(/^(?:trace|debug|info|warn|error|silent)$/u, "LOG_LEVEL must be debug, info, warn, error or silent"),
+    Schema.Literals(LOG_LEVELS).annotate({ message: `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}` }),
   ),
   SECRET: Schema.optionalKey(setting(/^.{32,}$/u, "SECRET must have at least 32 characters")),
 })

@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -41,12 +42,25 @@ export const worldLayer = (config: Config, role: "server" | "guest") =>
     }),
   )
 
-/** How the world's database is brought up to date, and back. */
+/** How the world's database is brought up to date, and back. Each fails with `CannotStart`. */
 export const migrations = Effect.map(Database, ({ url }) => ({
-  migrate: () => migrate(url),
-  rollback: () => rollback(url),
-  status: () => migrationStatus(url),
+  migrate: onDatabase(url, migrate),
+  rollback: onDatabase(url, rollback),
+  status: onDatabase(url, migrationStatus),
 }))
+
+const onDatabase = <A>(url: string, work: (url: string) => Promise<A>) =>
+  Effect.tryPromise({
+    try: () => work(url),
+    catch: (error) => {
+      const { host, pathname } = new URL(url)
+      // A name with several addresses fails with an error for each, and no words of its own.
+      const { message, code } = error as NodeJS.ErrnoException
+      return new CannotStart({
+        message: `The database ${host}${pathname} cannot be used: ${message || code}.`,
+      })
+    },
+  })
 
 /**
  * Sends the mails that are owed, through the server of the settings or else into a mailbox for development, until its
@@ -55,7 +69,9 @@ export const migrations = Effect.map(Database, ({ url }) => ({
 export const startMail = Effect.fn("startMail")(function* (config: Config, publicUrl: string) {
   const mailbox = config.smtpUrl === undefined ? yield* openMailbox(config) : undefined
   const smtpUrl = config.smtpUrl ?? `smtp://127.0.0.1:${mailbox?.smtpPort}`
-  yield* Layer.build(Layer.provide(mailWorkerLayer, mailerLayer({ smtpUrl, publicUrl, business: config.business })))
+  yield* Layer.build(
+    Layer.provide(mailWorkerLayer, mailerLayer({ smtpUrl, publicUrl, business: config.business })),
+  )
   return mailbox?.url
 })
 
@@ -68,12 +84,24 @@ const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
     ({ close }) => Effect.promise(close),
   )
 
+/** Makes the data directory, for its owner's eyes alone, unless it is there. Fails with `CannotStart`. */
+export const openDataDir = ({ dataDir }: Config) =>
+  Effect.tryPromise({
+    try: async () => {
+      await mkdir(dataDir, { recursive: true, mode: 0o700 })
+      await access(dataDir, constants.W_OK)
+    },
+    catch: () => new CannotStart({ message: `The data directory ${dataDir} cannot be written to.` }),
+  })
+
 /** Which setting to change when a port is taken. */
 export const portTaken = (error: unknown, ports: Readonly<Record<string, number>>): CannotStart => {
   const { code, port, message } = error as NodeJS.ErrnoException & { readonly port?: number }
   const setting = Object.keys(ports).find((name) => ports[name] === port)
   return code === "EADDRINUSE" && setting !== undefined
-    ? new CannotStart({ message: `Port ${port} is already in use. Set ${setting} to another one, or to 0 for any.` })
+    ? new CannotStart({
+        message: `Port ${port} is already in use. Set ${setting} to another one, or to 0 for any.`,
+      })
     : new CannotStart({ message })
 }
 

@@ -31,8 +31,8 @@ export const deskOf = (run: Run, now: () => Instant, print: (answer: Answer) => 
 /** A new database gets its tables; an old one is not changed behind the back of whoever cares for it. */
 const tables = Effect.gen(function* () {
   const { migrate, status } = yield* migrations
-  const { done, pending } = yield* Effect.promise(status)
-  if (done.length === 0) yield* Effect.promise(migrate)
+  const { done, pending } = yield* status
+  if (done.length === 0) yield* migrate
   else if (pending.length > 0) yield* Effect.die(new Refused(BEHIND))
 })
 

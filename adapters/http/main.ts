@@ -1,32 +1,35 @@
-import { mkdir } from "node:fs/promises"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
-import { pino } from "pino"
 import { setUp } from "../../core/use-cases/set-up.ts"
 import { readConfig } from "../config.ts"
-import { CannotStart, migrations, openSecret, portTaken, startMail, worldLayer } from "../runtime.ts"
+import { migrations, openDataDir, openSecret, portTaken, startMail, worldLayer } from "../runtime.ts"
 import { createApp } from "./app.ts"
 import { noteFirstRun, type FirstRun } from "./first-run.ts"
+import { createLog } from "./middleware/request-log.ts"
 import type { State } from "./routes/visitor.ts"
 import { serve } from "./serve.ts"
 
 const SITE = join(import.meta.dirname, "../../dist/web")
 
-/** The server's life. What is opened first is closed last: the port, the world with its Postgres, the mail. */
+/**
+ * The server's life, until it is interrupted. What is opened first is closed last: the world with its Postgres, the
+ * mail; only the port is closed before them, so that whoever was let in is still served.
+ */
 const main = Effect.gen(function* () {
   const asked = yield* Effect.fromResult(readConfig(process.env))
-  yield* Effect.promise(() => mkdir(asked.dataDir, { recursive: true, mode: 0o700 }))
+  yield* openDataDir(asked)
   const config = { ...asked, secret: yield* openSecret(asked) }
   const runtime = yield* Effect.acquireRelease(
     Effect.sync(() => ManagedRuntime.make(worldLayer(config, "server"))),
     (runtime) => runtime.disposeEffect,
   )
   let state: State = "starting"
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const app = createApp({ ...config, runtime, log, site: SITE, state: () => state })
   const server = yield* Effect.acquireRelease(
     Effect.tryPromise({
@@ -36,25 +39,21 @@ const main = Effect.gen(function* () {
     ({ close }) => Effect.promise(close),
   )
   const site = config.publicUrl ?? `http://localhost:${server.port}`
+  const drain = async () => {
+    state = "draining"
+    await server.close()
+  }
 
-  yield* Effect.provide(
-    Effect.gen(function* () {
-      yield* Effect.promise((yield* migrations).migrate)
-      yield* setUp((staff) => Effect.asVoid(Effect.promise(() => noteFirstRun(config.dataDir, { staff }))))
-      const mailbox = (yield* startMail(config, site)) ?? null
-      print(config.dataDir, yield* Effect.promise(() => noteFirstRun(config.dataDir, { site, mailbox })))
-      state = "ready"
-      yield* signalToStop
-      state = "draining"
-      yield* Effect.promise(server.close)
-    }),
-    yield* runtime.contextEffect,
-  )
-})
-
-const signalToStop = Effect.callback<void>((resume) => {
-  // A terminal and npm may both pass on the same Ctrl-C: what comes after the first changes nothing.
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => resume(Effect.void))
+  const open = Effect.gen(function* () {
+    yield* (yield* migrations).migrate
+    yield* setUp((staff) => Effect.asVoid(Effect.promise(() => noteFirstRun(config.dataDir, { staff }))))
+    const mailbox = (yield* startMail(config, site)) ?? null
+    return yield* Effect.promise(() => noteFirstRun(config.dataDir, { site, mailbox }))
+  })
+  // Whoever stops us while we migrate waits until that is done, rather than leave the database in between.
+  print(config.dataDir, yield* Effect.provide(Effect.uninterruptible(open), yield* runtime.contextEffect))
+  state = "ready"
+  yield* Effect.onInterrupt(Effect.never, () => Effect.promise(drain))
 })
 
 const print = (dataDir: string, { site, mailbox, staff }: FirstRun) => {
@@ -64,11 +63,16 @@ const print = (dataDir: string, { site, mailbox, staff }: FirstRun) => {
     ...(staff ? [`Staff    ${staff.username} / ${staff.password}`] : []),
     `Kept in  ${join(dataDir, "first-run.json")}`,
   ]
+  if (!existsSync(join(SITE, "index.html"))) lines.push("There are no pages yet: `npm run build` makes them.")
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`)
 }
 
-const exit = await Effect.runPromiseExit(Effect.scoped(main))
-if (Exit.isFailure(exit)) {
+// A terminal and npm may both pass on the same Ctrl-C: what comes after the first changes nothing.
+const stopped = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopped.abort())
+
+const exit = await Effect.runPromiseExit(Effect.scoped(main), { signal: stopped.signal })
+if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
   const failure = Cause.findErrorOption(exit.cause)
   process.stderr.write(
     Option.isSome(failure) ? `${failure.value.message}\n` : `${Cause.pretty(exit.cause)}\n`,

@@ -43,12 +43,20 @@ const nameOf = ({ name, file }: Named): string => name ?? file ?? ""
 /** Ours alone among advisory locks. */
 const MIGRATION_LOCK = 7_305_115
 
+const CONNECT_TIMEOUT = 10_000
+
 /**
  * Knex's own lock is a row that a killed process leaves behind, and that fails whoever comes second. Under a lock that
  * ends with its connection, nobody else is there, and whatever that row says is out of date.
  */
 const alone = async <A>(url: string, work: (database: Knex) => Promise<A>): Promise<A> => {
-  const database = knex({ client: "pg", connection: url, pool: { min: 0, max: 2 } })
+  const database = knex({
+    client: "pg",
+    connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT },
+    pool: { min: 0, max: 2 },
+    // Whoever asked hears of what goes wrong; Knex need not tell the console.
+    log: { warn: () => {} },
+  })
   try {
     const connection: unknown = await database.client.acquireConnection()
     await database.raw("SELECT pg_advisory_lock(?)", [MIGRATION_LOCK]).connection(connection)

@@ -33,9 +33,9 @@ export const db = (hearth: Command, { answerAsIs }: Desk): void => {
     )
 }
 
-const migrate = Effect.flatMap(migrations, ({ migrate }) => Effect.promise(migrate))
-const rollback = Effect.flatMap(migrations, ({ rollback }) => Effect.promise(rollback))
-const status = Effect.flatMap(migrations, ({ status }) => Effect.promise(status))
+const migrate = Effect.flatMap(migrations, ({ migrate }) => migrate)
+const rollback = Effect.flatMap(migrations, ({ rollback }) => rollback)
+const status = Effect.flatMap(migrations, ({ status }) => status)
 
 const sayApplied = (names: readonly string[]): string =>
   names.length === 0
