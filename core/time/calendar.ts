@@ -47,9 +47,12 @@ export const formatDate = (day: Day): string => {
   return `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(date)}`
 }
 
-/** Inverse of `formatDate`; none for anything else and for dates no calendar has, like 2027-02-30. */
+/**
+ * Inverse of `formatDate`; none for anything else and for dates no calendar has, like 2027-02-30. Years end with 2999:
+ * what is further off is a slip of the keyboard, and near year 0 and 10000 databases and browsers disagree.
+ */
 export const parseDate = (text: string): Option.Option<Day> => {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  const parts = /^([12]\d{3})-(\d{2})-(\d{2})$/.exec(text)
   return parts === null ? Option.none() : dayOfCalendar(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 

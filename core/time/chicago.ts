@@ -5,7 +5,6 @@ import * as Schema from "effect/Schema"
 import {
   calendarOfDay,
   DAY,
-  dayOfCalendar,
   formatDate,
   parseDate,
   twoDigits,
@@ -134,21 +133,26 @@ export const toIso = (instant: Instant): string => {
 
 /** An ISO 8601 date-time of a real date, with Z or an offset; seconds and their fraction may be left out. */
 export const parseIso = (text: string): Option.Option<Instant> => {
-  const parts = ISO_DATE_TIME.exec(text)
-  if (parts === null) return Option.none()
-  const { year, month, date, hour, minute, second, fraction, sign, offsetHour, offsetMinute } = parts.groups!
-  const offset =
-    Number(`${sign ?? ""}1`) * (Number(offsetHour ?? 0) * HOUR + Number(offsetMinute ?? 0) * MINUTE)
-  const time = Number(hour) * HOUR + Number(minute) * MINUTE + Number(second ?? 0) * 1000
-  const milliseconds = Number((fraction ?? "").padEnd(3, "0").slice(0, 3))
-  return Option.map(
-    dayOfCalendar(Number(year), Number(month), Number(date)),
-    (day) => day * DAY + time + milliseconds - offset,
-  )
+  const parts = ISO_DATE_TIME.exec(text)?.groups
+  if (parts === undefined) return Option.none()
+  const {
+    date,
+    hour,
+    minute,
+    second = 0,
+    fraction = "",
+    sign = "+",
+    offsetHour = 0,
+    offsetMinute = 0,
+  } = parts
+  const time = Number(hour) * HOUR + Number(minute) * MINUTE + Number(second) * 1000
+  const milliseconds = Number(fraction.padEnd(3, "0").slice(0, 3))
+  const offset = Number(`${sign}1`) * (Number(offsetHour) * HOUR + Number(offsetMinute) * MINUTE)
+  return Option.map(parseDate(date!), (day) => day * DAY + time + milliseconds - offset)
 }
 
 const ISO_DATE_TIME =
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})T(?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d)(?:\.(?<fraction>\d{1,9}))?)?(?:Z|(?<sign>[+-])(?<offsetHour>[01]\d|2[0-3]):?(?<offsetMinute>[0-5]\d)?)$/
+  /^(?<date>[\d-]{10})T(?<hour>[01]\d|2[0-3]):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d)(?:\.(?<fraction>\d{1,9}))?)?(?:Z|(?<sign>[+-])(?<offsetHour>[01]\d|2[0-3]):?(?<offsetMinute>[0-5]\d)?)$/
 
 /** "Monday, November 23, 2026". */
 export const formatDay = (instant: Instant): string => {

@@ -2,7 +2,7 @@ import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import {
   addDays,
   dateAt,
@@ -13,6 +13,7 @@ import {
   formatHHMM,
   formatTime,
   instantAt,
+  isRepeated,
   minuteOfDayAt,
   parseClock,
   parseHHMM,
@@ -174,6 +175,8 @@ describe("an instant on the wire", () => {
     "2026-11-23T15:00:00",
     "2026-11-23 15:00:00Z",
     "2027-02-30T15:00:00Z",
+    "0000-01-01T00:00:00Z",
+    "9999-12-31T23:59:59-23:59",
     "2026-11-23T25:00:00Z",
     "2026-11-23T24:00:00Z",
     "2026-11-23T15:00:60Z",
@@ -187,7 +190,7 @@ describe("an instant on the wire", () => {
 describe("a date on the wire", () => {
   test("is one that the calendar has", () => {
     always(
-      fc.tuple(fc.integer({ min: 1000, max: 9999 }), padded(0, 14, 2), padded(0, 33, 2)),
+      fc.tuple(fc.integer({ min: 1000, max: 2999 }), padded(0, 14, 2), padded(0, 33, 2)),
       ([year, month, day]) => {
         const text = `${year}-${month}-${day}`
         let real = true
@@ -222,5 +225,30 @@ describe("a date on the wire", () => {
       expect(form.validate(value)).toMatchObject({
         issues: [{ message: "Please select a date", path: ["date"] }],
       })
+  })
+})
+
+describe("a browser without Temporal", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+
+  test("tells the same times, from the polyfill", async () => {
+    vi.stubGlobal("Temporal", undefined)
+    vi.resetModules()
+    const polyfilled = await import("../../core/time/chicago.ts")
+    const used = await import("../../core/time/temporal.ts")
+    vi.unstubAllGlobals()
+    expect(used.Temporal).not.toBe(Temporal)
+    always(fc.tuple(instant, date, minuteOfDay), ([instant, date, minute]) => {
+      expect(polyfilled.formatDay(instant)).toBe(formatDay(instant))
+      expect(polyfilled.formatTime(instant)).toBe(formatTime(instant))
+      expect(polyfilled.isRepeated(instant)).toBe(isRepeated(instant))
+      expect(polyfilled.dayOf(date)).toEqual(dayOf(date))
+      expect(Result.getOrNull(polyfilled.instantAt(date, minute))).toBe(
+        Result.getOrNull(instantAt(date, minute)),
+      )
+    })
   })
 })
