@@ -11,12 +11,17 @@ export const isFree = ({ rules, blocked, booked }: Schedule, visit: Visit, start
   const until = from.add({ hours: visit.hours })
   const now = Temporal.Instant.fromEpochMilliseconds(visit.now)
 
-  const onTheHalfHour = from.round({ smallestUnit: "minute", roundingIncrement: 30 }).equals(from)
-  const named = from.toPlainDateTime().toZonedDateTime(ZONE, { disambiguation: "earlier" }).equals(from)
   const farEnough = Temporal.Instant.compare(now.add({ hours: visit.leadHours }), from.toInstant()) <= 0
   const dayFits = visit.sundays || from.dayOfWeek !== 7
   const taken = [...blocked, ...booked].some((i) => i.start < until.epochMilliseconds && start < i.end)
-  return onTheHalfHour && named && farEnough && dayFits && !taken && rules.some(covers(from, until))
+  return isHalfHour(start) && farEnough && dayFits && !taken && rules.some(covers(from, until))
+}
+
+/** Whether clocks show a whole or half hour, and show it for the first time that day. */
+export const isHalfHour = (instant: number): boolean => {
+  const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE)
+  const first = shown.toPlainDateTime().toZonedDateTime(ZONE, { disambiguation: "earlier" })
+  return shown.round({ smallestUnit: "minute", roundingIncrement: 30 }).equals(shown) && first.equals(shown)
 }
 
 const covers =
