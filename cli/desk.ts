@@ -2,7 +2,7 @@ import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
-import { migrations } from "../adapters/runtime.ts"
+import { CannotStart, migrations } from "../adapters/runtime.ts"
 import type { Instant } from "../core/time/interval.ts"
 import { Refused } from "./outcome.ts"
 import type { Answer } from "./print.ts"
@@ -33,7 +33,7 @@ const tables = Effect.gen(function* () {
   const { migrate, status } = yield* migrations
   const { done, pending } = yield* status
   if (done.length === 0) yield* migrate
-  else if (pending.length > 0) yield* Effect.die(new Refused(BEHIND))
+  else if (pending.length > 0) yield* new CannotStart({ message: BEHIND })
 })
 
 const BEHIND = 'The database is not up to date; "hearth db migrate" brings it there.'

@@ -7,6 +7,7 @@ import { services } from "./commands/services.ts"
 import { slots } from "./commands/slots.ts"
 import { staff } from "./commands/staff.ts"
 import { deskOf } from "./desk.ts"
+import { Unavailable } from "../core/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
 import { Refused, WrongUsage } from "./outcome.ts"
 import { examples, type Answer } from "./print.ts"
@@ -40,7 +41,9 @@ export const hearth = async (args: readonly string[], surroundings: Surroundings
 
 const complaintOf = (error: unknown): { readonly message: string } => {
   if (error instanceof Refused) return { message: error.message, ...error.details }
-  return { message: error instanceof Error && error.message !== "" ? error.message : "Something went wrong." }
+  if (error instanceof WrongUsage) return { message: error.message }
+  if (error instanceof Unavailable) return { message: "The database does not answer any more." }
+  return { message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}` }
 }
 
 const commands = ({ run, now, out }: Surroundings, print: (answer: Answer) => void): Command => {

@@ -1,7 +1,13 @@
 #!/usr/bin/env node
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { hearth } from "./hearth.ts"
 import { runInWorld } from "./world.ts"
+
+// Not by Node's option, which tells stderr of a file that is not there.
+const settings = join(import.meta.dirname, "../.env")
+if (existsSync(settings)) process.loadEnvFile(settings)
 
 const stopped = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopped.abort())

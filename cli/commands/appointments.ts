@@ -106,7 +106,7 @@ const rangeOf = (from: string | undefined, to: string | undefined, now: Instant)
 }
 
 const EVER: PlainDate = "1970-01-01"
-const NEVER: PlainDate = "9999-12-30"
+const NEVER: PlainDate = "2999-12-31"
 
 const listed = (visits: readonly Appointment[], { from, to, limit, offset }: ListOptions): string => {
   if (visits.length === 0)
