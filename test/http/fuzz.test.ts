@@ -2,6 +2,7 @@ import { connect } from "node:net"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { visitorContract } from "../../adapters/http/contract/visitor.ts"
+import { anyBooking } from "./arbitraries.ts"
 import { BOOKING, CHAT_BOOKING, startServer, type TestServer } from "./server.ts"
 
 let server: TestServer
@@ -11,36 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const RUNS = { numRuns: 150 }
-
-const junk = fc.oneof(
-  fc.jsonValue(),
-  fc.string({ unit: "binary" }),
-  fc.constantFrom(
-    "",
-    "\0",
-    "\ud800",
-    "2027-02-30",
-    "9:00 AM",
-    -0,
-    1e308,
-    2 ** 53,
-    "x".repeat(3000),
-    "\u202e",
-    "＠",
-  ),
-)
-
-/** A good booking in which some fields hold anything at all, or are gone. */
-const nearly = (good: Readonly<Record<string, unknown>>) =>
-  fc
-    .dictionary(
-      fc.oneof(fc.constantFrom(...Object.keys(good)), fc.string()),
-      fc.option(junk, { nil: undefined }),
-      {
-        maxKeys: 4,
-      },
-    )
-    .map((changes) => ({ ...good, ...changes }))
 
 const isSentence = (text: string) => text.length > 0 && !/undefined|\bat \w+ \(|Error:/u.test(text)
 
@@ -54,7 +25,7 @@ const fault = async (reply: Response): Promise<string | undefined> => {
 
 describe("whatever is sent", () => {
   it("as a booking, the answer is a booking or a sentence", async () => {
-    const body = fc.oneof(nearly(BOOKING), nearly(CHAT_BOOKING), fc.jsonValue())
+    const body = fc.oneof(anyBooking(BOOKING), anyBooking(CHAT_BOOKING), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(body, async (given) => {
         const before = server.memory.visits.length

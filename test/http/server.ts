@@ -58,7 +58,8 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
   return { ...visitorOf(url), url, port, memory, log, close: stop, [Symbol.asyncDispose]: stop }
 }
 
-const visitorOf = (url: string): Visitor => {
+/** Somebody with a browser of their own. */
+export const visitorOf = (url: string): Visitor => {
   const get: Visitor["get"] = (path, init) => fetch(url + path, init)
   let known: Promise<Readonly<Record<string, string>>> | undefined
   const begin = async () => {

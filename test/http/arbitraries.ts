@@ -1,0 +1,36 @@
+import * as fc from "fast-check"
+
+const DREADED = [
+  "",
+  "\0",
+  "\ud800",
+  "\u202e",
+  "＠",
+  "2027-02-30",
+  "2027-03-14",
+  "2:30 AM",
+  "x".repeat(3000),
+  "2026-11-23T10:00:00Z",
+  "9999-12-31",
+  "0000-01-01",
+  "-1",
+  "1e5",
+  -0,
+  1e308,
+  2 ** 53,
+  2 ** 31,
+]
+
+/** Values that have broken other servers. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom<unknown>(...DREADED),
+)
+
+/** A good booking in which some fields hold anything at all, or are gone. */
+export const anyBooking = (good: object): fc.Arbitrary<object> => {
+  const name = fc.oneof(fc.constantFrom(...Object.keys(good)), fc.string())
+  const changes = fc.dictionary(name, fc.option(junk, { nil: undefined }), { maxKeys: 4 })
+  return changes.map((changed) => ({ ...good, ...changed }))
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto"
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Appointments } from "../../core/ports/appointments.ts"
+import { seedRules } from "../../core/use-cases/seed-rules.ts"
+import { seedServices } from "../../core/use-cases/seed-services.ts"
+import { portsLayer } from "../ports/ports.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { anyBooking } from "./arbitraries.ts"
+import { clockOf } from "./memory.ts"
+import { BOOKING, CHAT_BOOKING, NOW, startServer, type TestServer } from "./server.ts"
+
+const openWorld = (url: string) =>
+  ManagedRuntime.make(Layer.merge(portsLayer(url), Layer.succeed(Clock.Clock, clockOf({ now: NOW }))))
+
+let database: FreshDatabase
+let world: ReturnType<typeof openWorld>
+let servers: readonly [TestServer, TestServer]
+let serviceId: number
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  world = openWorld(database.url)
+  await world.runPromise(Effect.andThen(seedServices, seedRules))
+  servers = [await startServer({ runtime: world }), await startServer({ runtime: world })]
+  const services = (await (await servers[0].get("/api/services")).json()) as { id: number; jobSize: string }[]
+  serviceId = services.find(({ jobSize }) => jobSize === "A")!.id
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  await world.dispose()
+  await database.drop()
+})
+
+const book = (body: object, headers?: Record<string, string>, n = 0) =>
+  servers[n % 2]!.post("/api/appointments", { ...BOOKING, serviceId, ...body }, headers)
+
+const visits = () =>
+  world.runPromise(Effect.flatMap(Appointments, (port) => port.list({ limit: 1000, offset: 0 })))
+
+describe("on a real database", () => {
+  it("of many who want one time at once, one gets it and the others are told", async () => {
+    const replies = await Promise.all(Array.from({ length: 24 }, (_, n) => book({}, {}, n)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(23).fill(409)])
+    expect(await visits()).toHaveLength(1)
+  })
+
+  it("one request sent many times at once with its key is answered alike and books once", async () => {
+    const before = (await visits()).length
+    const headers = { "Idempotency-Key": randomUUID() }
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => book({ appointmentTime: "1:00 PM" }, headers, n)),
+    )
+    const bodies = await Promise.all(replies.map((reply) => reply.json()))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    for (const body of bodies) expect(body).toEqual(bodies[0])
+    expect(await visits()).toHaveLength(before + 1)
+    expect((await book({ appointmentTime: "3:00 PM" }, headers)).status).toBe(422)
+  })
+
+  it("what is booked is no longer offered", async () => {
+    const reply = await servers[1].get(
+      `/api/availability?from=2026-11-23T06:00:00Z&to=2026-11-24T06:00:00Z&serviceId=${serviceId}`,
+    )
+    const { slots } = (await reply.json()) as { slots: string[] }
+    expect(slots).toContain("2026-11-23T17:00:00Z")
+    expect(slots).not.toContain("2026-11-23T15:00:00Z")
+    expect(slots).not.toContain("2026-11-23T19:00:00Z")
+  })
+
+  it("whatever is sent as a booking, the answer is a booking or a sentence, and nothing is half-written", async () => {
+    const good = fc.constantFrom<object>({ ...BOOKING, serviceId }, CHAT_BOOKING)
+    await fc.assert(
+      fc.asyncProperty(good.chain(anyBooking), fc.uuid(), async (body, key) => {
+        const before = (await visits()).length
+        const reply = await servers[0].post("/api/appointments", body, { "Idempotency-Key": key })
+        expect(reply.status).toBeLessThan(500)
+        expect((await visits()).length - before).toBe(reply.status === 201 ? 1 : 0)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
