@@ -12,6 +12,8 @@ import type { Run, World } from "./world.ts"
 /** Where commands bring their questions. */
 export interface Desk {
   readonly now: () => Instant
+  /** How wide the terminal is; `Infinity` where nobody looks. */
+  readonly columns: number
   /** Runs a use case and prints what it gives; rejects with `Refused` when it fails. */
   readonly answer: Ask
   /** The same, whatever state the tables are in. */
@@ -23,9 +25,9 @@ type Ask = <A, E extends Failure>(
   say: (value: A) => Answer,
 ) => Promise<void>
 
-export const deskOf = (run: Run, now: () => Instant, print: (answer: Answer) => void): Desk => {
+export const askingOf = (run: Run, print: (answer: Answer) => void): Pick<Desk, "answer" | "answerAsIs"> => {
   const answerAsIs: Ask = async (program, say) => print(say(valueOf(await run(program))))
-  return { now, answerAsIs, answer: (program, say) => answerAsIs(Effect.andThen(tables, program), say) }
+  return { answerAsIs, answer: (program, say) => answerAsIs(Effect.andThen(tables, program), say) }
 }
 
 /** A new database gets its tables; an old one is not changed behind the back of whoever cares for it. */

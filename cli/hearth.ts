@@ -6,7 +6,7 @@ import { rules } from "./commands/rules.ts"
 import { services } from "./commands/services.ts"
 import { slots } from "./commands/slots.ts"
 import { staff } from "./commands/staff.ts"
-import { deskOf } from "./desk.ts"
+import { askingOf } from "./desk.ts"
 import { Unavailable } from "../core/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
 import { Refused, WrongUsage } from "./outcome.ts"
@@ -17,6 +17,7 @@ import type { Run } from "./world.ts"
 export interface Surroundings {
   readonly run: Run
   readonly now: () => Instant
+  readonly columns: number
   /** Text with colours in it. */
   readonly out: (text: string) => void
   readonly err: (text: string) => void
@@ -46,13 +47,13 @@ const complaintOf = (error: unknown): { readonly message: string } => {
   return { message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}` }
 }
 
-const commands = ({ run, now, out }: Surroundings, print: (answer: Answer) => void): Command => {
+const commands = ({ run, now, columns, out }: Surroundings, print: (answer: Answer) => void): Command => {
   const program = new Command("hearth")
     .description("The staff's command line of Hearth & Wire: hours, blocked days, visits and accounts.")
     .option("--json", "Print JSON, for scripts")
     .configureOutput({ writeOut: out, writeErr: () => {} })
     .configureHelp({ showGlobalOptions: true })
-    .helpCommand(false)
+    .helpCommand("help [command]", "Show the help of a command")
     .helpOption("-h, --help", "Show this help")
     .addHelpText(
       "after",
@@ -62,7 +63,7 @@ const commands = ({ run, now, out }: Surroundings, print: (answer: Answer) => vo
         "hearth appointments list",
       ),
     )
-  const desk = deskOf(run, now, print)
+  const desk = { now, columns, ...askingOf(run, print) }
   for (const noun of [slots, appointments, block, rules, services, staff, db]) noun(program, desk)
   complainInSentences(program)
   return program
@@ -74,7 +75,7 @@ const complainInSentences = (command: Command): void => {
     if (error.exitCode === 0) throw error
     throw new WrongUsage(`${sentenceOf(error, command)} See "${nameOf(command)} --help".`)
   })
-  command.commands.forEach(complainInSentences)
+  for (const subcommand of command.commands) complainInSentences(subcommand.helpCommand(false))
 }
 
 const sentenceOf = (error: CommanderError, command: Command): string => {

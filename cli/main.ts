@@ -15,6 +15,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopped.abo
 process.exitCode = await hearth(process.argv.slice(2), {
   run: runInWorld(process.env, stopped.signal),
   now: Date.now,
+  columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
   out: writerOf(process.stdout),
   err: writerOf(process.stderr),
 })

@@ -8,24 +8,27 @@ export interface Answer {
   readonly json: unknown
 }
 
-/** Columns as wide as their widest cell, two spaces apart. */
-export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const all = [headings.map((heading) => styleText("bold", heading, ALWAYS)), ...rows]
+/** Columns as wide as their widest cell, two spaces apart; the last one is cut where the terminal ends. */
+export const table = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  terminal = Infinity,
+): string => {
+  const all = [headings.map(bold), ...rows]
   const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ""))))
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => pad(cell, widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n")
+  const beforeLast = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
+  const lineOf = (row: readonly string[]) => [
+    ...row.slice(0, -1).map((cell, column) => pad(cell, widths[column] ?? 0)),
+    shorten(row.at(-1) ?? "", terminal - beforeLast),
+  ]
+  return all.map((row) => lineOf(row).join("  ").trimEnd()).join("\n")
 }
 
-/** Names and values, one a line. */
+/** Names and values, one below the other. */
 export const fields = (pairs: readonly (readonly [name: string, value: string])[]): string => {
   const width = Math.max(...pairs.map(([name]) => name.length))
-  return pairs.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join("\n")
+  const indented = (value: string) => value.replaceAll(/\r?\n/gu, `\n${" ".repeat(width + 4)}`)
+  return pairs.map(([name, value]) => `  ${name.padEnd(width)}  ${indented(value)}`).join("\n")
 }
 
 /** What a command's help shows at its end. */
@@ -56,5 +59,8 @@ export const red = (text: string): string => styleText("red", text, ALWAYS)
 export const blue = (text: string): string => styleText("blue", text, ALWAYS)
 
 const pad = (cell: string, width: number): string => cell + " ".repeat(width - widthOf(cell))
+
+const shorten = (cell: string, width: number): string =>
+  widthOf(cell) <= width ? cell : `${[...cell].slice(0, Math.max(width - 1, 0)).join("")}…`
 
 const widthOf = (cell: string): number => [...stripVTControlCharacters(cell)].length

@@ -32,7 +32,7 @@ interface ListOptions {
   readonly offset: number
 }
 
-export const appointments = (hearth: Command, { answer, now }: Desk): void => {
+export const appointments = (hearth: Command, { answer, now, columns }: Desk): void => {
   const noun = hearth.command("appointments").description("The visits that are booked")
 
   noun
@@ -53,7 +53,7 @@ export const appointments = (hearth: Command, { answer, now }: Desk): void => {
     .action((options: ListOptions) =>
       answer(listAppointments(filterOf(options, now())), (visits) => ({
         json: visits.map(appointmentJson),
-        text: listed(visits, options),
+        text: listed(visits, options, columns),
       })),
     )
 
@@ -108,26 +108,29 @@ const rangeOf = (from: string | undefined, to: string | undefined, now: Instant)
 const EVER: PlainDate = "1970-01-01"
 const NEVER: PlainDate = "2999-12-31"
 
-const listed = (visits: readonly Appointment[], { from, to, limit, offset }: ListOptions): string => {
+const listed = (
+  visits: readonly Appointment[],
+  { from, to, limit, offset }: ListOptions,
+  columns: number,
+): string => {
   if (visits.length === 0)
     return from === undefined && to === undefined ? "No visits from today on." : "No visits found."
-  const more =
-    visits.length < limit ? "" : dim(`\n\nThe first ${limit} shown; more with --offset ${offset + limit}.`)
-  return visitsTable(visits) + more
+  const more = visits.length < limit ? "" : dim(`\n\nThere may be more: --offset ${offset + limit}.`)
+  return visitsTable(visits, columns) + more
 }
 
-const visitsTable = (visits: readonly Appointment[]): string =>
+const visitsTable = (visits: readonly Appointment[], columns: number): string =>
   table(
-    ["Id", "Day", "Start", "Length", "Status", "Customer", "Service"],
+    ["Id", "Day", "Start", "For", "Status", "Customer and service"],
     visits.map((visit) => [
       String(visit.id),
       shortDay(visit.start),
       `${formatTime(visit.start)} CT`,
       `${(visit.end - visit.start) / HOUR} h`,
       STATUS_COLOURS[visit.status](visit.status),
-      nameOf(visit),
-      visit.serviceType,
+      `${nameOf(visit)}, ${visit.serviceType}`,
     ]),
+    columns,
   )
 
 const shown = (visit: Appointment): string =>
@@ -142,12 +145,14 @@ const shown = (visit: Appointment): string =>
     ["E-mail", visit.email],
     ["Address", addressLine(visit)],
     ["Notes", visit.notes ?? dim("–")],
-    ["Booked", `${longDay(visit.createdAt)}, ${formatTime(visit.createdAt)} CT, source ${visit.source}`],
+    ["Booked", `${longDay(visit.createdAt)}, ${formatTime(visit.createdAt)} CT, ${SOURCES[visit.source]}`],
     ["Moved", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
   ])}`
 
 const addressLine = ({ address }: Appointment): string =>
   address === null ? dim("not given") : `${address.street}, ${address.city}, ${address.state} ${address.zip}`
+
+const SOURCES = { website: "on the website", chat: "in the chat", manual: "by the staff" } as const
 
 /** The calendar's colours (spec §2). */
 const STATUS_COLOURS = { scheduled: blue, confirmed: green, completed: dim, cancelled: red }

@@ -25,7 +25,7 @@ export const block = (hearth: Command, { answer, now }: Desk): void => {
     .description("Block whole days, or some hours of them; refuses days that hold a visit")
     .argument("<dates...>", "like 2026-12-24, 2026-12-24..2026-12-26, today or tomorrow")
     .option("--from <time>", 'block only from this time on, like 9:00, 9am or "9:00 AM" in Chicago', readTime)
-    .option("--to <time>", "… until this time", readTime)
+    .option("--to <time>", "and until this time", readTime)
     .option("--reason <text>", "why, for the staff to read")
     .addHelpText(
       "after",

@@ -1,6 +1,6 @@
 import type { Command } from "commander"
 import type { Service } from "../../core/services/service.ts"
-import { hoursOf, labelOf } from "../../core/booking/job-size.ts"
+import { hoursOf } from "../../core/booking/job-size.ts"
 import { listServices } from "../../core/use-cases/list-services.ts"
 import { seedServices } from "../../core/use-cases/seed-services.ts"
 import type { Desk } from "../desk.ts"
@@ -39,12 +39,11 @@ const listed = (services: readonly Service[]): string =>
   services.length === 0
     ? 'No service is offered, so nobody can book. "hearth services seed" adds the samples.'
     : table(
-        ["Id", "Service", "Job size", "Visit", "Price"],
+        ["Id", "Service", "Job size", "Price"],
         services.map((service) => [
           String(service.id),
           service.name,
-          `${service.jobSize}, ${labelOf(service.jobSize)}`,
-          `${hoursOf(service.jobSize)} h`,
+          `${service.jobSize}, ${hoursOf(service.jobSize)} h`,
           `$${(service.basePrice / 100).toFixed(2)} ${service.priceUnit}`,
         ]),
       )

@@ -18,15 +18,10 @@ export const ownHouse = async (now: Instant) => {
   const { url, drop } = await freshDatabase()
   const settings = readConfig({ DATABASE_URL: url, SECRET: "a secret that is long enough for tests" })
   const runtime = ManagedRuntime.make(worldLayer(Result.getOrThrow(settings), "guest"))
-  let runs = 0
-  const run: Run = (program) => {
-    runs += 1
-    return runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, stoppedAt(now)))
-  }
+  const run: Run = (program) =>
+    runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, stoppedAt(now)))
   return {
     ...terminal(run, () => now),
-    /** How often something was asked of the database. */
-    runs: () => runs,
     /** As a visitor books on the site, for two hours. */
     book: async (date: string, time: string, person: Person) => {
       const booking = bookAppointment({

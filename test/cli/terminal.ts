@@ -16,6 +16,7 @@ export const terminal = (run: Run, now: () => Instant) => {
     const code = await hearth(wordsOf(line), {
       run,
       now,
+      columns: 80,
       out: (text) => void (said.out += stripVTControlCharacters(text)),
       err: (text) => void (said.err += stripVTControlCharacters(text)),
     })
