@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { afterAll, describe, expect, test } from "vitest"
+import { newDataDir, postgresOf, start, sweep, until } from "../http/process.ts"
+
+const MAIN = join(import.meta.dirname, "../../cli/main.ts")
+
+/** `hearth` as a shell starts it, in a world that knows no settings but these. */
+const launch = (args: readonly string[], settings: Readonly<Record<string, string>>) => {
+  const env = { PATH: process.env["PATH"], FORCE_COLOR: "1", ...settings }
+  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "pipe", "pipe"] })
+  return { child, ended: once(child, "close").then(([code]: readonly unknown[]) => code) }
+}
+
+const hearth = async (line: string, settings: Readonly<Record<string, string>>) => {
+  const { child, ended } = launch(line.split(" "), settings)
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, err }
+}
+
+afterAll(sweep)
+
+describe("on the embedded database", () => {
+  test("hearth starts Postgres, makes the tables of a new database, and leaves nothing running", async () => {
+    const DATA_DIR = await newDataDir()
+    const seeded = await hearth("rules seed", { DATA_DIR })
+    expect(seeded).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Added 6 rules:\nId {2}Weekday /u),
+      err: "",
+    })
+    expect(await postgresOf(DATA_DIR)).toBeUndefined()
+
+    const listed = await hearth("rules list --json", { DATA_DIR })
+    expect(JSON.parse(listed.out)).toHaveLength(6)
+  })
+
+  test("hearth works beside a running server, which shows what it did, and takes nothing from it", async () => {
+    const DATA_DIR = await newDataDir()
+    const server = await start({ DATA_DIR })
+    const postgres = await postgresOf(DATA_DIR)
+    const { slots } = JSON.parse((await hearth("slots 2995-11-25 --json", { DATA_DIR })).out) as {
+      slots: string[]
+    }
+    const [first, last] = [slots[0]!, slots.at(-1)!]
+    const offered = async () => {
+      const reply = await fetch(`${server.site}/api/availability?from=${first}&to=${last}`)
+      return ((await reply.json()) as { slots: string[] }).slots
+    }
+    expect(await offered()).toEqual(slots.slice(0, -1))
+
+    const blocked = await hearth("block add 2995-11-25 --reason Thanksgiving", { DATA_DIR })
+    expect(blocked).toMatchObject({ code: 0, err: "" })
+    expect(await offered()).toEqual([])
+    expect(await postgresOf(DATA_DIR)).toBe(postgres)
+    expect(await server.stop()).toMatchObject({ code: 0 })
+  })
+
+  test("whoever is interrupted stops what they started", async () => {
+    const DATA_DIR = await newDataDir()
+    const { child, ended } = launch(["rules", "seed"], { DATA_DIR })
+    const err = text(child.stderr)
+    await until(async () => (await postgresOf(DATA_DIR)) !== undefined)
+    child.kill("SIGINT")
+    expect(await ended).toBe(1)
+    expect(await err).toBe("Stopped before it was done.\n")
+    expect(await postgresOf(DATA_DIR)).toBeUndefined()
+  })
+})
+
+test("a reader that leaves early is no failure", async () => {
+  const { child, ended } = launch(["block", "add", "--help"], {})
+  child.stdout.destroy()
+  const err = text(child.stderr)
+  expect(await ended).toBe(0)
+  expect(await err).toBe("")
+})
+
+test.each([
+  [{ PORT: "http" }, "PORT must be a port number from 0 to 65535."],
+  [
+    { DATABASE_URL: "postgres://hearth@127.0.0.1:1/hearth" },
+    "The database 127.0.0.1:1/hearth cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
+  ],
+])("with the setting %j it says in one sentence what is wrong", async (settings, sentence) => {
+  const DATA_DIR = await newDataDir()
+  expect(await hearth("staff list", { DATA_DIR, ...settings })).toEqual({
+    code: 1,
+    out: "",
+    err: `${sentence}\n`,
+  })
+})
