@@ -14,16 +14,26 @@ import { always } from "./always.ts"
 
 const HOUR = 3_600_000
 
-const visit = fc.record({
-  start: fc
-    .tuple(clockChange, fc.integer({ min: -192, max: 192 }))
-    .map(([c, n]) => c.epochMilliseconds + n * 900_000),
-  hours: fc.option(fc.integer({ min: 1, max: 12 })),
-  status: fc.constantFrom("scheduled", "confirmed", "completed", "cancelled"),
-})
+/** A day near a change of clocks, and a visit near that day. */
+const dayAndVisit = fc
+  .record({
+    change: clockChange,
+    days: fc.integer({ min: -1, max: 1 }),
+    halfHours: fc.integer({ min: -30, max: 60 }),
+    hours: fc.option(fc.integer({ min: 1, max: 12 })),
+    status: fc.constantFrom("scheduled", "confirmed", "completed", "cancelled"),
+  })
+  .map(({ change, days, halfHours, ...visit }) => {
+    const day = change.startOfDay().add({ days })
+    return {
+      ...visit,
+      date: day.toPlainDate().toString(),
+      start: day.epochMilliseconds + (halfHours * HOUR) / 2,
+    }
+  })
 
 test("a blocked day conflicts with every visit that has a moment on that date, unless it is cancelled", () => {
-  always(fc.tuple(date, visit), ([date, { start, hours, status }]) => {
+  always(dayAndVisit, ({ date, start, hours, status }) => {
     const end = start + (hours ?? 2) * HOUR
     const onThatDate = [start, end - 1].some((instant) => dateAt(instant) === date)
     const visits = [{ start, end: hours === null ? null : end, status }] as const

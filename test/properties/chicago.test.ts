@@ -72,6 +72,7 @@ describe("a day in Chicago", () => {
       expect(datesBetween(from, to).includes(day.toString())).toBe(Math.max(start, from) < Math.min(end, to))
       const dates = datesBetween(from, to)
       expect(dates).toEqual(dates.map((_, n) => addDays(dates[0]!, n)))
+      expect(datesBetween(start, end)).toEqual([day.toString()])
     })
   })
 })
