@@ -378,5 +378,10 @@ test("migrations are told, undone and applied again", async () => {
   expect(await house.print("db status")).toContain(
     `pending  ${latest}\n1 migration pending; "hearth db migrate" applies what is pending.\n`,
   )
+  expect(await house.type("rules list")).toEqual({
+    code: 1,
+    out: "",
+    err: 'The database is not up to date; "hearth db migrate" brings it there.\n',
+  })
   expect(await house.print("db migrate")).toBe(`Applied 1 migration:\n  ${latest}\n`)
 })
