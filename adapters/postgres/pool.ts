@@ -1,5 +1,5 @@
 import knex, { type Knex } from "knex"
-import { types, type Client } from "pg"
+import { types, type Client, type QueryResultRow } from "pg"
 
 /** Values by their names in the text (`:start`). */
 export type Bindings = Readonly<Record<string, Knex.Value>>
@@ -11,7 +11,7 @@ export interface Answer<Row> {
 /** One statement on one connection. */
 type Ask<Row> = (connection: Client) => Promise<Answer<Row>>
 
-export interface Transaction {
+interface Transaction {
   readonly connection: Client
   readonly commit: () => Promise<void>
   /** Never rejects: where nothing can be said any more, Postgres undoes it by itself. */
@@ -49,25 +49,23 @@ export const openPool = (url: string): Pool => {
   const acquire = (): Promise<Client> => database.client.acquireConnection()
   const release = (connection: Client): Promise<void> => database.client.releaseConnection(connection)
 
+  const statements = new Map<string, Statement>()
   const statement =
     <Row>(sql: string, bindings: Bindings): Ask<Row> =>
-    (connection) =>
-      unlessSilent(
-        connection,
-        database
-          .raw(sql, bindings)
-          .options({ name: nameOf(sql) })
-          .connection(connection),
-      )
+    (connection) => {
+      const { name, text, order } = remember(statements, sql, () => word(database, sql, bindings))
+      const values = order.map((key) => bindings[key])
+      return unlessSilent(connection, connection.query<Row & QueryResultRow>({ name, text, values }))
+    }
 
   return {
     statement,
-    foreign: (text, values) => (connection) =>
-      // Several statements in one text can neither be named nor have values.
-      unlessSilent(
-        connection,
-        connection.query(values.length > 0 ? { name: nameOf(text), text, values: [...values] } : text),
-      ),
+    foreign: (sql, values) => (connection) => {
+      // Several statements in one text can neither be prepared nor have values.
+      if (values.length === 0) return unlessSilent(connection, connection.query(sql))
+      const { name, text } = remember(statements, sql, () => ({ text: sql, order: [] }))
+      return unlessSilent(connection, connection.query({ name, text, values: [...values] }))
+    },
     alone: async (ask) => {
       const connection = await acquire()
       return ask(connection).finally(() => release(connection))
@@ -128,13 +126,31 @@ const discard = (connection: Client, reason: unknown): void => {
   connection.connection.stream.destroy()
 }
 
-const names = new Map<string, string>()
+/** Texts that are named are parsed and planned once a connection. */
+interface Statement {
+  readonly name: string
+  readonly text: string
+  readonly order: ReadonlyArray<string>
+}
 
-/** A named text is parsed and planned once a connection. */
-const nameOf = (sql: string): string => {
-  const name = names.get(sql) ?? `statement_${names.size + 1}`
-  names.set(sql, name)
-  return name
+/** Knex takes longer to word a statement than Postgres to answer it, so it words each one once. */
+const remember = (
+  statements: Map<string, Statement>,
+  sql: string,
+  word: () => Omit<Statement, "name">,
+): Statement => {
+  const known = statements.get(sql)
+  if (known !== undefined) return known
+  const statement = { name: `statement_${statements.size + 1}`, ...word() }
+  statements.set(sql, statement)
+  return statement
+}
+
+/** With Postgres's placeholders (`$1`) for names (`:start`), and the names in their order. */
+const word = (database: Knex, sql: string, bindings: Bindings): Omit<Statement, "name"> => {
+  const names = Object.fromEntries(Object.keys(bindings).map((name) => [name, name]))
+  const native = database.raw(sql, names).toSQL().toNative()
+  return { text: native.sql, order: native.bindings as ReadonlyArray<string> }
 }
 
 /** Instants are epoch milliseconds, dates stay "YYYY-MM-DD", counts are numbers: nothing passes through a local Date. */

@@ -18,7 +18,7 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database> = Layer.eff
 )
 
 /** Everybody who writes the schedule holds this lock until they commit. The number says nothing, but is only ours. */
-export const SCHEDULE_LOCK = 7_305_114
+const SCHEDULE_LOCK = 7_305_114
 
 const LOCK = "SELECT pg_advisory_xact_lock(:schedule)"
 

@@ -66,13 +66,16 @@ const write = Effect.fnUntraced(function* (
 ) {
   yield* refuseUnlessFree(start, hours)
   const appointments = yield* Appointments
+  const customers = yield* Customers
+  const outbox = yield* Outbox
   const tokens = yield* Tokens
-  const id = yield* appointments.nextId
+  // Everybody else who books is waiting: what needs no answer of the other is asked together.
+  const [id, customerId] = yield* Effect.all([appointments.nextId, customers.link(person, address)], TOGETHER)
   const appointment: Appointment = {
     id,
     ...service,
     ...visitOf(start, hours),
-    customerId: yield* (yield* Customers).link(person, address),
+    customerId,
     firstName: person.firstName,
     lastName: person.lastName,
     email: person.email,
@@ -89,15 +92,21 @@ const write = Effect.fnUntraced(function* (
     sequence: 0,
     createdAt: yield* currentTimeMillis,
   }
-  const added = yield* appointments.add(appointment, {
+  const ticket = {
     tokenHash: tokens.hash(tokens.reschedule(id, appointment.sequence)),
     expires: rescheduleExpiry(appointment),
-  })
-  if (!added) return yield* new SlotNotFree({ obstacle: "booked" })
-  yield* (yield* Outbox).owe({
+  }
+  const confirmation = {
     kind: "booking-confirmation",
     appointmentId: id,
     sequence: appointment.sequence,
-  })
+  } as const
+  const [added] = yield* Effect.all(
+    [appointments.add(appointment, ticket), outbox.owe(confirmation)],
+    TOGETHER,
+  )
+  if (!added) return yield* new SlotNotFree({ obstacle: "booked" })
   return appointment
 })
+
+const TOGETHER = { concurrency: "unbounded" } as const

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { mailWorkerLayer } from "../../adapters/jobs/mail-worker.ts"
@@ -33,7 +34,7 @@ afterEach(async () => {
 const startWorker = async (send: Send): Promise<() => Promise<void>> => {
   const mailerLayer = Layer.succeed(Mailer, { confirmBooking: send })
   const worker = ManagedRuntime.make(
-    mailWorkerLayer.pipe(Layer.provide(Layer.merge(mailerLayer, portsLayer(fresh.url)))),
+    mailWorkerLayer.pipe(Layer.provide(Layer.mergeAll(mailerLayer, portsLayer(fresh.url), Logger.layer([])))),
   )
   workers.push(worker)
   await worker.runPromise(Effect.void)

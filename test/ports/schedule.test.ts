@@ -52,9 +52,12 @@ test("rules are listed by weekday and start, switched on and off, and removed", 
 })
 
 test("two processes that seed the rules at once open the week once", async () => {
-  await ports.runPromise(Effect.all([seedRules, seedRules], { concurrency: 2 }))
+  const other = openPorts(fresh.url)
+  const four = Effect.all([seedRules, seedRules, seedRules, seedRules], { concurrency: 4 })
+  await Promise.all([ports.runPromise(four), other.runPromise(four)])
   const rules = await ports.runPromise(Effect.flatMap(AvailabilityRules, ({ list }) => list))
   expect(rules).toMatchObject(QUICK_SETUPS.flatMap((setup) => setup.rules))
+  await other.dispose()
 })
 
 test("blocked times are listed by start, and removed", async () => {
