@@ -2,11 +2,10 @@ import { PgBoss, type QueueOptions } from "pg-boss"
 
 export const MAIL = "mail"
 
-const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * 60
 
 /** An attempt that says nothing for so long is over, in seconds; whoever made it is taken for dead. */
-export const ATTEMPT = MINUTE
+export const ATTEMPT = 45
 
 /**
  * While the mail server is away a mail is tried again after 1, 2, 4 … seconds and then three times a minute, for four
@@ -18,7 +17,7 @@ const PATIENCE: QueueOptions = {
   retryDelayMax: 20,
   retryLimit: (4 * DAY) / 20,
   // Settling what was sent takes a moment, too.
-  expireInSeconds: ATTEMPT + MINUTE / 2,
+  expireInSeconds: ATTEMPT + 15,
   deleteAfterSeconds: 30 * DAY,
 }
 
@@ -49,5 +48,5 @@ export const openQueue = (
     query_timeout: 30_000,
     keepAlive: true,
   }
-  return new PgBoss({ ...connection, ...options, superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 })
+  return new PgBoss({ ...connection, ...options, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
 }

@@ -59,9 +59,13 @@ const alone = async <A>(url: string, work: (database: Knex) => Promise<A>): Prom
   })
   try {
     const connection: unknown = await database.client.acquireConnection()
-    await database.raw("SELECT pg_advisory_lock(?)", [MIGRATION_LOCK]).connection(connection)
-    await database.migrate.forceFreeMigrationsLock(MIGRATIONS)
-    return await work(database).finally(() => database.client.releaseConnection(connection))
+    try {
+      await database.raw("SELECT pg_advisory_lock(?)", [MIGRATION_LOCK]).connection(connection)
+      await database.migrate.forceFreeMigrationsLock(MIGRATIONS)
+      return await work(database)
+    } finally {
+      await database.client.releaseConnection(connection)
+    }
   } finally {
     await database.destroy()
   }

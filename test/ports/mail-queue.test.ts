@@ -148,6 +148,20 @@ test("a mail that breaks its letter is tried again, and the others are sent", as
   await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toContain("retry"), PATIENCE)
 })
 
+test("a mail whose sender was killed is sent by the next one", async () => {
+  const ids = await oweMany(1)
+  await ports.runPromise(
+    Effect.flatMap(Database, ({ rows }) =>
+      rows(
+        "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '61 seconds' WHERE name = 'mail'",
+      ),
+    ),
+  )
+  const sent: Array<number> = []
+  await startWorker(sentBy(sent))
+  await vi.waitFor(() => expect(sent).toEqual(ids), PATIENCE)
+})
+
 test("a worker that is told to stop finishes the mail it has begun", async () => {
   await oweMany(1)
   const begun = Promise.withResolvers<void>()
