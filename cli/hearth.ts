@@ -81,7 +81,7 @@ const complainInSentences = (command: Command): void => {
 const sentenceOf = (error: CommanderError, command: Command): string => {
   if (error.code === "commander.help")
     return `Please choose one of ${command.commands.map((choice) => choice.name()).join(", ")}.`
-  const words = error.message.replace(/^error: /u, "").replace(/\s+/gu, " ")
+  const words = error.message.replace(/^error: |\.$/gu, "").replace(/\s+/gu, " ")
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 

@@ -30,6 +30,15 @@ describe("a wrong command line", () => {
     ],
     ["appointments list --limit 101", "--limit must be between 1 and 100."],
     ["appointments list --from 2026-12-02 --to 2026-12-01", "--to must not be before --from."],
+    [
+      "rules list all",
+      `Too many arguments for 'list'. Expected 0 arguments but got 1: all. See "hearth rules list --help".`,
+    ],
+    [
+      "rules toggle 1 maybe",
+      `Command-argument value 'maybe' is invalid for argument 'state'. Allowed choices are on, off. See "hearth rules toggle --help".`,
+    ],
+    ["rules toggle x", `"x" is no id; the lists show each thing's id, a number like 12.`],
     ["staff add m!", "A username has 2 to 64 letters, digits, dots, dashes or underscores."],
   ])("hearth %s: %s", async (line, sentence) => {
     expect(await staff.type(line)).toEqual({ code: 2, out: "", err: `${sentence}\n` })
