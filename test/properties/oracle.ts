@@ -7,6 +7,7 @@ import { ZONE } from "../arbitraries/time.ts"
  * time zones and days it knows from Temporal alone.
  */
 export const isFree = ({ rules, blocked, booked }: Schedule, visit: Visit, start: number): boolean => {
+  if (!isHalfHour(start)) return false
   const from = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(ZONE)
   const until = from.add({ hours: visit.hours })
   const now = Temporal.Instant.fromEpochMilliseconds(visit.now)
@@ -14,7 +15,7 @@ export const isFree = ({ rules, blocked, booked }: Schedule, visit: Visit, start
   const farEnough = Temporal.Instant.compare(now.add({ hours: visit.leadHours }), from.toInstant()) <= 0
   const dayFits = visit.sundays || from.dayOfWeek !== 7
   const taken = [...blocked, ...booked].some((i) => i.start < until.epochMilliseconds && start < i.end)
-  return isHalfHour(start) && farEnough && dayFits && !taken && rules.some(covers(from, until))
+  return farEnough && dayFits && !taken && rules.some(covers(from, until))
 }
 
 /** Whether clocks show a whole or half hour, and show it for the first time that day. */
@@ -39,12 +40,12 @@ const edge = (date: Temporal.PlainDate, time: string): Temporal.ZonedDateTime =>
   return found.toPlainDateTime().equals(wanted) ? found : found.getTimeZoneTransition("next")!
 }
 
-/** Every quarter of an hour of the range, and a few instants that are off every grid. */
+/** Every half hour of the range, and after some of them instants that are off it. */
 export const instantsOf = (range: { readonly start: number; readonly end: number }): readonly number[] => {
   const instants: number[] = []
-  for (let next = Math.ceil(range.start / 900_000) * 900_000; next < range.end; next += 900_000)
+  for (let next = Math.ceil(range.start / 1_800_000) * 1_800_000; next < range.end; next += 1_800_000) {
     instants.push(next)
-  return [...instants, ...instants.filter((_, n) => n % 24 === 0).flatMap((i) => [i + 1, i + 60_000])].filter(
-    (i) => i < range.end,
-  )
+    if (instants.length % 9 === 0) instants.push(next + 1, next + 60_000, next + 900_000)
+  }
+  return instants.filter((instant) => instant < range.end)
 }
