@@ -12,7 +12,7 @@ import { failures } from "./middleware/failures.ts"
 import { readJson } from "./middleware/json-body.ts"
 import { metrics } from "./middleware/metrics.ts"
 import { limit, memoryLimiter, type Limiter } from "./middleware/rate-limit.ts"
-import { requestLog } from "./middleware/request-log.ts"
+import { observe } from "./middleware/observe.ts"
 import { apiHeaders } from "./middleware/security-headers.ts"
 import { site } from "./middleware/site.ts"
 import { unmatched } from "./middleware/unmatched.ts"
@@ -43,7 +43,7 @@ export interface AppOptions {
 export const createApp = (options: AppOptions): Koa => {
   const { log, state, trustProxy } = options
   const https = options.publicUrl?.startsWith("https:") ?? false
-  const { measure, show } = metrics()
+  const { count, show } = metrics()
   const router = new Router().get("/api/metrics", show)
   addReading(router, options.publicUrl, https)
   for (const route of options.routes ?? productRoutes(state)) {
@@ -52,9 +52,8 @@ export const createApp = (options: AppOptions): Koa => {
   const app = new Koa({ proxy: trustProxy })
   app.on("error", (error) => log.warn({ err: error }, "a reply could not be sent"))
   app
-    .use(requestLog(log, trustProxy))
-    .use(measure)
-    .use(onlyApi(apiHeaders(https)))
+    .use(observe(log, count, trustProxy))
+    .use(describeReplies(apiHeaders(https)))
     .use(failures(log))
     .use(admit(state))
     .use(refuseUnreadable)
@@ -79,7 +78,7 @@ const pipeline = (route: Route, options: AppOptions, https: boolean): Middleware
     checkCsrf(session),
   ]
   return [
-    authorize(endpoint.actor, actorOf),
+    ...(endpoint.actor === "visitor" ? [] : [authorize(endpoint.actor, actorOf)]),
     ...(endpoint.method === "GET" ? [] : writes),
     answer(route, runner(options.runtime), session),
   ]
@@ -100,10 +99,10 @@ const admit =
   }
 
 /** Nothing the API says may be kept: it is of this moment and of this caller. */
-const onlyApi =
-  (headers: Middleware): Middleware =>
-  (ctx, next) => {
-    if (!isApi(ctx)) return next()
-    ctx.set("Cache-Control", "no-store")
-    return headers(ctx, next)
+const describeReplies = (headers: Readonly<Record<string, string>>): Middleware => {
+  const all = Object.entries(headers)
+  return (ctx, next) => {
+    if (isApi(ctx)) for (const [name, value] of all) ctx.res.setHeader(name, value)
+    return next()
   }
+}

@@ -10,7 +10,7 @@ import { readConfig } from "../config.ts"
 import { migrations, openDataDir, openSecret, portTaken, startMail, worldLayer } from "../runtime.ts"
 import { createApp } from "./app.ts"
 import { noteFirstRun, type FirstRun } from "./first-run.ts"
-import { createLog } from "./middleware/request-log.ts"
+import { createLog } from "./log.ts"
 import type { State } from "./routes/visitor.ts"
 import { serve } from "./serve.ts"
 

@@ -12,7 +12,23 @@ type Read = (ctx: Context) => unknown
 export const readQuery = ({ query }: Endpoint): Read => {
   if (query === undefined) return () => undefined
   const decode = decoder(query)
-  return (ctx) => decode(fieldsOf(ctx.querystring))
+  return remember((querystring) => decode(fieldsOf(querystring)))
+}
+
+const MOST_KNOWN = 1000
+const LONGEST_KNOWN = 200
+
+/** Visitors ask the same few questions about the same few days, and what a question means never changes. */
+const remember = (decode: (querystring: string) => unknown): Read => {
+  const known = new Map<string, unknown>()
+  return ({ querystring }) => {
+    const found = known.get(querystring)
+    if (found !== undefined) return found
+    const decoded = decode(querystring)
+    if (known.size >= MOST_KNOWN) known.clear()
+    if (querystring.length <= LONGEST_KNOWN) known.set(querystring, decoded)
+    return decoded
+  }
 }
 
 const fieldsOf = (querystring: string): Readonly<Record<string, string>> => {

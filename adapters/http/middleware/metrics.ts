@@ -5,9 +5,17 @@ import { isLoopback } from "./client-address.ts"
 
 /** How long replies take, by route and status, for Prometheus. */
 export interface Metrics {
-  readonly measure: Middleware
+  readonly count: (reply: Reply) => void
   /** Shows the numbers to this machine only, and not to a proxy on it, which asks for somebody else. */
   readonly show: Middleware
+}
+
+export interface Reply {
+  readonly method: string
+  /** A route's pattern, never a path: anybody can make those up, and each would stay in memory. */
+  readonly route: string
+  readonly status: number
+  readonly ms: number
 }
 
 export const metrics = (): Metrics => {
@@ -20,13 +28,7 @@ export const metrics = (): Metrics => {
     registers: [registry],
   })
   return {
-    measure: async (ctx, next) => {
-      const started = performance.now()
-      await next()
-      // Only routes by name: anybody can make up paths, and each would stay in memory.
-      const route = ctx.routerPath ?? "other"
-      replies.observe({ method: ctx.method, route, status: ctx.status }, (performance.now() - started) / 1000)
-    },
+    count: ({ method, route, status, ms }) => replies.observe({ method, route, status }, ms / 1000),
     show: async (ctx) => {
       const direct = !ctx.get("X-Forwarded-For") && !ctx.get("Forwarded")
       if (!direct || !isLoopback(ctx.req.socket.remoteAddress ?? ""))
