@@ -16,14 +16,16 @@ export interface SlotQuery {
   readonly serviceId?: number | undefined
 }
 
+// Untraced: a span costs more than finding a day's slots, and nothing is asked for as often.
+
 /** The starts in the range that a visitor can book now, earliest first. Fails with `UnknownService`. */
-export const listFreeSlots = Effect.fn("listFreeSlots")(function* (query: SlotQuery) {
+export const listFreeSlots = Effect.fnUntraced(function* (query: SlotQuery) {
   const { schedule, visit } = yield* known(query)
   return freeSlots(schedule, visit, query.range)
 })
 
 /** The days of the range on which a visitor can still book. Fails with `UnknownService`. */
-export const listFreeDays = Effect.fn("listFreeDays")(function* (query: SlotQuery) {
+export const listFreeDays = Effect.fnUntraced(function* (query: SlotQuery) {
   const { schedule, visit } = yield* known(query)
   return freeDays(schedule, visit, query.range)
 })
