@@ -3,7 +3,7 @@ import type { Effect } from "effect/Effect"
 import type { Schedule } from "../booking/availability.ts"
 import type { Interval } from "../time/interval.ts"
 
-/** What is known of a stretch of time: the rules, the blocked times and the visits that touch it. */
+/** What is known of a stretch of time: the active rules, the blocked times and the visits that touch it. */
 export class Schedules extends Context.Service<
   Schedules,
   {

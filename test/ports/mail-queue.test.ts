@@ -169,6 +169,7 @@ test("a worker that is told to stop finishes the mail it has begun", async () =>
   const stop = await startWorker(() => Effect.promise(() => (begun.resolve(), finish.promise)))
   await begun.promise
   const stopped = stop()
+  for (let look = 0; look < 100; look++) expect((await jobs())[0]!.state).toBe("active")
   finish.resolve()
   await stopped
   expect((await jobs()).map(({ state }) => state)).toEqual(["completed"])
