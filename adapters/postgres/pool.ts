@@ -1,5 +1,5 @@
 import knex, { type Knex } from "knex"
-import { types, type Client, type QueryResultRow } from "pg"
+import { types, type Client, type QueryResult, type QueryResultRow } from "pg"
 
 /** Values by their names in the text (`:start`). */
 export type Bindings = Readonly<Record<string, Knex.Value>>
@@ -41,8 +41,6 @@ export const openPool = (url: string): Pool => {
     connection: () => settings(url),
     pool: { min: 0, max: CONNECTIONS },
     acquireConnectionTimeout: QUERY_TIMEOUT,
-    // Errors reach logs, and values are people's names.
-    compileSqlOnError: false,
     // Whoever asked hears of a broken connection; Knex need not tell the console.
     log: { warn: () => {} },
   })
@@ -62,7 +60,7 @@ export const openPool = (url: string): Pool => {
     statement,
     foreign: (sql, values) => (connection) => {
       // Several statements in one text can neither be prepared nor have values.
-      if (values.length === 0) return unlessSilent(connection, connection.query(sql))
+      if (values.length === 0) return say(connection, sql)
       const { name, text } = remember(statements, sql, () => ({ text: sql, order: [] }))
       return unlessSilent(connection, connection.query({ name, text, values: [...values] }))
     },
@@ -73,20 +71,17 @@ export const openPool = (url: string): Pool => {
     begin: async () => {
       const connection = await acquire()
       // Not waited for: it travels with the first statement.
-      const begun = statement("BEGIN", {})(connection)
+      const begun = say(connection, "BEGIN")
       begun.catch(() => {})
       return {
         connection,
         commit: () =>
           begun
-            .then(() => statement("COMMIT", {})(connection))
-            .then(() => {})
+            .then(() => say(connection, "COMMIT"))
+            .then(refuseUndone)
             .finally(() => release(connection)),
         rollback: () =>
-          statement(
-            "ROLLBACK",
-            {},
-          )(connection)
+          say(connection, "ROLLBACK")
             .then(() => {})
             .catch((error: unknown) => discard(connection, error))
             .finally(() => release(connection)),
@@ -110,12 +105,20 @@ const settings = (url: string) => ({
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
 })
 
+const say = (connection: Client, text: string) => unlessSilent(connection, connection.query(text))
+
+/** Postgres says ROLLBACK to the COMMIT of a transaction in which a statement failed, however well the rest went. */
+const refuseUndone = ({ command }: QueryResult): void => {
+  if (command !== "COMMIT")
+    throw new Error("The transaction was undone, because a statement in it had failed.")
+}
+
 /** A connection whose statement was not answered in time is not used again, lest the next wait for that answer, too. */
 const unlessSilent = async <A>(connection: Client, answer: PromiseLike<A>): Promise<A> => {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof Error && error.message.endsWith("Query read timeout")) discard(connection, error)
+    if (error instanceof Error && error.message === "Query read timeout") discard(connection, error)
     throw error
   }
 }

@@ -41,6 +41,13 @@ test("a transaction keeps everything or nothing", async () => {
   expect(await runtime.runPromise(users)).toEqual(["cy", "dee"])
 })
 
+test("a transaction that was undone by a failed statement never passes for done", async () => {
+  const careless = Effect.catchCause(sql("SELECT 1 / 0"), () => Effect.void)
+  const exit = await runtime.runPromiseExit(transaction(Effect.andThen(addUser("ann"), careless)))
+  expect(Exit.isFailure(exit)).toBe(true)
+  expect(await runtime.runPromise(users)).toEqual([])
+})
+
 test("a transaction inside another is undone with it", async () => {
   const inner = transaction(addUser("ann"))
   await runtime.runPromiseExit(transaction(Effect.andThen(inner, Effect.fail("no"))))
