@@ -112,21 +112,26 @@ const appointments = (count: number): readonly Interval[] => {
   })
 }
 
+const ROUNDS = 301
+
 /** The median milliseconds of one call of each, by turns, so that whatever disturbs one disturbs all. */
 const medians = (subjects: readonly (() => unknown)[]): readonly [number, number, number] => {
   const calls = subjects.map(callsFor)
   const times = subjects.map((): number[] => [])
-  for (let round = 0; round < 41; round++)
+  for (let round = 0; round < ROUNDS; round++)
     subjects.forEach((subject, n) => times[n]!.push(timeOf(subject, calls[n]!)))
-  const [a, b, c = 0] = times.map((all) => all.toSorted((x, y) => x - y)[20]!)
+  const [a, b, c = 0] = times.map((all) => all.toSorted((x, y) => x - y)[ROUNDS >> 1]!)
   return [a!, b!, c]
 }
 
-/** Enough calls for a turn of some milliseconds, which clocks can tell apart, found when the compiler has settled. */
+/**
+ * Enough calls for a turn of a millisecond: long enough for the clock, and so short that most turns are over before
+ * the machine has something else to do. Found when the compiler has settled.
+ */
 const callsFor = (subject: () => unknown): number => {
-  const warm = performance.now() + 300
+  const warm = performance.now() + 1_000
   while (performance.now() < warm) subject()
-  return Math.ceil(5 / timeOf(subject, 20))
+  return Math.ceil(1 / timeOf(subject, 20))
 }
 
 const timeOf = (subject: () => unknown, calls: number): number => {
