@@ -18,7 +18,7 @@ export interface CalendarDate {
 export const weekdayOfDay = (day: Day): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday
 
 /** The day of a year, month (1–12) and date, if the calendar has it. */
-export const dayOfCalendar = (year: number, month: number, date: number): Option.Option<Day> => {
+const dayOfCalendar = (year: number, month: number, date: number): Option.Option<Day> => {
   const day = dayOfMarchYear(month > 2 ? year : year - 1, (month + 9) % 12, date)
   const real = calendarOfDay(day)
   return real.month === month && real.date === date ? Option.some(day) : Option.none()

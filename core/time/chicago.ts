@@ -74,7 +74,7 @@ export const minuteOfDayAt = (instant: Instant): number =>
 
 const stretchAt = stretchesOf(ZONE)
 
-export const wallAt = (instant: Instant): number => instant + stretchAt(instant).offset
+const wallAt = (instant: Instant): number => instant + stretchAt(instant).offset
 
 /** The first instant at which clocks show `wall`; if they skip it, the instant at which they jump over it. */
 export const instantOfWall = (wall: number): Instant => {
