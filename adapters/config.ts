@@ -68,9 +68,11 @@ const port = (name: string) => {
 }
 
 const url = (name: string, schemes: string, example: string) => {
-  const message = `${name} must be an address such as ${example}`
-  return setting(new RegExp(`^(?:${schemes})://[^\\s/]+`, "u"), message).check(
-    Schema.makeFilter((text) => URL.canParse(text) || message),
+  const begins = new RegExp(`^(?:${schemes})://[^\\s/]+`, "u")
+  return Schema.String.check(
+    Schema.makeFilter(
+      (text) => (begins.test(text) && URL.canParse(text)) || `${name} must be an address such as ${example}`,
+    ),
   )
 }
 

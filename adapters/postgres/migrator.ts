@@ -43,7 +43,7 @@ const nameOf = ({ name, file }: Named): string => name ?? file ?? ""
 /** Ours alone among advisory locks. */
 const MIGRATION_LOCK = 7_305_115
 
-const CONNECT_TIMEOUT = 10_000
+const CONNECT_TIMEOUT = 5_000
 
 /**
  * Knex's own lock is a row that a killed process leaves behind, and that fails whoever comes second. Under a lock that

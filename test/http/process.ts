@@ -75,18 +75,17 @@ export const start = async (settings: Settings, main?: string): Promise<ReadySer
   return { ...server, ...visitorOf(site), site, mailbox: said("Mailbox"), staff: said("Staff") }
 }
 
-const PATIENCE = 30_000
+const PATIENCE = 60_000
 
-/** Asks again and again until it is so; gives up after half a minute, or when the server is no more. */
-export const until = async <A>(
-  isSo: () => A | Promise<A>,
+/** Asks again and again until it is so; gives up after a minute, or when the server is no more. */
+export const until = async (
+  isSo: () => boolean | Promise<boolean>,
   server?: ServerProcess,
   patience = PATIENCE,
-): Promise<NonNullable<A>> => {
+): Promise<void> => {
   const deadline = Date.now() + patience
   for (;;) {
-    const answer = await isSo()
-    if (answer) return answer
+    if (await isSo()) return
     if (server !== undefined && !running.has(server)) throw new Error(`The server ended:\n${server.err()}`)
     if (Date.now() > deadline) throw new Error(`This did not become so in time: ${isSo}\n${server?.err()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
