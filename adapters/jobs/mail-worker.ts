@@ -9,7 +9,7 @@ import type { Tokens } from "../../core/ports/tokens.ts"
 import { sendOwedMail } from "../../core/use-cases/send-owed-mail.ts"
 import { Database } from "../postgres/connection.ts"
 import { answer } from "../postgres/failures.ts"
-import { ATTEMPT, MAIL, openQueue } from "./queue.ts"
+import { ATTEMPT, MAIL, openQueue, SIGN_OF_LIFE } from "./queue.ts"
 
 /**
  * Sends what is owed until its scope closes; then it takes nothing new and finishes what it has begun. Several
@@ -26,7 +26,12 @@ export const mailWorkerLayer = Layer.effectDiscard(
     boss.on("error", (error) => void run(Effect.logWarning("The mail queue is in trouble", error)))
     yield* answer(async () => {
       await boss.start()
-      const options = { pollingIntervalSeconds: 0.5, batchSize: 10, perJobResults: true } as const
+      const options = {
+        pollingIntervalSeconds: 0.5,
+        batchSize: 10,
+        perJobResults: true,
+        heartbeatRefreshSeconds: SIGN_OF_LIFE,
+      } as const
       await boss.work<OwedMail, never, typeof options>(MAIL, options, (jobs) =>
         run(Effect.forEach(jobs, deliver, { concurrency: "unbounded" })),
       )

@@ -4,8 +4,12 @@ export const MAIL = "mail"
 
 const DAY = 24 * 60 * 60
 
-/** An attempt that says nothing for so long is over, in seconds; whoever made it is taken for dead. */
+/** An attempt that takes longer is over, in seconds. */
 export const ATTEMPT = 45
+
+/** Whoever makes attempts says so every few seconds; who is not heard of for so long is taken for dead. */
+const SILENCE = 10
+export const SIGN_OF_LIFE = SILENCE / 4
 
 /**
  * While the mail server is away a mail is tried again after 1, 2, 4 … seconds and then three times a minute, for four
@@ -18,6 +22,7 @@ const PATIENCE: QueueOptions = {
   retryLimit: (4 * DAY) / 20,
   // Settling what was sent takes a moment, too.
   expireInSeconds: ATTEMPT + 15,
+  heartbeatSeconds: SILENCE,
   deleteAfterSeconds: 30 * DAY,
 }
 
@@ -48,5 +53,5 @@ export const openQueue = (
     query_timeout: 30_000,
     keepAlive: true,
   }
-  return new PgBoss({ ...connection, ...options, superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 })
+  return new PgBoss({ ...connection, ...options, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 })
 }
