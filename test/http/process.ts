@@ -35,7 +35,7 @@ export interface ReadyServer extends ServerProcess, Visitor {
 
 const MAIN = join(import.meta.dirname, "../../adapters/http/main.ts")
 
-const running = new Set<ServerProcess>()
+const running = new Map<number, ServerProcess>()
 const directories = new Set<string>()
 
 /**
@@ -48,7 +48,7 @@ export const launch = (settings: Settings, main: string = MAIN): ServerProcess =
   const child = spawn(process.execPath, [...flags, main], { env })
   const [out, err] = [heard(child.stdout), heard(child.stderr)]
   const ended = once(child, "close").then(([code, signal]): Ended => {
-    running.delete(server)
+    running.delete(server.pid)
     return { code, signal, out: out(), err: err() }
   })
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
@@ -56,7 +56,7 @@ export const launch = (settings: Settings, main: string = MAIN): ServerProcess =
     return ended
   }
   const server: ServerProcess = { pid: child.pid!, out, err, ended, stop }
-  running.add(server)
+  running.set(server.pid, server)
   return server
 }
 
@@ -86,7 +86,8 @@ export const until = async (
   const deadline = Date.now() + patience
   for (;;) {
     if (await isSo()) return
-    if (server !== undefined && !running.has(server)) throw new Error(`The server ended:\n${server.err()}`)
+    if (server !== undefined && !running.has(server.pid))
+      throw new Error(`The server ended:\n${server.err()}`)
     if (Date.now() > deadline) throw new Error(`This did not become so in time: ${isSo}\n${server?.err()}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -129,7 +130,7 @@ export const takenPort = async (): Promise<{ readonly port: number; readonly fre
 
 /** For `afterAll`: whatever a failed test left running or lying about. */
 export const sweep = async (): Promise<void> => {
-  await Promise.all([...running].map((server) => server.stop("SIGKILL")))
+  await Promise.all([...running.values()].map((server) => server.stop("SIGKILL")))
   for (const directory of directories) {
     const postgres = await postgresOf(directory)
     if (postgres !== undefined) process.kill(postgres, "SIGQUIT")

@@ -1,0 +1,102 @@
+import { once } from "node:events"
+import { createServer, type Socket } from "node:net"
+import { Client } from "pg"
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { startMailbox } from "../../adapters/mail/mailbox.ts"
+import { freshDatabase } from "../postgres.ts"
+import { crowdOf } from "./contest.ts"
+import { confirmationsOf, messageIds } from "./mails.ts"
+import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
+import { apart, bookingOf, servicesOf } from "./slots.ts"
+
+vi.setConfig({ testTimeout: 120_000 })
+
+afterAll(sweep, 60_000)
+
+let settings: { readonly DATABASE_URL: string; readonly DATA_DIR: string; readonly SMTP_URL: string }
+let smtpPort: number
+
+beforeEach(async () => {
+  const { url, drop } = await freshDatabase()
+  onTestFinished(drop)
+  smtpPort = await freePort()
+  settings = { DATABASE_URL: url, DATA_DIR: await newDataDir(), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
+})
+
+test("while the mail server is down 20 visitors book, and each gets one confirmation when it is back", async () => {
+  const server = await start(settings)
+  expect((await firstRunOf(settings.DATA_DIR)).mailbox).toBe(null)
+  const bookings = await bookTwenty(server)
+  await until(async () => (await jobs()).every(({ tries }) => tries > 0), server)
+  const mailbox = await openMailbox()
+  await until(isAllSent, server)
+  expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
+})
+
+test("a server that is killed while the mail server holds it up sends each confirmation once after all", async () => {
+  const endSilence = await answerNothing()
+  const server = await start(settings)
+  const bookings = await bookTwenty(server)
+  await until(async () => (await jobs()).some(({ state }) => state === "active"), server)
+  await server.stop("SIGKILL")
+  await endSilence()
+  const mailbox = await openMailbox()
+  const next = await start(settings)
+  await until(isAllSent, next)
+  expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
+})
+
+test("a server that is told to stop while mails are owed sends them after the next start", async () => {
+  const server = await start(settings)
+  const bookings = await bookTwenty(server)
+  expect(await server.stop()).toMatchObject({ code: 0, err: "" })
+  const mailbox = await openMailbox()
+  await until(isAllSent, await start(settings))
+  expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
+})
+
+/** All at once; every one of them succeeds. */
+const bookTwenty = async (server: ReadyServer): Promise<ReadonlyArray<{ readonly id: number }>> => {
+  const { A } = await servicesOf(server)
+  const slots = await apart(server, 20)
+  const replies = await Promise.all(
+    crowdOf([server], 20).map(({ post }, n) => post("/api/appointments", bookingOf(A, slots[n]!))),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(slots.map(() => 201))
+  return Promise.all(replies.map(async (reply) => (await reply.json()) as { readonly id: number }))
+}
+
+/** What the queue knows of each mail. */
+const jobs = async () => {
+  const client = new Client({ connectionString: settings.DATABASE_URL })
+  await client.connect()
+  const { rows } = await client.query<{ readonly state: string; readonly tries: number }>(
+    "SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'mail'",
+  )
+  await client.end()
+  return rows
+}
+
+const isAllSent = async () => (await jobs()).every(({ state }) => state === "completed")
+
+/** The mail server is there; gives where its mails can be read. */
+const openMailbox = async (): Promise<string> => {
+  const mailbox = await startMailbox({ smtpPort, httpPort: 0 })
+  onTestFinished(mailbox.close)
+  return mailbox.url
+}
+
+/** A mail server that lets everybody in and never says a word, until it is ended. */
+const answerNothing = async (): Promise<() => Promise<void>> => {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => {
+    sockets.add(socket.on("error", () => {}))
+  })
+  await once(silent.listen(smtpPort, "127.0.0.1"), "listening")
+  const end = async () => {
+    for (const socket of sockets) socket.destroy()
+    if (silent.listening) await new Promise((resolve) => silent.close(resolve))
+  }
+  onTestFinished(end)
+  return end
+}
