@@ -1,0 +1,19 @@
+import { Router } from "@koa/router"
+import Koa from "koa"
+import { serve } from "../../adapters/http/serve.ts"
+import { openPool } from "../../adapters/postgres/pool.ts"
+
+/** The least that a Koa route on Postgres can do: it looks up one row by its key. A process of its own, as the app is. */
+const { statement, alone } = openPool(String(process.argv[2]))
+const ONE = "SELECT id, name FROM services WHERE id = :id"
+
+const router = new Router().get("/one/:id", async (ctx) => {
+  const { rows } = await alone(statement(ONE, { id: Number(ctx.params["id"]) }))
+  ctx.body = rows[0]
+})
+
+const app = new Koa()
+app.use(router.routes())
+const { port } = await serve(app, { host: "127.0.0.1", port: 0 })
+process.send?.(port)
+process.once("disconnect", () => process.exit())
