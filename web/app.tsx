@@ -1,18 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { QueryClientProvider } from "@tanstack/react-query"
 import { Route, Routes } from "react-router-dom"
+import { newQueryClient } from "./shared/api/queries.ts"
 import { BookPage } from "./visitor/book-page.tsx"
 import { Home } from "./visitor/home/home.tsx"
 import { NotFound } from "./visitor/not-found.tsx"
 import { OpeningSoon } from "./visitor/opening-soon.tsx"
 import { Shell } from "./visitor/shell/shell.tsx"
 
-/** Spec §7: reads and writes are not retried, nothing goes stale by itself, nor is fetched again on focus. */
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
-    mutations: { retry: false },
-  },
-})
+const queries = newQueryClient()
 
 /** Every page of the site. The router around it is the browser's or, at build time, a static one. */
 export const App = () => (

@@ -1,0 +1,52 @@
+/** An answer that was not ok. Its message is `409: text`, or `CSRF Error (403): text` (spec §8). */
+export class ApiError extends Error {
+  override readonly name = "ApiError"
+  readonly status: number
+  /** The sentence for a person, where the server sent one. */
+  readonly serverMessage: string | undefined
+
+  constructor(status: number, text: string) {
+    super(isCsrfRefusal(status, text) ? `CSRF Error (${status}): ${text}` : `${status}: ${text}`)
+    this.status = status
+    this.serverMessage = messageIn(text)
+  }
+}
+
+/** No token for a request that needs one; `status` is that of the answer that refused it, if there was one. */
+export class CsrfError extends Error {
+  override readonly name = "CsrfError"
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+export const isCsrfRefusal = (status: number, text: string): boolean => status === 403 && /csrf/i.test(text)
+
+/** What to tell the person whose request failed: the server's own sentence if there is one, else `fallback`. */
+export function sentenceFor(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
+  if (error instanceof CsrfError && (error.status === 401 || error.status === 403)) {
+    return "Session expired. Please sign in again to continue."
+  }
+  return isUnreachable(error)
+    ? "We could not reach our server. Please check your internet connection and try again."
+    : fallback
+}
+
+/** Whether no answer came at all, so that nobody knows if the request was carried out. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof Error && error.cause !== undefined && isUnreachable(error.cause))
+
+function messageIn(text: string): string | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined
+    return typeof message === "string" && message !== "" ? message : undefined
+  } catch {
+    return undefined
+  }
+}

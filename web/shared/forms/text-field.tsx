@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from "react"
+import { Field } from "./field.tsx"
+
+interface TextFieldProps extends ComponentProps<"input"> {
+  readonly name: string
+  readonly label: string
+  readonly hint?: ReactNode
+}
+
+/** A required line of text; whatever an `<input>` takes shapes the phone's keyboard and what it fills in by itself. */
+export const TextField = ({ name, label, hint, className, ...input }: TextFieldProps) => (
+  <Field name={name} label={label} hint={hint} className={className}>
+    {(control) => <input className="input" enterKeyHint="next" {...input} {...control} />}
+  </Field>
+)

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { reading } from "../../shared/api/queries.ts"
+import { Button } from "../../shared/ui/button.tsx"
+import { BackButton } from "./back-button.tsx"
+import { Confirmation } from "./confirmation.tsx"
+import { ContactStep } from "./contact-step.tsx"
+import { DateStep } from "./date-step.tsx"
+import { goTo, useDraft, type Step } from "./draft.ts"
+import "./later-steps.css"
+import { StepHeading } from "./step-heading.tsx"
+import { Summary } from "./summary.tsx"
+import { TimeStep } from "./time-step.tsx"
+
+/** Everything after the first question; fetched when somebody is about to answer that. */
+export const LaterSteps = ({ step }: { readonly step: Step }) => {
+  const { category, details, date, booked } = useDraft()
+  const services = useQuery(reading("/api/services"))
+  const offered = services.data?.filter(({ active, jobSize }) => active && jobSize === category)
+  const service = offered?.find(({ id }) => id === details.serviceId)
+
+  // A service can be withdrawn while somebody has it on the page.
+  const withdrawn = offered !== undefined && service === undefined && step !== "contact"
+  useEffect(() => {
+    if (withdrawn) goTo("contact")
+  }, [withdrawn])
+
+  if (booked) return <Confirmation booked={booked} />
+  if (services.isError) {
+    return <ServicesFailed error={services.error} onRetry={() => void services.refetch()} />
+  }
+  const visit = category && details.serviceId ? { category, serviceId: details.serviceId } : undefined
+  return (
+    <div className="booking__columns">
+      {step === "time" && visit && date ? (
+        <TimeStep visit={visit} date={date} service={service} />
+      ) : (
+        <>
+          <div className="booking__step" key={step}>
+            {step === "date" && visit ? <DateStep visit={visit} /> : <ContactStep services={offered} />}
+          </div>
+          <Summary service={service} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const ServicesFailed = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
+  <div className="booking__step">
+    <StepHeading>Something is missing</StepHeading>
+    <div className="notice notice--error booking__notice" role="alert">
+      <p>{sentenceFor(error, "Our list of services could not be loaded. Please try again.")}</p>
+      <Button look="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+    <div className="booking__actions">
+      <BackButton to="category" />
+    </div>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { useId } from "react"
+import { useController } from "react-hook-form"
+import type { ReadReply } from "../../shared/api/endpoints.ts"
+import { Complaint, useFieldError } from "../../shared/forms/field.tsx"
+import type { Details } from "./draft.ts"
+
+interface ServiceChoiceProps {
+  readonly services: ReadReply<"/api/services"> | undefined
+}
+
+/** The services of the chosen category. */
+export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
+  const id = useId()
+  const error = useFieldError("serviceId")
+  const { field } = useController<Details, "serviceId">({ name: "serviceId" })
+  return (
+    <fieldset className="contact__group" aria-describedby={error && `${id}-error`} aria-busy={!services}>
+      <legend>Which service do you need?</legend>
+      {services ? (
+        <div className="choices services-choice">
+          {services.map((service, index) => (
+            <label key={service.id} className="choice">
+              <input
+                type="radio"
+                name={field.name}
+                ref={index === 0 ? field.ref : undefined}
+                checked={field.value === service.id}
+                onChange={() => field.onChange(service.id)}
+                onBlur={field.onBlur}
+              />
+              <span className="choice__title">{service.name}</span>
+              <span className="choice__text">{service.description}</span>
+            </label>
+          ))}
+          {services.length === 0 && (
+            <p className="notice">
+              We have nothing of this size on offer right now. Please go back and pick another size.
+            </p>
+          )}
+        </div>
+      ) : (
+        <output className="choices services-choice" aria-label="Loading the services">
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </output>
+      )}
+      <Complaint id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}
