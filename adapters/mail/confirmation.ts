@@ -10,12 +10,11 @@ import {
   link,
   list,
   paragraph,
-  renderLetter,
   small,
   subheading,
   telephone,
-  type Business,
-} from "./letter.ts"
+} from "./letter-parts.ts"
+import { renderLetter, type Business } from "./letter.ts"
 import { manyLines, oneLine } from "./one-line.ts"
 
 export interface Confirmation {

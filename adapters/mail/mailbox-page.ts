@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
-import { html, toMarkup, type Html, type HtmlValue } from "./html.ts"
+import { html, type Html, type HtmlValue } from "./html.ts"
 import type { MailStore } from "./mail-store.ts"
 import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mailbox-mail.ts"
-import { MAILBOX_STYLE } from "./mailbox-style.ts"
 import { matcher } from "./mailhog-api.ts"
 
 /** Mail, newest first, each day under its heading; `q` searches, `start` turns the pages. */
@@ -26,11 +24,10 @@ export const listPage = (store: MailStore, query: URLSearchParams): Html => {
           /><button>Search</button>
         </form>
       </header>
-      <main>
+      <main data-total="${words === "" && start === 0 && found.length}">
         ${shown.length === 0 ? emptyNote(words) : days(shown).map(daySection)}
         ${pager(words, start, found.length)}
-      </main>
-      ${words === "" && start === 0 && script(RELOAD_WHEN_NEW, found.length)}`,
+      </main> `,
   )
 }
 
@@ -59,7 +56,7 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
         </dl>
         ${
           mail.attachments.length > 0 &&
-          html`<ul class="files" aria-label="Attachments">
+          html`<ul class="files" role="list" aria-label="Attachments">
             ${mail.attachments.map(fileItem)}
           </ul>`
         }
@@ -69,7 +66,7 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
         </nav>
       </header>
       <main class="mail">
-        ${view === "html" && [html`<iframe src="/messages/${mail.id}/html" title="The mail" sandbox="${FRAME_RIGHTS}"></iframe>`, script(FIT_FRAME)]}
+        ${view === "html" && html`<iframe src="/messages/${mail.id}/html" title="The mail" sandbox="${FRAME_RIGHTS}"></iframe>`}
         ${view === "text" && html`<pre>${linked(mail.text ?? "")}</pre>`}
         ${view === "source" && html`<pre class="source">${mail.source}</pre>`}
       </main>`,
@@ -90,9 +87,8 @@ const document = (title: string, body: Html): Html =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${MAILBOX_STYLE}
-        </style>
+        <link rel="stylesheet" href="/mailbox.css" />
+        <script src="/mailbox.js" defer></script>
       </head>
       <body>
         ${body}
@@ -104,7 +100,7 @@ const days = (mails: readonly MailSummary[]) => [...Map.groupBy(mails, (mail) =>
 const daySection = ([day, mails]: readonly [string, readonly MailSummary[]]) =>
   html`<section>
     <h2>${day}</h2>
-    <ol>
+    <ol role="list">
       ${mails.map(mailItem)}
     </ol>
   </section>`
@@ -146,42 +142,10 @@ const linked = (text: string): readonly HtmlValue[] =>
       index % 2 === 1 ? html`<a href="${piece}" target="_blank" rel="noopener">${piece}</a>` : piece,
     )
 
-const FIT_FRAME = html`const frame = document.querySelector("iframe") const fit = () => { frame.style.height =
-"0" frame.style.height = frame.contentDocument.documentElement.scrollHeight + "px" }
-frame.addEventListener("load", fit) addEventListener("resize", fit) fit()`
-
-const RELOAD_WHEN_NEW = html`const shown = Number(document.currentScript.dataset.total) setInterval(async ()
-=> { const answer = await fetch("/api/v2/messages?limit=0").then((reply) => reply.json()).catch(() =>
-undefined) if (answer && answer.total !== shown && !document.hidden) location.reload() }, 2000)`
-
-const script = (code: Html, total?: number) =>
-  html`<script data-total="${total}">
-    ${code}
-  </script>`
-
-const hashed = (code: Html) => `'sha256-${createHash("sha256").update(toMarkup(code)).digest("base64")}'`
-
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src ${hashed(MAILBOX_STYLE)}`,
-  `script-src ${hashed(FIT_FRAME)} ${hashed(RELOAD_WHEN_NEW)}`,
-  "img-src data:",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ")
-
 /** No scripts, so being of the same origin gives a mail nothing; it lets our page measure its height. */
 const FRAME_RIGHTS = "allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
-export const FRAME_POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src data:",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  `sandbox ${FRAME_RIGHTS}`,
-].join("; ")
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+export const FRAME_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox ${FRAME_RIGHTS}`

@@ -2,6 +2,7 @@ import { decodeWords } from "postal-mime"
 import { toMarkup } from "./html.ts"
 import type { MailStore, StoredMail } from "./mail-store.ts"
 import { framed, FRAME_POLICY, listPage, mailPage, PAGE_POLICY } from "./mailbox-page.ts"
+import { MAILBOX_SCRIPT, MAILBOX_STYLE } from "./mailbox-assets.ts"
 import { decodeMail } from "./mailbox-mail.ts"
 import { matcher, page, toMailHog } from "./mailhog-api.ts"
 import { contentOf, filenameOf, headerOf, partsOf, readEntity } from "./mime.ts"
@@ -45,6 +46,12 @@ const markup = (body: string, policy: string): Answer => ({
   headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
 })
 
+const asset = (type: string, body: string): Answer => ({
+  status: 200,
+  body,
+  headers: { "Content-Type": type },
+})
+
 const DONE: Answer = { status: 200, body: "" }
 
 const download = (name: string, type: string, body: Buffer): Answer => ({
@@ -84,6 +91,8 @@ const ROUTES: readonly (readonly ["GET" | "DELETE", RegExp, Route])[] = [
     /^\/messages\/([\w-]+)\/html$/u,
     withMail(async (mail) => markup(framed((await decodeMail(mail)).html ?? ""), FRAME_POLICY)),
   ],
+  ["GET", /^\/mailbox\.css$/u, () => asset("text/css", MAILBOX_STYLE)],
+  ["GET", /^\/mailbox\.js$/u, () => asset("text/javascript", MAILBOX_SCRIPT)],
   ["GET", /^\/api\/v2\/messages$/u, (store, query) => json(page(store, query))],
   ["GET", /^\/api\/v2\/search$/u, search],
   ["GET", /^\/api\/v1\/messages$/u, (store) => json(store.all().map(toMailHog))],

@@ -10,8 +10,6 @@ const ADDRESS =
  * `message` differs from screen to screen (spec §5).
  */
 export const email = (message: string) =>
-  Schema.Trim.pipe(
-    Schema.decode({ decode: SchemaGetter.toLowerCase(), encode: SchemaGetter.passthrough() }),
-  )
+  Schema.Trim.pipe(Schema.decode({ decode: SchemaGetter.toLowerCase(), encode: SchemaGetter.passthrough() }))
     .check(Schema.isMaxLength(254, { message }), Schema.isPattern(ADDRESS, { message }))
     .pipe(Schema.annotateKey({ messageMissingKey: message }))

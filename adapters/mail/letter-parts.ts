@@ -1,0 +1,140 @@
+import { html, type Html, type HtmlValue } from "./html.ts"
+
+// The look of our letters. Tables and inline styles, because Outlook renders with Word; the classes serve only the
+// programs that know dark mode (letter.ts).
+
+export const INK = "#24312b"
+export const FADED = "#5b665f"
+export const PINE = "#1f4037"
+export const EMBER = "#ad4218"
+export const CREAM = "#f6f0e4"
+export const PAPER = "#fffdf8"
+export const RULE = "#e2d8c5"
+export const SERIF = "Georgia,'Times New Roman',serif"
+export const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+export const heading = (text: string): Html =>
+  html`<h1
+    class="ink"
+    style="margin:0 0 12px;font-family:${SERIF};font-weight:normal;font-size:30px;line-height:38px;color:${INK};"
+  >
+    ${text}
+  </h1> `
+
+export const subheading = (text: string): Html =>
+  html`<h2
+    class="ink"
+    style="margin:28px 0 8px;font-family:${SERIF};font-weight:normal;font-size:20px;line-height:28px;color:${INK};"
+  >
+    ${text}
+  </h2> `
+
+export const paragraph = (content: HtmlValue): Html =>
+  html`<p
+    class="ink"
+    style="margin:0 0 16px;font-family:${SANS};font-size:17px;line-height:27px;color:${INK};"
+  >
+    ${content}
+  </p> `
+
+export const small = (content: HtmlValue): Html =>
+  html`<p
+    class="faded"
+    style="margin:0 0 16px;font-family:${SANS};font-size:15px;line-height:23px;color:${FADED};"
+  >
+    ${content}
+  </p> `
+
+export const link = (href: string, text: string): Html =>
+  html`<a class="link" href="${href}" style="color:${EMBER};">${text}</a>`
+
+/** The one thing to remember: two large lines and smaller ones below. */
+export const keynote = (lines: readonly [string, string], below: readonly HtmlValue[]): Html =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:8px 0 4px;"
+  >
+    <tr>
+      <td
+        class="note"
+        bgcolor="${CREAM}"
+        style="background:${CREAM};border-left:4px solid ${EMBER};border-radius:0 8px 8px 0;padding:20px 24px;"
+      >
+        <p class="ink" style="margin:0;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};">
+          ${lines[0]}
+        </p>
+        <p
+          class="ink"
+          style="margin:2px 0 0;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};"
+        >
+          ${lines[1]}
+        </p>
+        ${below.map((line) => html`<p class="faded" style="margin:10px 0 0;font-family:${SANS};font-size:16px;line-height:24px;color:${FADED};">${line}</p>`)}
+      </td>
+    </tr>
+  </table> `
+
+/** A list with room between its lines; a table, because Outlook indents lists as it likes. */
+export const list = (items: readonly HtmlValue[]): Html =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 8px;"
+  >
+    ${items.map(
+      (item) =>
+        html`<tr>
+          <td
+            valign="top"
+            width="22"
+            style="padding:5px 0;font-family:${SANS};font-size:17px;line-height:26px;color:${EMBER};"
+            class="link"
+          >
+            •
+          </td>
+          <td
+            class="ink"
+            style="padding:5px 0;font-family:${SANS};font-size:17px;line-height:26px;color:${INK};"
+          >
+            ${item}
+          </td>
+        </tr> `,
+    )}
+  </table> `
+
+export const button = (href: string, text: string): Html =>
+  html`<table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    class="button"
+    style="margin:8px 0 16px;"
+  >
+    <tr>
+      <td
+        bgcolor="${EMBER}"
+        class="button"
+        style="background:${EMBER};border-radius:8px;mso-padding-alt:14px 28px;"
+      >
+        <a
+          href="${href}"
+          style="display:inline-block;padding:14px 28px;font-family:${SANS};font-size:17px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;"
+          >${text}</a
+        >
+      </td>
+    </tr>
+  </table> `
+
+/** A phone number as a link that dials. */
+export const telephone = (phone: string): string => {
+  const digits = phone.replace(/\D/gu, "")
+  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+}
