@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto"
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+import { Client } from "pg"
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { addDays, dateAt, instantAt, toIso, weekdayOf } from "../../core/time/chicago.ts"
+import { HOUR, MINUTE, type Instant } from "../../core/time/interval.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { anyBooking, junk } from "./arbitraries.ts"
+import { newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
+import { messageOf } from "./server.ts"
+import { bookingOf, offeredStarts, servicesOf } from "./slots.ts"
+
+// A whole server on a real database: what passes the edge meets columns, constraints and letters here.
+vi.setConfig({ testTimeout: 180_000 })
+
+let fresh: FreshDatabase
+let database: Client
+let server: ReadyServer
+let service: Awaited<ReturnType<typeof servicesOf>>["A"]
+let starts: ReadonlyArray<Instant>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = new Client({ connectionString: fresh.url })
+  await database.connect()
+  server = await start({ DATABASE_URL: fresh.url, DATA_DIR: await newDataDir() })
+  service = (await servicesOf(server)).A
+  starts = await offeredStarts(server, 200)
+}, 120_000)
+
+afterAll(async () => {
+  await database.end()
+  await sweep()
+  await fresh.drop()
+}, 60_000)
+
+beforeEach(() => database.query("TRUNCATE appointments, customers, idempotency_keys CASCADE"))
+
+const book = (body: unknown, headers?: Readonly<Record<string, string>>) =>
+  server.post("/api/appointments", body, headers)
+
+const rows = async (sql: string): Promise<ReadonlyArray<Readonly<Record<string, unknown>>>> =>
+  (await database.query(sql)).rows
+
+/** Of everything that a booking writes. */
+const written = async () =>
+  (
+    await rows(`
+      SELECT (SELECT count(*)::int FROM appointments) AS appointments,
+        (SELECT count(*)::int FROM customers) AS customers,
+        (SELECT count(*)::int FROM idempotency_keys) AS keys
+    `)
+  )[0]
+
+const NOTHING = { appointments: 0, customers: 0, keys: 0 }
+
+test("a booking that is wrong anywhere is refused with its sentence, and nothing of it is written", async () => {
+  const good = bookingOf(service, starts[0]!)
+  const cases: ReadonlyArray<readonly [wrong: unknown, status: number, message: string | RegExp]> = [
+    ["{", 400, "We could not read that request, because it is not valid JSON."],
+    ["[]", 400, "Please send a JSON object."],
+    ["x".repeat(10 * 1024 * 1024), 413, "That is more than we can take. Please send at most 64 kB."],
+    [
+      { notes: "x".repeat(10 * 1024 * 1024) },
+      413,
+      "That is more than we can take. Please send at most 64 kB.",
+    ],
+    [{ appointmentDate: "2027-02-30" }, 400, "Please select a date"],
+    [{ appointmentDate: 20270228 }, 400, "Please select a date"],
+    [{ appointmentTime: "25:00" }, 400, "Please select a time slot"],
+    [{ appointmentTime: ["9:00 AM"] }, 400, "Invalid input"],
+    [
+      { appointmentDate: dayWithoutHalfPastTwo(), appointmentTime: "2:30 AM" },
+      400,
+      "That time does not exist on that day, because the clocks go forward. Please choose another time.",
+    ],
+    ...[0, 13, "NaN", 1.5, 1e21].map(
+      (durationHours) =>
+        [{ durationHours }, 400, /^(Duration must be between 1 and 12 hours|Invalid input)$/u] as const,
+    ),
+    [JSON.stringify(good).replace('"durationHours":2', '"durationHours":NaN'), 400, /not valid JSON/u],
+    [{ serviceId: 999_999 }, 400, /service/u],
+    [{ serviceId: 2 ** 31 }, 400, /service/u],
+    [{ serviceId: 2 ** 53 + 2 }, 400, /service/u],
+    [{ serviceId: "1; DROP TABLE services" }, 400, /service/u],
+    [{ firstName: "Ja\0ne" }, 400, "Please remove characters that cannot be read"],
+    [{ firstName: { toString: "x" } }, 400, "Invalid input"],
+    [{ notes: "\0" }, 400, "Please remove characters that cannot be read"],
+    [{ street: "x".repeat(60_000) }, 400, "Please use at most 200 characters"],
+    [{ email: "jane@example.com\r\nBcc: all@example.com" }, 400, "Please enter a valid email address"],
+    [bookingOf(service, starts[0]! + 7 * MINUTE), 409, /hour or the half hour/u],
+    [bookingOf(service, starts[0]! - 12 * HOUR), 409, /working hours/u],
+    [bookingOf(service, Date.now()), 409, /.+/u],
+    [bookingOf(service, sunday()), 409, /Sundays/u],
+    [{ appointmentDate: "1970-01-01" }, 409, /.+/u],
+  ]
+  for (const [wrong, status, message] of cases) {
+    const reply = await book(typeof wrong === "string" ? wrong : { ...good, ...Object(wrong) }, {
+      "Idempotency-Key": randomUUID(),
+    })
+    expect([JSON.stringify(wrong).slice(0, 99), reply.status]).toEqual([expect.anything(), status])
+    expect(await messageOf(reply)).toMatch(message)
+    expect(await written()).toEqual(NOTHING)
+  }
+})
+
+test("half a character in a name is either refused or kept in a form that can be read", async () => {
+  const reply = await book({ ...bookingOf(service, starts[0]!), firstName: "J\ud800ne" })
+  expect([201, 400]).toContain(reply.status)
+  expect(await written()).toMatchObject({ appointments: reply.status === 201 ? 1 : 0 })
+})
+
+test("a key that comes back with another body changes nothing", async () => {
+  const key = { "Idempotency-Key": randomUUID() }
+  const first = await book(bookingOf(service, starts[0]!), key)
+  const other = await book(bookingOf(service, starts.at(-1)!), key)
+  expect([first.status, other.status]).toEqual([201, 422])
+  expect(await messageOf(other)).toMatch(/other details/u)
+  expect(await written()).toEqual({ appointments: 1, customers: 1, keys: 1 })
+})
+
+test("a question about free times that makes no sense is answered with a sentence", async () => {
+  const day = "from=2027-03-01T06:00:00Z&to=2027-03-02T06:00:00Z"
+  const queries = [
+    ...["0", "13", "NaN", "-1", "1e1", "2.5", "99999999999", "%00", ""].map(
+      (hours) => `${day}&hours=${hours}`,
+    ),
+    ...["0", "-1", "NaN", "2147483648", "9999999999", "%F0%9F%98%80"].map((id) => `${day}&serviceId=${id}`),
+    "",
+    "from=2027-02-30T06:00:00Z&to=2027-03-02T06:00:00Z",
+    "from=2027-03-02T06:00:00Z&to=2027-03-01T06:00:00Z",
+    "from=2027-03-01T06:00:00Z&to=2028-03-01T06:00:00Z",
+    "from=2027-03-01&to=2027-03-02",
+    "from=+275760-09-13T00:00:00Z&to=+275760-09-13T01:00:00Z",
+    "from[]=1&to=2",
+    `${day}&${day}`,
+    `${day}&hours=${"2".repeat(5_000)}`,
+  ]
+  for (const path of ["/api/availability", "/api/availability/days"])
+    for (const query of queries) {
+      const reply = await server.get(`${path}?${query}`)
+      expect([query, reply.status]).toEqual([query, 400])
+      expect(await messageOf(reply)).toMatch(/^[A-Z].{4,}$/u)
+    }
+})
+
+test("whatever a booking holds, the answer is a visit or a sentence, and as many are written", async () => {
+  const someBooking = fc
+    .nat({ max: starts.length - 1 })
+    .chain((n) => fc.oneof(anyBooking(bookingOf(service, starts[n]!)), anyBooking(chatOf(starts[n]!))))
+  const someKey = fc.option(fc.oneof(fc.uuid(), fc.string()), { nil: undefined })
+  await fc.assert(
+    fc.asyncProperty(someBooking, someKey, fc.option(junk), async (booking, key, more) => {
+      const [before] = await rows("SELECT count(*)::int AS n FROM appointments")
+      const headers = key && /^[\x21-\x7e]+$/u.test(key) ? { "Idempotency-Key": key } : {}
+      const reply = await book(more === null ? booking : { ...booking, more }, headers)
+      const { message, id } = (await reply.json()) as { readonly message?: string; readonly id?: number }
+      const [after] = await rows("SELECT count(*)::int AS n FROM appointments")
+      expect(reply.status === 201 ? id : message).toBeTruthy()
+      expect([201, 400, 409, 422]).toContain(reply.status)
+      expect(Number(after!["n"]) - Number(before!["n"])).toBe(reply.status === 201 ? 1 : 0)
+    }),
+    { numRuns: 400 },
+  )
+  const booked = Number((await written())!["appointments"])
+  expect(booked).toBeGreaterThan(5)
+  // And the letters to all of these people can be written and sent.
+  await until(async () => {
+    const open = await rows("SELECT FROM pgboss.job WHERE state <> 'completed'")
+    return open.length === 0
+  }, server)
+  expect(server.err()).toBe("")
+})
+
+const chatOf = (start: Instant) => ({
+  customerName: "Jane Doe",
+  customerEmail: "jane@example.com",
+  customerPhone: "(314) 555-0100",
+  scheduledDate: toIso(start),
+  serviceType: "Something else",
+  notes: null,
+})
+
+/** Clocks go forward over it, on some Sunday within a year. */
+const dayWithoutHalfPastTwo = (): string => {
+  let date = dateAt(Date.now())
+  while (Result.isSuccess(instantAt(date, 150))) date = addDays(date, 1)
+  return date
+}
+
+/** 9 AM on a Sunday to come. */
+const sunday = (): Instant => {
+  let date = addDays(dateAt(Date.now()), 7)
+  while (weekdayOf(date) !== 0) date = addDays(date, 1)
+  return Result.getOrThrow(instantAt(date, 540))
+}
