@@ -1,4 +1,10 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Contract } from "../../adapters/http/contract/endpoint.ts"
+import { visitorContract } from "../../adapters/http/contract/visitor.ts"
+import { routesOf } from "../../adapters/http/routes/route.ts"
+import { visitorHandlers } from "../../adapters/http/routes/visitor.ts"
 import { BOOKING, CHAT_BOOKING, messageOf, startServer, type TestServer } from "./server.ts"
 
 let server: TestServer
@@ -96,6 +102,31 @@ describe("a write", () => {
       const reply = await site.post("/api/appointments", {}, { origin, "sec-fetch-site": "same-origin" })
       expect(reply.status).toBe(400)
     }
+  })
+
+  it("does not hand its token to those who take any field", async () => {
+    const Anything = Schema.Record(Schema.String, Schema.Unknown)
+    const contract = {
+      echo: {
+        method: "POST",
+        path: "/api/echo",
+        actor: "visitor",
+        summary: "",
+        body: Anything,
+        reply: Anything,
+        errors: [],
+      },
+    } as const satisfies Contract
+    const routes = [
+      ...routesOf(
+        visitorContract,
+        visitorHandlers(() => "ready"),
+      ),
+      ...routesOf(contract, { echo: ({ body }) => Effect.succeed(body) }),
+    ]
+    await using open = await startServer({ routes })
+    const reply = await open.post("/api/echo", { a: 1, _csrf: "x" })
+    expect(await reply.json()).toEqual({ a: 1 })
   })
 
   it("does not let its token through to what is stored or logged", async () => {

@@ -60,6 +60,22 @@ describe("a server that is stopping", () => {
     await closed
   })
 
+  it("does not wait for connections that were promised to stay open", { timeout: 5_000 }, async () => {
+    const [begun, begin] = promise()
+    const [finished, finish] = promise()
+    const handlers = {
+      ...visitorHandlers(() => "ready"),
+      listServices: () => Effect.promise(() => (begin(), finished.then(() => []))),
+    }
+    const server = await startServer({ routes: routesOf(visitorContract, handlers) })
+    const reply = server.get("/api/services")
+    await begun
+    const closed = server.close()
+    finish()
+    expect((await reply).headers.get("connection")).toBe("keep-alive")
+    await closed
+  })
+
   it("does not wait for connections on which nobody asks anything", async () => {
     const server = await startServer()
     const socket = connect(server.port, "127.0.0.1")

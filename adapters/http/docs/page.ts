@@ -54,7 +54,7 @@ const section = ({ method, path, operation, origin }: Section): string => {
   return `<section id="${operationId}">
 <h2>${title(method, path)}</h2>
 <p>${escape(summary)} For: ${tags.join(", ")}.</p>
-${parameters.length > 0 ? `<h3>Asks for</h3>${table(["Name", "What it is", ""], parameters.map(parameterRow))}` : ""}
+${parameters.length > 0 ? `<h3>Asks for</h3>${table(["Name", "What it is", "Required"], parameters.map(parameterRow))}` : ""}
 ${body ? `<h3>Body</h3>${shape(body.schema)}` : ""}
 <h3>Replies ${status}</h3>
 ${reply ? shape(reply.schema) : ""}
@@ -81,7 +81,7 @@ const parameterRow = ({
 }: Operation["parameters"][number]) => [
   `<code>${escape(name)}</code> <small>${place === "header" ? "header" : "query"}</small>`,
   prose(limitsOf(schema)) + (description ? `<br><small>${prose(description)}</small>` : ""),
-  required ? "required" : "",
+  required ? "yes" : "no",
 ]
 
 const shape = (schema: SchemaObject): string =>
@@ -89,11 +89,11 @@ const shape = (schema: SchemaObject): string =>
 
 const fields = ({ properties = {}, required = [] }: SchemaObject): string =>
   table(
-    ["Field", "What it is", ""],
+    ["Field", "What it is", "Required"],
     Object.entries(properties).map(([name, schema]) => [
       `<code>${escape(name)}</code>`,
       linked(limitsOf(schema)),
-      required.includes(name) ? "required" : "",
+      required.includes(name) ? "yes" : "no",
     ]),
   )
 
