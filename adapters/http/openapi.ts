@@ -5,7 +5,7 @@ import type { Example, Examples } from "./docs/examples.ts"
 import { ANSWERS, isErrorTag } from "./errors.ts"
 import { shapesOf } from "./middleware/input.ts"
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: "query" | "header"
   readonly required: boolean
@@ -14,7 +14,7 @@ export interface Parameter {
   readonly example?: string
 }
 
-export interface Content {
+interface Content {
   readonly "application/json": { readonly schema: SchemaObject; readonly example?: unknown }
 }
 

@@ -5,6 +5,7 @@ import type { Contract } from "../../adapters/http/contract/endpoint.ts"
 import { visitorContract } from "../../adapters/http/contract/visitor.ts"
 import { routesOf } from "../../adapters/http/routes/route.ts"
 import { visitorHandlers } from "../../adapters/http/routes/visitor.ts"
+import { ownServer } from "./own-server.ts"
 import { BOOKING, CHAT_BOOKING, messageOf, startServer, type TestServer } from "./server.ts"
 
 let server: TestServer
@@ -33,7 +34,7 @@ describe("a visitor's session", () => {
   })
 
   it("is for this host over https alone where the site is reached by https", async () => {
-    await using https = await startServer({ publicUrl: "https://hearth.example" })
+    const https = await ownServer({ publicUrl: "https://hearth.example" })
     const reply = await https.get("/api/csrf")
     expect(reply.headers.get("set-cookie")).toMatch(
       /^__Host-visitor=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/u,
@@ -97,7 +98,7 @@ describe("a write", () => {
   })
 
   it("is taken from the site itself, by whichever name people reach it", async () => {
-    await using site = await startServer({ publicUrl: "http://hearth.example" })
+    const site = await ownServer({ publicUrl: "http://hearth.example" })
     for (const origin of ["http://hearth.example", site.url]) {
       const reply = await site.post("/api/appointments", {}, { origin, "sec-fetch-site": "same-origin" })
       expect(reply.status).toBe(400)
@@ -124,7 +125,7 @@ describe("a write", () => {
       ),
       ...routesOf(contract, { echo: ({ body }) => Effect.succeed(body) }),
     ]
-    await using open = await startServer({ routes })
+    const open = await ownServer({ routes })
     const reply = await open.post("/api/echo", { a: 1, _csrf: "x" })
     expect(await reply.json()).toEqual({ a: 1 })
   })

@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { visitorContract } from "../../adapters/http/contract/visitor.ts"
 import { anyBooking } from "./arbitraries.ts"
+import { ownServer } from "./own-server.ts"
 import { BOOKING, CHAT_BOOKING, startServer, type TestServer } from "./server.ts"
 
 let server: TestServer
@@ -101,7 +102,7 @@ describe("whatever is sent", () => {
       ["GET", "/api/docs"],
       ["GET", "/"],
     ) as fc.Arbitrary<[string, string]>
-    await using proxied = await startServer({ trustProxy: true })
+    const proxied = await ownServer({ trustProxy: true })
     await fc.assert(
       fc.asyncProperty(headers, request, async (given, [method, path]) => {
         expect(await statusOf(proxied.port, method, path, given)).toBeLessThan(500)

@@ -4,12 +4,13 @@ import { describe, expect, it } from "vitest"
 import { visitorContract } from "../../adapters/http/contract/visitor.ts"
 import { routesOf } from "../../adapters/http/routes/route.ts"
 import { visitorHandlers, type State } from "../../adapters/http/routes/visitor.ts"
+import { ownServer } from "./own-server.ts"
 import { messageOf, startServer } from "./server.ts"
 
 describe("the server's health", () => {
   it("is good when it is ready, and says what it is doing when it is not", async () => {
     let state: State = "ready"
-    await using server = await startServer({ state: () => state })
+    const server = await ownServer({ state: () => state })
     const ready = await server.get("/api/health")
     expect([ready.status, await ready.json()]).toEqual([200, { status: "ready" }])
     for (const other of ["starting", "draining"] as const) {
@@ -25,7 +26,7 @@ describe("the server's health", () => {
 
 describe("a server that is starting", () => {
   it("asks to come back", async () => {
-    await using server = await startServer({ state: () => "starting" })
+    const server = await ownServer({ state: () => "starting" })
     const reply = await server.get("/api/services")
     expect([reply.status, await messageOf(reply)]).toEqual([
       503,
@@ -89,7 +90,7 @@ describe("a server that is stopping", () => {
 
   it("tells clients that the connection ends", async () => {
     let state: State = "ready"
-    await using server = await startServer({ state: () => state })
+    const server = await ownServer({ state: () => state })
     expect((await server.get("/api/health")).headers.get("connection")).not.toBe("close")
     state = "draining"
     expect((await server.get("/api/services")).headers.get("connection")).toBe("close")

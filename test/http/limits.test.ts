@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { memoryLimiter } from "../../adapters/http/middleware/rate-limit.ts"
-import { messageOf, startServer, type TestServer } from "./server.ts"
+import { ownServer } from "./own-server.ts"
+import { messageOf, type TestServer } from "./server.ts"
 
 const limiter = () => memoryLimiter({ points: 3, duration: 60 })
 
@@ -16,7 +17,7 @@ const statuses = async (
 
 describe("a client that writes too much", () => {
   it("is asked to wait, and told how long", async () => {
-    await using server = await startServer({ limiter: limiter(), trustProxy: true })
+    const server = await ownServer({ limiter: limiter(), trustProxy: true })
     const from = { "X-Forwarded-For": "203.0.113.7" }
     expect(await statuses(server, 4, () => from)).toEqual([400, 400, 400, 429])
     const reply = await server.post("/api/appointments", {}, from)
@@ -26,7 +27,7 @@ describe("a client that writes too much", () => {
   })
 
   it("does not keep others from writing, or itself from reading", async () => {
-    await using server = await startServer({ limiter: limiter(), trustProxy: true })
+    const server = await ownServer({ limiter: limiter(), trustProxy: true })
     await statuses(server, 4, () => ({ "X-Forwarded-For": "203.0.113.7" }))
     expect(await statuses(server, 1, () => ({ "X-Forwarded-For": "203.0.113.8" }))).toEqual([400])
     expect(
@@ -35,14 +36,14 @@ describe("a client that writes too much", () => {
   })
 
   it("cannot hide behind addresses that it makes up", async () => {
-    await using server = await startServer({ limiter: limiter(), trustProxy: true })
+    const server = await ownServer({ limiter: limiter(), trustProxy: true })
     expect(await statuses(server, 4, (n) => ({ "X-Forwarded-For": `198.51.100.${n}, 203.0.113.7` }))).toEqual(
       [400, 400, 400, 429],
     )
   })
 
   it("cannot hide in its own IPv6 network", async () => {
-    await using server = await startServer({ limiter: limiter(), trustProxy: true })
+    const server = await ownServer({ limiter: limiter(), trustProxy: true })
     const within = ["2001:db8::1", "2001:db8:0:0:ffff::2", "2001:db8:0:0::3", "2001:0db8::4"]
     expect(await statuses(server, 4, (n) => ({ "X-Forwarded-For": within[n]! }))).toEqual([
       400, 400, 400, 429,
@@ -51,7 +52,7 @@ describe("a client that writes too much", () => {
   })
 
   it("is let be where it may be everybody: behind a proxy that we do not know of", async () => {
-    await using server = await startServer({ limiter: limiter() })
+    const server = await ownServer({ limiter: limiter() })
     expect(await statuses(server, 4, () => ({ "X-Forwarded-For": "203.0.113.7" }))).toEqual([
       400, 400, 400, 400,
     ])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { startServer } from "./server.ts"
+import { ownServer } from "./own-server.ts"
 
 const TOKEN = "0123456789abcdef".repeat(4)
 
 describe("the log", () => {
   it("tells how each request was answered, by the id that its reply carries", async () => {
-    await using server = await startServer()
+    const server = await ownServer()
     const reply = await server.get("/api/services")
     const [line] = server.log.map((each) => JSON.parse(each))
     expect(line).toMatchObject({
@@ -18,7 +18,7 @@ describe("the log", () => {
   })
 
   it("holds no token, cookie, query or body", async () => {
-    await using server = await startServer()
+    const server = await ownServer()
     await server.get(`/portal/callback?token=${TOKEN}`)
     await server.get(`/reschedule/${TOKEN}`)
     await server.get(`/api/reschedule/${TOKEN}`)
@@ -32,8 +32,8 @@ describe("the log", () => {
 
   it("takes the id that a proxy of ours gave, and no one else's", async () => {
     const headers = { "x-request-id": "from-the-proxy-1" }
-    await using open = await startServer()
-    await using behind = await startServer({ trustProxy: true })
+    const open = await ownServer()
+    const behind = await ownServer({ trustProxy: true })
     expect((await open.get("/api/health", { headers })).headers.get("x-request-id")).toMatch(
       /^[\da-f-]{36}$/u,
     )
@@ -47,7 +47,7 @@ describe("the log", () => {
 
 describe("the metrics", () => {
   it("count replies by route, whatever paths are made up", async () => {
-    await using server = await startServer()
+    const server = await ownServer()
     await server.get("/api/services")
     await server.get("/made-up-1")
     await server.get("/made-up-2")
@@ -59,7 +59,7 @@ describe("the metrics", () => {
   })
 
   it("are shown to this machine only, not to whom a proxy asks for", async () => {
-    await using server = await startServer()
+    const server = await ownServer()
     for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }]) {
       expect((await server.get("/api/metrics", { headers: headers as Record<string, string> })).status).toBe(
         404,

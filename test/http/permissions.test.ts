@@ -6,6 +6,7 @@ import type { Contract } from "../../adapters/http/contract/endpoint.ts"
 import { visitorContract } from "../../adapters/http/contract/visitor.ts"
 import { routesOf, type Route } from "../../adapters/http/routes/route.ts"
 import { visitorHandlers } from "../../adapters/http/routes/visitor.ts"
+import { ownServer } from "./own-server.ts"
 import { messageOf, startServer } from "./server.ts"
 
 const Ok = Schema.Struct({ ok: Schema.Boolean })
@@ -56,7 +57,7 @@ const actorOf: ActorOf = async (ctx) => {
 
 describe("every route", () => {
   it.each(["nobody", "customer", "staff"])("lets %s do what they may and nothing else", async (who) => {
-    await using server = await startServer({ routes, actorOf })
+    const server = await ownServer({ routes, actorOf })
     for (const { endpoint } of routes) {
       const { method, path, actor } = endpoint
       const headers = { ...(await server.credentials()), "x-signed-in-as": who }
@@ -69,13 +70,13 @@ describe("every route", () => {
   })
 
   it("stays shut to those who claim to be signed in where nobody can sign in yet", async () => {
-    await using server = await startServer({ routes })
+    const server = await ownServer({ routes })
     const reply = await server.get("/api/guarded/quotes", { headers: { "x-signed-in-as": "staff" } })
     expect(reply.status).toBe(401)
   })
 
   it("asks for the token of those who may write, and only after asking who they are", async () => {
-    await using server = await startServer({ routes, actorOf })
+    const server = await ownServer({ routes, actorOf })
     const remove = (who: string) =>
       server.get("/api/guarded/quotes", { method: "DELETE", headers: { "x-signed-in-as": who } })
     expect((await remove("nobody")).status).toBe(401)

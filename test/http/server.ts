@@ -20,7 +20,7 @@ export interface Visitor {
   readonly credentials: () => Promise<Readonly<Record<string, string>>>
 }
 
-export interface TestServer extends Visitor, AsyncDisposable {
+export interface TestServer extends Visitor {
   readonly url: string
   readonly port: number
   readonly memory: Memory
@@ -55,7 +55,7 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
     await close()
     await runtime.dispose()
   }
-  return { ...visitorOf(url), url, port, memory, log, close: stop, [Symbol.asyncDispose]: stop }
+  return { ...visitorOf(url), url, port, memory, log, close: stop }
 }
 
 /** Somebody with a browser of their own. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ownServer } from "./own-server.ts"
 import { messageOf, startServer, type TestServer } from "./server.ts"
 
 const EARLY = 'document.title = "early"'
@@ -96,7 +97,7 @@ describe("a page", () => {
   })
 
   it("is not needed for the API to work", async () => {
-    await using bare = await startServer({ site: join(directory, "none") })
+    const bare = await ownServer({ site: join(directory, "none") })
     expect((await bare.get("/")).status).toBe(404)
     expect((await bare.get("/api/health")).status).toBe(200)
   })

@@ -10,7 +10,7 @@ const MAX_DAYS = 62
 const NOT_ISO = "Invalid ISO datetime format"
 
 /** An instant on the wire: `2026-11-23T15:00:00Z`, or with any offset (spec §5). */
-export const IsoInstant = Schema.String.annotate({ format: "date-time" })
+const IsoInstant = Schema.String.annotate({ format: "date-time" })
   .check(Schema.makeFilter((text) => Option.isSome(parseIso(text)) || NOT_ISO))
   .pipe(
     Schema.decodeTo(

@@ -10,7 +10,7 @@ export interface Metrics {
   readonly show: Middleware
 }
 
-export interface Reply {
+interface Reply {
   readonly method: string
   /** A route's pattern, never a path: anybody can make those up, and each would stay in memory. */
   readonly route: string

@@ -13,13 +13,13 @@ import type { ErrorTag, Failure } from "../errors.ts"
 export type Ports = Appointments | Customers | IdempotencyKeys | Outbox | Schedules | Services | Tokens
 
 /** What a handler may know of who asks, besides the input. */
-export interface Caller {
+interface Caller {
   /** The token bound to the caller's session; begins one where there is none. */
   readonly csrfToken: () => string
 }
 
 /** Answers one endpoint. It may fail only with what the contract lists. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: Input<E>,
   caller: Caller,
 ) => Effect<Reply<E>, Failure<E["errors"][number]>, Ports>
