@@ -71,15 +71,11 @@ const pipeline = (route: Route, options: AppOptions, https: boolean): Middleware
   const { actorOf = nobody, limiter = memoryLimiter() } = options
   if (!ACTORS.includes(endpoint.actor)) throw new Error(`The endpoint ${name} does not name who may call it.`)
   const session = visitorSession(options.secret, https)
-  const writes = [
-    limit(name, limiter, options.trustProxy),
-    refuseCrossSite(options.publicUrl),
-    readJson,
-    checkCsrf(session),
-  ]
+  const writes = endpoint.method !== "GET"
   return [
+    ...(writes ? [limit(name, limiter, options.trustProxy)] : []),
     ...(endpoint.actor === "visitor" ? [] : [authorize(endpoint.actor, actorOf)]),
-    ...(endpoint.method === "GET" ? [] : writes),
+    ...(writes ? [refuseCrossSite(options.publicUrl), readJson, checkCsrf(session)] : []),
     answer(route, runner(options.runtime), session),
   ]
 }
