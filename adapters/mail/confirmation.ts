@@ -1,20 +1,11 @@
+import { addressLine, telephoneLink, type Business } from "../../core/business/business.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { html } from "./html.ts"
 import { renderInvite } from "./invite.ts"
-import {
-  button,
-  heading,
-  keynote,
-  link,
-  list,
-  paragraph,
-  small,
-  subheading,
-  telephone,
-} from "./letter-parts.ts"
-import { renderLetter, type Business } from "./letter.ts"
+import { button, heading, keynote, link, list, paragraph, small, subheading } from "./letter-parts.ts"
+import { renderLetter } from "./letter.ts"
 import { manyLines, oneLine } from "./one-line.ts"
 
 export interface Confirmation {
@@ -95,7 +86,7 @@ const asHtml = ({ business, rescheduleUrl }: Confirmation, said: Sayings): strin
       paragraph(said.movable),
       button(rescheduleUrl, "Reschedule visit"),
       paragraph(
-        html`To cancel, or with any question, call ${link(telephone(business.phone), business.phone)}.`,
+        html`To cancel, or with any question, call ${link(telephoneLink(business.phone), business.phone)}.`,
       ),
       small(said.calendar),
     ],
@@ -112,7 +103,7 @@ const asText = ({ business, rescheduleUrl }: Confirmation, said: Sayings): strin
     `Need another time? ${said.movable}\n${rescheduleUrl}`,
     `To cancel, or with any question, call ${business.phone}.`,
     said.calendar,
-    `--\n${business.name}\n${business.address}\n${business.phone}\n${business.email}`,
+    `--\n${business.name}\n${addressLine(business)}\n${business.phone}\n${business.email}`,
   ].join("\n\n") + "\n"
 
 const asInvite = (

@@ -3,7 +3,7 @@ import { html, type Html, type HtmlValue } from "./html.ts"
 // The look of our letters. Tables and inline styles, because Outlook renders with Word; the classes serve only the
 // programs that know dark mode (letter.ts).
 
-export const INK = "#24312b"
+const INK = "#24312b"
 export const FADED = "#5b665f"
 export const PINE = "#1f4037"
 export const EMBER = "#ad4218"
@@ -132,9 +132,3 @@ export const button = (href: string, text: string): Html =>
       </td>
     </tr>
   </table> `
-
-/** A phone number as a link that dials. */
-export const telephone = (phone: string): string => {
-  const digits = phone.replace(/\D/gu, "")
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
-}

@@ -1,13 +1,6 @@
+import { addressLine, telephoneLink, type Business } from "../../core/business/business.ts"
 import { html, toMarkup, type Html } from "./html.ts"
-import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF, telephone } from "./letter-parts.ts"
-
-/** Who writes: the settings of the business, as people read them. */
-export interface Business {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly address: string
-}
+import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./letter-parts.ts"
 
 export interface Letter {
   readonly business: Business
@@ -132,8 +125,8 @@ export const renderLetter = ({ business, title, preheader, body }: Letter): stri
                             class="faded rule"
                             style="border-top:1px solid ${RULE};padding-top:20px;font-family:${SANS};font-size:14px;line-height:22px;color:${FADED};"
                           >
-                            ${business.name}<br />${business.address}<br /><a
-                              href="${telephone(business.phone)}"
+                            ${business.name}<br />${addressLine(business)}<br /><a
+                              href="${telephoneLink(business.phone)}"
                               style="color:${FADED};"
                               >${business.phone}</a
                             >

@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { addressLine, type Business } from "../../core/business/business.ts"
+import type { Business } from "../../core/business/business.ts"
 import { Mailer, MailRefused, MailServerUnavailable } from "../../core/ports/mailer.ts"
 import { renderConfirmation } from "./confirmation.ts"
 import { smtpTransport } from "./smtp.ts"
@@ -18,14 +18,16 @@ export const mailerLayer = ({ smtpUrl, publicUrl, business }: MailSettings) =>
     Mailer,
     Effect.gen(function* () {
       const { send } = yield* Effect.acquireRelease(
-        Effect.sync(() => smtpTransport({ url: smtpUrl, from: `${JSON.stringify(business.name)} <${business.email}>` })),
+        Effect.sync(() =>
+          smtpTransport({ url: smtpUrl, from: { name: business.name, address: business.email } }),
+        ),
         ({ close }) => Effect.sync(close),
       )
       const host = new URL(publicUrl).hostname
       return {
         confirmBooking: Effect.fn("confirmBooking")(function* (appointment, rescheduleToken) {
           const mail = renderConfirmation({
-            business: { ...business, address: addressLine(business) },
+            business,
             publicUrl,
             appointment,
             rescheduleUrl: `${publicUrl}/reschedule/${rescheduleToken}`,

@@ -3,8 +3,13 @@ import type { NodemailerError } from "nodemailer"
 import { MailRefused, MailServerUnavailable } from "../../core/ports/mailer.ts"
 import { oneLine } from "./one-line.ts"
 
-export interface OutgoingMail {
-  readonly to: { readonly name: string; readonly address: string }
+interface MailAddress {
+  readonly name: string
+  readonly address: string
+}
+
+interface OutgoingMail {
+  readonly to: MailAddress
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -12,7 +17,6 @@ export interface OutgoingMail {
   readonly ics?: string
   /** `<local@host>`: the same when the same mail is sent again, so that receivers can drop the second. */
   readonly messageId: string
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface SmtpTransport {
@@ -23,7 +27,10 @@ export interface SmtpTransport {
 }
 
 /** Sends through the server at `url` (`smtp://user:password@host:port`, `smtps://…`), at most five mails at once. */
-export const smtpTransport = (settings: { readonly url: string; readonly from: string }): SmtpTransport => {
+export const smtpTransport = (settings: {
+  readonly url: string
+  readonly from: MailAddress
+}): SmtpTransport => {
   const transport = createTransport({
     url: settings.url,
     pool: true,
@@ -46,18 +53,20 @@ export const smtpTransport = (settings: { readonly url: string; readonly from: s
   return { send, close: () => transport.close() }
 }
 
-const toMessage = (from: string, mail: OutgoingMail) => ({
-  from,
-  to: { name: oneLine(mail.to.name), address: mail.to.address },
+const toMessage = (from: MailAddress, mail: OutgoingMail) => ({
+  from: named(from),
+  to: named(mail.to),
   subject: oneLine(mail.subject),
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+  headers: { "Auto-Submitted": "auto-generated" },
   ...(mail.ics !== undefined && {
     icalEvent: { method: "REQUEST", filename: "invite.ics", content: mail.ics },
   }),
 })
+
+const named = ({ name, address }: MailAddress) => ({ name: oneLine(name), address })
 
 /** One `@` and nothing that begins another address or another header. */
 const isPlainAddress = (address: string) => /^[^\s@,;:<>()"\\\p{Cc}]+@[^\s@,;:<>()"\\\p{Cc}]+$/u.test(address)

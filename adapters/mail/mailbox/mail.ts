@@ -1,5 +1,5 @@
 import PostalMime, { decodeWords, type Address } from "postal-mime"
-import type { StoredMail } from "./mail-store.ts"
+import type { StoredMail } from "./store.ts"
 import { envelopeOf, headOf, readable } from "./mailhog-api.ts"
 import { contentOf, filenameOf, headerOf, partsOf, readEntity } from "./mime.ts"
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Instant } from "../../core/time/interval.ts"
+import type { Instant } from "../../../core/time/interval.ts"
 
 /** A mail as it came in, with the trace headers a mail server puts on top. */
 export interface StoredMail {
@@ -24,11 +24,12 @@ const MOST_BYTES = 200 * 1024 * 1024
 
 /** Keeps the newest mails in memory and, where a directory is given, as `.eml` files that outlive the process. */
 export const openMailStore = async (directory?: string): Promise<MailStore> => {
-  let mails = directory === undefined ? [] : await load(directory)
+  let mails: readonly StoredMail[] = directory === undefined ? [] : await load(directory)
+  let latest = mails[0]?.created ?? 0
 
   const keep = async (wanted: readonly StoredMail[]) => {
     const dropped = mails.filter((mail) => !wanted.includes(mail))
-    mails = [...wanted]
+    mails = wanted
     if (directory !== undefined) {
       await Promise.all(dropped.map((mail) => rm(fileOf(directory, mail.id), { force: true })))
     }
@@ -38,15 +39,11 @@ export const openMailStore = async (directory?: string): Promise<MailStore> => {
     all: () => mails,
     byId: (id) => mails.find((mail) => mail.id === id),
     add: async (bytes) => {
-      const created = Math.max(Date.now(), (mails[0]?.created ?? 0) + 1)
-      const mail = { id: `${created}-${randomBytes(4).toString("hex")}`, created, bytes }
-      mails.unshift(mail)
-      if (directory !== undefined)
-        await save(directory, mail).catch(async (error: unknown) => {
-          await keep(mails.filter((other) => other !== mail))
-          throw error
-        })
-      await keep(newest(mails))
+      latest = Math.max(Date.now(), latest + 1)
+      const mail = { id: `${latest}-${randomBytes(4).toString("hex")}`, created: latest, bytes }
+      // Saved before it is seen, so that what is deleted does not come back with the next start.
+      if (directory !== undefined) await save(directory, mail)
+      await keep(newest([mail, ...mails].toSorted((a, b) => b.created - a.created)))
     },
     remove: (id) => keep(mails.filter((mail) => mail.id !== id)),
     clear: () => keep([]),

@@ -1,7 +1,7 @@
-import { formatDay, formatTime } from "../../core/time/chicago.ts"
-import { html, type Html, type HtmlValue } from "./html.ts"
-import type { MailStore } from "./mail-store.ts"
-import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mailbox-mail.ts"
+import { formatDay, formatTime } from "../../../core/time/chicago.ts"
+import { html, type Html, type HtmlValue } from "../html.ts"
+import type { MailStore } from "./store.ts"
+import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mail.ts"
 import { matcher } from "./mailhog-api.ts"
 
 /** Mail, newest first, each day under its heading; `q` searches, `start` turns the pages. */
@@ -74,7 +74,7 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
 }
 
 /** The HTML of a mail as the frame shows it; its links open outside. */
-export const framed = (mail: string): string => `<base target="_blank">${mail}`
+export const framed = (mail: string): string => `<!doctype html><base target="_blank">${mail}`
 
 const PAGE = 50
 const VIEW_NAMES: Readonly<Record<string, string>> = { html: "Mail", text: "Text", source: "Source" }

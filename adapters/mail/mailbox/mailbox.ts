@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http"
 import type { AddressInfo, Server } from "node:net"
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server"
-import { openMailStore, type MailStore } from "./mail-store.ts"
-import { answer, type Answer } from "./mailbox-routes.ts"
+import { openMailStore, type MailStore } from "./store.ts"
+import { answer, type Answer } from "./routes.ts"
 import { traceHeaders } from "./mailhog-api.ts"
 
 export interface Mailbox {
@@ -17,7 +17,6 @@ export interface MailboxSettings {
   /** MailHog's are 1025 and 8025; 0 picks a free one. */
   readonly smtpPort: number
   readonly httpPort: number
-  readonly host?: string
   /** Where mail is kept between two starts; only in memory if left out. */
   readonly directory?: string
 }
@@ -27,7 +26,6 @@ export interface MailboxSettings {
  * A port that is taken rejects with Node's own error (`code: "EADDRINUSE"`, `port`).
  */
 export const startMailbox = async (settings: MailboxSettings): Promise<Mailbox> => {
-  const host = settings.host ?? "127.0.0.1"
   const store = await openMailStore(settings.directory)
   const smtp = smtpServer(store)
   const web = createServer(listener(store))
@@ -38,16 +36,19 @@ export const startMailbox = async (settings: MailboxSettings): Promise<Mailbox> 
       web.closeAllConnections()
     })
 
-  const smtpPort = await listen(smtp.server, settings.smtpPort, host)
-  const httpPort = await listen(web, settings.httpPort, host).catch(async (error: unknown) => {
+  const smtpPort = await listen(smtp.server, settings.smtpPort)
+  const httpPort = await listen(web, settings.httpPort).catch(async (error: unknown) => {
     await closeSmtp()
     throw error
   })
   const close = async () => {
     await Promise.all([closeSmtp(), closeWeb()])
   }
-  return { smtpPort, httpPort, url: `http://${host}:${httpPort}`, close }
+  return { smtpPort, httpPort, url: `http://${HOST}:${httpPort}`, close }
 }
+
+/** Nobody else on the network is to read or send here. */
+const HOST = "127.0.0.1"
 
 const MOST_BYTES = 25 * 1024 * 1024
 
@@ -106,9 +107,8 @@ const reply = async (store: MailStore, request: IncomingMessage): Promise<Answer
 }
 
 /** A foreign site whose name points at this machine must not read mail (DNS rebinding). */
-const isOwnName = ({ headers, socket }: IncomingMessage) =>
-  !/^(127\.|::1$|::ffff:127\.)/u.test(socket.localAddress ?? "") ||
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/u.test(headers.host ?? "")
+const isOwnName = ({ headers }: IncomingMessage) =>
+  /^(localhost|127\.0\.0\.1)(:\d+)?$/u.test(headers.host ?? "")
 
 const write = (response: ServerResponse, { status, body, headers }: Answer) => {
   response.writeHead(status, {
@@ -122,10 +122,10 @@ const write = (response: ServerResponse, { status, body, headers }: Answer) => {
   response.end(response.req.method === "HEAD" ? undefined : body)
 }
 
-const listen = (server: Server, port: number, host: string): Promise<number> =>
+const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once("error", reject)
-    server.listen(port, host, () => {
+    server.listen(port, HOST, () => {
       server.off("error", reject)
       resolve((server.address() as AddressInfo).port)
     })

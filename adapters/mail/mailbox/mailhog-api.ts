@@ -1,4 +1,4 @@
-import type { MailStore, StoredMail } from "./mail-store.ts"
+import type { MailStore, StoredMail } from "./store.ts"
 import { headerOf, partsOf, readEntity, type Entity } from "./mime.ts"
 
 /** One mail in the shape MailHog's API gives it. */
