@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto"
+import { setTimeout as pause } from "node:timers/promises"
+import type * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Result from "effect/Result"
 import { Client } from "pg"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { runInWorld } from "../../cli/world.ts"
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { readConfig } from "../../adapters/config.ts"
+import { worldLayer } from "../../adapters/runtime.ts"
+import type { World } from "../../cli/world.ts"
+import { visitOf } from "../../core/booking/appointment.ts"
 import { dateAt } from "../../core/time/chicago.ts"
-import { terminal } from "../cli/terminal.ts"
+import { blockTime } from "../../core/use-cases/block-time.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { contest, crowdOf } from "./contest.ts"
 import { newDataDir, start, sweep, type ReadyServer } from "./process.ts"
@@ -80,21 +88,20 @@ test("visits of two, four and six hours that begin half an hour apart never over
   expect(await ask(OVERLAPS)).toEqual([])
 })
 
-test("blocks from the command line that race bookings are refused, or the bookings are", async () => {
-  const visitors = crowdOf(servers, 12)
+test("a block that races bookings is refused, or the bookings are", async () => {
+  const staff = await ownDesk()
+  const visitors = crowdOf(servers, 6)
   const { A } = await servicesOf(visitors[0]!)
-  for (const starts of await days(15)) {
-    const wishes = visitors.map(({ post }, n) =>
-      post("/api/appointments", bookingOf(A, starts[n % starts.length]!)),
-    )
-    const date = dateAt(starts[0]!)
-    const blocks = await Promise.all([
-      type(`block add ${date} --from 9:00 --to 12:00`),
-      type(`block add ${date} --from 12:00 --to 17:00`),
-    ])
-    const replies = await Promise.all(wishes)
-    for (const { err } of blocks) expect(err).toMatch(/^$|^Cannot Block These Dates/u)
-    for (const { status } of replies) expect([201, 409]).toContain(status)
+  await Promise.all(visitors.map(({ credentials }) => credentials()))
+  const slots = await apart(visitors[0]!, 80)
+  for (const [round, slot] of slots.entries()) {
+    const wishes = visitors.map(({ post }) => post("/api/appointments", bookingOf(A, slot)))
+    // Every round a little later, so that the two meet at every point on their ways.
+    await pause((round * 2) % 40)
+    const block = await staff(blockTime([{ ...visitOf(slot), reason: null, isFullDay: false }]))
+    const statuses = (await Promise.all(wishes)).map(({ status }) => status).toSorted(ascending)
+    const nobody = visitors.map(() => 409)
+    expect(statuses).toEqual(Exit.isSuccess(block) ? nobody : [201, ...nobody.slice(1)])
   }
   expect(await ask(OVERLAPS)).toEqual([])
 })
@@ -130,9 +137,12 @@ const days = async (count: number) => {
 }
 
 /** Staff at the command line, on the same database. */
-const { type } = terminal(
-  (program) => runInWorld({ DATABASE_URL: fresh.url, SECRET }, new AbortController().signal)(program),
-  Date.now,
-)
+const ownDesk = async () => {
+  const settings = Result.getOrThrow(readConfig({ DATABASE_URL: fresh.url, SECRET }))
+  const runtime = ManagedRuntime.make(worldLayer(settings, "guest"))
+  onTestFinished(() => runtime.dispose())
+  await runtime.context()
+  return <A, E>(program: Effect.Effect<A, E, World>) => runtime.runPromiseExit(program)
+}
 
 const ascending = (a: number, b: number) => a - b
