@@ -1,4 +1,5 @@
 import { business, emailHref, phoneHref } from "../../shared/business.ts"
+import { AreaMap } from "./area-map.tsx"
 
 export const Contact = () => (
   <section id="contact" tabIndex={-1} className="section contact" aria-labelledby="contact-heading">
@@ -31,6 +32,7 @@ export const Contact = () => (
           </div>
         </dl>
       </div>
+      <AreaMap />
     </div>
   </section>
 )

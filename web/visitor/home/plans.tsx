@@ -1,5 +1,6 @@
 import plans from "../../content/plans.json"
 import { business, phoneHref } from "../../shared/business.ts"
+import { Icon } from "./icon.tsx"
 
 export const Plans = () => (
   <section id="plans" tabIndex={-1} className="section plans" aria-labelledby="plans-heading">
@@ -11,18 +12,23 @@ export const Plans = () => (
       <ul className="plans__list">
         {plans.map((plan) => (
           <li key={plan.icon} className={`plan ${plan.popular ? "plan--popular on-deep" : ""}`}>
-            {plan.popular && <p className="plan__flag">Popular</p>}
-            <h3>{plan.name}</h3>
-            <p className="plan__price">
-              <strong>{plan.price}</strong> {plan.period}
-            </p>
-            <p>{plan.description}</p>
+            <div className="plan__what">
+              <Icon name={plan.icon} />
+              <h3>{plan.name}</h3>
+              {plan.popular && <p className="plan__flag">Popular</p>}
+              <p>{plan.description}</p>
+            </div>
             <ul className="plan__features">
               {plan.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
-            <p className="plan__benefit">{plan.benefit}</p>
+            <div className="plan__price">
+              <p>
+                <strong>{plan.price}</strong> {plan.period}
+              </p>
+              <p className="plan__benefit">{plan.benefit}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import services from "../../content/services.json"
+import { Icon } from "./icon.tsx"
 
 export const Services = () => (
   <section id="services" tabIndex={-1} className="section services" aria-labelledby="services-heading">
@@ -13,7 +14,8 @@ export const Services = () => (
       <ul className="services__list">
         {services.map(({ icon, name, description, examples }) => (
           <li key={icon} className="service">
-            <div>
+            <Icon name={icon} />
+            <div className="service__text">
               <h3>{name}</h3>
               <p>{description}</p>
               <ul className="service__examples">
