@@ -28,8 +28,24 @@ if (app) {
     if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 4000 })
     else setTimeout(wake, 200)
   })
+  // React stops a press on what it has not woken up yet, so that only those above it see it come.
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = buttonOf(event)
+      if (button?.closest("[data-asleep]")) presses.push(button)
+    },
+    true,
+  )
+  // A press that reaches the end in a part that is awake by then was answered: it woke that part itself.
   document.addEventListener("click", (event) => {
-    const button = event.target instanceof Element ? event.target.closest("button") : null
-    if (button?.closest("[data-asleep]")) presses.push(button)
+    const button = buttonOf(event)
+    if (!button || button.closest("[data-asleep]")) return
+    const index = presses.lastIndexOf(button)
+    if (index >= 0) presses.splice(index, 1)
   })
+}
+
+function buttonOf({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest("button") : null
 }

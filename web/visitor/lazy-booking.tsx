@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect } from "react"
-import { wake } from "../shared/early-presses.ts"
+import { lazy, Suspense } from "react"
 
 const ID = "booking-wizard"
 
@@ -13,22 +12,12 @@ const Booking = lazy(async () => {
  * into view, since most of the site's visitors read first.
  */
 export const LazyBooking = () => (
-  <div id={ID} data-asleep>
+  <div id={ID}>
     <Suspense fallback={<div className="card skeleton booking-skeleton" aria-hidden="true" />}>
       <Booking />
-      <Awake />
     </Suspense>
   </div>
 )
-
-/** Mounts together with the wizard. */
-const Awake = () => {
-  useEffect(() => {
-    const part = document.getElementById(ID)
-    if (part) wake(part)
-  }, [])
-  return null
-}
 
 /** Resolves once the element is within half a screen of what is visible, or is not in the page at all. */
 async function near(id: string): Promise<void> {

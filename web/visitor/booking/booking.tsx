@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from "react"
+import { wake } from "../../shared/early-presses.ts"
 import { CategoryStep } from "./category-step.tsx"
 import { useDraft } from "./draft.ts"
 import { Progress } from "./progress.tsx"
@@ -13,20 +14,30 @@ const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSt
 export const Booking = () => {
   const step = useDraft((draft) => draft.step)
   const booked = useDraft((draft) => draft.booked)
+  const wizard = useRef<HTMLDivElement>(null)
   useStepHistory()
   return (
-    <div className="card booking" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+    <div ref={wizard} className="card booking" data-asleep onPointerEnter={fetchAhead} onFocus={fetchAhead}>
       <h2 className="visually-hidden">Book an appointment</h2>
       {!booked && <Progress current={step} />}
       <HasMoved value={useHasMoved()}>
         <StepBoundary>
           <Suspense fallback={<StepSkeleton />}>
             {step === "category" ? <CategoryStep /> : <LaterSteps step={step} />}
+            <Awake part={wizard} />
           </Suspense>
         </StepBoundary>
       </HasMoved>
     </div>
   )
+}
+
+/** Mounts together with the first step. */
+const Awake = ({ part }: { readonly part: RefObject<HTMLElement | null> }) => {
+  useLayoutEffect(() => {
+    if (part.current) wake(part.current)
+  }, [part])
+  return null
 }
 
 /** Whoever comes near will want the next step; a failure here will show when the step itself is opened. */

@@ -102,7 +102,13 @@ const AddressFields = () => (
     <TextField name="city" label="City" autoComplete="address-level2" />
     <div className="contact__state-zip">
       <TextField name="state" label="State" autoComplete="address-level1" autoCapitalize="characters" />
-      <TextField name="zip" label="ZIP code" autoComplete="postal-code" inputMode="numeric" enterKeyHint="done" />
+      <TextField
+        name="zip"
+        label="ZIP code"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        enterKeyHint="done"
+      />
     </div>
   </fieldset>
 )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react"
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from "react"
 import { wake } from "../../shared/early-presses.ts"
 import { adoptStoredTheme } from "../../shared/theme.ts"
 import { useCurrentToast } from "../../shared/toasts/toasts.ts"
@@ -14,8 +14,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const shell = useRef<HTMLDivElement>(null)
   const hasToast = useCurrentToast() !== undefined
   useArrival()
-  useEffect(() => {
-    adoptStoredTheme()
+  useEffect(adoptStoredTheme, [])
+  useLayoutEffect(() => {
     if (shell.current) wake(shell.current)
   }, [])
 
