@@ -1,4 +1,5 @@
-import { resolve } from "node:path"
+import { existsSync } from "node:fs"
+import { join, resolve } from "node:path"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -29,6 +30,14 @@ export interface Config {
 }
 
 export class WrongSetting extends Data.TaggedError("WrongSetting")<{ readonly message: string }> {}
+
+/** The process's environment, completed by the `.env` file beside the README, if there is one. */
+export const environment = (): NodeJS.ProcessEnv => {
+  const file = join(import.meta.dirname, "../.env")
+  // Not by Node's own option, which tells stderr of a file that is not there.
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
 
 /** Reads the settings; fails with one sentence that names each wrong one. */
 export const readConfig = (

@@ -1,19 +1,14 @@
 #!/usr/bin/env node
-import { existsSync } from "node:fs"
-import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
+import { environment } from "../adapters/config.ts"
 import { hearth } from "./hearth.ts"
 import { runInWorld } from "./world.ts"
-
-// Not by Node's option, which tells stderr of a file that is not there.
-const settings = join(import.meta.dirname, "../.env")
-if (existsSync(settings)) process.loadEnvFile(settings)
 
 const stopped = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopped.abort())
 
 process.exitCode = await hearth(process.argv.slice(2), {
-  run: runInWorld(process.env, stopped.signal),
+  run: runInWorld(environment(), stopped.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
   out: writerOf(process.stdout),

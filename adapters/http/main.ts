@@ -6,7 +6,7 @@ import * as Exit from "effect/Exit"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import { setUp } from "../../core/use-cases/set-up.ts"
-import { readConfig } from "../config.ts"
+import { environment, readConfig } from "../config.ts"
 import { migrations, openDataDir, openSecret, portTaken, startMail, worldLayer } from "../runtime.ts"
 import { createApp } from "./app.ts"
 import { noteFirstRun, type FirstRun } from "./first-run.ts"
@@ -21,7 +21,7 @@ const SITE = join(import.meta.dirname, "../../dist/web")
  * mail; only the port is closed before them, so that whoever was let in is still served.
  */
 const main = Effect.gen(function* () {
-  const asked = yield* Effect.fromResult(readConfig(process.env))
+  const asked = yield* Effect.fromResult(readConfig(environment()))
   yield* openDataDir(asked)
   const config = { ...asked, secret: yield* openSecret(asked) }
   const runtime = yield* Effect.acquireRelease(

@@ -1,20 +1,25 @@
-import { createHash } from "node:crypto"
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { promisify } from "node:util"
+import { brotliCompress, gzip } from "node:zlib"
 import { build, type Rolldown } from "vite"
 import { type Assets, documentOf, type Site } from "./document.ts"
 import { robots, sitemap, webManifest } from "./listings.ts"
 
 /**
  * Builds the public site into dist/web: the app's chunks, then every public page as finished HTML that carries its
- * style and its one small script inside. `inline-scripts.json` beside it lists what a Content-Security-Policy must
- * allow under `script-src`.
+ * style and its one small script inside, and each text also compressed, so that the server need not.
  */
 const web = fileURLToPath(new URL("..", import.meta.url))
 const out = join(web, "../dist/web")
 const prerendererDir = join(out, "../prerender")
 const configFile = join(web, "vite.config.ts")
+const settings = join(web, "../.env")
+
+// Not by Node's option, which tells stderr of a file that is not there.
+if (existsSync(settings)) process.loadEnvFile(settings)
 
 const assets = await buildBrowserSide()
 const { render, pages, business } = await buildPrerenderer()
@@ -30,8 +35,8 @@ for (const page of Object.values(pages)) {
 await write("sitemap.xml", sitemap(site, Object.values(pages)))
 await write("robots.txt", robots(site))
 await write("site.webmanifest", webManifest(site))
-await write("../inline-scripts.json", JSON.stringify([cspHash(assets.early)]))
 await rm(prerendererDir, { recursive: true })
+await compress()
 
 async function buildBrowserSide(): Promise<Assets> {
   await build({ configFile, logLevel: "warn" })
@@ -83,8 +88,12 @@ function fontIn(style: string): string {
   return url
 }
 
-function cspHash(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+async function compress(): Promise<void> {
+  for await (const file of glob("**/*.{html,js,css,svg,xml,txt,webmanifest}", { cwd: out })) {
+    const text = await readFile(join(out, file))
+    await writeFile(join(out, `${file}.br`), await promisify(brotliCompress)(text))
+    await writeFile(join(out, `${file}.gz`), await promisify(gzip)(text, { level: 9 }))
+  }
 }
 
 async function write(file: string, text: string): Promise<void> {
