@@ -106,16 +106,23 @@ export const finish = (booked: Booked): void => update({ booked })
 export const bookAnother = (): void =>
   update(({ details }) => ({ ...BLANK, details: { ...details, serviceId: null, notes: "" } }))
 
-export const mayVisit = (draft: Draft, step: Step): boolean =>
-  draft.booked === null && STEPS.slice(0, STEPS.indexOf(step)).every((before) => isAnswered(draft, before))
+// Functions, not constants: the store above asks them while this file is still being read.
 
-const isAnswered = (draft: Draft, step: Step): boolean =>
-  ({
+export function mayVisit(draft: Draft, step: Step): boolean {
+  return (
+    draft.booked === null && STEPS.slice(0, STEPS.indexOf(step)).every((before) => isAnswered(draft, before))
+  )
+}
+
+function isAnswered(draft: Draft, step: Step): boolean {
+  return {
     category: draft.category !== null,
     contact: draft.checked,
     date: draft.date !== null,
     time: draft.slot !== null,
-  })[step]
+  }[step]
+}
 
-const withinReach = (draft: Draft): Draft =>
-  mayVisit(draft, draft.step) ? draft : { ...draft, step: "category" }
+function withinReach(draft: Draft): Draft {
+  return mayVisit(draft, draft.step) ? draft : { ...draft, step: "category" }
+}

@@ -1,0 +1,171 @@
+import mailhog from "mailhog"
+import type { Locator, Page } from "@playwright/test"
+import { dateAt, formatDay, formatTime } from "../../core/time/chicago.ts"
+import { expect, test } from "./house.ts"
+import * as wizard from "./wizard.ts"
+
+test("a visitor books with the keyboard alone and gets the mail with the invitation", async ({
+  page,
+  house,
+}) => {
+  const person = wizard.somebody()
+  const start = await wizard.freeStart(house.neighbor)
+  await page.goto("/book")
+
+  await tabTo(page, page.getByRole("button", { name: wizard.SIZES.A }))
+  await page.keyboard.press("Enter")
+  await expect(wizard.heading(page, "contact")).toBeFocused()
+
+  await tabTo(page, wizard.services(page).first())
+  await page.keyboard.press("Space")
+  for (const [label, text] of Object.entries(person)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.press("ControlOrMeta+a")
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, page.getByRole("button", { name: "Continue" }))
+  await page.keyboard.press("Enter")
+  await expect(wizard.heading(page, "date")).toBeFocused()
+
+  await tabTo(page, page.getByRole("grid").getByRole("button"))
+  await arrowTo(page, dateAt(start))
+  await page.keyboard.press("Enter")
+  await expect(wizard.heading(page, "time")).toBeFocused()
+
+  await tabTo(page, page.getByRole("radio").first())
+  await page.keyboard.press("Space")
+  await tabTo(page, wizard.bookButton(page))
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeFocused()
+
+  const mail = await mailTo(house.mailbox, person.Email)
+  expect(mail.subject).toContain("Confirmed")
+  expect(mail.text).toContain(formatTime(start))
+  const invitation = mail.attachments.find(({ name }) => name?.endsWith(".ics"))
+  expect(invitation && decode(invitation)).toContain("METHOD:REQUEST")
+})
+
+test("a visitor books by touch in the home page's section on a small phone", async ({ browser, house }) => {
+  const phone = await browser.newContext({
+    baseURL: house.site,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await phone.newPage()
+  const start = await wizard.freeStart(house.neighbor)
+  const person = wizard.somebody()
+  await page.goto("/#booking")
+
+  await page.getByRole("button", { name: wizard.SIZES.A }).tap()
+  await wizard.services(page).first().tap()
+  for (const [label, text] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole("button", { name: "Continue" }).tap()
+  await (await wizard.dayButton(page, dateAt(start))).tap()
+  await wizard.time(page, start).tap()
+  await wizard.bookButton(page).tap()
+  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeInViewport()
+
+  const mail = await mailTo(house.mailbox, person.Email)
+  expect(mail.text).toContain(formatDay(start))
+  await phone.close()
+})
+
+test("pressing Book twice books once", async ({ page, house }) => {
+  const { start } = await atBook(page, { start: await wizard.freeStart(house.neighbor) })
+  const attempts: string[] = []
+  page.on("request", (request) => {
+    if (request.method() === "POST") attempts.push(request.url())
+  })
+  await wizard.bookButton(page).dblclick()
+  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+  expect(attempts).toHaveLength(1)
+  expect(await wizard.startsOf(house.neighbor, dateAt(start))).not.toContain(start)
+})
+
+test.describe("far from St. Louis", () => {
+  test.use({ timezoneId: "Asia/Tokyo" })
+
+  test("days and times are those of St. Louis", async ({ page, house }) => {
+    const start = await wizard.freeStart(house.neighbor)
+    await wizard.goTo(page, "time", { start })
+    const offered = await wizard.startsOf(house.neighbor, dateAt(start))
+    await expect(page.getByText("Times are shown in St. Louis time (CT).")).toBeVisible()
+    await expect(page.getByRole("radio")).toHaveCount(offered.length)
+    for (const [index, free] of offered.entries())
+      await expect(page.getByRole("radio").nth(index)).toHaveAccessibleName(formatTime(free))
+    await wizard.time(page, start).check()
+    await expect(wizard.summaryOf(page, "Date")).toHaveText(formatDay(start))
+    await expect(wizard.summaryOf(page, "Time")).toHaveText(`${formatTime(start)} CT`)
+    await wizard.bookButton(page).click()
+    await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
+    expect(await wizard.startsOf(house.neighbor, dateAt(start))).not.toContain(start)
+  })
+})
+
+test("the confirmation says what was booked, and leads to another appointment", async ({ page, house }) => {
+  const { start, person } = await atBook(page, { start: await wizard.freeStart(house.neighbor), size: "B" })
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
+  const said = page.getByRole("main")
+  for (const text of ["B · Medium Jobs", "(4 hours)", `${formatTime(start)} CT`, person["Street address"]])
+    await expect(said).toContainText(text)
+
+  await page.getByRole("button", { name: "Book Another Appointment" }).click()
+  await expect(wizard.heading(page, "category")).toBeFocused()
+  await expect(page.getByRole("button", { name: wizard.SIZES.B })).not.toHaveAttribute("data-chosen")
+  await wizard.chooseSize(page)
+  await expect(page.getByLabel("First name")).toHaveValue(person["First name"])
+  await expect(wizard.services(page).and(page.locator(":checked"))).toHaveCount(0)
+})
+
+test("a reload keeps what was answered and typed", async ({ page, house }) => {
+  const { start, person } = await atBook(page, { start: await wizard.freeStart(house.neighbor) })
+  await page.reload()
+  await expect(wizard.heading(page, "time")).toBeVisible()
+  await expect(wizard.time(page, start)).toBeChecked()
+  await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
+})
+
+/** At the last button, with everything answered. */
+const atBook = async (page: Page, options: Partial<wizard.Answers>): Promise<wizard.Answers> => {
+  const answers = await wizard.goTo(page, "time", options)
+  await wizard.time(page, answers.start).check()
+  return answers
+}
+
+/** Presses Tab until something has the focus: whoever cannot use a mouse gets there. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  const focused = target.and(page.locator(":focus"))
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await focused.count()) > 0) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error(`Tab never led to ${target}`)
+}
+
+/** Walks the calendar with the arrow keys, day by day, past the month's end if need be. */
+const arrowTo = async (page: Page, date: string): Promise<void> => {
+  const focused = page.getByRole("gridcell").and(page.locator(":has(:focus)"))
+  for (let presses = 0; presses < 70; presses += 1) {
+    const day = await focused.getAttribute("data-day")
+    if (day === date) return
+    await page.keyboard.press("ArrowRight")
+    await expect(focused).not.toHaveAttribute("data-day", day ?? "")
+  }
+  throw new Error(`The arrow keys never led to ${date}`)
+}
+
+const mailTo = async (mailbox: string, address: string) => {
+  const { hostname, port } = new URL(mailbox)
+  const client = mailhog({ host: hostname, port: Number(port) })
+  await expect.poll(async () => (await client.search(address, "to"))?.count).toBe(1)
+  const mail = await client.latestTo(address)
+  if (!mail) throw new Error("The mail is gone again.")
+  return mail
+}
+
+const decode = ({ Body, encoding }: { readonly Body: string; readonly encoding: string }): string =>
+  mailhog().decode(Body, encoding)

@@ -1,0 +1,28 @@
+import { expect, test as base } from "@playwright/test"
+import { firstRunOf, newDataDir, start, sweep } from "../http/process.ts"
+import { visitorOf, type Visitor } from "../http/server.ts"
+
+/** A real server, as `npm start` runs it, with a mailbox. */
+interface House {
+  readonly site: string
+  readonly mailbox: string
+  /** Somebody else, who uses the same site without a browser. */
+  readonly neighbor: Visitor
+}
+
+export { expect }
+
+export const test = base.extend<object, { readonly house: House }>({
+  house: [
+    async ({}, use) => {
+      const dataDir = await newDataDir()
+      const server = await start({ DATA_DIR: dataDir })
+      const { site, mailbox } = await firstRunOf(dataDir)
+      await use({ site, mailbox: mailbox!, neighbor: visitorOf(site) })
+      await server.stop()
+      await sweep()
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ house }, use) => use(house.site),
+})

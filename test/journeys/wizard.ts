@@ -1,0 +1,133 @@
+import type { Locator, Page } from "@playwright/test"
+import type { JobSize } from "../../core/booking/job-size.ts"
+import { dateAt, formatDay, formatTime, startOfDay, toIso, type PlainDate } from "../../core/time/chicago.ts"
+import type { Instant } from "../../core/time/interval.ts"
+import { offeredStarts } from "../http/slots.ts"
+import type { Visitor } from "../http/server.ts"
+import { expect } from "./house.ts"
+
+/** Somebody who books, with an address of their own, so that their mail can be told from everyone else's. */
+export const somebody = () => ({
+  "First name": "Ruth",
+  "Last name": "Abernathy",
+  Email: `ruth.${crypto.randomUUID()}@example.com`,
+  Phone: "(314) 555-0188",
+  "Street address": "4127 Flad Avenue",
+  City: "St. Louis",
+  State: "MO",
+  "ZIP code": "63110",
+})
+export type Somebody = ReturnType<typeof somebody>
+
+/** What each step asks. */
+export const HEADINGS = {
+  category: "How big is the job?",
+  contact: "Tell us what to do, and where",
+  date: "Choose a day",
+  time: "Choose a time",
+} as const
+
+export type Step = keyof typeof HEADINGS
+
+export const SIZES: Readonly<Record<JobSize, string>> = {
+  A: "A Tech & Quick Jobs",
+  B: "B Medium Jobs",
+  C: "C Large Jobs",
+}
+
+export const heading = (page: Page, step: Step): Locator =>
+  page.getByRole("heading", { name: HEADINGS[step], exact: true })
+
+export const chooseSize = async (page: Page, size: JobSize = "A"): Promise<void> => {
+  await page.getByRole("button", { name: SIZES[size] }).click()
+  await expect(heading(page, "contact")).toBeVisible()
+}
+
+/** Services of the chosen size, as the contact step offers them. */
+export const services = (page: Page): Locator =>
+  page.getByRole("group", { name: "Which service do you need?" }).getByRole("radio")
+
+export const fillIn = async (page: Page, person: Partial<Somebody> = somebody()): Promise<void> => {
+  await services(page).first().check()
+  for (const [label, text] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+export const pressContinue = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Continue" }).click()
+
+/** The day's button in the calendar, whose month is brought up if need be. */
+export const dayButton = async (page: Page, date: PlainDate): Promise<Locator> => {
+  const months = page.getByRole("grid")
+  const [, month, , year] = formatDay(startOfDay(date)).split(/,? /u)
+  await expect(async () => {
+    if ((await months.getAttribute("aria-label")) === `${month} ${year}`) return
+    await page.getByRole("button", { name: "Go to the Next Month" }).click()
+    throw new Error("Not there yet")
+  }).toPass()
+  return months.getByRole("button", { name: formatDay(startOfDay(date)) })
+}
+
+export const chooseDay = async (page: Page, date: PlainDate): Promise<void> => {
+  await (await dayButton(page, date)).click()
+  await expect(heading(page, "time")).toBeVisible()
+}
+
+export const time = (page: Page, start: Instant): Locator =>
+  page.getByRole("radio", { name: formatTime(start), exact: true })
+
+export const bookButton = (page: Page): Locator => page.getByRole("button", { name: "Book appointment" })
+
+/** What the "Your appointment" card says to one of its names. */
+export const summaryOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole("complementary", { name: "Your appointment" })
+    .getByRole("definition")
+    .and(page.locator(`dt:text-is("${name}") + dd`))
+
+/** Opens the wizard and answers everything up to a step. */
+export const goTo = async (page: Page, step: Step, options: Partial<Answers> = {}): Promise<Answers> => {
+  const answers = { size: "A", person: somebody(), start: 0, path: "/book", ...options } as const
+  await page.goto(answers.path)
+  if (step === "category") return answers
+  await chooseSize(page, answers.size)
+  if (step === "contact") return answers
+  await fillIn(page, answers.person)
+  await pressContinue(page)
+  await expect(heading(page, "date")).toBeVisible()
+  if (step === "date") return answers
+  await chooseDay(page, dateAt(answers.start))
+  return answers
+}
+
+export interface Answers {
+  readonly size: JobSize
+  readonly person: Somebody
+  readonly start: Instant
+  readonly path: string
+}
+
+/** A start that is free for a visit of two hours, on a day when nothing is booked yet. */
+export const freeStart = async (visitor: Visitor): Promise<Instant> => {
+  const starts = await offeredStarts(visitor, 200)
+  const ofDay = (start: Instant) => starts.filter((other) => dateAt(other) === dateAt(start))
+  // Monday to Friday from nine to five there are thirteen.
+  return starts.find((start) => ofDay(start).length === 13)!
+}
+
+/** The starts of a day that are free for so many hours. */
+export const startsOf = async (
+  { get }: Visitor,
+  date: PlainDate,
+  hours: 2 | 4 | 6 = 2,
+): Promise<readonly Instant[]> => {
+  const from = startOfDay(date)
+  const query = new URLSearchParams({
+    from: toIso(from),
+    to: toIso(from + 24 * 3_600_000),
+    hours: String(hours),
+  })
+  const { slots } = (await (await get(`/api/availability?${query}`)).json()) as {
+    readonly slots: readonly string[]
+  }
+  return slots.map((slot) => Date.parse(slot))
+}
