@@ -1,6 +1,7 @@
 /** Who may import whom. Rules know nothing of the world; only the composition root knows all adapters. */
 const rules = "^core/(?!ports/|use-cases/)"
-const effectData = "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaTransformation|Result|Option|Data)\\."
+const effectData =
+  "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaTransformation|Result|Option|Data)\\."
 
 export default {
   forbidden: [

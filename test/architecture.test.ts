@@ -25,7 +25,8 @@ const cruise = async (directory: string, rooms: ReadonlyArray<string>): Promise<
   return JSON.parse(stdout) as Cruise
 }
 
-const violationsOf = ({ summary }: Cruise) => summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+const violationsOf = ({ summary }: Cruise) =>
+  summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
 
 test("everybody imports only whom they may, and every file was looked at", async () => {
   const found = await cruise(ROOT, ROOMS)

@@ -10,7 +10,8 @@ const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 /** argon2id with the parameters of RFC 9106's second recommendation, lowered to OWASP's 19 MiB, 2 passes. */
 export const passwordsLayer = Layer.succeed(Passwords, {
   generate: Effect.sync(() => [group(), group(), group(), group()].join("-")),
-  hash: (password) => Effect.promise(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
+  hash: (password) =>
+    Effect.promise(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
 })
 
 const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")

@@ -32,4 +32,5 @@ export const telephoneLink = (phone: string): string => {
 }
 
 /** The address in one line, as an envelope's reader would say it. */
-export const addressLine = ({ street, city, state, zip }: Business): string => `${street}, ${city}, ${state} ${zip}`
+export const addressLine = ({ street, city, state, zip }: Business): string =>
+  `${street}, ${city}, ${state} ${zip}`
