@@ -13,7 +13,7 @@ import type { Obstacle } from "./availability.ts"
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
 export type AppointmentStatus = typeof AppointmentStatus.Type
 
-export type AppointmentSource = "manual" | "website" | "chat"
+type AppointmentSource = "manual" | "website" | "chat"
 
 /** A visit we promised (spec §3). Chat bookings may lack an address until we call. */
 export interface Appointment extends Person, Interval {
