@@ -6,7 +6,7 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from "ical-generator"
-import { ZONE } from "../../core/time/chicago.ts"
+import { isRepeated, ZONE } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { manyLines, oneLine } from "./one-line.ts"
 
@@ -25,7 +25,10 @@ export interface Invite {
   readonly attendee: { readonly name: string; readonly email: string }
 }
 
-/** A calendar request (RFC 5545, RFC 5546) in Chicago time, with reminders a day and two hours ahead. */
+/**
+ * A calendar request (RFC 5545, RFC 5546) in Chicago time, with reminders a day and two hours ahead. Where clocks show
+ * a time for the second time, Chicago's would mean the first (RFC 5545 §3.3.5): that visit's times are in UTC.
+ */
 export const renderInvite = (invite: Invite): string => {
   // The zone belongs to the event alone: given to the calendar, it would also print DTSTAMP in local time.
   const calendar = ical({
@@ -39,7 +42,7 @@ export const renderInvite = (invite: Invite): string => {
     stamp: instant(invite.stamp),
     start: instant(invite.start),
     end: instant(invite.end),
-    timezone: ZONE,
+    timezone: [invite.start, invite.end].some(isRepeated) ? null : ZONE,
     summary: oneLine(invite.summary),
     description: manyLines(invite.description),
     location: invite.location === null ? null : oneLine(invite.location),

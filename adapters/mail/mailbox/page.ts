@@ -1,13 +1,12 @@
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { html, type Html, type HtmlValue } from "../html.ts"
-import type { MailStore } from "./store.ts"
+import type { MailStore, StoredMail } from "./store.ts"
 import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mail.ts"
-import { matcher } from "./mailhog-api.ts"
 
 /** Mail, newest first, each day under its heading; `q` searches, `start` turns the pages. */
 export const listPage = (store: MailStore, query: URLSearchParams): Html => {
   const words = query.get("q")?.trim() ?? ""
-  const found = words === "" ? store.all() : store.all().filter(matcher("containing", words) ?? (() => true))
+  const found = words === "" ? store.all() : store.all().filter(holding(words))
   const start = Math.max(0, Math.trunc(Number(query.get("start"))) || 0)
   const shown = found.slice(start, start + PAGE).map(summarize)
   return document(
@@ -28,6 +27,14 @@ export const listPage = (store: MailStore, query: URLSearchParams): Html => {
         ${shown.length === 0 ? emptyNote(words) : days(shown).map(daySection)}
         ${pager(words, start, found.length)}
       </main> `,
+  )
+}
+
+/** Looks in what the list says, and in the mail as it came, of which much may be encoded. */
+const holding = (words: string) => (mail: StoredMail) => {
+  const { subject, from, to } = summarize(mail)
+  return [subject, from, to, mail.bytes.toString("utf8")].some((text) =>
+    text.toLowerCase().includes(words.toLowerCase()),
   )
 }
 

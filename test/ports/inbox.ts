@@ -1,0 +1,74 @@
+import { connect } from "node:net"
+import { createInterface } from "node:readline"
+import mailhog from "mailhog"
+import { onTestFinished } from "vitest"
+import { startMailbox, type MailboxSettings } from "../../adapters/mail/mailbox/mailbox.ts"
+import { smtpTransport } from "../../adapters/mail/smtp.ts"
+
+/** A development mailbox on free ports until the test ends, and a MailHog client that reads it. */
+export const openInbox = async (settings: Partial<MailboxSettings> = {}) => {
+  const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, ...settings })
+  onTestFinished(mailbox.close)
+  return {
+    ...mailbox,
+    smtpUrl: `smtp://127.0.0.1:${mailbox.smtpPort}`,
+    client: mailhog({ host: "127.0.0.1", port: mailbox.httpPort }),
+    get: (path: string, init?: RequestInit) => fetch(`${mailbox.url}${path}`, init),
+  }
+}
+
+type Transport = ReturnType<typeof smtpTransport>
+type Mail = Parameters<Transport["send"]>[0]
+
+/** What sends to a server until the test ends. */
+export const openTransport = (url: string): Transport => {
+  const transport = smtpTransport({ url, from: { name: "Hearth & Wire", address: "hello@hearth.example" } })
+  onTestFinished(transport.close)
+  return transport
+}
+
+export const aMail = (differences: Partial<Mail> = {}): Mail => ({
+  to: { name: "Jane Doe", address: "jane@example.com" },
+  subject: "Good morning",
+  text: "Good morning, Jane.",
+  html: "<p>Good morning, <b>Jane</b>.</p>",
+  messageId: "<1@hearth.example>",
+  ...differences,
+})
+
+export type Inbox = Awaited<ReturnType<typeof openInbox>>
+
+/** Sends one mail after the other; the last is the newest. */
+export const receive = async ({ smtpUrl }: Inbox, mails: ReadonlyArray<Parameters<typeof aMail>[0]>) => {
+  const { send } = openTransport(smtpUrl)
+  for (const mail of mails) await send(aMail(mail))
+}
+
+export const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ subject: `Mail ${n}` }))
+
+/** Says these lines to a mail server, each when the one before is answered; gives its answers. */
+export const talk = async (port: number, lines: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+  const socket = connect(port, "127.0.0.1")
+  const answers: Array<string> = []
+  const left = [...lines]
+  for await (const line of createInterface(socket)) {
+    if (line[3] === "-") continue
+    answers.push(line)
+    const next = left.shift()
+    if (next === undefined) break
+    socket.write(`${next}\r\n`)
+  }
+  socket.destroy()
+  return answers
+}
+
+export const rawMail = (source: string) => [
+  "EHLO test",
+  "MAIL FROM:<from@example.com>",
+  "RCPT TO:<to@example.com>",
+  "DATA",
+  `${source}\r\n.`,
+]
+
+export const subjectsOf = async ({ client }: Inbox) =>
+  (await client.messages())!.items.map(({ subject }) => subject)
