@@ -28,6 +28,7 @@ describe("a wrong command line", () => {
       "block add 2027-03-14 --from 2:30 --to 5:00",
       "Sunday, March 14, 2027 has no 2:30 AM: the clocks go forward over it.",
     ],
+    [`block add today --reason ${"x".repeat(201)}`, "Please use at most 200 characters."],
     ["appointments list --limit 101", "--limit must be between 1 and 100."],
     ["appointments list --from 2026-12-02 --to 2026-12-01", "--to must not be before --from."],
     [
