@@ -1,0 +1,103 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { dateAt } from "../../core/time/chicago.ts"
+import { expect, test } from "./house.ts"
+import * as wizard from "./wizard.ts"
+
+const LONG = "Featherstonehaughcholmondeleywriothesleymarjoribanksbeaucham"
+
+for (const theme of ["default", "vibrant"] as const) {
+  for (const width of [360, 1280]) {
+    test(`every view can be read by everyone: ${theme}, ${width} px`, async ({ page, house }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: "reduce" })
+      await page.addInitScript(`localStorage.setItem("theme", "${theme}")`)
+      await walk(page, await wizard.freeStart(house.neighbor), async (view) => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)
+        expect.soft(found, view).toEqual([])
+      })
+    })
+  }
+}
+
+for (const width of [320, 360, 768]) {
+  test(`nothing hangs over the side, even with long names: ${width} px`, async ({ page, house }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const start = await wizard.freeStart(house.neighbor)
+    await walk(page, start, async (view) => {
+      expect.soft(await page.evaluate<number>("document.documentElement.scrollWidth"), view).toBe(width)
+      expect.soft(await overhanging(page), view).toEqual([])
+    })
+  })
+}
+
+for (const width of [360, 1280]) {
+  test(`whatever is pressed is big enough for a thumb: ${width} px`, async ({ page, house }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await walk(page, await wizard.freeStart(house.neighbor), async (view) => {
+      expect.soft(await tooSmall(page), view).toEqual([])
+    })
+  })
+}
+
+/** Every view of the site, the wizard's steps among them, with complaints and a name as long as they come. */
+const walk = async (page: Page, start: number, look: (view: string) => Promise<void>): Promise<void> => {
+  await page.goto("/")
+  await expect(page.locator("[data-asleep]").and(page.locator(".shell"))).toHaveCount(0)
+  await look("home")
+  await page.goto("/no/such/place")
+  await look("404")
+  await wizard.goTo(page, "category")
+  await look("category")
+  await wizard.chooseSize(page)
+  await wizard.fillIn(page, { "First name": LONG, "Last name": LONG, Email: "wrong" })
+  await look("contact")
+  await wizard.pressContinue(page)
+  await expect(page.getByLabel("Email")).toBeFocused()
+  await look("contact with complaints")
+  await wizard.fillIn(page, { ...wizard.somebody(), "First name": LONG, "Last name": LONG, City: LONG })
+  await wizard.pressContinue(page)
+  await expect(wizard.heading(page, "date")).toBeVisible()
+  await expect(page.getByText("Greyed-out days are full or closed.")).toBeVisible()
+  await look("date")
+  await wizard.chooseDay(page, dateAt(start))
+  await wizard.time(page, start).check()
+  await look("time")
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+  await expect(page.getByRole("region", { name: "Notification" }).getByRole("listitem")).toBeVisible()
+  await look("confirmation")
+}
+
+/** What reaches over the side of the window, or over that of the box it stands in. */
+const overhanging = (page: Page): Promise<readonly string[]> =>
+  page.locator("body *:visible").evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const isCut = element.ownerDocument.defaultView!.getComputedStyle(element).overflowX !== "visible"
+        const isInline = element.clientWidth === 0
+        const window = element.ownerDocument.documentElement.clientWidth
+        const sticksOut = !isCut && !isInline && element.scrollWidth > element.clientWidth + 1
+        return width > 1 && (left < -1 || right > window + 1 || sticksOut)
+      })
+      .map(
+        (element) => `${element.outerHTML.slice(0, 160)} (${element.scrollWidth} > ${element.clientWidth})`,
+      ),
+  )
+
+/** Buttons, fields and the navigation's links under 44 by 44 pixels. */
+const tooSmall = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator(
+      "button:visible, input:visible, textarea:visible, select:visible, nav a:visible, a.button:visible",
+    )
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        // What only a screen reader sees, and the link that only the keyboard brings up, are no targets.
+        .filter(({ element, box }) => box.width > 1 && !element.matches(".skip-link"))
+        .filter(({ box }) => box.width < 43.99 || box.height < 43.99)
+        .map(({ element, box }) => `${box.width} x ${box.height}: ${element.outerHTML.slice(0, 160)}`),
+    )

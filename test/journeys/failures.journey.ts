@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test"
+import { dateAt, formatTime } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import { bookingOf, servicesOf } from "../http/slots.ts"
+import { expect, test } from "./house.ts"
+import * as wizard from "./wizard.ts"
+
+test("a time that somebody else took meanwhile: says so, keeps everything, offers what remains", async ({
+  page,
+  house,
+}) => {
+  const start = await wizard.freeStart(house.neighbor)
+  const { person } = await wizard.goTo(page, "time", { start })
+  await wizard.time(page, start).check()
+  const { A } = await servicesOf(house.neighbor)
+  const taken = await house.neighbor.post("/api/appointments", bookingOf(A, start))
+  expect(taken.status).toBe(201)
+
+  await wizard.bookButton(page).click()
+  const notice = page.locator(".notice", { hasText: "That time has just been taken." })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText("Everything you typed is kept.")
+  await expect(wizard.time(page, start)).toHaveCount(0)
+  const remaining = await wizard.startsOf(house.neighbor, dateAt(start))
+  await expect(page.getByRole("radio")).toHaveCount(remaining.length)
+  for (const [index, free] of remaining.entries())
+    await expect(page.getByRole("radio").nth(index)).toHaveAccessibleName(formatTime(free))
+  await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
+  await expect(wizard.bookButton(page)).toBeDisabled()
+
+  await wizard.time(page, remaining[0]!).check()
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+})
+
+test("times that cannot be loaded: says so in the spec's words, and trying again helps", async ({
+  page,
+  house,
+}) => {
+  const start = await wizard.freeStart(house.neighbor)
+  let asked = 0
+  await page.route(/\/api\/availability\?/u, async (route) => {
+    asked += 1
+    if (asked <= 3) await (asked % 2 ? route.abort() : route.fulfill({ status: 500, body: "" }))
+    else await route.continue()
+  })
+  await wizard.goTo(page, "time", { start })
+  await expect(
+    page.getByText("Failed to load available times. Please try selecting a different date.", { exact: true }),
+  ).toBeVisible()
+  expect(asked).toBe(3)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(wizard.time(page, start)).toBeVisible()
+})
+
+test("a day without a free time says so in the spec's words", async ({ page, house }) => {
+  await page.route(/\/api\/availability\?/u, (route) => route.fulfill({ json: { slots: [] } }))
+  await wizard.goTo(page, "time", { start: await wizard.freeStart(house.neighbor) })
+  await expect(
+    page.getByText(
+      "No available times for this date. Please try a weekday (Monday-Friday) between now and next month. If you continue to see this message, please contact us directly.",
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await page.getByRole("button", { name: "Choose another day" }).click()
+  await expect(wizard.heading(page, "date")).toBeFocused()
+})
+
+test("a booking that the server refuses shows its sentence", async ({ page, house }) => {
+  await atBook(page, await wizard.freeStart(house.neighbor))
+  await page.route("**/api/appointments", (route) =>
+    route.fulfill({ status: 422, json: { message: "The van is at the garage." } }),
+  )
+  await wizard.bookButton(page).click()
+  const toast = page.getByRole("region", { name: "Notification" }).getByRole("listitem")
+  await expect(toast).toContainText("Booking Failed")
+  await expect(toast).toContainText("The van is at the garage.")
+  await expect(page.locator(".notice")).toContainText(
+    "The van is at the garage. Everything you typed is kept.",
+  )
+  await page.unroute("**/api/appointments")
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+})
+
+test("an answer that never came back leaves one booking behind", async ({ page, house }) => {
+  const start = await wizard.freeStart(house.neighbor)
+  await atBook(page, start)
+  const keys: Array<string | undefined> = []
+  await page.route("**/api/appointments", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"])
+    // The first one arrives, and the line drops before the answer.
+    const answer = await route.fetch()
+    if (keys.length === 1) await route.abort()
+    else await route.fulfill({ response: answer })
+  })
+  await wizard.bookButton(page).click()
+  await expect(page.locator(".notice")).toContainText("We could not reach our server.")
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeDefined()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test("a token that is no longer good is replaced, and the visit booked once", async ({
+  page,
+  context,
+  house,
+}) => {
+  const start = await wizard.freeStart(house.neighbor)
+  await atBook(page, start)
+  let stale = 0
+  // A token of the visitor's last session, as a laptop that slept would send it.
+  await page.route("**/api/csrf", async (route) => {
+    stale += 1
+    if (stale === 1) await route.fulfill({ json: { csrfToken: "0".repeat(64) } })
+    else await route.continue()
+  })
+  await context.request.get("/api/csrf")
+  const answers: number[] = []
+  page.on("response", (answer) => {
+    if (answer.request().method() === "POST") answers.push(answer.status())
+  })
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+  expect(answers).toEqual([403, 201])
+  expect(await wizard.startsOf(house.neighbor, dateAt(start))).toContain(start + 2 * HOUR)
+})
+
+test("a service list that cannot be loaded can be asked for again", async ({ page }) => {
+  await page.route("**/api/services", (route) => route.abort())
+  await page.goto("/book")
+  await page.getByRole("button", { name: wizard.SIZES.A }).click()
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server.")
+  await page.unroute("**/api/services")
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(wizard.services(page).first()).toBeVisible()
+})
+
+const atBook = async (page: Page, start: number): Promise<void> => {
+  await wizard.goTo(page, "time", { start })
+  await wizard.time(page, start).check()
+}

@@ -1,0 +1,130 @@
+import { dateAt, formatTime } from "../../core/time/chicago.ts"
+import { expect, test } from "./house.ts"
+import * as wizard from "./wizard.ts"
+
+test("every step leads back to the one before, with everything kept", async ({ page, house }) => {
+  const { start, person } = await wizard.goTo(page, "time", { start: await wizard.freeStart(house.neighbor) })
+  await wizard.time(page, start).check()
+  const back = page.getByRole("button", { name: "Back", exact: true })
+
+  await back.click()
+  await expect(wizard.heading(page, "date")).toBeFocused()
+  await expect(wizard.summaryOf(page, "Time")).toHaveText(`${formatTime(start)} CT`)
+  await back.click()
+  await expect(wizard.heading(page, "contact")).toBeFocused()
+  for (const [label, text] of Object.entries(person))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  await expect(wizard.services(page).first()).toBeChecked()
+  await back.click()
+  await expect(wizard.heading(page, "category")).toBeFocused()
+  await expect(back).toHaveCount(0)
+})
+
+test("choosing a category clears the service, and keeps the person", async ({ page }) => {
+  const { person } = await wizard.goTo(page, "date")
+  await page.getByRole("button", { name: "Back", exact: true }).click()
+  await page.getByRole("button", { name: "Back", exact: true }).click()
+  await wizard.chooseSize(page, "A")
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0)
+  await expect(wizard.summaryOf(page, "Service")).toHaveText("Not chosen yet")
+  await expect(page.getByLabel("Email")).toHaveValue(person.Email)
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled()
+})
+
+test("choosing a day clears the time", async ({ page, house }) => {
+  const start = await wizard.freeStart(house.neighbor)
+  await wizard.goTo(page, "time", { start })
+  await expect(wizard.bookButton(page)).toBeDisabled()
+  await wizard.time(page, start).check()
+  await expect(wizard.bookButton(page)).toBeEnabled()
+  await page.getByRole("button", { name: "Back", exact: true }).click()
+  await wizard.chooseDay(page, dateAt(start))
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0)
+  await expect(wizard.summaryOf(page, "Time")).toHaveText("Not chosen yet")
+  await expect(wizard.bookButton(page)).toBeDisabled()
+})
+
+test("the summary fills up as the questions are answered", async ({ page, house }) => {
+  const start = await wizard.freeStart(house.neighbor)
+  const person = wizard.somebody()
+  await wizard.goTo(page, "contact", { size: "B" })
+  await expect(wizard.summaryOf(page, "Category")).toHaveText("B · Medium Jobs")
+  for (const name of ["Service", "Date", "Time", "Contact"])
+    await expect(wizard.summaryOf(page, name)).toHaveText("Not chosen yet")
+  await wizard.fillIn(page, person)
+  await expect(wizard.summaryOf(page, "Service")).toHaveText(/\(4 hours\)$/u)
+  await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
+  await wizard.pressContinue(page)
+  await wizard.chooseDay(page, dateAt(start))
+  await expect(wizard.summaryOf(page, "Date")).not.toHaveText("Not chosen yet")
+  await wizard.time(page, start).check()
+  await expect(wizard.summaryOf(page, "Time")).toHaveText(`${formatTime(start)} CT`)
+  for (const badge of ["Family Owned", "Fully Insured", "10+ Years Experience"])
+    await expect(page.getByRole("complementary", { name: "Your appointment" })).toContainText(badge)
+})
+
+test("the browser's Back and Forward go through the steps", async ({ page }) => {
+  await wizard.goTo(page, "date")
+  await page.goBack()
+  await expect(wizard.heading(page, "contact")).toBeVisible()
+  await page.goBack()
+  await expect(wizard.heading(page, "category")).toBeVisible()
+  await page.goForward()
+  await expect(wizard.heading(page, "contact")).toBeVisible()
+  await page.goForward()
+  await expect(wizard.heading(page, "date")).toBeVisible()
+  await expect(page).toHaveURL(/\/book$/u)
+})
+
+test("Continue waits for a service, first name, last name and email", async ({ page }) => {
+  await wizard.goTo(page, "contact")
+  const next = page.getByRole("button", { name: "Continue" })
+  await expect(next).toBeDisabled()
+  await wizard.services(page).first().check()
+  for (const label of ["First name", "Last name"] as const) {
+    await expect(next).toBeDisabled()
+    await page.getByLabel(label).fill("Ruth")
+  }
+  await expect(next).toBeDisabled()
+  await page.getByLabel("Email").fill(" ")
+  await expect(next).toBeDisabled()
+  await page.getByLabel("Email").fill("ruth@example.com")
+  await expect(next).toBeEnabled()
+  await page.getByLabel("First name").fill("")
+  await expect(next).toBeDisabled()
+})
+
+test("a wrong answer is told at its field, and the first one gets the focus", async ({ page }) => {
+  await wizard.goTo(page, "contact")
+  await wizard.fillIn(page, { "First name": "Ruth", "Last name": "Abernathy", Email: "ruth@nowhere" })
+  await page.getByLabel("State").fill("")
+  await wizard.pressContinue(page)
+  const complaints = {
+    Email: "Please enter a valid email address",
+    Phone: "Phone number is required",
+    "Street address": "Street address is required",
+    City: "City is required",
+    State: "State is required",
+    "ZIP code": "ZIP code is required",
+  }
+  for (const [label, complaint] of Object.entries(complaints)) {
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute("aria-invalid", "true")
+    await expect(field).toHaveAccessibleDescription(new RegExp(complaint, "u"))
+    await expect(page.getByText(complaint, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel("Email")).toBeFocused()
+  await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "false")
+
+  await page.getByLabel("Email").fill("ruth@example.com")
+  await expect(page.getByText(complaints.Email)).toHaveCount(0)
+  await wizard.pressContinue(page)
+  await expect(page.getByLabel("Phone")).toBeFocused()
+})
+
+test("a name of blanks is no name", async ({ page }) => {
+  await wizard.goTo(page, "contact")
+  await wizard.fillIn(page)
+  await page.getByLabel("First name").fill("   ")
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled()
+})

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./house.ts"
+import * as wizard from "./wizard.ts"
+
+test("'Appointment Booked!' shows for five seconds", async ({ page, house }) => {
+  await page.clock.install()
+  await atBook(page, await wizard.freeStart(house.neighbor))
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Appointment Booked!")
+  await expect(toasts(page)).toContainText("A confirmation email is on its way to")
+  await page.clock.pauseAt(await page.evaluate<number>("Date.now() + 1000"))
+  await page.clock.runFor(3000)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(3000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test("one toast at a time: the newer one stands in for the last", async ({ page, house }) => {
+  await atBook(page, await wizard.freeStart(house.neighbor))
+  let refusals = 0
+  await page.route("**/api/appointments", (route) => {
+    refusals += 1
+    return route.fulfill({ status: 422, json: { message: `Refusal number ${refusals}.` } })
+  })
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Refusal number 1.")
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Refusal number 2.")
+  await expect(toasts(page)).toHaveCount(1)
+})
+
+test("F8 leads to the area called Notification, and Escape or the button closes the toast", async ({
+  page,
+  house,
+}) => {
+  await atBook(page, await wizard.freeStart(house.neighbor))
+  await page.route("**/api/appointments", (route) => route.fulfill({ status: 422, json: { message: "No." } }))
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Booking Failed")
+  await page.keyboard.press("F8")
+  await expect(area(page).getByRole("list").or(area(page))).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(toasts(page)).toHaveCount(0)
+
+  await wizard.bookButton(page).click()
+  await toasts(page).getByRole("button", { name: "Close" }).click()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test("a toast is swiped away to the right by 50 pixels, not by less", async ({ page, house }) => {
+  await page.clock.install()
+  await atBook(page, await wizard.freeStart(house.neighbor))
+  await wizard.bookButton(page).click()
+  const toast = toasts(page)
+  await expect(toast).toBeVisible()
+  const swipe = async (distance: number) => {
+    const { x, y } = (await toast.boundingBox())!
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 20 + distance, y + 20, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(toast).toHaveAttribute("data-swipe", "cancel")
+  await swipe(60)
+  await expect(toast).toHaveCount(0)
+})
+
+const area = (page: Page) => page.getByRole("region", { name: "Notification" })
+
+const toasts = (page: Page) => area(page).getByRole("listitem")
+
+const atBook = async (page: Page, start: number): Promise<void> => {
+  await wizard.goTo(page, "time", { start })
+  await wizard.time(page, start).check()
+}
