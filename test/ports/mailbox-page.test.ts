@@ -74,6 +74,12 @@ test("the page runs no script of a mail", async () => {
   }
 })
 
+test("what somebody searches for stays in the field", async () => {
+  const inbox = await openInbox()
+  const page = await (await inbox.get(`/?q=${encodeURIComponent('" autofocus onfocus="alert(1)')}`)).text()
+  expect(page).toContain('value="&quot; autofocus onfocus=&quot;alert(1)"')
+})
+
 test("a file that a mail brings along is never opened as a page of the mailbox", async () => {
   const inbox = await openInbox()
   await talk(inbox.smtpPort, rawMail(MULTIPART("text/html", "<script>alert(1)</script>")))
