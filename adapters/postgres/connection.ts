@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import type { Client } from "pg"
 import { answer, isTransient } from "./failures.ts"
+import { gather } from "./gathering.ts"
 import { openPool, type Answer, type Bindings, type Pool } from "./pool.ts"
 
 /** Postgres, as the adapters see it: statements, and transactions that nest. */
@@ -19,6 +20,14 @@ export class Database extends Context.Service<
      * for every call.
      */
     readonly rows: <Row>(sql: string, bindings?: Bindings) => Effect.Effect<ReadonlyArray<Row>>
+    /**
+     * The rows of a statement that answers many questions as well as one. Those asked at the same time are asked
+     * together, and each gets the rows for all; in a transaction, each is asked alone.
+     */
+    readonly gathered: <Row, Question>(
+      sql: string,
+      bindingsOf: (questions: ReadonlyArray<Question>) => Bindings,
+    ) => (question: Question) => Effect.Effect<ReadonlyArray<Row>>
     /** How a library runs its own SQL (with `$1`) in the current transaction. */
     readonly foreign: Effect.Effect<(sql: string, values: ReadonlyArray<unknown>) => Promise<Answer<unknown>>>
     /**
@@ -47,6 +56,23 @@ export const databaseLayer = (url: string): Layer.Layer<Database> =>
             Effect.flatMap(asker(pool), (ask) => answer(() => ask(pool.statement<Row>(sql, bindings)))),
             ({ rows }) => rows,
           ),
+        gathered: <Row, Question>(
+          sql: string,
+          bindingsOf: (questions: ReadonlyArray<Question>) => Bindings,
+        ) => {
+          const asking = (questions: ReadonlyArray<Question>) =>
+            pool.statement<Row>(sql, bindingsOf(questions))
+          const askTogether = gather((questions: ReadonlyArray<Question>) => pool.alone(asking(questions)))
+          return (question: Question) =>
+            Effect.flatMap(CurrentTransaction, (connection) =>
+              Effect.map(
+                answer(() =>
+                  connection === undefined ? askTogether(question) : asking([question])(connection),
+                ),
+                ({ rows }) => rows,
+              ),
+            )
+        },
         foreign: Effect.map(asker(pool), (ask) => (sql, values) => ask(pool.foreign(sql, values))),
         transaction: (program) =>
           Effect.flatMap(CurrentTransaction, (outer) =>

@@ -157,10 +157,11 @@ const word = (database: Knex, sql: string, bindings: Bindings): Omit<Statement, 
 }
 
 /** Instants are epoch milliseconds, dates stay "YYYY-MM-DD", counts are numbers: nothing passes through a local Date. */
-const getTypeParser = (oid: number, format: string) => {
-  if (oid === types.builtins.TIMESTAMPTZ)
-    return (text: string) => Temporal.Instant.from(text).epochMilliseconds
-  if (oid === types.builtins.DATE) return String
-  if (oid === types.builtins.INT8) return Number
-  return types.getTypeParser(oid, format === "binary" ? "binary" : "text")
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [types.builtins.TIMESTAMPTZ]: (text) => Temporal.Instant.from(text).epochMilliseconds,
+  [types.builtins.DATE]: String,
+  [types.builtins.INT8]: Number,
 }
+
+const getTypeParser = (oid: number, format: string) =>
+  PARSERS[oid] ?? types.getTypeParser(oid, format === "binary" ? "binary" : "text")

@@ -1,20 +1,20 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Schedule } from "../../core/booking/availability.ts"
-import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
-import type { Interval } from "../../core/time/interval.ts"
+import { overlaps, type Interval } from "../../core/time/interval.ts"
 import { Database } from "./connection.ts"
-import { secondsOf } from "./timestamps.ts"
+import { secondOf } from "./timestamps.ts"
 
 export const schedulesLayer: Layer.Layer<Schedules, never, Database> = Layer.effect(
   Schedules,
-  Effect.map(Database, ({ rows, transaction }) =>
-    Schedules.of({
-      during: (range) => Effect.map(rows<Row>(DURING, secondsOf(range)), toSchedule),
+  Effect.map(Database, ({ rows, gathered, transaction }) => {
+    const during = gathered<Row, Interval>(DURING, spansOf)
+    return Schedules.of({
+      during: (range) => Effect.map(during(range), (found) => toSchedule(found, range)),
       change: (program) => transaction(Effect.andThen(rows(LOCK, { schedule: SCHEDULE_LOCK }), program)),
-    }),
-  ),
+    })
+  }),
 )
 
 /** Everybody who writes the schedule holds this lock until they commit. The number says nothing, but is only ours. */
@@ -22,36 +22,44 @@ const SCHEDULE_LOCK = 7_305_114
 
 const LOCK = "SELECT pg_advisory_xact_lock(:schedule)"
 
-/** One statement, because visitors ask it more often than anything else. */
-const DURING = `
-  SELECT 'rule' AS kind, id, weekday, start_time AS "startTime", end_time AS "endTime",
-    NULL::timestamptz AS start, NULL::timestamptz AS "end"
-  FROM availability_rules
-  WHERE active
-  UNION ALL
-  SELECT 'blocked', NULL, NULL, NULL, NULL, start_timestamptz, end_timestamptz
-  FROM blocked_times
-  WHERE tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
-  UNION ALL
-  SELECT 'booked', NULL, NULL, NULL, NULL, start_timestamptz, end_timestamptz
-  FROM appointments
-  WHERE status <> 'cancelled'
-    AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
+const INTERVAL = `
+  'start', (extract(epoch FROM start_timestamptz) * 1000)::bigint,
+  'end', (extract(epoch FROM end_timestamptz) * 1000)::bigint
 `
 
-type Row =
-  | ({ readonly kind: "rule" } & Omit<AvailabilityRule, "active">)
-  | ({ readonly kind: "blocked" | "booked" } & Interval)
+/** One statement and one row, because visitors ask it more often than anything else. */
+const DURING = `
+  WITH asked AS MATERIALIZED (
+    SELECT range_agg(tstzrange(to_timestamp(start), to_timestamp("end"))) AS ranges
+    FROM unnest(:starts::float8[], :ends::float8[]) AS range (start, "end")
+  )
+  SELECT
+    (
+      SELECT json_agg(json_build_object('id', id, 'weekday', weekday, 'startTime', start_time, 'endTime', end_time, 'active', active))
+      FROM availability_rules
+      WHERE active
+    ) AS rules,
+    (
+      SELECT json_agg(json_build_object(${INTERVAL}))
+      FROM blocked_times
+      WHERE tstzrange(start_timestamptz, end_timestamptz) && (SELECT ranges FROM asked)
+    ) AS blocked,
+    (
+      SELECT json_agg(json_build_object(${INTERVAL}))
+      FROM appointments
+      WHERE status <> 'cancelled' AND tstzrange(start_timestamptz, end_timestamptz) && (SELECT ranges FROM asked)
+    ) AS booked
+`
 
-const toSchedule = (rows: ReadonlyArray<Row>): Schedule => {
-  const rules: Array<AvailabilityRule> = []
-  const blocked: Array<Interval> = []
-  const booked: Array<Interval> = []
-  for (const row of rows) {
-    if (row.kind === "rule") {
-      const { id, weekday, startTime, endTime } = row
-      rules.push({ id, weekday, startTime, endTime, active: true })
-    } else (row.kind === "blocked" ? blocked : booked).push({ start: row.start, end: row.end })
-  }
-  return { rules, blocked, booked }
+const spansOf = (ranges: ReadonlyArray<Interval>) => ({
+  starts: ranges.map(({ start }) => secondOf(start)),
+  ends: ranges.map(({ end }) => secondOf(end)),
+})
+
+type Row = { readonly [Part in keyof Schedule]: Schedule[Part] | null }
+
+const toSchedule = ([row]: ReadonlyArray<Row>, range: Interval): Schedule => {
+  const touching = (intervals: ReadonlyArray<Interval> | null) =>
+    intervals?.filter((interval) => overlaps(interval, range)) ?? []
+  return { rules: row!.rules ?? [], blocked: touching(row!.blocked), booked: touching(row!.booked) }
 }
