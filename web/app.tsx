@@ -20,6 +20,7 @@ export const App = () => (
         <Route path="/customer-portal" element={<OpeningSoon page="portal" />} />
         <Route path="/portal" element={<OpeningSoon page="portal" />} />
         <Route path="/leave-review" element={<OpeningSoon page="review" />} />
+        <Route path="/reschedule/:token" element={<OpeningSoon page="reschedule" />} />
         <Route path="/admin" element={<OpeningSoon page="admin" />} />
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -15,6 +15,7 @@ const APP = "console.log('the app')".repeat(100)
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
   "site/index.html": HOME,
   "site/book/index.html": "<!doctype html><title>Book</title>",
+  "site/reschedule/_.html": "<!doctype html><title>Move your visit</title>",
   "site/404.html": "<!doctype html><title>Page not found</title>",
   "site/assets/app-1.js": APP,
   "site/assets/app-1.js.br": brotliCompressSync(APP),
@@ -61,6 +62,7 @@ describe("a page", () => {
     ["/?utm=x", "Home"],
     ["/book", "Book"],
     ["/book/", "Book"],
+    ["/reschedule/0a1b2c", "Move your visit"],
   ])("is served at %s", async (path, title) => {
     const reply = await raw(path)
     expect(reply.status).toBe(200)
@@ -83,7 +85,14 @@ describe("a page", () => {
   })
 
   it("that is not there is told so by the site's own page", async () => {
-    for (const path of ["/nowhere", "/book/more", "/index", "/.vite/manifest.json", "/book/index.html"]) {
+    for (const path of [
+      "/nowhere",
+      "/book/more",
+      "/reschedule/a/b",
+      "/index",
+      "/.vite/manifest.json",
+      "/book/index.html",
+    ]) {
       const reply = await raw(path)
       expect([path, reply.status]).toEqual([path, 404])
       expect(String(reply.body)).toContain("Page not found")

@@ -29,8 +29,7 @@ const site: Site = {
 }
 
 for (const page of Object.values(pages)) {
-  const file = page === pages.notFound ? "404.html" : join(page.path.slice(1), "index.html")
-  await write(file, documentOf({ page, site, assets, body: await render(page.path) }))
+  await write(fileOf(page), documentOf({ page, site, assets, body: await render(page.path) }))
 }
 await write("sitemap.xml", sitemap(site, Object.values(pages)))
 await write("robots.txt", robots(site))
@@ -38,21 +37,28 @@ await write("site.webmanifest", webManifest(site))
 await rm(prerendererDir, { recursive: true })
 await compress()
 
+/** The server shows `reschedule/_.html` for any `/reschedule/…`. */
+function fileOf(page: { readonly path: string }): string {
+  if (page === pages.notFound) return "404.html"
+  const path = page.path.slice(1)
+  return path.endsWith("/_") ? `${path}.html` : join(path, "index.html")
+}
+
 async function buildBrowserSide(): Promise<Assets> {
   await build({ configFile, logLevel: "warn" })
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     await readFile(join(out, ".vite/manifest.json"), "utf8"),
   )
-  const fileOf = (source: string) => {
+  const chunkOf = (source: string) => {
     const file = manifest[source]?.file
     if (!file) throw new Error(`The build has no ${source}.`)
     return file
   }
-  const stylesheet = fileOf("site.css")
+  const stylesheet = chunkOf("site.css")
   const style = await readFile(join(out, stylesheet), "utf8")
   await rm(join(out, stylesheet))
   await rm(join(out, ".vite"), { recursive: true })
-  return { app: `/${fileOf("main.tsx")}`, style, font: fontIn(style), early: await buildEarlyScript() }
+  return { app: `/${chunkOf("main.tsx")}`, style, font: fontIn(style), early: await buildEarlyScript() }
 }
 
 async function buildEarlyScript(): Promise<string> {

@@ -16,6 +16,10 @@ const texts = {
     heading: "Reviews open soon",
     text: "You will be able to tell your neighbors how the job went. Until then we would love to hear it ourselves.",
   },
+  reschedule: {
+    heading: "We move your visit by phone, for now",
+    text: "Choosing another time online opens soon. Until then, one call moves your visit; please have your name at hand, nothing else.",
+  },
   admin: {
     heading: "The staff entrance opens soon",
     text: "The dashboard for the people who work here is not open yet. Looking for help with your home? You are welcome at the front door.",

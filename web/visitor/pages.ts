@@ -1,6 +1,7 @@
 import { business } from "../shared/business.ts"
 
 export interface Page {
+  /** A last part `_` stands for any word. */
   readonly path: string
   readonly title: string
   readonly description: string
@@ -46,6 +47,12 @@ export const pages = {
     path: "/admin",
     title: `Staff | ${name}`,
     description: `For the people who work here.`,
+    indexed: false,
+  },
+  reschedule: {
+    path: "/reschedule/_",
+    title: `Move your visit | ${name}`,
+    description: `Another time for your visit.`,
     indexed: false,
   },
   notFound: {

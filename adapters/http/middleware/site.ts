@@ -17,13 +17,16 @@ export const site = (directory: string, https: boolean): Middleware => {
       throw refuse(405, "Pages can only be read.", { Allow: "GET, HEAD" })
     }
     const path = decodeURIComponent(ctx.path)
-    const found = files.get(path.length > 1 ? path.replace(/\/$/u, "") : path)
+    const found = files.get(path.length > 1 ? path.replace(/\/$/u, "") : path) ?? files.get(anyIn(path))
     const { file, headers } = found ?? (path.startsWith("/assets/") ? undefined : notFound) ?? {}
     if (file === undefined || headers === undefined) return plainNotFound(ctx)
     await headers(ctx, async () => send(ctx, file))
     if (found === undefined) ctx.status = 404
   }
 }
+
+/** `/reschedule/_.html` is the page of everything right below `/reschedule`. */
+const anyIn = (path: string): string => `${path.slice(0, path.lastIndexOf("/"))}/_.html`
 
 const send = (ctx: Context, file: SiteFile): void => {
   const encoding = encodingFor(ctx, file)
