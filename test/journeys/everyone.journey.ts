@@ -70,20 +70,23 @@ const walk = async (page: Page, start: number, look: (view: string) => Promise<v
   await look("confirmation")
 }
 
-/** What reaches over the side of the window, or over that of the box it stands in. */
+/** Words that reach over the side of the window, or over that of the card they stand on. */
 const overhanging = (page: Page): Promise<readonly string[]> =>
-  page.locator("body *:visible").evaluateAll((elements) =>
+  page.locator("body *:visible:not(:has(*))").evaluateAll((elements) =>
     elements
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect()
-        const isCut = element.ownerDocument.defaultView!.getComputedStyle(element).overflowX !== "visible"
-        const isInline = element.clientWidth === 0
-        const window = element.ownerDocument.documentElement.clientWidth
-        const sticksOut = !isCut && !isInline && element.scrollWidth > element.clientWidth + 1
-        return width > 1 && (left < -1 || right > window + 1 || sticksOut)
+      .map((element) => {
+        const range = element.ownerDocument.createRange()
+        range.selectNodeContents(element)
+        const card = element.closest(".card") ?? element.ownerDocument.documentElement
+        return { element, words: range.getBoundingClientRect(), card: card.getBoundingClientRect() }
       })
+      // What only a screen reader sees has no width; what scrolls in its own box is a field.
+      .filter(
+        ({ element, words }) => words.width > 0 && element.clientWidth !== 1 && !element.matches("textarea"),
+      )
+      .filter(({ words, card }) => words.left < card.left - 1 || words.right > card.right + 1)
       .map(
-        (element) => `${element.outerHTML.slice(0, 160)} (${element.scrollWidth} > ${element.clientWidth})`,
+        ({ element, words, card }) => `${words.right} > ${card.right}: ${element.outerHTML.slice(0, 160)}`,
       ),
   )
 

@@ -97,6 +97,17 @@ test.describe("without JavaScript", () => {
   })
 })
 
+test("a wizard whose code does not come takes nothing else with it", async ({ page }) => {
+  await page.route("**/assets/booking-*.js", (route) => route.abort())
+  await page.goto("/")
+  await page.locator("#booking").scrollIntoViewIfNeeded()
+  await expect(page.locator("#booking").getByRole("alert")).toContainText("could not be loaded")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await page.unroute("**/assets/booking-*.js")
+  await page.getByRole("button", { name: "Load it again" }).click()
+  await expect(page.locator("#booking").getByRole("button").first()).toBeVisible()
+})
+
 test("a picture that does not come is replaced", async ({ page }) => {
   await page.route("**/assets/hero-*", (route) => route.abort())
   await page.goto("/")

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react"
+import { StepBoundary } from "./booking/step-boundary.tsx"
 
 const ID = "booking-wizard"
 
 const Booking = lazy(async () => {
-  if (!import.meta.env.SSR) await near(ID)
+  if (!import.meta.env.SSR) await Promise.race([near(ID), pressed()])
   return { default: (await import("./booking/booking.tsx")).Booking }
 })
 
@@ -13,9 +14,11 @@ const Booking = lazy(async () => {
  */
 export const LazyBooking = () => (
   <div id={ID}>
-    <Suspense fallback={<div className="card skeleton booking-skeleton" aria-hidden="true" />}>
-      <Booking />
-    </Suspense>
+    <StepBoundary>
+      <Suspense fallback={<div className="card skeleton booking-skeleton" aria-hidden="true" />}>
+        <Booking />
+      </Suspense>
+    </StepBoundary>
   </div>
 )
 
@@ -34,5 +37,14 @@ async function near(id: string): Promise<void> {
       { rootMargin: "50%" },
     )
     observer.observe(element)
+  })
+}
+
+/** Any press may follow a link, and React finishes no navigation while a part of the page waits to wake up. */
+async function pressed(): Promise<void> {
+  await new Promise((resolve) => {
+    for (const touch of ["pointerdown", "keydown"]) {
+      addEventListener(touch, resolve, { once: true, passive: true })
+    }
   })
 }

@@ -26,15 +26,13 @@ export const CategoryStep = () => {
               type="button"
               className="choice size"
               data-chosen={size === chosen || undefined}
-              aria-labelledby={`size-${size}`}
-              aria-describedby={`size-${size}-text`}
               onClick={() => chooseCategory(size)}
             >
               <Dial hours={hoursOf(size)} />
-              <span className="size__name" id={`size-${size}`}>
+              <span className="size__name">
                 <span className="size__letter">{size}</span> {labelOf(size)}
               </span>
-              <span className="size__text" id={`size-${size}-text`}>
+              <span className="size__text">
                 <strong>{hoursOf(size)} hours</strong>
                 <span>{TEXTS[size]}</span>
                 <Examples size={size} />

@@ -7,8 +7,8 @@ export const BottomBar = () => {
   if (pathname === "/book") return null
   return (
     <nav className="bottom-bar" aria-label="Call or book">
-      <a className="button button--outline" href={phoneHref} aria-label={`Call ${business.phone}`}>
-        Call us
+      <a className="button button--outline" href={phoneHref}>
+        Call us<span className="visually-hidden"> at {business.phone}</span>
       </a>
       <Link className="button button--primary" to={pathname === "/" ? "/#booking" : "/book"}>
         Book a visit
