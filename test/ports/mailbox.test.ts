@@ -87,6 +87,8 @@ test("closing ends at once, whoever is still connected", async () => {
     ),
   )
   await Promise.all(sockets.map((socket) => once(socket, "connect")))
+  sockets[1]!.write("GET / HTTP/1.1\r\nHost: localhost\r\n")
+  await inbox.get("/")
   await inbox.close()
   await Promise.all(ended)
   await expect(inbox.get("/")).rejects.toThrow("fetch failed")

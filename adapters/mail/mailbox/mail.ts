@@ -41,7 +41,7 @@ export const summarize = (mail: StoredMail): MailSummary => {
 
 /** Reads what can be read: of a mail too strange to parse, the headers and the source remain. */
 export const decodeMail = async (mail: StoredMail): Promise<DecodedMail> => {
-  const parsed = await PostalMime.parse(mail.bytes, { maxNestingDepth: 20 }).catch(() => undefined)
+  const parsed = await PostalMime.parse(mail.bytes).catch(() => undefined)
   const summary = summarize(mail)
   return {
     ...summary,
