@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright"
+import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { dateAt } from "../../core/time/chicago.ts"
 import { expect, test } from "./house.ts"
@@ -72,7 +72,7 @@ const walk = async (page: Page, start: number, look: (view: string) => Promise<v
 
 /** Words that reach over the side of the window, or over that of the card they stand on. */
 const overhanging = (page: Page): Promise<readonly string[]> =>
-  page.locator("body *:visible:not(:has(*))").evaluateAll((elements) =>
+  page.locator("body *:visible:not(:has(*))").evaluateAll((elements: PageElement[]) =>
     elements
       .map((element) => {
         const range = element.ownerDocument.createRange()
@@ -96,7 +96,7 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
     .locator(
       "button:visible, input:visible, textarea:visible, select:visible, nav a:visible, a.button:visible",
     )
-    .evaluateAll((elements) =>
+    .evaluateAll((elements: PageElement[]) =>
       elements
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         // What only a screen reader sees, and the link that only the keyboard brings up, are no targets.
@@ -104,3 +104,20 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
         .filter(({ box }) => box.width < 43.99 || box.height < 43.99)
         .map(({ element, box }) => `${box.width} x ${box.height}: ${element.outerHTML.slice(0, 160)}`),
     )
+
+/** What is asked of an element here; the browser's own types would leak into everything that is tested on Node. */
+interface PageElement {
+  readonly outerHTML: string
+  readonly clientWidth: number
+  readonly ownerDocument: {
+    readonly documentElement: PageElement
+    readonly createRange: () => {
+      readonly selectNodeContents: (element: PageElement) => void
+      readonly getBoundingClientRect: () => Box
+    }
+  }
+  readonly closest: (selector: string) => PageElement | null
+  readonly matches: (selector: string) => boolean
+  readonly getBoundingClientRect: () => Box
+}
+type Box = Readonly<Record<"left" | "right" | "width" | "height", number>>

@@ -52,7 +52,7 @@ export async function write<P extends WritePath>(
 
 async function answer<Reply>(response: Response): Promise<Reply> {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
-  return response.json()
+  return (await response.json()) as Reply
 }
 
 async function tokenFrom(source: () => Promise<string>): Promise<string> {
