@@ -14,7 +14,7 @@ export interface FirstRun {
 export const noteFirstRun = async (dataDir: string, changes: FirstRun): Promise<FirstRun> => {
   const file = join(dataDir, "first-run.json")
   const whole = { ...(await read(file)), ...changes }
-  await writeFile(`${file}.new`, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(`${file}.new`, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
   return whole
 }

@@ -4,6 +4,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { Client } from "pg"
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from "vitest"
+import { secretIn } from "../../adapters/crypto/secret.ts"
 import { freshDatabase } from "../postgres.ts"
 import {
   firstRunOf,
@@ -63,6 +64,13 @@ describe("the first start", () => {
     await until(() => server.out().includes("There are no pages yet: `npm run build` makes them."), server)
     expect((await server.get("/api/services")).status).toBe(200)
     expect((await server.get("/")).status).toBe(404)
+  })
+
+  test("of many processes at once makes one secret, which is never read by half", async () => {
+    const dataDir = await newDataDir()
+    const secrets = await Promise.all(Array.from({ length: 50 }, () => secretIn(dataDir)))
+    expect([...new Set(secrets)]).toEqual([expect.stringMatching(/^[\da-f]{64}$/u)])
+    expect(await readdir(dataDir)).toEqual(["secret"])
   })
 
   test("of two servers at once on one empty database makes one staff account", async () => {
@@ -254,14 +262,15 @@ const HEALTH = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 const half = async ({ site }: ReadyServer, request: string) => {
   const socket = connect(Number(new URL(site).port), "127.0.0.1").setEncoding("utf8")
   let heard = ""
-  socket.on("data", (text: string) => (heard += text))
+  socket.on("data", (text: string) => (heard += text)).on("error", () => {})
+  const closed = once(socket, "close")
   socket.write(HEALTH + request.slice(0, -1))
   await until(() => heard.endsWith('{"status":"ready"}'))
   heard = ""
   return {
     finish: async () => {
       socket.write(request.slice(-1))
-      await once(socket, "close")
+      await closed
       return heard
     },
   }

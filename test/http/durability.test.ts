@@ -70,6 +70,23 @@ test("a Postgres that is killed loses no booking that was acknowledged, and no m
   expect([...new Set(await messageIds(next.mailbox!))]).toEqual(confirmationsOf(kept))
 })
 
+test("a server goes on by itself when a Postgres that was killed is back", async () => {
+  const DATA_DIR = await newDataDir()
+  const server = await start({ DATA_DIR })
+  const [before, after] = await apart(server, 2)
+  const acknowledged: Array<Booked> = []
+  const keep = (_: number, booked?: Booked) => booked && acknowledged.push(booked)
+  await bookAll(server, [before!], keep)
+  process.kill((await postgresOf(DATA_DIR))!, "SIGKILL")
+  await until(async () => (await server.get("/api/services")).status === 503, server)
+  // A guest at the command line starts it again, and leaves it to whom it belongs.
+  expect(await appointmentsIn(DATA_DIR)).toEqual(acknowledged)
+  await until(async () => (await server.get("/api/services")).status === 200, server)
+  await bookAll(server, [after!], keep)
+  expect(await appointmentsIn(DATA_DIR)).toEqual(acknowledged)
+  await until(async () => new Set(await messageIds(server.mailbox!)).size === 2, server)
+})
+
 test("a second start keeps the staff's password, the secret, sessions, bookings and mails", async () => {
   const DATA_DIR = await newDataDir()
   const first = await start({ DATA_DIR })
