@@ -119,7 +119,7 @@ test("nothing is asked of other hosts, and nothing fails on the way", async ({ p
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
   page.on("pageerror", (error) => complaints.push(error.message))
   page.on("request", (request) => !request.url().startsWith(house.site) && complaints.push(request.url()))
-  for (const path of ["/", "/book", "/gallery", "/leave-review", "/customer-portal", "/admin"]) {
+  for (const path of ["/", "/book", "/gallery", "/leave-review", "/customer-portal", "/portal", "/admin"]) {
     await page.goto(path)
     await expect(page.locator("[data-asleep]").and(page.locator(".shell"))).toHaveCount(0)
   }

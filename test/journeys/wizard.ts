@@ -20,7 +20,7 @@ export const somebody = () => ({
 export type Somebody = ReturnType<typeof somebody>
 
 /** What each step asks. */
-export const HEADINGS = {
+const HEADINGS = {
   category: "How big is the job?",
   contact: "Tell us what to do, and where",
   date: "Choose a day",

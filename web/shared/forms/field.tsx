@@ -17,7 +17,7 @@ interface FieldProps {
 }
 
 /** What a control must spread: its registration in the form and its ties to label, hint and error. */
-export interface Control extends UseFormRegisterReturn {
+interface Control extends UseFormRegisterReturn {
   readonly id: string
   readonly "aria-required": boolean
   readonly "aria-invalid": boolean
