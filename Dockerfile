@@ -3,6 +3,9 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# The pages say whose site it is, and are finished when they are built.
+ARG PUBLIC_URL BUSINESS_NAME BUSINESS_PHONE BUSINESS_EMAIL BUSINESS_STREET BUSINESS_CITY BUSINESS_STATE BUSINESS_ZIP \
+  RETAILER_LABEL RETAILER_URL
 RUN npm run build
 
 FROM node:26-slim
@@ -18,6 +21,6 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --start-period=30s CMD node -e "fetch('http://127.0.0.1:3000/api/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+HEALTHCHECK --start-period=30s CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
 STOPSIGNAL SIGTERM
 CMD ["node", "adapters/http/main.ts"]

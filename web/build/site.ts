@@ -24,7 +24,7 @@ if (existsSync(settings)) process.loadEnvFile(settings)
 const assets = await buildBrowserSide()
 const { render, pages, business } = await buildPrerenderer()
 const site: Site = {
-  origin: process.env["PUBLIC_URL"]?.replace(/\/+$/, "") ?? "http://localhost:3000",
+  origin: process.env["PUBLIC_URL"]?.replace(/\/+$/, "") || "http://localhost:3000",
   business,
 }
 
