@@ -6,7 +6,8 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TABLE idempotency_keys (
       key varchar(255) PRIMARY KEY,
       fingerprint varchar(255) NOT NULL,
-      answer jsonb,
+      -- Not jsonb, which would give the answer back with its fields in another order.
+      answer json,
       created_at timestamptz NOT NULL DEFAULT now()
     );
     CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
