@@ -63,6 +63,7 @@ describe("a page", () => {
     ["/book", "Book"],
     ["/book/", "Book"],
     ["/reschedule/0a1b2c", "Move your visit"],
+    ["/reschedule/0a1b2c/", "Move your visit"],
   ])("is served at %s", async (path, title) => {
     const reply = await raw(path)
     expect(reply.status).toBe(200)
@@ -88,6 +89,7 @@ describe("a page", () => {
     for (const path of [
       "/nowhere",
       "/book/more",
+      "/reschedule/",
       "/reschedule/a/b",
       "/index",
       "/.vite/manifest.json",

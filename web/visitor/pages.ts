@@ -11,6 +11,12 @@ export interface Page {
 
 const { name, phone } = business
 
+const portal = {
+  title: `Customer portal | ${name}`,
+  description: `Your appointments and plans in one place, opening soon.`,
+  indexed: false,
+} as const
+
 /** What the world is told about each page: its head at build time, the tab's title afterwards, and the sitemap. */
 export const pages = {
   home: {
@@ -31,12 +37,9 @@ export const pages = {
     description: `Before and after photos of our work in St. Louis homes, opening soon.`,
     indexed: false,
   },
-  portal: {
-    path: "/customer-portal",
-    title: `Customer portal | ${name}`,
-    description: `Your appointments and plans in one place, opening soon.`,
-    indexed: false,
-  },
+  portal: { path: "/customer-portal", ...portal },
+  /** The same screen (spec §2). */
+  portalToo: { path: "/portal", ...portal },
   review: {
     path: "/leave-review",
     title: `Leave a review | ${name}`,

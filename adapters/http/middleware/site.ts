@@ -16,8 +16,8 @@ export const site = (directory: string, https: boolean): Middleware => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") {
       throw refuse(405, "Pages can only be read.", { Allow: "GET, HEAD" })
     }
-    const path = decodeURIComponent(ctx.path)
-    const found = files.get(path.length > 1 ? path.replace(/\/$/u, "") : path) ?? files.get(anyIn(path))
+    const path = decodeURIComponent(ctx.path).replace(/(?<=.)\/$/u, "")
+    const found = files.get(path) ?? files.get(anyIn(path))
     const { file, headers } = found ?? (path.startsWith("/assets/") ? undefined : notFound) ?? {}
     if (file === undefined || headers === undefined) return plainNotFound(ctx)
     await headers(ctx, async () => send(ctx, file))
