@@ -18,8 +18,8 @@ export const Home = () => {
       <Awards />
       <Services />
       <BookingSection />
-      <Testimonials />
       <Plans />
+      <Testimonials />
       <Contact />
     </>
   )
