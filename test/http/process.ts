@@ -35,6 +35,14 @@ export interface ReadyServer extends ServerProcess, Visitor {
 
 const MAIN = join(import.meta.dirname, "../../adapters/http/main.ts")
 
+/** What is empty is not set, and a `.env` file does not set it either: no test may reach somebody's own database. */
+const UNSET = Object.fromEntries(
+  ["DATABASE_URL", "HOST", "LOG_LEVEL", "PUBLIC_URL", "SECRET", "SMTP_URL", "TRUST_PROXY"].map((name) => [
+    name,
+    "",
+  ]),
+)
+
 const running = new Map<number, ServerProcess>()
 const directories = new Set<string>()
 
@@ -43,7 +51,14 @@ const directories = new Set<string>()
  * refuse to. `main` may be in another checkout, which symbolic links make of this one.
  */
 export const launch = (settings: Settings, main: string = MAIN): ServerProcess => {
-  const env = { PATH: process.env["PATH"], PORT: "0", MAILBOX_PORT: "0", SMTP_PORT: "0", ...settings }
+  const env = {
+    PATH: process.env["PATH"],
+    ...UNSET,
+    PORT: "0",
+    MAILBOX_PORT: "0",
+    SMTP_PORT: "0",
+    ...settings,
+  }
   const flags = main === MAIN ? [] : ["--preserve-symlinks", "--preserve-symlinks-main"]
   const child = spawn(process.execPath, [...flags, main], { env })
   const [out, err] = [heard(child.stdout), heard(child.stderr)]
