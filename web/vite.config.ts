@@ -1,8 +1,11 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { readSettings } from "./build/settings.ts"
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+readSettings()
 
 /** The site in development (`vite web`); `build/site.ts` builds with the same settings. */
 export default defineConfig({

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs"
 import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -7,6 +6,7 @@ import { brotliCompress, gzip } from "node:zlib"
 import { build, type Rolldown } from "vite"
 import { type Assets, documentOf, type Site } from "./document.ts"
 import { robots, sitemap, webManifest } from "./listings.ts"
+import { readSettings } from "./settings.ts"
 
 /**
  * Builds the public site into dist/web: the app's chunks, then every public page as finished HTML that carries its
@@ -16,10 +16,8 @@ const web = fileURLToPath(new URL("..", import.meta.url))
 const out = join(web, "../dist/web")
 const prerendererDir = join(out, "../prerender")
 const configFile = join(web, "vite.config.ts")
-const settings = join(web, "../.env")
 
-// Not by Node's option, which tells stderr of a file that is not there.
-if (existsSync(settings)) process.loadEnvFile(settings)
+readSettings()
 
 const assets = await buildBrowserSide()
 const { render, pages, business } = await buildPrerenderer()
