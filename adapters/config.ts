@@ -6,6 +6,7 @@ import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { businessOf, type Business } from "../core/business/business.ts"
+import { email } from "../core/customers/email.ts"
 
 /** Every setting of the server and the command line, read once from the environment. */
 export interface Config {
@@ -111,6 +112,11 @@ const Environment = Schema.Struct({
     Schema.Literals(LOG_LEVELS).annotate({ message: `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}` }),
   ),
   SECRET: Schema.optionalKey(setting(/^.{32,}$/u, "SECRET must have at least 32 characters")),
+  // Every mail is from it: a wrong one would have them all refused, where nobody looks.
+  BUSINESS_EMAIL: Schema.optionalKey(
+    email("BUSINESS_EMAIL must be an e-mail address such as hello@example.com"),
+  ),
+  RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),
 })
 
 const decode = Schema.decodeUnknownResult(Environment)
