@@ -79,3 +79,5 @@ if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
   )
   process.exitCode = 1
 }
+// What may still be under way is of no use any more, like a mail server that does not answer.
+process.exit()

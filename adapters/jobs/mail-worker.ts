@@ -1,7 +1,7 @@
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Job, JobResult } from "pg-boss"
+import type { Job, JobResult, PgBoss } from "pg-boss"
 import type { Appointments } from "../../core/ports/appointments.ts"
 import { MailServerUnavailable, type Mailer } from "../../core/ports/mailer.ts"
 import type { OwedMail } from "../../core/ports/outbox.ts"
@@ -12,8 +12,9 @@ import { answer } from "../postgres/failures.ts"
 import { ATTEMPT, MAIL, openQueue, SIGN_OF_LIFE } from "./queue.ts"
 
 /**
- * Sends what is owed until its scope closes; then it takes nothing new and finishes what it has begun. Several
- * processes share the work. At most 20 mails a second leave each, so that a pile of them never crowds out visitors.
+ * Sends what is owed until its scope closes; then it takes nothing new and finishes what it has begun, unless the mail
+ * server keeps it waiting: that mail is for the next process. Several processes share the work. At most 20 mails a
+ * second leave each, so that a pile of them never crowds out visitors.
  */
 export const mailWorkerLayer = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -21,9 +22,10 @@ export const mailWorkerLayer = Layer.effectDiscard(
     const run = Effect.runPromiseWith(yield* Effect.context<Appointments | Mailer | Tokens>())
     const boss = yield* Effect.acquireRelease(
       Effect.sync(() => openQueue(url, { supervise: true, schedule: false })),
-      (boss) => Effect.promise(() => boss.stop()),
+      (boss) => Effect.promise(() => stop(boss)),
     )
-    boss.on("error", (error) => void run(Effect.logWarning("The mail queue is in trouble", error)))
+    // The error itself would bring the whole connection along into the log.
+    boss.on("error", ({ message }) => void run(Effect.logWarning("The mail queue is in trouble", message)))
     yield* answer(async () => {
       await boss.start()
       const options = {
@@ -38,6 +40,15 @@ export const mailWorkerLayer = Layer.effectDiscard(
     })
   }),
 )
+
+/** What it cannot settle any more is no news: the next process will. */
+const stop = (boss: PgBoss): Promise<void> => {
+  boss.removeAllListeners("error").on("error", () => {})
+  return boss.stop({ timeout: GRACE })
+}
+
+/** Milliseconds; nobody who stops a server likes to wait for one that does not answer. */
+const GRACE = 5_000
 
 /** Refused mail is given up, with the reason; everything else is tried again later. */
 const deliver = (job: Job<OwedMail>): Effect.Effect<JobResult, never, Appointments | Mailer | Tokens> =>
