@@ -9,7 +9,7 @@ import { visitorOf, type Visitor } from "./server.ts"
 
 type Settings = Readonly<Record<string, string>>
 
-export interface Ended {
+interface Ended {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
   readonly out: string
