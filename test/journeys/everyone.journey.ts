@@ -41,6 +41,34 @@ for (const width of [360, 1280]) {
   })
 }
 
+test("what the keyboard reaches is never hidden behind a bar", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await page.goto("/")
+  await page.locator("#booking").scrollIntoViewIfNeeded()
+  await expect(page.locator("[data-asleep]")).toHaveCount(0)
+  const reached: string[] = []
+  for (;;) {
+    await page.keyboard.press("Tab")
+    const focused = await page.evaluate<{ readonly name: string; readonly hidden: boolean } | undefined>(
+      FOCUSED,
+    )
+    if (!focused) break
+    reached.push(focused.name)
+    expect.soft(focused.hidden, focused.name).toBe(false)
+  }
+  expect(reached.length).toBeGreaterThan(20)
+})
+
+/** Whether the middle of what has the focus is covered; nothing once the keyboard has left the page. */
+const FOCUSED = `(() => {
+  const element = document.activeElement
+  if (!element || element === document.body) return undefined
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return { name: element.outerHTML.slice(0, 120), hidden: !element.contains(there) && !there?.contains(element) }
+})()`
+
 /** Every view of the site, the wizard's steps among them, with complaints and a name as long as they come. */
 const walk = async (page: Page, start: number, look: (view: string) => Promise<void>): Promise<void> => {
   await page.goto("/")

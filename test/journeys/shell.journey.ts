@@ -95,6 +95,13 @@ test.describe("without JavaScript", () => {
       await expect(page.locator(`#${section}`).getByRole("heading").first()).toBeVisible()
     await expect(page.getByRole("link", { name: PHONE }).first()).toBeVisible()
   })
+
+  test("the wizard asks to call instead", async ({ page }) => {
+    await page.goto("/book")
+    const notice = page.locator(".no-script")
+    await expect(notice).toBeVisible()
+    await expect(notice).toContainText(PHONE)
+  })
 })
 
 test("a wizard whose code does not come takes nothing else with it", async ({ page }) => {

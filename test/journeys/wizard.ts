@@ -108,7 +108,7 @@ export interface Answers {
 
 /** A start that is free for a visit of two hours, on a day when nothing is booked yet. */
 export const freeStart = async (visitor: Visitor): Promise<Instant> => {
-  const starts = await offeredStarts(visitor, 200)
+  const starts = await offeredStarts(visitor, 500)
   const ofDay = (start: Instant) => starts.filter((other) => dateAt(other) === dateAt(start))
   // Monday to Friday from nine to five there are thirteen.
   return starts.find((start) => ofDay(start).length === 13)!

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react"
+import { business, phoneHref } from "../shared/business.ts"
 import { StepBoundary } from "./booking/step-boundary.tsx"
 
 const ID = "booking-wizard"
@@ -14,6 +15,12 @@ const Booking = lazy(async () => {
  */
 export const LazyBooking = () => (
   <div id={ID}>
+    <noscript>
+      <p className="card no-script">
+        Your browser does not run JavaScript, which booking online needs. Call{" "}
+        <a href={phoneHref}>{business.phone}</a> and we book the visit together.
+      </p>
+    </noscript>
     <StepBoundary>
       <Suspense fallback={<div className="card skeleton booking-skeleton" aria-hidden="true" />}>
         <Booking />
