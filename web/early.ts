@@ -1,7 +1,8 @@
 /**
  * The only script of a first view; it stands inline in the head of every prerendered page (see build/document.ts).
- * It puts the chosen theme on before the first paint, and fetches the app when the browser is idle or the visitor
- * first touches the page. Presses that come before the app is awake are kept for it (see shared/early-presses.ts).
+ * It puts the chosen theme on before the first paint, and fetches the app when that is done and the browser is idle, or
+ * the visitor first touches the page. Presses that come before the app is awake are kept for it (see
+ * shared/early-presses.ts).
  */
 const app = document.currentScript?.dataset["app"]
 const presses: Element[] = []
@@ -25,8 +26,12 @@ if (app) {
     addEventListener(touch, wake, { once: true, passive: true })
   }
   addEventListener("load", () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 4000 })
-    else setTimeout(wake, 200)
+    // A quick load comes before the first paint, and to wake up then would hold that paint back.
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName("first-contentful-paint").length === 0) return
+      if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 4000 })
+      else setTimeout(wake, 200)
+    }).observe({ type: "paint", buffered: true })
   })
   // React stops a press on what it has not woken up yet, so that only those above it see it come.
   document.addEventListener(

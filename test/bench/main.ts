@@ -4,6 +4,7 @@ import packageJson from "../../package.json" with { type: "json" }
 import { benchAvailability } from "./availability.ts"
 import { benchBooking } from "./booking.ts"
 import type { Compared } from "./compare.ts"
+import { benchFirstView } from "./first-view.ts"
 import { benchSlots, type Finding } from "./slots.ts"
 
 /** `npm run bench [-- --only <part>]`: ratios, each measured within one run. Fails if one misses its target. */
@@ -11,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = 
   slots: async () => benchSlots().map((finding) => ({ finding })),
   availability: benchAvailability,
   booking: benchBooking,
+  "first-view": benchFirstView,
 }
 
 const machine = (): string => {
