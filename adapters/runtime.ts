@@ -88,7 +88,8 @@ const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
 export const openDataDir = ({ dataDir }: Config) =>
   Effect.tryPromise({
     try: async () => {
-      await mkdir(dataDir, { recursive: true, mode: 0o700 })
+      // Root starts Postgres as another user, who must get through to its own folder and to nothing else.
+      await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
       await access(dataDir, constants.W_OK)
     },
     catch: () => new CannotStart({ message: `The data directory ${dataDir} cannot be written to.` }),

@@ -10,7 +10,7 @@ export const personFields = {
   lastName: requiredText("Last name is required", 100),
   email: email("Please enter a valid email address"),
   phone: requiredText(PHONE_REQUIRED, 40).check(
-    Schema.isPattern(/(?:\d\D*){7}/u, { message: "Please enter a phone number with area code" }),
+    Schema.isPattern(/(?:\d\D*){7}/u, { message: "Please enter a valid phone number" }),
   ),
 } as const
 

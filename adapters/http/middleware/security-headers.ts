@@ -8,7 +8,7 @@ export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => 
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
-  ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  ...(https && { "Strict-Transport-Security": "max-age=31536000" }),
 })
 
 /**
@@ -17,7 +17,7 @@ export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => 
  */
 export const pageHeaders = (https: boolean, scriptHashes: ReadonlyArray<string> = []): Middleware =>
   helmet({
-    strictTransportSecurity: https,
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "no-referrer" },
     xFrameOptions: { action: "deny" },
     contentSecurityPolicy: {

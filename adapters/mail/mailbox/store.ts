@@ -67,7 +67,7 @@ const save = async (directory: string, mail: StoredMail) => {
 }
 
 const load = async (directory: string): Promise<StoredMail[]> => {
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const ids = (await readdir(directory)).flatMap(
     (name) => /^(\d{13}-[0-9a-f]{8})\.eml$/u.exec(name)?.[1] ?? [],
   )
