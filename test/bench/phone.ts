@@ -31,9 +31,10 @@ export const judge = async (port: number, url: string): Promise<View & { readonl
 
 const ONLY_PAINTS = {
   onlyAudits: ["first-contentful-paint", "largest-contentful-paint", "metrics", "network-requests"],
-  // Nothing on the page is painted late, so the network's second of silence is enough to wait for.
+  // The paints are over before the app is asked for, so that little has to be waited for.
   pauseAfterFcpMs: 0,
   pauseAfterLoadMs: 0,
+  networkQuietThresholdMs: 500,
   cpuQuietThresholdMs: 0,
 }
 
