@@ -30,15 +30,9 @@ export interface Appointment extends Person, Interval {
   readonly createdAt: Instant
 }
 
-/** The longest a visit may take (spec §9). */
-export const MAX_HOURS = 12
-
 /** Job lengths a visit may have (spec §9). */
 export const DurationHours = Schema.Int.check(
-  Schema.isBetween(
-    { minimum: 1, maximum: MAX_HOURS },
-    { message: "Duration must be between 1 and 12 hours" },
-  ),
+  Schema.isBetween({ minimum: 1, maximum: 12 }, { message: "Duration must be between 1 and 12 hours" }),
 )
 
 /** Length of a visit whose service we do not know (spec §9). */

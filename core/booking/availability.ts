@@ -112,16 +112,22 @@ interface WallHours {
   readonly closes: number
 }
 
-export const prepare = ({ rules, blocked, booked }: Schedule): PreparedSchedule => ({
-  rules: WEEK.map((weekday) =>
+export const prepare = ({ rules, blocked, booked }: Schedule): PreparedSchedule => {
+  let week = weeks.get(rules)
+  if (week === undefined) weeks.set(rules, (week = weekOf(rules)))
+  return { rules: week, blocked: merge(blocked), booked: merge(booked) }
+}
+
+/** Visitors who come together are given the very same rules, which are read once. */
+const weeks = new WeakMap<Schedule["rules"], PreparedSchedule["rules"]>()
+
+const weekOf = (rules: Schedule["rules"]): PreparedSchedule["rules"] =>
+  WEEK.map((weekday) =>
     rules
       .filter((rule) => rule.active && rule.weekday === weekday)
       .map(wallHours)
       .toSorted((a, b) => a.opens - b.opens),
-  ),
-  blocked: merge(blocked),
-  booked: merge(booked),
-})
+  )
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 const SUNDAY = 0

@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { DEFAULT_HOURS, MAX_HOURS } from "../booking/appointment.ts"
+import { DEFAULT_HOURS } from "../booking/appointment.ts"
 import { freeDays, freeSlots, onlineVisit, prepare } from "../booking/availability.ts"
 import { hoursOf } from "../booking/job-size.ts"
 import { Schedules } from "../ports/schedules.ts"
@@ -30,17 +30,18 @@ export const listFreeDays = Effect.fnUntraced(function* (query: SlotQuery) {
   return freeDays(schedule, visit, query.range)
 })
 
-const known = Effect.fnUntraced(function* ({ range, ...asked }: SlotQuery) {
+const known = Effect.fnUntraced(function* (query: SlotQuery) {
   const schedules = yield* Schedules
-  // The last start's visit may run on beyond the range; how long it is need not be known to look so far.
-  const reach = { start: range.start, end: range.end + MAX_HOURS * HOUR }
-  const [hours, schedule] = yield* Effect.all([requestedHours(asked), schedules.during(reach)], TOGETHER)
-  return { schedule: prepare(schedule), visit: onlineVisit(hours, yield* currentTimeMillis) }
+  const hours = yield* requestedHours(query)
+  // The last start's visit may run on beyond the range.
+  const reach = { start: query.range.start, end: query.range.end + hours * HOUR }
+  return {
+    schedule: prepare(yield* schedules.during(reach)),
+    visit: onlineVisit(hours, yield* currentTimeMillis),
+  }
 })
 
-const TOGETHER = { concurrency: "unbounded" } as const
-
-const requestedHours = Effect.fnUntraced(function* ({ hours, serviceId }: Omit<SlotQuery, "range">) {
+const requestedHours = Effect.fnUntraced(function* ({ hours, serviceId }: SlotQuery) {
   if (serviceId === undefined) return hours ?? DEFAULT_HOURS
   const service = yield* (yield* Services).byId(serviceId)
   if (Option.isNone(service) || !service.value.isActive) return yield* new UnknownService()
