@@ -18,8 +18,8 @@ export interface Compared {
   readonly note?: string
 }
 
-const ROUNDS = 12
-const ROUND = 1_200
+const ROUNDS = 25
+const ROUND = 500
 const WARM_UP = 3_000
 
 /**

@@ -15,7 +15,8 @@ export interface Ask {
   readonly body?: string
 }
 
-export const CONNECTIONS = 16
+/** Twice as many as a server has to its database, so that it is never idle: what is measured is work, not waiting. */
+export const CONNECTIONS = 32
 
 /** Every worker does a step, and when it is done the next one, for so many milliseconds. */
 export const loop = async <W>(
