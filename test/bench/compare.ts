@@ -13,14 +13,15 @@ interface Comparison {
 }
 
 export interface Compared {
-  readonly finding: Finding
+  /** None where it is only to be known. */
+  readonly finding?: Finding
   /** What the ratio was made of. */
   readonly note?: string
 }
 
-const ROUNDS = 25
+const ROUNDS = 21
 const ROUND = 500
-const WARM_UP = 3_000
+const WARM_UP = 2_000
 
 /**
  * The median of the ratios of rounds, in each of which both sides have their turn, so that whatever disturbs one
