@@ -5,8 +5,19 @@ import { StepBoundary } from "./booking/step-boundary.tsx"
 const ID = "booking-wizard"
 
 const Booking = lazy(async () => {
-  if (!import.meta.env.SSR) await Promise.race([near(ID), pressed()])
+  if (!import.meta.env.SSR) await Promise.race([near(ID), pressed])
   return { default: (await import("./booking/booking.tsx")).Booking }
+})
+
+/**
+ * Any press may follow a link, and React finishes no navigation while a part of the page waits to wake up. It is heard
+ * from the start: React may answer a press, and ask for the wizard's code only afterwards.
+ */
+const pressed = new Promise<unknown>((resolve) => {
+  if (import.meta.env.SSR) return
+  for (const press of ["pointerdown", "keydown", "click"]) {
+    addEventListener(press, resolve, { once: true, passive: true, capture: true })
+  }
 })
 
 /**
@@ -44,14 +55,5 @@ async function near(id: string): Promise<void> {
       { rootMargin: "50%" },
     )
     observer.observe(element)
-  })
-}
-
-/** Any press may follow a link, and React finishes no navigation while a part of the page waits to wake up. */
-async function pressed(): Promise<void> {
-  await new Promise((resolve) => {
-    for (const touch of ["pointerdown", "keydown"]) {
-      addEventListener(touch, resolve, { once: true, passive: true })
-    }
   })
 }
