@@ -33,13 +33,13 @@ export default {
     {
       name: "http-and-postgres-never-meet",
       severity: "error",
-      from: { path: "^adapters/http/(?!main\\.ts$)" },
-      to: { path: "^adapters/(?!http/|config\\.ts$)" },
+      from: { path: "^adapters/http/" },
+      to: { path: "^adapters/(?!http/|config\\.ts$|html\\.ts$)" },
     },
     {
       name: "postgres-and-http-never-meet",
       severity: "error",
-      from: { path: "^adapters/(?!http/)" },
+      from: { path: "^adapters/(?!http/|server\\.ts$)" },
       to: { path: "^adapters/http/" },
     },
     {

@@ -9,7 +9,7 @@ import { secretIn } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { mailWorkerLayer } from "./jobs/mail-worker.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
-import { startMailbox } from "./mail/mailbox/mailbox.ts"
+import { startMailbox } from "./dev-mailbox/mailbox.ts"
 import { mailerLayer } from "./mail/mailer.ts"
 import { appointmentsLayer } from "./postgres/appointments.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
@@ -30,7 +30,7 @@ export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly mess
  * Every port, on the Postgres of the settings. The embedded one is started, or joined where another process runs it
  * already: there may be one server on a data directory and any number of guests. Fails with `CannotStart`.
  */
-export const worldLayer = (config: Config, role: "server" | "guest") =>
+export const appServicesLayer = (config: Config, role: "server" | "guest") =>
   Layer.unwrap(
     Effect.gen(function* () {
       const url = config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url

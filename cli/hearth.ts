@@ -6,12 +6,12 @@ import { rules } from "./commands/rules.ts"
 import { services } from "./commands/services.ts"
 import { slots } from "./commands/slots.ts"
 import { staff } from "./commands/staff.ts"
-import { askingOf } from "./desk.ts"
+import { runnerOf } from "./command-context.ts"
 import { Unavailable } from "../core/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
 import { Refused, WrongUsage } from "./outcome.ts"
 import { examples, type Answer } from "./print.ts"
-import type { Run } from "./world.ts"
+import type { Run } from "./app-services.ts"
 
 /** What the command line stands in; tests put their own there. */
 export interface Surroundings {
@@ -63,8 +63,8 @@ const commands = ({ run, now, columns, out }: Surroundings, print: (answer: Answ
         "hearth appointments list",
       ),
     )
-  const desk = { now, columns, ...askingOf(run, print) }
-  for (const noun of [slots, appointments, block, rules, services, staff, db]) noun(program, desk)
+  const context = { now, columns, ...runnerOf(run, print) }
+  for (const noun of [slots, appointments, block, rules, services, staff, db]) noun(program, context)
   complainInSentences(program)
   return program
 }

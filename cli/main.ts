@@ -2,13 +2,13 @@
 import { stripVTControlCharacters } from "node:util"
 import { environment } from "../adapters/config.ts"
 import { hearth } from "./hearth.ts"
-import { runInWorld } from "./world.ts"
+import { runWithAppServices } from "./app-services.ts"
 
 const stopped = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopped.abort())
 
 process.exitCode = await hearth(process.argv.slice(2), {
-  run: runInWorld(environment(), stopped.signal),
+  run: runWithAppServices(environment(), stopped.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
   out: writerOf(process.stdout),

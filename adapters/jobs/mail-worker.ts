@@ -4,9 +4,9 @@ import * as Layer from "effect/Layer"
 import type { Job, JobResult, PgBoss } from "pg-boss"
 import type { Appointments } from "../../core/ports/appointments.ts"
 import { MailServerUnavailable, type Mailer } from "../../core/ports/mailer.ts"
-import type { OwedMail } from "../../core/ports/outbox.ts"
+import type { OutgoingMail } from "../../core/ports/outbox.ts"
 import type { Tokens } from "../../core/ports/tokens.ts"
-import { sendOwedMail } from "../../core/use-cases/send-owed-mail.ts"
+import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { Database } from "../postgres/connection.ts"
 import { answer } from "../postgres/failures.ts"
 import { ATTEMPT, MAIL, openQueue, SIGN_OF_LIFE } from "./queue.ts"
@@ -34,7 +34,7 @@ export const mailWorkerLayer = Layer.effectDiscard(
         perJobResults: true,
         heartbeatRefreshSeconds: SIGN_OF_LIFE,
       } as const
-      await boss.work<OwedMail, never, typeof options>(MAIL, options, (jobs) =>
+      await boss.work<OutgoingMail, never, typeof options>(MAIL, options, (jobs) =>
         run(Effect.forEach(jobs, deliver, { concurrency: "unbounded" })),
       )
     })
@@ -51,8 +51,8 @@ const stop = (boss: PgBoss): Promise<void> => {
 const GRACE = 5_000
 
 /** Refused mail is given up, with the reason; everything else is tried again later. */
-const deliver = (job: Job<OwedMail>): Effect.Effect<JobResult, never, Appointments | Mailer | Tokens> =>
-  sendOwedMail(job.data).pipe(
+const deliver = (job: Job<OutgoingMail>): Effect.Effect<JobResult, never, Appointments | Mailer | Tokens> =>
+  deliverMail(job.data).pipe(
     Effect.timeoutOrElse({
       duration: ATTEMPT * 1000,
       orElse: () =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { PgBoss } from "pg-boss"
-import { Outbox, type OwedMail } from "../../core/ports/outbox.ts"
+import { Outbox, type OutgoingMail } from "../../core/ports/outbox.ts"
 import { Database } from "../postgres/connection.ts"
 import { answer } from "../postgres/failures.ts"
 import { MAIL } from "./queue.ts"
@@ -16,7 +16,7 @@ export const outboxLayer: Layer.Layer<Outbox, never, Database> = Layer.effect(
       Effect.promise(() => boss.stop({ graceful: false })),
     )
     return Outbox.of({
-      owe: (mail) =>
+      enqueue: (mail) =>
         Effect.flatMap(foreign, (executeSql) =>
           answer(async () => {
             await boss.start()
@@ -49,7 +49,7 @@ const asDatabase = (executeSql: Execute) => ({
 })
 
 /** The same mail is the same job, so that it is owed once however often it is said. */
-const idOf = ({ kind, appointmentId, sequence }: OwedMail): string => {
+const idOf = ({ kind, appointmentId, sequence }: OutgoingMail): string => {
   const hash = createHash("sha256").update(`${kind} ${appointmentId} ${sequence}`).digest("hex")
   return [
     hash.slice(0, 8),

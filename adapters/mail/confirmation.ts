@@ -2,7 +2,7 @@ import { addressLine, telephoneLink, type Business } from "../../core/business/b
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { html } from "./html.ts"
+import { html } from "../html.ts"
 import { renderInvite } from "./invite.ts"
 import { button, heading, keynote, link, list, paragraph, small, subheading } from "./letter-parts.ts"
 import { renderLetter } from "./letter.ts"

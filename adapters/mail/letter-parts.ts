@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from "./html.ts"
+import { html, type Html, type HtmlValue } from "../html.ts"
 
 // The look of our letters. Tables and inline styles, because Outlook renders with Word; the classes serve only the
 // programs that know dark mode (letter.ts).

@@ -1,5 +1,5 @@
 import { addressLine, telephoneLink, type Business } from "../../core/business/business.ts"
-import { html, toMarkup, type Html } from "./html.ts"
+import { html, toMarkup, type Html } from "../html.ts"
 import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./letter-parts.ts"
 
 export interface Letter {

@@ -31,8 +31,8 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database> = Lay
           rows<Row>(LIST, { ...(range ? secondsOf(range) : EVER), status, limit, offset }),
           (found) => found.map(toAppointment),
         ),
-      standing: (range) =>
-        Effect.map(rows<Row>(STANDING, secondsOf(range)), (found) => found.map(toAppointment)),
+      activeDuring: (range) =>
+        Effect.map(rows<Row>(ACTIVE_DURING, secondsOf(range)), (found) => found.map(toAppointment)),
     }),
   ),
 )
@@ -75,7 +75,7 @@ const LIST = `
   LIMIT :limit OFFSET :offset
 `
 
-const STANDING = `
+const ACTIVE_DURING = `
   ${SELECT}
   WHERE status <> 'cancelled'
     AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))

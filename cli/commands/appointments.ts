@@ -6,7 +6,7 @@ import { dateAt, dayOf, formatTime, toIso, type PlainDate } from "../../core/tim
 import { HOUR, type Instant, type Interval } from "../../core/time/interval.ts"
 import { listAppointments } from "../../core/use-cases/list-appointments.ts"
 import { showAppointment } from "../../core/use-cases/show-appointment.ts"
-import type { Desk } from "../desk.ts"
+import type { CommandContext } from "../command-context.ts"
 import { WrongUsage } from "../outcome.ts"
 import {
   blue,
@@ -32,7 +32,7 @@ interface ListOptions {
   readonly offset: number
 }
 
-export const appointments = (hearth: Command, { answer, now, columns }: Desk): void => {
+export const appointments = (hearth: Command, { answer, now, columns }: CommandContext): void => {
   const noun = hearth.command("appointments").description("The visits that are booked")
 
   noun

@@ -6,7 +6,7 @@ import { formatClock, startOfDay, toIso, type PlainDate, TimeSkipped } from "../
 import { blockTime } from "../../core/use-cases/block-time.ts"
 import { listBlockedTimes } from "../../core/use-cases/list-blocked-times.ts"
 import { unblockTime } from "../../core/use-cases/unblock-time.ts"
-import type { Desk } from "../desk.ts"
+import type { CommandContext } from "../command-context.ts"
 import { WrongUsage } from "../outcome.ts"
 import { count, dim, examples, longDay, shortDay, table, timeRange } from "../print.ts"
 import { read, readDates, readId, readTime } from "../read.ts"
@@ -17,7 +17,7 @@ interface AddOptions {
   readonly reason?: string
 }
 
-export const block = (hearth: Command, { answer, now }: Desk): void => {
+export const block = (hearth: Command, { answer, now }: CommandContext): void => {
   const noun = hearth.command("block").description("Days and hours in which nobody comes")
 
   noun

@@ -1,10 +1,10 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { migrations } from "../../adapters/runtime.ts"
-import type { Desk } from "../desk.ts"
+import type { CommandContext } from "../command-context.ts"
 import { count, green, red } from "../print.ts"
 
-export const db = (hearth: Command, { answerAsIs }: Desk): void => {
+export const db = (hearth: Command, { answerAsIs }: CommandContext): void => {
   const noun = hearth.command("db").description("The tables of the database")
 
   noun

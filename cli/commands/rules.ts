@@ -12,11 +12,11 @@ import { listRules } from "../../core/use-cases/list-rules.ts"
 import { removeRule } from "../../core/use-cases/remove-rule.ts"
 import { seedRules } from "../../core/use-cases/seed-rules.ts"
 import { toggleRule } from "../../core/use-cases/toggle-rule.ts"
-import type { Desk } from "../desk.ts"
+import type { CommandContext } from "../command-context.ts"
 import { count, dim, examples, green, table } from "../print.ts"
 import { read, readId, readTime, readWeekday } from "../read.ts"
 
-export const rules = (hearth: Command, { answer }: Desk): void => {
+export const rules = (hearth: Command, { answer }: CommandContext): void => {
   const noun = hearth.command("rules").description("The hours of each weekday in which visits can be")
 
   noun

@@ -3,10 +3,10 @@ import type { Service } from "../../core/services/service.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
 import { listServices } from "../../core/use-cases/list-services.ts"
 import { seedServices } from "../../core/use-cases/seed-services.ts"
-import type { Desk } from "../desk.ts"
+import type { CommandContext } from "../command-context.ts"
 import { count, table } from "../print.ts"
 
-export const services = (hearth: Command, { answer }: Desk): void => {
+export const services = (hearth: Command, { answer }: CommandContext): void => {
   const noun = hearth.command("services").description("What visitors can book")
 
   noun

@@ -31,7 +31,9 @@ export const sayWhy = (day: ExplainedDay): Answer => {
         reason,
       })),
     },
-    text: [bold(`${longDay(startOfDay(day.date))}, ${visit}`), ...stretchesOf(starts).map(line)].join("\n"),
+    text: [bold(`${longDay(startOfDay(day.date))}, ${visit}`), ...offsetPeriodsOf(starts).map(line)].join(
+      "\n",
+    ),
   }
 }
 
@@ -68,7 +70,7 @@ const visitLine = (visit: Appointment): string => `booked: #${visit.id} ${nameOf
 type Explained = Candidate & { readonly reason: string | undefined }
 
 /** Neighbours with the same thing in their way are one line; each free start has its own. */
-const stretchesOf = (starts: readonly Explained[]): readonly (readonly Explained[])[] => {
+const offsetPeriodsOf = (starts: readonly Explained[]): readonly (readonly Explained[])[] => {
   const stretches: Explained[][] = []
   for (const next of starts) {
     const current = stretches.at(-1)

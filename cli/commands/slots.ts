@@ -7,7 +7,7 @@ import { dayOf, formatTime, startOfDay, toIso, type PlainDate } from "../../core
 import { explainDay } from "../../core/use-cases/explain-day.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { listServices } from "../../core/use-cases/list-services.ts"
-import type { Desk } from "../desk.ts"
+import type { CommandContext } from "../command-context.ts"
 import { count, examples, longDay, type Answer } from "../print.ts"
 import { read, readDate, readId, readNumber } from "../read.ts"
 import { sayWhy } from "./slots-why.ts"
@@ -18,7 +18,7 @@ interface SlotOptions {
   readonly why?: true
 }
 
-export const slots = (hearth: Command, { answer, now }: Desk): void => {
+export const slots = (hearth: Command, { answer, now }: CommandContext): void => {
   hearth
     .command("slots")
     .description("The starts of a day that a visitor can book now, and why not the others")

@@ -4,11 +4,11 @@ import { addStaff } from "../../core/use-cases/add-staff.ts"
 import { listStaff } from "../../core/use-cases/list-staff.ts"
 import { removeStaff } from "../../core/use-cases/remove-staff.ts"
 import { resetStaffPassword } from "../../core/use-cases/reset-staff-password.ts"
-import type { Desk } from "../desk.ts"
+import type { CommandContext } from "../command-context.ts"
 import { bold, examples, table } from "../print.ts"
 import { read } from "../read.ts"
 
-export const staff = (hearth: Command, { answer }: Desk): void => {
+export const staff = (hearth: Command, { answer }: CommandContext): void => {
   const noun = hearth.command("staff").description("Who can sign in to the dashboard")
 
   noun

@@ -28,6 +28,6 @@ export class Appointments extends Context.Service<
     /** By start, earliest first. */
     readonly list: (filter: AppointmentFilter) => Effect<ReadonlyArray<Appointment>>
     /** Visits that are not cancelled and overlap the range, earliest first. */
-    readonly standing: (range: Interval) => Effect<ReadonlyArray<Appointment>>
+    readonly activeDuring: (range: Interval) => Effect<ReadonlyArray<Appointment>>
   }
 >()("core/Appointments") {}

@@ -13,7 +13,7 @@ import {
   type Weekday,
 } from "./calendar.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "./interval.ts"
-import { stretchesOf } from "./zone.ts"
+import { offsetPeriodsOf } from "./zone.ts"
 
 /** Where the business is; availability, blocks and everything shown are in this zone (spec §9). */
 export const ZONE = "America/Chicago"
@@ -72,20 +72,20 @@ export const minuteOfDayAt = (instant: Instant): number =>
 // The two below are the whole knowledge of clock changes. A `wall` is what a clock on the wall shows, date and time,
 // as milliseconds since it showed 1970-01-01 00:00.
 
-const stretchAt = stretchesOf(ZONE)
+const offsetPeriodAt = offsetPeriodsOf(ZONE)
 
-const wallAt = (instant: Instant): number => instant + stretchAt(instant).offset
+const wallAt = (instant: Instant): number => instant + offsetPeriodAt(instant).offset
 
 /** The first instant at which clocks show `wall`; if they skip it, the instant at which they jump over it. */
 export const instantOfWall = (wall: number): Instant => {
-  const before = stretchAt(wall - DAY)
-  const after = stretchAt(wall + DAY)
+  const before = offsetPeriodAt(wall - DAY)
+  const after = offsetPeriodAt(wall + DAY)
   const early = wall - before.offset
   return early < before.end ? early : Math.max(wall - after.offset, after.start)
 }
 
 /** Whether clocks, having gone back, show this time of this date for the second time. */
-export const isRepeated = (instant: Instant): boolean => instant < stretchAt(instant).repeatsUntil
+export const isRepeated = (instant: Instant): boolean => instant < offsetPeriodAt(instant).repeatsUntil
 
 export const dayAt = (instant: Instant): Day => Math.floor(wallAt(instant) / DAY)
 

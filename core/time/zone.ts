@@ -2,7 +2,7 @@ import type { Instant, Interval } from "./interval.ts"
 import { Temporal } from "./temporal.ts"
 
 /** A time between two changes of the clocks, during which wall clocks show UTC plus `offset` milliseconds. */
-export interface Stretch extends Interval {
+export interface OffsetPeriod extends Interval {
   readonly offset: number
   /** Having gone back, clocks show until then what they have shown before. */
   readonly repeatsUntil: Instant
@@ -12,20 +12,21 @@ export interface Stretch extends Interval {
  * A look-up of the stretch an instant lies in. Asking Temporal costs microseconds, and schedules ask thousands of
  * times about the same few stretches, so each is asked for once and kept; the last answer nearly always fits again.
  */
-export const stretchesOf = (zone: string): ((instant: Instant) => Stretch) => {
-  const known: Stretch[] = []
-  let recent: Stretch = { start: 0, end: 0, offset: 0, repeatsUntil: 0 }
-  const includes = (stretch: Stretch, instant: Instant) => stretch.start <= instant && instant < stretch.end
+export const offsetPeriodsOf = (zone: string): ((instant: Instant) => OffsetPeriod) => {
+  const known: OffsetPeriod[] = []
+  let recent: OffsetPeriod = { start: 0, end: 0, offset: 0, repeatsUntil: 0 }
+  const includes = (stretch: OffsetPeriod, instant: Instant) =>
+    stretch.start <= instant && instant < stretch.end
   return (instant) => {
     if (includes(recent, instant)) return recent
     const found = known.find((stretch) => includes(stretch, instant))
-    recent = found ?? stretchAround(zone, instant)
+    recent = found ?? offsetPeriodAround(zone, instant)
     if (found === undefined) known.push(recent)
     return recent
   }
 }
 
-const stretchAround = (zone: string, instant: Instant): Stretch => {
+const offsetPeriodAround = (zone: string, instant: Instant): OffsetPeriod => {
   const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   // "previous" looks strictly before the moment, and the moment itself may be the change.
   const change = there.add({ milliseconds: 1 }).getTimeZoneTransition("previous")

@@ -12,7 +12,7 @@ export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray
 const block = Effect.fnUntraced(function* (blocks: ReadonlyArray<Omit<BlockedTime, "id">>) {
   const appointments = yield* Appointments
   const blockedTimes = yield* BlockedTimes
-  const inTheWay = (yield* Effect.forEach(blocks, appointments.standing)).flat()
+  const inTheWay = (yield* Effect.forEach(blocks, appointments.activeDuring)).flat()
   if (inTheWay.length > 0) return yield* new BlockConflict({ appointments: inTheWay })
   return yield* Effect.forEach(blocks, blockedTimes.add)
 })

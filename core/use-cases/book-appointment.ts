@@ -102,7 +102,7 @@ const write = Effect.fnUntraced(function* (
     sequence: appointment.sequence,
   } as const
   const [added] = yield* Effect.all(
-    [appointments.add(appointment, ticket), outbox.owe(confirmation)],
+    [appointments.add(appointment, ticket), outbox.enqueue(confirmation)],
     TOGETHER,
   )
   if (!added) return yield* new SlotNotFree({ obstacle: "booked" })

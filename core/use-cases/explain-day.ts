@@ -24,6 +24,6 @@ export const explainDay = Effect.fn("explainDay")(function* (date: PlainDate, ho
       (rule) => rule.active && rule.weekday === weekdayOf(date),
     ),
     blocked: (yield* (yield* BlockedTimes).list).filter((block) => overlaps(block, reach)),
-    booked: yield* (yield* Appointments).standing(reach),
+    booked: yield* (yield* Appointments).activeDuring(reach),
   }
 })

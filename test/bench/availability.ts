@@ -4,23 +4,23 @@ import { join } from "node:path"
 import { addDays, dateAt, dayOf, toIso, type PlainDate } from "../../core/time/chicago.ts"
 import { servicesOf } from "../http/slots.ts"
 import { compare, type Compared } from "./compare.ts"
-import { inHouse, type House } from "./house.ts"
+import { withBenchServer, type BenchServer } from "./bench-server.ts"
 import { load, type Ask } from "./load.ts"
 
 /** A day's free starts from the app, against the least that a Koa route on the same Postgres can do. */
 export const benchAvailability = (): Promise<ReadonlyArray<Compared>> =>
-  inHouse(async (house) => {
-    await fill(house)
-    const { A } = await servicesOf(house.app)
+  withBenchServer(async (server) => {
+    await fill(server)
+    const { A } = await servicesOf(server.app)
     const days = Array.from({ length: 28 }, (_, n) => addDays(dateAt(Date.now()), n + 1))
-    const selects = await startSelects(house.databaseUrl)
+    const selects = await startSelects(server.databaseUrl)
     const yardstick = (duration: number) =>
       load(selects.port, duration, 200, () => ({ method: "GET", path: `/one/${A.id}` }))
     const asking = (name: string, more: string) =>
       compare({
         name,
         atLeast: 0.75,
-        ours: (duration) => load(house.port, duration, 200, inTurn(days.map((day) => asked(day, more)))),
+        ours: (duration) => load(server.port, duration, 200, inTurn(days.map((day) => asked(day, more)))),
         yardstick,
       })
     try {
@@ -38,7 +38,7 @@ const told = ({ finding, note }: Compared): Compared => ({
 })
 
 /** Four hundred visits in the coming half year, one of six cancelled, and a day off every other week. */
-const fill = async ({ sql }: House): Promise<void> => {
+const fill = async ({ sql }: BenchServer): Promise<void> => {
   await sql(`
     INSERT INTO appointments (first_name, last_name, email, phone, service_type, start_timestamptz, end_timestamptz, status)
     SELECT 'Jane', 'Doe', 'jane' || n || '@example.com', '(314) 555-0100', 'TV Mounting', start, start + interval '2 hours',

@@ -7,24 +7,26 @@ import type { Instant } from "../../core/time/interval.ts"
 import { startServer } from "../http/server.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
 import { compare, type Compared } from "./compare.ts"
-import { inHouse, type House } from "./house.ts"
+import { withBenchServer, type BenchServer } from "./bench-server.ts"
 import { CONNECTIONS, load, loop } from "./load.ts"
 import { record, type Said } from "./recording.ts"
 
 /** Bookings that succeed, against what each of them says to Postgres, said again by a plain `pg` for other visits. */
 export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
-  inHouse(async (house) => {
-    await house.sql("UPDATE availability_rules SET start_time = '06:00', end_time = '22:00'")
+  withBenchServer(async (server) => {
+    await server.sql("UPDATE availability_rules SET start_time = '06:00', end_time = '22:00'")
     const starts = twoHourVisits()
     const next = () => starts.next().value
-    const ask = await asker(house)
-    const { said, start } = await overhear(house, next)
-    const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => connected(house.databaseUrl)))
+    const ask = await asker(server)
+    const { said, start } = await overhear(server, next)
+    const clients = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () => connected(server.databaseUrl)),
+    )
     try {
       const compared = await compare({
         name: "A booking to the same statements on pg",
         atLeast: 0.5,
-        ours: (duration) => load(house.port, duration, 201, () => ask(next())),
+        ours: (duration) => load(server.port, duration, 201, () => ask(next())),
         yardstick: (duration) =>
           loop(duration, clients, (client) => sayAgain(client, said, (next() - start) / 1000)),
       })
@@ -43,7 +45,7 @@ function* twoHourVisits(): Generator<Instant, never> {
 }
 
 /** What a browser with a session sends; somebody new each time. */
-const asker = async ({ app }: House) => {
+const asker = async ({ app }: BenchServer) => {
   const { A } = await servicesOf(app)
   const credentials = await app.credentials()
   return (start: Instant) => ({
@@ -55,7 +57,7 @@ const asker = async ({ app }: House) => {
 }
 
 /** What a booking says to Postgres, on a connection that has been used before, and when its visit starts. */
-const overhear = async ({ app, runtime, sql }: House, next: () => Instant) => {
+const overhear = async ({ app, runtime, sql }: BenchServer, next: () => Instant) => {
   const { A } = await servicesOf(app)
   const server = await startServer({ runtime })
   const book = async (start: Instant) => {

@@ -53,7 +53,7 @@ const checkoutWithPlainPage = async (): Promise<string> => {
   await mkdir(join(site, PLAIN))
   await writeFile(join(site, PLAIN, "index.html"), plain)
   await writeFile(join(site, PLAIN, "index.html.br"), brotliCompressSync(plain))
-  return join(checkout, "adapters/http/main.ts")
+  return join(checkout, "adapters/server.ts")
 }
 
 /** Whatever runs on the page or is loaded to run, as long as nobody touches it and the browser is never idle. */

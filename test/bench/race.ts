@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
-import { contest } from "../http/contest.ts"
+import { contend } from "../http/contention.ts"
 import { newDataDir, start } from "../http/process.ts"
-import { inHouse } from "./house.ts"
+import { withBenchServer } from "./bench-server.ts"
 
 /** How long visitors wait for an answer when many want one slot; milliseconds. */
 export interface Race {
@@ -16,11 +16,11 @@ const VISITORS = 64
 
 /** Round after round, 64 visitors at two servers on one database want the same slot; in each, one gets it. */
 export const benchRace = (): Promise<Race> =>
-  inHouse(async ({ app, databaseUrl }) => {
+  withBenchServer(async ({ app, databaseUrl }) => {
     const second = await start({ DATABASE_URL: databaseUrl, DATA_DIR: await newDataDir() })
     // What compilers and pools are for the first time, they are not in a season of booking.
-    await contest([app, second], { rounds: 10, visitors: VISITORS })
-    const { rounds, waits } = await contest([app, second], { rounds: ROUNDS, visitors: VISITORS })
+    await contend([app, second], { rounds: 10, visitors: VISITORS })
+    const { rounds, waits } = await contend([app, second], { rounds: ROUNDS, visitors: VISITORS })
     for (const statuses of rounds) {
       assert.equal(statuses.filter((status) => status === 201).length, 1)
       assert.equal(statuses.filter((status) => status === 409).length, VISITORS - 1)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { ownHouse } from "./house.ts"
+import { startTestCli } from "./test-cli.ts"
 
 // A Saturday at noon in St. Louis.
 const NOW = Date.parse("2026-11-21T18:00:00Z")
@@ -7,18 +7,18 @@ const NOW = Date.parse("2026-11-21T18:00:00Z")
 const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0101" }
 const bob = { firstName: "Bob", lastName: "Ray", email: "bob@example.com", phone: "(314) 555-0102" }
 
-let house: Awaited<ReturnType<typeof ownHouse>>
+let cli: Awaited<ReturnType<typeof startTestCli>>
 beforeEach(async () => {
-  house = await ownHouse(NOW)
+  cli = await startTestCli(NOW)
 })
-afterEach(() => house.leave())
+afterEach(() => cli.leave())
 
 describe("rules", () => {
   test("the usual week is seeded once", async () => {
-    expect(await house.print("rules list")).toBe(
+    expect(await cli.print("rules list")).toBe(
       'There are no rules, so nobody can book. "hearth rules seed" adds the usual week.\n',
     )
-    expect(await house.print("rules seed")).toMatchInlineSnapshot(`
+    expect(await cli.print("rules seed")).toMatchInlineSnapshot(`
       "Added 6 rules:
       Id  Weekday    Hours (CT)         State
       1   Monday     9:00 AM – 5:00 PM  on
@@ -29,38 +29,34 @@ describe("rules", () => {
       6   Saturday   9:00 AM – 1:00 PM  on
       "
     `)
-    expect(await house.print("rules seed")).toBe("There are rules already; nothing was added.\n")
-    expect(await house.json("rules seed")).toEqual([])
+    expect(await cli.print("rules seed")).toBe("There are rules already; nothing was added.\n")
+    expect(await cli.json("rules seed")).toEqual([])
   })
 
   test("hours are opened, switched and removed", async () => {
-    expect(await house.json("rules add saturday 9am 1pm")).toEqual({
+    expect(await cli.json("rules add saturday 9am 1pm")).toEqual({
       id: 1,
       weekday: 6,
       startTime: "09:00",
       endTime: "13:00",
       active: true,
     })
-    expect(await house.print('rules add 2 13:00 "5:30 PM" --off')).toBe(
+    expect(await cli.print('rules add 2 13:00 "5:30 PM" --off')).toBe(
       "Added rule #2 (Tuesday, 1:00 PM – 5:30 PM CT), off.\n",
     )
-    expect(await house.print("rules toggle 2")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n")
-    expect(await house.print("rules toggle 2 on")).toBe(
-      "Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n",
-    )
-    expect(await house.print("rules toggle 1 off")).toBe(
+    expect(await cli.print("rules toggle 2")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n")
+    expect(await cli.print("rules toggle 2 on")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n")
+    expect(await cli.print("rules toggle 1 off")).toBe(
       "Rule #1 (Saturday, 9:00 AM – 1:00 PM CT) is off now.\n",
     )
-    expect(await house.print("rules list")).toMatchInlineSnapshot(`
+    expect(await cli.print("rules list")).toMatchInlineSnapshot(`
       "Id  Weekday   Hours (CT)         State
       2   Tuesday   1:00 PM – 5:30 PM  on
       1   Saturday  9:00 AM – 1:00 PM  off
       "
     `)
-    expect(await house.print("rules remove 1")).toBe(
-      "Removed rule #1. Visits that are already booked stay.\n",
-    )
-    expect(await house.json("rules list")).toEqual([
+    expect(await cli.print("rules remove 1")).toBe("Removed rule #1. Visits that are already booked stay.\n")
+    expect(await cli.json("rules list")).toEqual([
       { id: 2, weekday: 2, startTime: "13:00", endTime: "17:30", active: true },
     ])
   })
@@ -71,14 +67,14 @@ describe("rules", () => {
       out: "",
       err: 'Availability rule not found. "hearth rules list" shows what there is.\n',
     }
-    expect(await house.type("rules remove 7")).toEqual(refusal)
-    expect(await house.type("rules toggle 7")).toEqual(refusal)
+    expect(await cli.type("rules remove 7")).toEqual(refusal)
+    expect(await cli.type("rules toggle 7")).toEqual(refusal)
   })
 })
 
 describe("block", () => {
   test("days, ranges and hours are blocked, listed and opened again", async () => {
-    expect(await house.print('block add 2026-12-24..2026-12-26 --reason "Christmas"')).toMatchInlineSnapshot(`
+    expect(await cli.print('block add 2026-12-24..2026-12-26 --reason "Christmas"')).toMatchInlineSnapshot(`
       "Blocked 3 days:
       Id  Day                Time     Reason
       1   Thu, Dec 24, 2026  all day  Christmas
@@ -86,7 +82,7 @@ describe("block", () => {
       3   Sat, Dec 26, 2026  all day  Christmas
       "
     `)
-    expect(await house.print('block add tomorrow 2026-12-31 --from 9:00 --to "12:00 PM"'))
+    expect(await cli.print('block add tomorrow 2026-12-31 --from 9:00 --to "12:00 PM"'))
       .toMatchInlineSnapshot(`
       "Blocked hours on 2 days:
       Id  Day                Time                   Reason
@@ -94,10 +90,10 @@ describe("block", () => {
       5   Thu, Dec 31, 2026  9:00 AM – 12:00 PM CT  –
       "
     `)
-    expect(await house.print("block remove 2")).toBe(
+    expect(await cli.print("block remove 2")).toBe(
       "Removed blocked time #2; visits can be booked there again.\n",
     )
-    expect(await house.print("block list")).toMatchInlineSnapshot(`
+    expect(await cli.print("block list")).toMatchInlineSnapshot(`
       "Id  Day                Time                   Reason
       4   Sun, Nov 22, 2026  9:00 AM – 12:00 PM CT  –
       1   Thu, Dec 24, 2026  all day                Christmas
@@ -105,7 +101,7 @@ describe("block", () => {
       5   Thu, Dec 31, 2026  9:00 AM – 12:00 PM CT  –
       "
     `)
-    expect(await house.json("block list")).toMatchInlineSnapshot(`
+    expect(await cli.json("block list")).toMatchInlineSnapshot(`
       [
         {
           "endTimestamptz": "2026-11-22T18:00:00Z",
@@ -137,7 +133,7 @@ describe("block", () => {
         },
       ]
     `)
-    expect(await house.type("block remove 2")).toEqual({
+    expect(await cli.type("block remove 2")).toEqual({
       code: 1,
       out: "",
       err: 'Blocked time not found. "hearth block list" shows what there is.\n',
@@ -145,10 +141,10 @@ describe("block", () => {
   })
 
   test("days that hold visits are refused with the visits' times, and none of the others is blocked", async () => {
-    await house.print("rules seed")
-    await house.book("2026-11-24", "9:00 AM", jane)
-    await house.book("2026-11-25", "1:30 PM", bob)
-    const { code, out, err } = await house.type("block add 2026-11-23..2026-11-26")
+    await cli.print("rules seed")
+    await cli.book("2026-11-24", "9:00 AM", jane)
+    await cli.book("2026-11-25", "1:30 PM", bob)
+    const { code, out, err } = await cli.type("block add 2026-11-23..2026-11-26")
     expect({ code, out }).toEqual({ code: 1, out: "" })
     expect(err).toMatchInlineSnapshot(`
       "Cannot Block These Dates
@@ -157,9 +153,9 @@ describe("block", () => {
       Please choose different dates or reschedule the existing appointments first.
       "
     `)
-    expect(await house.print("block list")).toBe("Nothing is blocked.\n")
+    expect(await cli.print("block list")).toBe("Nothing is blocked.\n")
 
-    const refused = await house.type("block add 2026-11-24 --from 10:30 --to 12:00 --json")
+    const refused = await cli.type("block add 2026-11-24 --from 10:30 --to 12:00 --json")
     expect(refused).toMatchObject({ code: 1, out: "" })
     expect(JSON.parse(refused.err)).toMatchObject({
       message: expect.stringContaining("Cannot Block These Dates"),
@@ -168,23 +164,23 @@ describe("block", () => {
       ],
     })
 
-    expect(await house.type("block add 2026-11-24 --from 11:00 --to 12:00")).toMatchObject({ code: 0 })
+    expect(await cli.type("block add 2026-11-24 --from 11:00 --to 12:00")).toMatchObject({ code: 0 })
   })
 })
 
 describe("slots", () => {
   test("what is offered is what --why calls free, and the others have a reason", async () => {
-    await house.print("rules seed")
-    await house.print('block add 2026-11-24 --from 13:00 --to 14:00 --reason "Dentist"')
-    await house.book("2026-11-24", "10:00 AM", jane)
-    expect(await house.print("slots 2026-11-24")).toMatchInlineSnapshot(`
+    await cli.print("rules seed")
+    await cli.print('block add 2026-11-24 --from 13:00 --to 14:00 --reason "Dentist"')
+    await cli.book("2026-11-24", "10:00 AM", jane)
+    expect(await cli.print("slots 2026-11-24")).toMatchInlineSnapshot(`
       "Free starts on Tuesday, November 24, 2026 for a visit of 2 hours:
          2:00 PM CT
          2:30 PM CT
          3:00 PM CT
       "
     `)
-    expect(await house.print("slots 2026-11-24 --why")).toMatchInlineSnapshot(`
+    expect(await cli.print("slots 2026-11-24 --why")).toMatchInlineSnapshot(`
       "Tuesday, November 24, 2026, starts of a visit of 2 hours, all CT
         12:00 AM –  8:30 AM  a 2-hour visit does not fit into 9:00 AM – 5:00 PM
          9:00 AM – 11:00 AM  booked: #1 Jane Doe, 10:00 AM – 12:00 PM CT
@@ -196,8 +192,8 @@ describe("slots", () => {
       "
     `)
 
-    const offered = (await house.json("slots 2026-11-24")) as { slots: readonly string[] }
-    const explained = (await house.json("slots 2026-11-24 --why")) as {
+    const offered = (await cli.json("slots 2026-11-24")) as { slots: readonly string[] }
+    const explained = (await cli.json("slots 2026-11-24 --why")) as {
       starts: ReadonlyArray<{ start: string; free: boolean; obstacle: string | null; reason: string | null }>
     }
     expect(offered).toMatchObject({ date: "2026-11-24", hours: 2 })
@@ -207,14 +203,14 @@ describe("slots", () => {
   })
 
   test("a service asks for as many hours as its job size has", async () => {
-    await house.print("rules seed")
-    await house.print("services seed")
-    const services = (await house.json("services list")) as ReadonlyArray<{ id: number; jobSize: string }>
+    await cli.print("rules seed")
+    await cli.print("services seed")
+    const services = (await cli.json("services list")) as ReadonlyArray<{ id: number; jobSize: string }>
     const large = services.find(({ jobSize }) => jobSize === "C")!
-    expect(await house.json(`slots 2026-11-24 --service ${large.id}`)).toEqual(
-      await house.json("slots 2026-11-24 --hours 6"),
+    expect(await cli.json(`slots 2026-11-24 --service ${large.id}`)).toEqual(
+      await cli.json("slots 2026-11-24 --hours 6"),
     )
-    expect(await house.type("slots 2026-11-24 --service 999")).toEqual({
+    expect(await cli.type("slots 2026-11-24 --service 999")).toEqual({
       code: 1,
       out: "",
       err: 'There is no such service. "hearth services list" shows what there is.\n',
@@ -222,25 +218,25 @@ describe("slots", () => {
   })
 
   test("a Sunday, a day too soon and a day without rules say so", async () => {
-    expect(await house.print("slots tomorrow --why")).toMatchInlineSnapshot(`
+    expect(await cli.print("slots tomorrow --why")).toMatchInlineSnapshot(`
       "Sunday, November 22, 2026, starts of a visit of 2 hours, all CT
         12:00 AM – 11:30 PM  no visits on Sundays
       "
     `)
-    await house.print("rules add saturday 9am 1pm")
-    expect(await house.print("slots today --why")).toMatchInlineSnapshot(`
+    await cli.print("rules add saturday 9am 1pm")
+    expect(await cli.print("slots today --why")).toMatchInlineSnapshot(`
       "Saturday, November 21, 2026, starts of a visit of 2 hours, all CT
         12:00 AM –  8:30 AM  a 2-hour visit does not fit into 9:00 AM – 1:00 PM
          9:00 AM – 11:00 AM  less than 12 hours from now
         11:30 AM – 11:30 PM  a 2-hour visit does not fit into 9:00 AM – 1:00 PM
       "
     `)
-    expect(await house.print("slots 2026-11-23 --hours 1 --why")).toMatchInlineSnapshot(`
+    expect(await cli.print("slots 2026-11-23 --hours 1 --why")).toMatchInlineSnapshot(`
       "Monday, November 23, 2026, starts of a visit of 1 hour, all CT
         12:00 AM – 11:30 PM  no working hours on Mondays
       "
     `)
-    expect(await house.print("slots 2026-11-23")).toBe(
+    expect(await cli.print("slots 2026-11-23")).toBe(
       "No free start on Monday, November 23, 2026 for a visit of 2 hours. Add --why to see what stands in the way.\n",
     )
   })
@@ -248,19 +244,19 @@ describe("slots", () => {
 
 describe("appointments", () => {
   beforeEach(async () => {
-    await house.print("rules seed")
-    await house.book("2026-11-24", "9:00 AM", jane)
-    await house.book("2026-11-23", "1:30 PM", bob)
+    await cli.print("rules seed")
+    await cli.book("2026-11-24", "9:00 AM", jane)
+    await cli.book("2026-11-23", "1:30 PM", bob)
   })
 
   test("are listed by their start, for the days and in the number asked for", async () => {
-    expect(await house.print("appointments list")).toMatchInlineSnapshot(`
+    expect(await cli.print("appointments list")).toMatchInlineSnapshot(`
       "Id  Day                Start       For  Status     Customer and service
       2   Mon, Nov 23, 2026  1:30 PM CT  2 h  scheduled  Bob Ray, Something Else
       1   Tue, Nov 24, 2026  9:00 AM CT  2 h  scheduled  Jane Doe, Something Else
       "
     `)
-    expect(await house.print("appointments list --limit 1")).toMatchInlineSnapshot(`
+    expect(await cli.print("appointments list --limit 1")).toMatchInlineSnapshot(`
       "Id  Day                Start       For  Status     Customer and service
       2   Mon, Nov 23, 2026  1:30 PM CT  2 h  scheduled  Bob Ray, Something Else
 
@@ -268,9 +264,7 @@ describe("appointments", () => {
       "
     `)
     const ids = async (options: string) =>
-      ((await house.json(`appointments list ${options}`)) as ReadonlyArray<{ id: number }>).map(
-        ({ id }) => id,
-      )
+      ((await cli.json(`appointments list ${options}`)) as ReadonlyArray<{ id: number }>).map(({ id }) => id)
     expect(await ids("")).toEqual([2, 1])
     expect(await ids("--limit 1 --offset 1")).toEqual([1])
     expect(await ids("--from 2026-11-24")).toEqual([1])
@@ -278,11 +272,11 @@ describe("appointments", () => {
     expect(await ids("--from 2026-11-23 --to 2026-11-24")).toEqual([2, 1])
     expect(await ids("--status scheduled")).toEqual([2, 1])
     expect(await ids("--status cancelled")).toEqual([])
-    expect(await house.print("appointments list --from 2027-01-01")).toBe("No visits found.\n")
+    expect(await cli.print("appointments list --from 2027-01-01")).toBe("No visits found.\n")
   })
 
   test("are shown whole", async () => {
-    expect(await house.print("appointments show 1")).toMatchInlineSnapshot(`
+    expect(await cli.print("appointments show 1")).toMatchInlineSnapshot(`
       "#1 Something Else
         When      Tuesday, November 24, 2026, 9:00 AM – 11:00 AM CT (2 hours)
         Status    scheduled
@@ -295,7 +289,7 @@ describe("appointments", () => {
         Moved     never
       "
     `)
-    expect(await house.json("appointments show 1")).toMatchInlineSnapshot(`
+    expect(await cli.json("appointments show 1")).toMatchInlineSnapshot(`
       {
         "appointmentDate": "2026-11-24",
         "appointmentTime": "9:00 AM",
@@ -321,7 +315,7 @@ describe("appointments", () => {
         "zip": "63101",
       }
     `)
-    expect(await house.type("appointments show 3")).toEqual({
+    expect(await cli.type("appointments show 3")).toEqual({
       code: 1,
       out: "",
       err: 'Appointment not found. "hearth appointments list" shows what there is.\n',
@@ -330,38 +324,38 @@ describe("appointments", () => {
 })
 
 test("the sample services are added once", async () => {
-  expect(await house.print("services seed")).toMatch(/^Added \d+ sample services\.$/mu)
-  expect(await house.json("services seed")).toEqual({ added: 0 })
-  expect(await house.print("services seed")).toBe("Every sample service is there already.\n")
+  expect(await cli.print("services seed")).toMatch(/^Added \d+ sample services\.$/mu)
+  expect(await cli.json("services seed")).toEqual({ added: 0 })
+  expect(await cli.print("services seed")).toBe("Every sample service is there already.\n")
 })
 
 describe("staff", () => {
   test("get a password that is shown once, and a new one when it is forgotten", async () => {
-    const added = await house.print("staff add maria")
+    const added = await cli.print("staff add maria")
     expect(added).toMatch(/^Added the staff account maria\.$/mu)
     expect(added).toMatch(/^ {2}Password: \S{12,}$/mu)
-    expect(await house.json("staff add Tom")).toEqual({ username: "Tom", password: expect.any(String) })
-    expect(await house.print("staff list")).toMatchInlineSnapshot(`
+    expect(await cli.json("staff add Tom")).toEqual({ username: "Tom", password: expect.any(String) })
+    expect(await cli.print("staff list")).toMatchInlineSnapshot(`
       "Id  Username
       1   maria
       2   Tom
       "
     `)
-    const reset = await house.print("staff reset maria")
+    const reset = await cli.print("staff reset maria")
     expect(reset).not.toContain(/Password: (\S+)/u.exec(added)![1])
-    expect(await house.print("staff remove tom")).toBe("Removed the staff account tom.\n")
+    expect(await cli.print("staff remove tom")).toBe("Removed the staff account tom.\n")
   })
 
   test("are refused a taken name, and the last of them cannot be removed, however it is written", async () => {
-    await house.print("staff add maria")
-    const taken = await house.type("staff add Maria")
+    await cli.print("staff add maria")
+    const taken = await cli.type("staff add Maria")
     expect(taken).toEqual({ code: 1, out: "", err: "There is already a staff account named Maria.\n" })
-    expect(await house.type("staff remove Maria")).toEqual({
+    expect(await cli.type("staff remove Maria")).toEqual({
       code: 1,
       out: "",
       err: "This is the last staff account; add another one before you remove it.\n",
     })
-    expect(await house.type("staff reset tom --json")).toEqual({
+    expect(await cli.type("staff reset tom --json")).toEqual({
       code: 1,
       out: "",
       err: '{"message":"There is no staff account named tom. \\"hearth staff list\\" shows what there is."}\n',
@@ -370,18 +364,18 @@ describe("staff", () => {
 })
 
 test("migrations are told, undone and applied again", async () => {
-  const status = (await house.json("db status")) as { applied: readonly string[] }
+  const status = (await cli.json("db status")) as { applied: readonly string[] }
   const latest = status.applied.at(-1)!
   expect(status).toEqual({ applied: expect.arrayContaining(["01_staff.ts"]), pending: [] })
-  expect(await house.print("db migrate")).toBe("The database was up to date already.\n")
-  expect(await house.print("db rollback")).toBe(`Undid ${latest}.\n`)
-  expect(await house.print("db status")).toContain(
+  expect(await cli.print("db migrate")).toBe("The database was up to date already.\n")
+  expect(await cli.print("db rollback")).toBe(`Undid ${latest}.\n`)
+  expect(await cli.print("db status")).toContain(
     `pending  ${latest}\n1 migration pending; "hearth db migrate" applies what is pending.\n`,
   )
-  expect(await house.type("rules list")).toEqual({
+  expect(await cli.type("rules list")).toEqual({
     code: 1,
     out: "",
     err: 'The database is not up to date; "hearth db migrate" brings it there.\n',
   })
-  expect(await house.print("db migrate")).toBe(`Applied 1 migration:\n  ${latest}\n`)
+  expect(await cli.print("db migrate")).toBe(`Applied 1 migration:\n  ${latest}\n`)
 })

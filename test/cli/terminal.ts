@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import { hearth } from "../../cli/hearth.ts"
-import type { Run } from "../../cli/world.ts"
+import type { Run } from "../../cli/app-services.ts"
 import type { Instant } from "../../core/time/interval.ts"
 
 export interface Said {

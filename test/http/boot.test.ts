@@ -60,7 +60,7 @@ describe("the first start", () => {
     for (const name of ["adapters", "core", "node_modules", "package.json"])
       await symlink(join(import.meta.dirname, "../..", name), join(checkout, name))
     const settings = { DATA_DIR: await newDataDir(), DATABASE_URL: await fresh() }
-    const server = await start(settings, join(checkout, "adapters/http/main.ts"))
+    const server = await start(settings, join(checkout, "adapters/server.ts"))
     await until(() => server.out().includes("There are no pages yet: `npm run build` makes them."), server)
     expect((await server.get("/api/services")).status).toBe(200)
     expect((await server.get("/")).status).toBe(404)

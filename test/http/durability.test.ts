@@ -4,7 +4,7 @@ import { Client } from "pg"
 import { afterAll, expect, test, vi } from "vitest"
 import { startEmbedded } from "../../adapters/postgres/embedded.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { crowdOf } from "./contest.ts"
+import { visitorsOf } from "./contention.ts"
 import { confirmationsOf, messageIds } from "./mails.ts"
 import { firstRunOf, newDataDir, postgresOf, start, sweep, until, type ReadyServer } from "./process.ts"
 import type { Visitor } from "./server.ts"
@@ -130,7 +130,7 @@ const bookAll = async (
     else tell(reply.status)
     await bookNext(visitor)
   }
-  await Promise.all(crowdOf([server], 8).map((visitor) => bookNext(visitor).catch(noAnswer)))
+  await Promise.all(visitorsOf([server], 8).map((visitor) => bookNext(visitor).catch(noAnswer)))
 }
 
 /** Whoever hears nothing knows nothing; but a wrong answer is a wrong answer. */

@@ -2,9 +2,9 @@ import { once } from "node:events"
 import { createServer, type Socket } from "node:net"
 import { Client } from "pg"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { startMailbox } from "../../adapters/mail/mailbox/mailbox.ts"
+import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { freshDatabase } from "../postgres.ts"
-import { crowdOf } from "./contest.ts"
+import { visitorsOf } from "./contention.ts"
 import { confirmationsOf, messageIds } from "./mails.ts"
 import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
 import { apart, bookingOf, servicesOf } from "./slots.ts"
@@ -64,7 +64,7 @@ const bookTwenty = async (server: ReadyServer): Promise<ReadonlyArray<{ readonly
   const { A } = await servicesOf(server)
   const slots = await apart(server, 20)
   const replies = await Promise.all(
-    crowdOf([server], 20).map(({ post }, n) => post("/api/appointments", bookingOf(A, slots[n]!))),
+    visitorsOf([server], 20).map(({ post }, n) => post("/api/appointments", bookingOf(A, slots[n]!))),
   )
   expect(replies.map(({ status }) => status)).toEqual(slots.map(() => 201))
   return Promise.all(replies.map(async (reply) => (await reply.json()) as { readonly id: number }))

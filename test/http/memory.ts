@@ -56,7 +56,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Clock.Clock, clockOf(memory)),
     Layer.succeed(Tokens, { reschedule: () => "0".repeat(64), hash: () => "1".repeat(64) }),
     Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
-    Layer.succeed(Outbox, { owe: () => Effect.void }),
+    Layer.succeed(Outbox, { enqueue: () => Effect.void }),
     Layer.succeed(Services, {
       offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),
       byId: (id) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.id === id))),
@@ -79,7 +79,7 @@ export const memoryLayer = (memory: Memory) => {
       add: (visit) => Effect.sync(() => memory.visits.push(visit) > 0),
       byId: () => Effect.succeed(Option.none()),
       list: () => Effect.sync(() => memory.visits),
-      standing: () => Effect.sync(() => memory.visits),
+      activeDuring: () => Effect.sync(() => memory.visits),
     }),
     Layer.succeed(IdempotencyKeys, {
       once: <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>) =>

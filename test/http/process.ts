@@ -33,7 +33,7 @@ export interface ReadyServer extends ServerProcess, Visitor {
   readonly staff: string | undefined
 }
 
-const MAIN = join(import.meta.dirname, "../../adapters/http/main.ts")
+const MAIN = join(import.meta.dirname, "../../adapters/server.ts")
 
 /** What is empty is not set, and a `.env` file does not set it either: no test may reach somebody's own database. */
 const UNSET = Object.fromEntries(

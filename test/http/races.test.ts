@@ -7,13 +7,13 @@ import * as Result from "effect/Result"
 import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { readConfig } from "../../adapters/config.ts"
-import { worldLayer } from "../../adapters/runtime.ts"
-import type { World } from "../../cli/world.ts"
+import { appServicesLayer } from "../../adapters/runtime.ts"
+import type { AppServices } from "../../cli/app-services.ts"
 import { visitOf } from "../../core/booking/appointment.ts"
 import { dateAt } from "../../core/time/chicago.ts"
 import { blockTime } from "../../core/use-cases/block-time.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
-import { contest, crowdOf } from "./contest.ts"
+import { contend, visitorsOf } from "./contention.ts"
 import { newDataDir, start, sweep, type ReadyServer } from "./process.ts"
 import { apart, bookingOf, offeredStarts, servicesOf } from "./slots.ts"
 
@@ -64,7 +64,7 @@ beforeEach(() => ask("TRUNCATE appointments, blocked_times, idempotency_keys"))
 test(
   "of 64 visitors at two servers who want the same slot, one gets it, 200 times over",
   async () => {
-    const { rounds } = await contest(servers, { rounds: 200, visitors: 64 })
+    const { rounds } = await contend(servers, { rounds: 200, visitors: 64 })
     const oneWinner = [201, ...Array.from({ length: 63 }, () => 409)]
     for (const statuses of rounds) expect(statuses.toSorted(ascending)).toEqual(oneWinner)
     expect(await booked()).toHaveLength(200)
@@ -74,7 +74,7 @@ test(
 )
 
 test("visits of two, four and six hours that begin half an hour apart never overlap", async () => {
-  const visitors = crowdOf(servers, 24)
+  const visitors = visitorsOf(servers, 24)
   const services = Object.values(await servicesOf(visitors[0]!))
   const statuses: Array<number> = []
   for (const starts of await days(20)) {
@@ -90,7 +90,7 @@ test("visits of two, four and six hours that begin half an hour apart never over
 
 test("a block that races bookings is refused, or the bookings are", async () => {
   const staff = await ownDesk()
-  const visitors = crowdOf(servers, 6)
+  const visitors = visitorsOf(servers, 6)
   const { A } = await servicesOf(visitors[0]!)
   await Promise.all(visitors.map(({ credentials }) => credentials()))
   const slots = await apart(visitors[0]!, 80)
@@ -107,7 +107,7 @@ test("a block that races bookings is refused, or the bookings are", async () => 
 })
 
 test("a booking that is sent to both servers at once with one key is made once", async () => {
-  const visitors = crowdOf(servers, 16)
+  const visitors = visitorsOf(servers, 16)
   const { A } = await servicesOf(visitors[0]!)
   for (const slot of await apart(visitors[0]!, 10)) {
     const key = { "Idempotency-Key": randomUUID() }
@@ -139,10 +139,10 @@ const days = async (count: number) => {
 /** Staff at the command line, on the same database. */
 const ownDesk = async () => {
   const settings = Result.getOrThrow(readConfig({ DATABASE_URL: fresh.url, SECRET }))
-  const runtime = ManagedRuntime.make(worldLayer(settings, "guest"))
+  const runtime = ManagedRuntime.make(appServicesLayer(settings, "guest"))
   onTestFinished(() => runtime.dispose())
   await runtime.context()
-  return <A, E>(program: Effect.Effect<A, E, World>) => runtime.runPromiseExit(program)
+  return <A, E>(program: Effect.Effect<A, E, AppServices>) => runtime.runPromiseExit(program)
 }
 
 const ascending = (a: number, b: number) => a - b

@@ -1,15 +1,15 @@
 import mailhog from "mailhog"
 import type { Locator, Page } from "@playwright/test"
 import { dateAt, formatDay, formatTime } from "../../core/time/chicago.ts"
-import { expect, test } from "./house.ts"
+import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
 test("a visitor books with the keyboard alone and gets the mail with the invitation", async ({
   page,
-  house,
+  site,
 }) => {
   const person = wizard.somebody()
-  const start = await wizard.freeStart(house.neighbor)
+  const start = await wizard.freeStart(site.neighbor)
   await page.goto("/book")
 
   await tabTo(page, page.getByRole("button", { name: wizard.SIZES.A }))
@@ -38,22 +38,22 @@ test("a visitor books with the keyboard alone and gets the mail with the invitat
   await page.keyboard.press("Enter")
   await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeFocused()
 
-  const mail = await mailTo(house.mailbox, person.Email)
+  const mail = await mailTo(site.mailbox, person.Email)
   expect(mail.subject).toContain("Confirmed")
   expect(mail.text).toContain(formatTime(start))
   const invitation = mail.attachments.find(({ name }) => name?.endsWith(".ics"))
   expect(invitation && decode(invitation)).toContain("METHOD:REQUEST")
 })
 
-test("a visitor books by touch in the home page's section on a small phone", async ({ browser, house }) => {
+test("a visitor books by touch in the home page's section on a small phone", async ({ browser, site }) => {
   const phone = await browser.newContext({
-    baseURL: house.site,
+    baseURL: site.url,
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
   })
   const page = await phone.newPage()
-  const start = await wizard.freeStart(house.neighbor)
+  const start = await wizard.freeStart(site.neighbor)
   const person = wizard.somebody()
   await page.goto("/#booking")
 
@@ -66,13 +66,13 @@ test("a visitor books by touch in the home page's section on a small phone", asy
   await wizard.bookButton(page).tap()
   await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeInViewport()
 
-  const mail = await mailTo(house.mailbox, person.Email)
+  const mail = await mailTo(site.mailbox, person.Email)
   expect(mail.text).toContain(formatDay(start))
   await phone.close()
 })
 
-test("pressing Book twice books once", async ({ page, house }) => {
-  const { start } = await atBook(page, { start: await wizard.freeStart(house.neighbor) })
+test("pressing Book twice books once", async ({ page, site }) => {
+  const { start } = await atBook(page, { start: await wizard.freeStart(site.neighbor) })
   const attempts: string[] = []
   page.on("request", (request) => {
     if (request.method() === "POST") attempts.push(request.url())
@@ -80,16 +80,16 @@ test("pressing Book twice books once", async ({ page, house }) => {
   await wizard.bookButton(page).dblclick()
   await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
   expect(attempts).toHaveLength(1)
-  expect(await wizard.startsOf(house.neighbor, dateAt(start))).not.toContain(start)
+  expect(await wizard.startsOf(site.neighbor, dateAt(start))).not.toContain(start)
 })
 
 test.describe("far from St. Louis", () => {
   test.use({ timezoneId: "Asia/Tokyo" })
 
-  test("days and times are those of St. Louis", async ({ page, house }) => {
-    const start = await wizard.freeStart(house.neighbor)
+  test("days and times are those of St. Louis", async ({ page, site }) => {
+    const start = await wizard.freeStart(site.neighbor)
     await wizard.goTo(page, "time", { start })
-    const offered = await wizard.startsOf(house.neighbor, dateAt(start))
+    const offered = await wizard.startsOf(site.neighbor, dateAt(start))
     await expect(page.getByText("Times are shown in St. Louis time (CT).")).toBeVisible()
     await expect(page.getByRole("radio")).toHaveCount(offered.length)
     for (const [index, free] of offered.entries())
@@ -99,12 +99,12 @@ test.describe("far from St. Louis", () => {
     await expect(wizard.summaryOf(page, "Time")).toHaveText(`${formatTime(start)} CT`)
     await wizard.bookButton(page).click()
     await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
-    expect(await wizard.startsOf(house.neighbor, dateAt(start))).not.toContain(start)
+    expect(await wizard.startsOf(site.neighbor, dateAt(start))).not.toContain(start)
   })
 })
 
-test("the confirmation says what was booked, and leads to another appointment", async ({ page, house }) => {
-  const { start, person } = await atBook(page, { start: await wizard.freeStart(house.neighbor), size: "B" })
+test("the confirmation says what was booked, and leads to another appointment", async ({ page, site }) => {
+  const { start, person } = await atBook(page, { start: await wizard.freeStart(site.neighbor), size: "B" })
   await wizard.bookButton(page).click()
   await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
   const said = page.getByRole("main")
@@ -119,8 +119,8 @@ test("the confirmation says what was booked, and leads to another appointment", 
   await expect(wizard.services(page).and(page.locator(":checked"))).toHaveCount(0)
 })
 
-test("a reload keeps what was answered and typed", async ({ page, house }) => {
-  const { start, person } = await atBook(page, { start: await wizard.freeStart(house.neighbor) })
+test("a reload keeps what was answered and typed", async ({ page, site }) => {
+  const { start, person } = await atBook(page, { start: await wizard.freeStart(site.neighbor) })
   await page.reload()
   await expect(wizard.heading(page, "time")).toBeVisible()
   await expect(wizard.time(page, start)).toBeChecked()

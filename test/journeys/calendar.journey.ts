@@ -10,18 +10,18 @@ import {
 } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
-import { expect, test } from "./house.ts"
+import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
 test("a day whose last hours were just taken is greyed out, and says that it is full", async ({
   page,
-  house,
+  site,
 }) => {
-  const start = await wizard.freeStart(house.neighbor)
-  const { A, C } = await servicesOf(house.neighbor)
+  const start = await wizard.freeStart(site.neighbor)
+  const { A, C } = await servicesOf(site.neighbor)
   // From nine to five: six hours and two.
-  await house.neighbor.post("/api/appointments", bookingOf(C, start))
-  await house.neighbor.post("/api/appointments", bookingOf(A, start + 6 * HOUR))
+  await site.neighbor.post("/api/appointments", bookingOf(C, start))
+  await site.neighbor.post("/api/appointments", bookingOf(A, start + 6 * HOUR))
 
   await wizard.goTo(page, "date")
   const full = await wizard.dayButton(page, dateAt(start))
@@ -29,11 +29,11 @@ test("a day whose last hours were just taken is greyed out, and says that it is 
   await expect(full).toHaveAccessibleName(`${formatDay(start)}, fully booked`)
 })
 
-test("days too short for the visit are greyed out, and others are not", async ({ page, house }) => {
-  const start = await wizard.freeStart(house.neighbor)
-  const { A } = await servicesOf(house.neighbor)
+test("days too short for the visit are greyed out, and others are not", async ({ page, site }) => {
+  const start = await wizard.freeStart(site.neighbor)
+  const { A } = await servicesOf(site.neighbor)
   // What remains is three hours before and three after.
-  await house.neighbor.post("/api/appointments", bookingOf(A, start + 3 * HOUR))
+  await site.neighbor.post("/api/appointments", bookingOf(A, start + 3 * HOUR))
 
   await wizard.goTo(page, "date", { size: "B" })
   await expect(await wizard.dayButton(page, dateAt(start))).toBeDisabled()
@@ -84,9 +84,9 @@ test.describe("whatever the server says", () => {
 
   test("the day is that of St. Louis, also when the calendar on the wall shows the next", async ({
     browser,
-    house,
+    site,
   }) => {
-    const abroad = await browser.newContext({ baseURL: house.site, timezoneId: "Asia/Tokyo" })
+    const abroad = await browser.newContext({ baseURL: site.url, timezoneId: "Asia/Tokyo" })
     const page = await abroad.newPage()
     // 8 PM on the 9th; in Tokyo it is the 10th.
     await page.clock.setFixedTime(startOfDay("2027-02-09") + 20 * HOUR)

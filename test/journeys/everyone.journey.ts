@@ -1,18 +1,18 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { dateAt } from "../../core/time/chicago.ts"
-import { expect, test } from "./house.ts"
+import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
 const LONG = "Featherstonehaughcholmondeleywriothesleymarjoribanksbeaucham"
 
 for (const theme of ["default", "vibrant"] as const) {
   for (const width of [360, 1280]) {
-    test(`every view can be read by everyone: ${theme}, ${width} px`, async ({ page, house }) => {
+    test(`every view can be read by everyone: ${theme}, ${width} px`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ reducedMotion: "reduce" })
       await page.addInitScript(`localStorage.setItem("theme", "${theme}")`)
-      await walk(page, await wizard.freeStart(house.neighbor), async (view) => {
+      await walk(page, await wizard.freeStart(site.neighbor), async (view) => {
         const { violations } = await new AxeBuilder({ page }).analyze()
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)
         expect.soft(found, view).toEqual([])
@@ -22,9 +22,9 @@ for (const theme of ["default", "vibrant"] as const) {
 }
 
 for (const width of [320, 360, 768]) {
-  test(`nothing hangs over the side, even with long names: ${width} px`, async ({ page, house }) => {
+  test(`nothing hangs over the side, even with long names: ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 })
-    const start = await wizard.freeStart(house.neighbor)
+    const start = await wizard.freeStart(site.neighbor)
     await walk(page, start, async (view) => {
       expect.soft(await page.evaluate<number>("document.documentElement.scrollWidth"), view).toBe(width)
       expect.soft(await overhanging(page), view).toEqual([])
@@ -33,9 +33,9 @@ for (const width of [320, 360, 768]) {
 }
 
 for (const width of [360, 1280]) {
-  test(`whatever is pressed is big enough for a thumb: ${width} px`, async ({ page, house }) => {
+  test(`whatever is pressed is big enough for a thumb: ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 })
-    await walk(page, await wizard.freeStart(house.neighbor), async (view) => {
+    await walk(page, await wizard.freeStart(site.neighbor), async (view) => {
       expect.soft(await tooSmall(page), view).toEqual([])
     })
   })

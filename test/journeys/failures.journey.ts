@@ -2,18 +2,18 @@ import type { Page } from "@playwright/test"
 import { dateAt, formatTime } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
-import { expect, test } from "./house.ts"
+import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
 test("a time that somebody else took meanwhile: says so, keeps everything, offers what remains", async ({
   page,
-  house,
+  site,
 }) => {
-  const start = await wizard.freeStart(house.neighbor)
+  const start = await wizard.freeStart(site.neighbor)
   const { person } = await wizard.goTo(page, "time", { start })
   await wizard.time(page, start).check()
-  const { A } = await servicesOf(house.neighbor)
-  const taken = await house.neighbor.post("/api/appointments", bookingOf(A, start))
+  const { A } = await servicesOf(site.neighbor)
+  const taken = await site.neighbor.post("/api/appointments", bookingOf(A, start))
   expect(taken.status).toBe(201)
 
   await wizard.bookButton(page).click()
@@ -21,7 +21,7 @@ test("a time that somebody else took meanwhile: says so, keeps everything, offer
   await expect(notice).toBeFocused()
   await expect(notice).toContainText("Everything you typed is kept.")
   await expect(wizard.time(page, start)).toHaveCount(0)
-  const remaining = await wizard.startsOf(house.neighbor, dateAt(start))
+  const remaining = await wizard.startsOf(site.neighbor, dateAt(start))
   await expect(page.getByRole("radio")).toHaveCount(remaining.length)
   for (const [index, free] of remaining.entries())
     await expect(page.getByRole("radio").nth(index)).toHaveAccessibleName(formatTime(free))
@@ -35,9 +35,9 @@ test("a time that somebody else took meanwhile: says so, keeps everything, offer
 
 test("times that cannot be loaded: says so in the spec's words, and trying again helps", async ({
   page,
-  house,
+  site,
 }) => {
-  const start = await wizard.freeStart(house.neighbor)
+  const start = await wizard.freeStart(site.neighbor)
   let asked = 0
   await page.route(/\/api\/availability\?/u, async (route) => {
     asked += 1
@@ -53,9 +53,9 @@ test("times that cannot be loaded: says so in the spec's words, and trying again
   await expect(wizard.time(page, start)).toBeVisible()
 })
 
-test("a day without a free time says so in the spec's words", async ({ page, house }) => {
+test("a day without a free time says so in the spec's words", async ({ page, site }) => {
   await page.route(/\/api\/availability\?/u, (route) => route.fulfill({ json: { slots: [] } }))
-  await wizard.goTo(page, "time", { start: await wizard.freeStart(house.neighbor) })
+  await wizard.goTo(page, "time", { start: await wizard.freeStart(site.neighbor) })
   await expect(
     page.getByText(
       "No available times for this date. Please try a weekday (Monday-Friday) between now and next month. If you continue to see this message, please contact us directly.",
@@ -66,8 +66,8 @@ test("a day without a free time says so in the spec's words", async ({ page, hou
   await expect(wizard.heading(page, "date")).toBeFocused()
 })
 
-test("a booking that the server refuses shows its sentence", async ({ page, house }) => {
-  await atBook(page, await wizard.freeStart(house.neighbor))
+test("a booking that the server refuses shows its sentence", async ({ page, site }) => {
+  await atBook(page, await wizard.freeStart(site.neighbor))
   await page.route("**/api/appointments", (route) =>
     route.fulfill({ status: 422, json: { message: "The van is at the garage." } }),
   )
@@ -83,8 +83,8 @@ test("a booking that the server refuses shows its sentence", async ({ page, hous
   await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
 })
 
-test("an answer that never came back leaves one booking behind", async ({ page, house }) => {
-  const start = await wizard.freeStart(house.neighbor)
+test("an answer that never came back leaves one booking behind", async ({ page, site }) => {
+  const start = await wizard.freeStart(site.neighbor)
   await atBook(page, start)
   const keys: Array<string | undefined> = []
   await page.route("**/api/appointments", async (route) => {
@@ -106,9 +106,9 @@ test("an answer that never came back leaves one booking behind", async ({ page, 
 test("a token that is no longer good is replaced, and the visit booked once", async ({
   page,
   context,
-  house,
+  site,
 }) => {
-  const start = await wizard.freeStart(house.neighbor)
+  const start = await wizard.freeStart(site.neighbor)
   await atBook(page, start)
   let stale = 0
   // A token of the visitor's last session, as a laptop that slept would send it.
@@ -125,7 +125,7 @@ test("a token that is no longer good is replaced, and the visit booked once", as
   await wizard.bookButton(page).click()
   await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
   expect(answers).toEqual([403, 201])
-  expect(await wizard.startsOf(house.neighbor, dateAt(start))).toContain(start + 2 * HOUR)
+  expect(await wizard.startsOf(site.neighbor, dateAt(start))).toContain(start + 2 * HOUR)
 })
 
 test("a service list that cannot be loaded can be asked for again", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "./house.ts"
+import { expect, test } from "./site.ts"
 
 const PHONE = "(314) 555-0142"
 
@@ -121,11 +121,11 @@ test("a picture that does not come is replaced", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("img").first()).toHaveAttribute("src", /placeholder/u)
 })
 
-test("nothing is asked of other hosts, and nothing fails on the way", async ({ page, house }) => {
+test("nothing is asked of other hosts, and nothing fails on the way", async ({ page, site }) => {
   const complaints: string[] = []
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
   page.on("pageerror", (error) => complaints.push(error.message))
-  page.on("request", (request) => !request.url().startsWith(house.site) && complaints.push(request.url()))
+  page.on("request", (request) => !request.url().startsWith(site.url) && complaints.push(request.url()))
   for (const path of ["/", "/book", "/gallery", "/leave-review", "/customer-portal", "/portal", "/admin"]) {
     await page.goto(path)
     await expect(page.locator("[data-asleep]").and(page.locator(".shell"))).toHaveCount(0)

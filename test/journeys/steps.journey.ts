@@ -1,9 +1,9 @@
 import { dateAt, formatTime } from "../../core/time/chicago.ts"
-import { expect, test } from "./house.ts"
+import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-test("every step leads back to the one before, with everything kept", async ({ page, house }) => {
-  const { start, person } = await wizard.goTo(page, "time", { start: await wizard.freeStart(house.neighbor) })
+test("every step leads back to the one before, with everything kept", async ({ page, site }) => {
+  const { start, person } = await wizard.goTo(page, "time", { start: await wizard.freeStart(site.neighbor) })
   await wizard.time(page, start).check()
   const back = page.getByRole("button", { name: "Back", exact: true })
 
@@ -31,8 +31,8 @@ test("choosing a category clears the service, and keeps the person", async ({ pa
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled()
 })
 
-test("choosing a day clears the time", async ({ page, house }) => {
-  const start = await wizard.freeStart(house.neighbor)
+test("choosing a day clears the time", async ({ page, site }) => {
+  const start = await wizard.freeStart(site.neighbor)
   await wizard.goTo(page, "time", { start })
   await expect(wizard.bookButton(page)).toBeDisabled()
   await wizard.time(page, start).check()
@@ -44,8 +44,8 @@ test("choosing a day clears the time", async ({ page, house }) => {
   await expect(wizard.bookButton(page)).toBeDisabled()
 })
 
-test("the summary fills up as the questions are answered", async ({ page, house }) => {
-  const start = await wizard.freeStart(house.neighbor)
+test("the summary fills up as the questions are answered", async ({ page, site }) => {
+  const start = await wizard.freeStart(site.neighbor)
   const person = wizard.somebody()
   await wizard.goTo(page, "contact", { size: "B" })
   await expect(wizard.summaryOf(page, "Category")).toHaveText("B · Medium Jobs")

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./house.ts"
+import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-test("'Appointment Booked!' shows for five seconds", async ({ page, house }) => {
+test("'Appointment Booked!' shows for five seconds", async ({ page, site }) => {
   await page.clock.install()
-  await atBook(page, await wizard.freeStart(house.neighbor))
+  await atBook(page, await wizard.freeStart(site.neighbor))
   await wizard.bookButton(page).click()
   await expect(toasts(page)).toContainText("Appointment Booked!")
   await expect(toasts(page)).toContainText("A confirmation email is on its way to")
@@ -15,8 +15,8 @@ test("'Appointment Booked!' shows for five seconds", async ({ page, house }) => 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test("one toast at a time: the newer one stands in for the last", async ({ page, house }) => {
-  await atBook(page, await wizard.freeStart(house.neighbor))
+test("one toast at a time: the newer one stands in for the last", async ({ page, site }) => {
+  await atBook(page, await wizard.freeStart(site.neighbor))
   let refusals = 0
   await page.route("**/api/appointments", (route) => {
     refusals += 1
@@ -31,9 +31,9 @@ test("one toast at a time: the newer one stands in for the last", async ({ page,
 
 test("F8 leads to the area called Notification, and Escape or the button closes the toast", async ({
   page,
-  house,
+  site,
 }) => {
-  await atBook(page, await wizard.freeStart(house.neighbor))
+  await atBook(page, await wizard.freeStart(site.neighbor))
   await page.route("**/api/appointments", (route) => route.fulfill({ status: 422, json: { message: "No." } }))
   await wizard.bookButton(page).click()
   await expect(toasts(page)).toContainText("Booking Failed")
@@ -49,9 +49,9 @@ test("F8 leads to the area called Notification, and Escape or the button closes 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test("a toast is swiped away to the right by 50 pixels, not by less", async ({ page, house }) => {
+test("a toast is swiped away to the right by 50 pixels, not by less", async ({ page, site }) => {
   await page.clock.install()
-  await atBook(page, await wizard.freeStart(house.neighbor))
+  await atBook(page, await wizard.freeStart(site.neighbor))
   await wizard.bookButton(page).click()
   const toast = toasts(page)
   await expect(toast).toBeVisible()

@@ -4,7 +4,7 @@ import { dateAt, formatDay, formatTime, startOfDay, toIso, type PlainDate } from
 import type { Instant } from "../../core/time/interval.ts"
 import { offeredStarts } from "../http/slots.ts"
 import type { Visitor } from "../http/server.ts"
-import { expect } from "./house.ts"
+import { expect } from "./site.ts"
 
 /** Somebody who books, with an address of their own, so that their mail can be told from everyone else's. */
 export const somebody = () => ({

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from "../../../core/time/chicago.ts"
+import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html, type Html, type HtmlValue } from "../html.ts"
 import type { MailStore, StoredMail } from "./store.ts"
 import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mail.ts"

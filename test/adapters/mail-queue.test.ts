@@ -44,8 +44,8 @@ const startWorker = async (send: Send): Promise<() => Promise<void>> => {
 const visit = (n: number) =>
   addAppointment({ start: MONDAY + 2 * n * HOUR, end: MONDAY + (2 * n + 1) * HOUR })
 
-const owe = Effect.fnUntraced(function* (appointment: Appointment | undefined, sequence = 0) {
-  yield* (yield* Outbox).owe({ kind: "booking-confirmation", appointmentId: appointment!.id, sequence })
+const enqueue = Effect.fnUntraced(function* (appointment: Appointment | undefined, sequence = 0) {
+  yield* (yield* Outbox).enqueue({ kind: "booking-confirmation", appointmentId: appointment!.id, sequence })
   return appointment!.id
 })
 
@@ -53,7 +53,7 @@ const oweMany = (count: number) =>
   ports.runPromise(
     Effect.forEach(
       Array.from({ length: count }, (_, n) => n),
-      (n) => Effect.flatMap(visit(n), owe),
+      (n) => Effect.flatMap(visit(n), enqueue),
     ),
   )
 
@@ -75,7 +75,7 @@ test("a mail that is owed is sent once, however often it was said and whoever wo
   const sent: Array<number> = []
   await Promise.all([startWorker(sentBy(sent)), startWorker(sentBy(sent))])
   const ids = await oweMany(30)
-  await ports.runPromise(Effect.forEach(ids, (id) => owe({ id } as Appointment)))
+  await ports.runPromise(Effect.forEach(ids, (id) => enqueue({ id } as Appointment)))
   await vi.waitFor(async () => {
     const states = (await jobs()).map(({ state }) => state)
     expect(states).toEqual(ids.map(() => "completed"))
@@ -85,7 +85,7 @@ test("a mail that is owed is sent once, however often it was said and whoever wo
 
 test("a mail that is owed in a change which fails is not owed", async () => {
   const failing = Effect.flatMap(Schedules, (schedules) =>
-    schedules.change(Effect.andThen(Effect.flatMap(visit(0), owe), Effect.fail("no"))),
+    schedules.change(Effect.andThen(Effect.flatMap(visit(0), enqueue), Effect.fail("no"))),
   )
   await ports.runPromise(Effect.flip(failing))
   expect(await jobs()).toEqual([])

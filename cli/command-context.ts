@@ -7,10 +7,10 @@ import type { Instant } from "../core/time/interval.ts"
 import { Refused } from "./outcome.ts"
 import type { Answer } from "./print.ts"
 import { refusalOf, type Failure } from "./refusals.ts"
-import type { Run, World } from "./world.ts"
+import type { Run, AppServices } from "./app-services.ts"
 
 /** Where commands bring their questions. */
-export interface Desk {
+export interface CommandContext {
   readonly now: () => Instant
   /** How wide the terminal is; `Infinity` where nobody looks. */
   readonly columns: number
@@ -21,11 +21,14 @@ export interface Desk {
 }
 
 type Ask = <A, E extends Failure>(
-  program: Effect.Effect<A, E, World>,
+  program: Effect.Effect<A, E, AppServices>,
   say: (value: A) => Answer,
 ) => Promise<void>
 
-export const askingOf = (run: Run, print: (answer: Answer) => void): Pick<Desk, "answer" | "answerAsIs"> => {
+export const runnerOf = (
+  run: Run,
+  print: (answer: Answer) => void,
+): Pick<CommandContext, "answer" | "answerAsIs"> => {
   const answerAsIs: Ask = async (program, say) => print(say(valueOf(await run(program))))
   return { answerAsIs, answer: (program, say) => answerAsIs(Effect.andThen(tables, program), say) }
 }

@@ -5,16 +5,16 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
-import { setUp } from "../../core/use-cases/set-up.ts"
-import { environment, readConfig } from "../config.ts"
-import { migrations, openDataDir, openSecret, portTaken, startMail, worldLayer } from "../runtime.ts"
-import { createApp } from "./app.ts"
-import { noteFirstRun, type FirstRun } from "./first-run.ts"
-import { createLog } from "./log.ts"
-import type { State } from "./routes/visitor.ts"
-import { serve } from "./serve.ts"
+import { setUp } from "../core/use-cases/set-up.ts"
+import { environment, readConfig } from "./config.ts"
+import { migrations, openDataDir, openSecret, portTaken, startMail, appServicesLayer } from "./runtime.ts"
+import { createApp } from "./http/app.ts"
+import { noteFirstRun, type FirstRun } from "./http/first-run.ts"
+import { createLog } from "./http/log.ts"
+import type { State } from "./http/routes/visitor.ts"
+import { serve } from "./http/serve.ts"
 
-const SITE = join(import.meta.dirname, "../../dist/web")
+const SITE = join(import.meta.dirname, "../dist/web")
 
 /**
  * The server's life, until it is interrupted. What is opened first is closed last: the world with its Postgres, the
@@ -25,7 +25,7 @@ const main = Effect.gen(function* () {
   yield* openDataDir(asked)
   const config = { ...asked, secret: yield* openSecret(asked) }
   const runtime = yield* Effect.acquireRelease(
-    Effect.sync(() => ManagedRuntime.make(worldLayer(config, "server"))),
+    Effect.sync(() => ManagedRuntime.make(appServicesLayer(config, "server"))),
     (runtime) => runtime.disposeEffect,
   )
   let state: State = "starting"

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Instant } from "../../../core/time/interval.ts"
+import type { Instant } from "../../core/time/interval.ts"
 
 /** A mail as it came in, with the trace headers a mail server puts on top. */
 export interface StoredMail {

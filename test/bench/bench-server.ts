@@ -3,11 +3,11 @@ import * as Result from "effect/Result"
 import type { AppOptions } from "../../adapters/http/app.ts"
 import { readConfig } from "../../adapters/config.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
-import { worldLayer } from "../../adapters/runtime.ts"
+import { appServicesLayer } from "../../adapters/runtime.ts"
 import { newDataDir, start, sweep, type ReadyServer } from "../http/process.ts"
 
 /** The app as `npm start` runs it, on an embedded database that is as safe against power loss as anybody's. */
-export interface House {
+export interface BenchServer {
   readonly app: ReadyServer
   readonly port: number
   readonly databaseUrl: string
@@ -16,13 +16,13 @@ export interface House {
   readonly sql: <Row = unknown>(text: string) => Promise<ReadonlyArray<Row>>
 }
 
-/** A house of one's own, freshly set up, for as long as the work in it takes. */
-export const inHouse = async <A>(work: (house: House) => Promise<A>): Promise<A> => {
+/** A server of one's own, freshly set up, for as long as the work in it takes. */
+export const withBenchServer = async <A>(work: (server: BenchServer) => Promise<A>): Promise<A> => {
   const dataDir = await newDataDir()
   try {
     const app = await start({ DATA_DIR: dataDir })
     const config = Result.getOrThrow(readConfig({ DATA_DIR: dataDir }))
-    const runtime = ManagedRuntime.make(worldLayer(config, "guest"))
+    const runtime = ManagedRuntime.make(appServicesLayer(config, "guest"))
     const database = await runtime.runPromise(Database)
     try {
       return await work({

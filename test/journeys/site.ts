@@ -3,8 +3,8 @@ import { firstRunOf, newDataDir, start, sweep } from "../http/process.ts"
 import { visitorOf, type Visitor } from "../http/server.ts"
 
 /** A real server, as `npm start` runs it, with a mailbox. */
-interface House {
-  readonly site: string
+interface Site {
+  readonly url: string
   readonly mailbox: string
   /** Somebody else, who uses the same site without a browser. */
   readonly neighbor: Visitor
@@ -12,17 +12,17 @@ interface House {
 
 export { expect }
 
-export const test = base.extend<object, { readonly house: House }>({
-  house: [
+export const test = base.extend<object, { readonly site: Site }>({
+  site: [
     async ({}, use) => {
       const dataDir = await newDataDir()
       const server = await start({ DATA_DIR: dataDir })
       const { site, mailbox } = await firstRunOf(dataDir)
-      await use({ site, mailbox: mailbox!, neighbor: visitorOf(site) })
+      await use({ url: site, mailbox: mailbox!, neighbor: visitorOf(site) })
       await server.stop()
       await sweep()
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ house }, use) => use(house.site),
+  baseURL: async ({ site }, use) => use(site.url),
 })

@@ -4,8 +4,8 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { readConfig } from "../../adapters/config.ts"
-import { worldLayer } from "../../adapters/runtime.ts"
-import type { Run } from "../../cli/world.ts"
+import { appServicesLayer } from "../../adapters/runtime.ts"
+import type { Run } from "../../cli/app-services.ts"
 import type { Person } from "../../core/customers/contact.ts"
 import { instantAt, parseClock } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
@@ -13,11 +13,11 @@ import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { freshDatabase } from "../postgres.ts"
 import { terminal } from "./terminal.ts"
 
-/** A house of one's own with an empty database, in which it is always the same moment; and a terminal in it. */
-export const ownHouse = async (now: Instant) => {
+/** A cli of one's own with an empty database, in which it is always the same moment; and a terminal in it. */
+export const startTestCli = async (now: Instant) => {
   const { url, drop } = await freshDatabase()
   const settings = readConfig({ DATABASE_URL: url, SECRET: "a secret that is long enough for tests" })
-  const runtime = ManagedRuntime.make(worldLayer(Result.getOrThrow(settings), "guest"))
+  const runtime = ManagedRuntime.make(appServicesLayer(Result.getOrThrow(settings), "guest"))
   const run: Run = (program) =>
     runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, stoppedAt(now)))
   return {

@@ -2,14 +2,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Appointments } from "../ports/appointments.ts"
 import { Mailer } from "../ports/mailer.ts"
-import type { OwedMail } from "../ports/outbox.ts"
+import type { OutgoingMail } from "../ports/outbox.ts"
 import { Tokens } from "../ports/tokens.ts"
 
 /**
  * Sends a mail that is owed, unless what it would tell is no longer so: the visit was cancelled, is over or was
  * moved since (moving owes a mail of its own). Fails with `MailRefused` or `MailServerUnavailable`.
  */
-export const sendOwedMail = Effect.fn("sendOwedMail")(function* (mail: OwedMail) {
+export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMail) {
   const appointment = yield* (yield* Appointments).byId(mail.appointmentId)
   if (Option.isNone(appointment)) return
   const { id, sequence, status } = appointment.value

@@ -82,14 +82,14 @@ test("however many overlapping visits are added at once, those that are in never
       const added = await ports.runPromise(
         Effect.all(intervals.map(addAppointment), { concurrency: "unbounded" }),
       )
-      const standing = await ports.runPromise(list())
-      expect(standing.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      const active = await ports.runPromise(list())
+      expect(active.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
         added.flatMap((one) => one?.id ?? []).toSorted((a, b) => a - b),
       )
-      for (const one of standing)
-        for (const other of standing) expect(one.id !== other.id && overlaps(one, other)).toBe(false)
+      for (const one of active)
+        for (const other of active) expect(one.id !== other.id && overlaps(one, other)).toBe(false)
       // And nobody is turned away for nothing.
-      for (const interval of intervals) expect(standing.some((one) => overlaps(one, interval))).toBe(true)
+      for (const interval of intervals) expect(active.some((one) => overlaps(one, interval))).toBe(true)
     }),
     { numRuns: 40 },
   )
@@ -110,7 +110,7 @@ test("the list is by start, a page at a time, of a range or a status", async () 
   )
 })
 
-test("standing visits are those that touch the range and were not cancelled", async () => {
+test("active appointments are those that touch the range and were not cancelled", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const appointments = yield* Appointments
@@ -118,15 +118,15 @@ test("standing visits are those that touch the range and were not cancelled", as
       const within = yield* addAppointment(at(3))
       yield* addAppointment({ ...at(2), status: "cancelled" })
       yield* addAppointment(at(5))
-      expect(yield* appointments.standing(at(1, 4))).toEqual([before, within])
-      expect(yield* appointments.standing(at(4))).toEqual([])
+      expect(yield* appointments.activeDuring(at(1, 4))).toEqual([before, within])
+      expect(yield* appointments.activeDuring(at(4))).toEqual([])
     }),
   )
 })
 
 test("any instant can be asked for, from the first year to beyond the last of four digits", async () => {
   const ever = { start: Date.parse("0000-01-01T00:00Z"), end: Date.parse("9999-12-31T23:59Z") + 12 * HOUR }
-  const standing = Effect.flatMap(Appointments, (appointments) => appointments.standing(ever))
+  const active = Effect.flatMap(Appointments, (appointments) => appointments.activeDuring(ever))
   const added = await ports.runPromise(addAppointment())
-  expect(await ports.runPromise(standing)).toEqual([anAppointment(added!.id)])
+  expect(await ports.runPromise(active)).toEqual([anAppointment(added!.id)])
 })

@@ -2,7 +2,7 @@ import type { ReadyServer } from "./process.ts"
 import { visitorOf, type Visitor } from "./server.ts"
 import { apart, bookingOf, servicesOf } from "./slots.ts"
 
-export interface Contest {
+export interface Contention {
   /** The statuses of each round's answers. */
   readonly rounds: ReadonlyArray<ReadonlyArray<number>>
   /** Milliseconds until each answer was there, shortest first. */
@@ -10,11 +10,11 @@ export interface Contest {
 }
 
 /** Round after round, so many visitors want the same slot at once, in turns from each of the servers. */
-export const contest = async (
+export const contend = async (
   servers: ReadonlyArray<ReadyServer>,
   { rounds, visitors }: { readonly rounds: number; readonly visitors: number },
-): Promise<Contest> => {
-  const crowd = crowdOf(servers, visitors)
+): Promise<Contention> => {
+  const crowd = visitorsOf(servers, visitors)
   const { A } = await servicesOf(crowd[0]!)
   const slots = await apart(crowd[0]!, rounds)
   await Promise.all(crowd.map(({ credentials }) => credentials()))
@@ -35,5 +35,5 @@ export const contest = async (
 }
 
 /** Visitors with a session each, dealt out to the servers. */
-export const crowdOf = (servers: ReadonlyArray<ReadyServer>, visitors: number): ReadonlyArray<Visitor> =>
+export const visitorsOf = (servers: ReadonlyArray<ReadyServer>, visitors: number): ReadonlyArray<Visitor> =>
   Array.from({ length: visitors }, (_, n) => visitorOf(servers[n % servers.length]!.site))
