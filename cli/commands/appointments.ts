@@ -4,8 +4,7 @@ import { AppointmentStatus, type Appointment } from "../../core/booking/appointm
 import type { AppointmentFilter } from "../../core/ports/appointments.ts"
 import { dateAt, dayOf, formatTime, toIso, type PlainDate } from "../../core/time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../core/time/interval.ts"
-import { listAppointments } from "../../core/use-cases/list-appointments.ts"
-import { showAppointment } from "../../core/use-cases/show-appointment.ts"
+import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
 import type { CommandContext } from "../command-context.ts"
 import { WrongUsage } from "../outcome.ts"
 import {

@@ -7,11 +7,13 @@ import {
   type AvailabilityRule,
 } from "../../core/booking/availability-rule.ts"
 import { formatClock, formatHHMM, WEEKDAYS } from "../../core/time/chicago.ts"
-import { addRule } from "../../core/use-cases/add-rule.ts"
-import { listRules } from "../../core/use-cases/list-rules.ts"
-import { removeRule } from "../../core/use-cases/remove-rule.ts"
-import { seedRules } from "../../core/use-cases/seed-rules.ts"
-import { toggleRule } from "../../core/use-cases/toggle-rule.ts"
+import {
+  addRule,
+  listRules,
+  removeRule,
+  seedRules,
+  toggleRule,
+} from "../../core/use-cases/availability-rules.ts"
 import type { CommandContext } from "../command-context.ts"
 import { count, dim, examples, green, table } from "../print.ts"
 import { read, readId, readTime, readWeekday } from "../read.ts"

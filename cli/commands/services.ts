@@ -1,8 +1,7 @@
 import type { Command } from "commander"
 import type { Service } from "../../core/services/service.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
-import { listServices } from "../../core/use-cases/list-services.ts"
-import { seedServices } from "../../core/use-cases/seed-services.ts"
+import { listServices, seedServices } from "../../core/use-cases/services.ts"
 import type { CommandContext } from "../command-context.ts"
 import { count, table } from "../print.ts"
 

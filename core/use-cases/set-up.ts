@@ -3,7 +3,7 @@ import { Passwords } from "../ports/passwords.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
-import { seedRules } from "./seed-rules.ts"
+import { seedRules } from "./availability-rules.ts"
 
 export interface Credentials {
   readonly username: string

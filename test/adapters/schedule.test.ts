@@ -6,7 +6,7 @@ import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { HOUR } from "../../core/time/interval.ts"
-import { seedRules } from "../../core/use-cases/seed-rules.ts"
+import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { addAppointment, MONDAY, openPorts } from "./ports.ts"
 
