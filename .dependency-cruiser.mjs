@@ -1,4 +1,4 @@
-/** Who may import whom. Rules know nothing of the world; only the composition root knows all adapters. */
+/** Who may import whom. Only the composition root imports all adapters. */
 const rules = "^core/(?!ports/|use-cases/)"
 const effectData =
   "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaTransformation|Result|Option|Data)\\."
@@ -11,6 +11,13 @@ export default {
       severity: "error",
       from: { path: rules },
       to: { pathNot: [rules, effectData, "^node_modules/temporal-polyfill/"] },
+    },
+    {
+      name: "date-arithmetic-imports-no-effect",
+      comment: "The browser loads it with the first time it shows; Effect would double the size.",
+      severity: "error",
+      from: { path: "^core/time/(?!plain-date\\.ts$|wall-time\\.ts$)" },
+      to: { path: "^node_modules/effect/" },
     },
     {
       name: "ports-import-rules",
@@ -69,7 +76,7 @@ export default {
     },
     { name: "nobody-imports-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
     {
-      name: "no-circles",
+      name: "no-cycles",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },

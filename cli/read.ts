@@ -1,9 +1,9 @@
-import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import { RowId } from "../core/services/service.ts"
-import { addDays, dateAt, parseClock, parseHHMM, PlainDate, WEEKDAYS } from "../core/time/chicago.ts"
+import { parseDate, type PlainDate } from "../core/time/calendar.ts"
+import { addDays, dateAt, parseClock, parseHHMM, WEEKDAYS } from "../core/time/chicago.ts"
 import type { Instant } from "../core/time/interval.ts"
 import { WrongUsage } from "./outcome.ts"
 
@@ -21,7 +21,7 @@ const sentenceOf = (issue: SchemaIssue.Issue): string =>
 export const readDate = (text: string, now: Instant): PlainDate => {
   const today = dateAt(now)
   const date = { today, tomorrow: addDays(today, 1) }[text.toLowerCase()] ?? text
-  if (isPlainDate(date)) return date
+  if (parseDate(date) !== undefined) return date
   throw new WrongUsage(`"${text}" is no date of the calendar; write it like 2026-12-24, today or tomorrow.`)
 }
 
@@ -44,15 +44,15 @@ const readRange = (text: string, now: Instant): readonly PlainDate[] => {
 const MAX_DAYS = 366
 
 /** Minutes since midnight of "9:00 AM", "9am", "09:00", "9:00" or "9". */
-export const readTime = (text: string): number =>
-  Option.getOrThrowWith(
-    minuteOfDay(text.trim()),
-    () => new WrongUsage(`"${text}" is no time of day; write it like 9:00, 17:30, 9am or "9:00 AM".`),
-  )
+export const readTime = (text: string): number => {
+  const minute = minuteOfDay(text.trim())
+  if (minute !== undefined) return minute
+  throw new WrongUsage(`"${text}" is no time of day; write it like 9:00, 17:30, 9am or "9:00 AM".`)
+}
 
-const minuteOfDay = (text: string): Option.Option<number> => {
+const minuteOfDay = (text: string): number | undefined => {
   const [, hour, minute = "00", half] = /^(\d{1,2})(?::(\d{2}))?\s*([ap]m)?$/iu.exec(text) ?? []
-  if (hour === undefined) return Option.none()
+  if (hour === undefined) return undefined
   return half === undefined
     ? parseHHMM(`${hour.padStart(2, "0")}:${minute}`)
     : parseClock(`${hour}:${minute} ${half}`)
@@ -79,5 +79,3 @@ export const readId = (text: string): number => {
   if (Schema.is(RowId)(id)) return id
   throw new WrongUsage(`"${text}" is no id; the lists show each thing's id, a number like 12.`)
 }
-
-const isPlainDate = Schema.is(PlainDate)

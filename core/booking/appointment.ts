@@ -1,13 +1,15 @@
 import * as Data from "effect/Data"
-import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { addressFields, personFields, splitName, type Address, type Person } from "../customers/contact.ts"
 import { email } from "../customers/email.ts"
 import { optionalText, requiredText, textOrNull } from "../customers/text.ts"
 import { ServiceId } from "../services/service.ts"
-import { instantAt, parseClock, parseIso, parseHHMM, PlainDate, type TimeSkipped } from "../time/chicago.ts"
+import { parseDate } from "../time/calendar.ts"
+import { parseClock, parseHHMM, parseIso } from "../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
+import { PlainDate } from "../time/plain-date.ts"
+import { instantAt, type TimeSkipped } from "../time/wall-time.ts"
 import type { Obstacle } from "./availability.ts"
 
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
@@ -39,7 +41,7 @@ export const DurationHours = Schema.Int.check(
 export const DEFAULT_HOURS = 2
 
 const ClockTime = requiredText("Please select a time slot", 20).check(
-  Schema.makeFilter((text) => Option.isSome(parseClock(text)) || "Please select a time slot"),
+  Schema.makeFilter((text) => parseClock(text) !== undefined || "Please select a time slot"),
 )
 
 /** What the booking wizard sends (spec §7). Status, source and duration are decided here, not there. */
@@ -62,7 +64,7 @@ export const ChatBooking = Schema.Struct({
     Schema.isMinLength(10, { message: "Phone number is required" }),
   ),
   scheduledDate: requiredText("Preferred date is required", 40).check(
-    Schema.makeFilter((text) => Option.isSome(parseMoment(text)) || "Preferred date is required"),
+    Schema.makeFilter((text) => parseMoment(text) !== undefined || "Preferred date is required"),
   ),
   serviceType: requiredText("Service type is required", 200),
   notes: optionalText(),
@@ -83,7 +85,7 @@ export const fromWebsite = (booking: WebsiteBooking): BookingRequest => ({
   person: booking,
   address: booking,
   service: { id: booking.serviceId },
-  start: instantAt(booking.appointmentDate, Option.getOrThrow(parseClock(booking.appointmentTime))),
+  start: instantAt(booking.appointmentDate, parseClock(booking.appointmentTime)!),
   notes: textOrNull(booking.notes),
   source: "website",
 })
@@ -92,21 +94,19 @@ export const fromChat = (booking: ChatBooking): BookingRequest => ({
   person: { ...splitName(booking.customerName), email: booking.customerEmail, phone: booking.customerPhone },
   address: null,
   service: { name: booking.serviceType },
-  start: Option.getOrThrow(parseMoment(booking.scheduledDate)),
+  start: parseMoment(booking.scheduledDate)!,
   notes: textOrNull(booking.notes),
   source: "chat",
 })
 
 /** `2026-11-23T15:00:00Z` is an instant; `2026-11-23T09:00` is what a clock in St. Louis shows. */
-const parseMoment = (text: string): Option.Option<Result.Result<Instant, TimeSkipped>> =>
-  Option.orElse(Option.map(parseIso(text), Result.succeed), () => {
-    const [date = "", time = ""] = text.split("T")
-    return isPlainDate(date)
-      ? Option.map(parseHHMM(time), (minute) => instantAt(date, minute))
-      : Option.none()
-  })
-
-const isPlainDate = Schema.is(PlainDate)
+const parseMoment = (text: string): Result.Result<Instant, TimeSkipped> | undefined => {
+  const instant = parseIso(text)
+  if (instant !== undefined) return Result.succeed(instant)
+  const [date = "", time = ""] = text.split("T")
+  const minute = parseHHMM(time)
+  return parseDate(date) === undefined || minute === undefined ? undefined : instantAt(date, minute)
+}
 
 /** The visit's interval; an appointment without an end lasts two hours (spec §5). */
 export const visitOf = (start: Instant, hours: number = DEFAULT_HOURS): Interval => ({

@@ -1,5 +1,4 @@
 import * as Data from "effect/Data"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { formatHHMM, parseHHMM } from "../time/chicago.ts"
 
@@ -59,10 +58,10 @@ export const QUICK_SETUPS: readonly {
   readonly rules: readonly NewAvailabilityRule[]
 }[] = [
   {
-    label: "Mon–Fri 9–5",
+    label: "Mon-Fri 9-5",
     rules: ([1, 2, 3, 4, 5] as const).map((weekday) => ({ ...DEFAULT_RULE, weekday })),
   },
-  { label: "Saturday 9 AM–1 PM", rules: [{ ...DEFAULT_RULE, weekday: 6, endTime: "13:00" }] },
+  { label: "Saturday 9 AM-1 PM", rules: [{ ...DEFAULT_RULE, weekday: 6, endTime: "13:00" }] },
 ]
 
 /** Times a rule's form offers: every half hour from 06:00 to 21:00 (spec §9). */
@@ -76,5 +75,8 @@ export const minutesOf = (rule: { readonly startTime: string; readonly endTime: 
   closes: minuteOf(rule.endTime),
 })
 
-const minuteOf = (time: string): number =>
-  Option.getOrThrowWith(parseHHMM(time), () => new RangeError(`Not a time of day: ${time}`))
+const minuteOf = (time: string): number => {
+  const minute = parseHHMM(time)
+  if (minute === undefined) throw new RangeError(`Not a time of day: ${time}`)
+  return minute
+}

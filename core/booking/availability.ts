@@ -1,5 +1,5 @@
-import { DAY, formatDate, weekdayOfDay, type Day, type Weekday } from "../time/calendar.ts"
-import { dayAt, daysBetween, instantOfWall, isRepeated, type PlainDate } from "../time/chicago.ts"
+import { DAY, formatDate, weekdayOfDay, type Day, type PlainDate, type Weekday } from "../time/calendar.ts"
+import { dayAt, daysBetween, instantOfWall, isRepeated } from "../time/chicago.ts"
 import {
   anyContains,
   anyOverlaps,

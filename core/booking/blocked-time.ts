@@ -1,7 +1,9 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
-import { dayOf, instantAt, type PlainDate, type TimeSkipped } from "../time/chicago.ts"
+import type { PlainDate } from "../time/calendar.ts"
+import { dayOf } from "../time/chicago.ts"
 import { overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { instantAt, type TimeSkipped } from "../time/wall-time.ts"
 import { visitOf, type Appointment } from "./appointment.ts"
 
 /** A time at which nobody comes; spec §3. A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */

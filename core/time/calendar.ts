@@ -1,11 +1,12 @@
-import * as Option from "effect/Option"
-
-/** Days since 1970-01-01 in the Gregorian calendar: a date as an integer, in no zone. */
+/** Days since 1970-01-01 in the Gregorian calendar, independent of any time zone. */
 export type Day = number
+
+/** "YYYY-MM-DD", a date the calendar has. `plain-date.ts` has its schema. */
+export type PlainDate = string
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** A day in milliseconds on a wall clock. Between two midnights in a zone it can be 23 or 25 hours. */
+/** 24 hours in milliseconds. Between two midnights in a time zone there can be 23 or 25 hours. */
 export const DAY = 86_400_000
 
 export interface CalendarDate {
@@ -17,11 +18,11 @@ export interface CalendarDate {
 /** 0 is Sunday. */
 export const weekdayOfDay = (day: Day): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday
 
-/** The day of a year, month (1–12) and date, if the calendar has it. */
-const dayOfCalendar = (year: number, month: number, date: number): Option.Option<Day> => {
+/** The day of a year, month (1–12) and date; undefined if the calendar does not have it. */
+const dayOfCalendar = (year: number, month: number, date: number): Day | undefined => {
   const day = dayOfMarchYear(month > 2 ? year : year - 1, (month + 9) % 12, date)
   const real = calendarOfDay(day)
-  return real.month === month && real.date === date ? Option.some(day) : Option.none()
+  return real.month === month && real.date === date ? day : undefined
 }
 
 /** Inverse of `dayOfCalendar`, after Howard Hinnant's `civil_from_days`. */
@@ -48,19 +49,20 @@ export const formatDate = (day: Day): string => {
 }
 
 /**
- * Inverse of `formatDate`; none for anything else and for dates no calendar has, like 2027-02-30. Years end with 2999:
- * what is further off is a slip of the keyboard, and near year 0 and 10000 databases and browsers disagree.
+ * Inverse of `formatDate`; undefined for any other text and for dates the calendar does not have, like 2027-02-30.
+ * Years run from 1000 to 2999: anything else is a typing error, and databases and browsers disagree about the years
+ * near 0 and 10000.
  */
-export const parseDate = (text: string): Option.Option<Day> => {
+export const parseDate = (text: string): Day | undefined => {
   const parts = /^([12]\d{3})-(\d{2})-(\d{2})$/.exec(text)
-  return parts === null ? Option.none() : dayOfCalendar(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+  return parts === null ? undefined : dayOfCalendar(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
 export const twoDigits = (n: number): string => String(n).padStart(2, "0")
 
 const MARCH_1_OF_YEAR_0 = 719_468
 
-/** Counted in years that begin in March, so that the leap day is the last of its year. */
+/** Years are counted from March, so that the leap day is the last day of its year. */
 const dayOfMarchYear = (year: number, marchMonth: number, date: number): Day =>
   year * 365 +
   Math.floor(year / 4) -

@@ -1,7 +1,3 @@
-import * as Data from "effect/Data"
-import * as Option from "effect/Option"
-import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
 import {
   calendarOfDay,
   DAY,
@@ -10,33 +6,16 @@ import {
   twoDigits,
   weekdayOfDay,
   type Day,
+  type PlainDate,
   type Weekday,
 } from "./calendar.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "./interval.ts"
 import { offsetPeriodsOf } from "./zone.ts"
 
-/** Where the business is; availability, blocks and everything shown are in this zone (spec §9). */
+/** The business's time zone; availability, blocks and everything shown are in this zone (spec §9). */
 export const ZONE = "America/Chicago"
 
-const plainDate = (message: string) =>
-  Schema.String.annotate({ message })
-    .check(Schema.makeFilter((text) => Option.isSome(parseDate(text)) || message))
-    .pipe(Schema.annotateKey({ messageMissingKey: message }))
-
-/** "YYYY-MM-DD", a date the calendar has. Pure, so that pages which only show times do not load Schema (15 kB). */
-export const PlainDate = /* @__PURE__ */ plainDate("Please select a date")
-export type PlainDate = typeof PlainDate.Type
-
-/** The clocks go forward over this time of that day: nobody's watch will show it. */
-export class TimeSkipped extends Data.TaggedError("TimeSkipped")<{
-  readonly date: PlainDate
-  readonly minuteOfDay: number
-}> {
-  override readonly message =
-    "That time does not exist on that day, because the clocks go forward. Please choose another time."
-}
-
-/** Midnight in Chicago. Like every function that takes one, it throws on a text which is no `PlainDate`. */
+/** Midnight in Chicago. Like every function that takes a `PlainDate`, it throws a `RangeError` on any other text. */
 export const startOfDay = (date: PlainDate): Instant => instantOfWall(dayOfDate(date) * DAY)
 
 /** Midnight to midnight: 23, 24 or 25 hours. */
@@ -52,31 +31,22 @@ export const weekdayOf = (date: PlainDate): Weekday => weekdayOfDay(dayOfDate(da
 
 export const addDays = (date: PlainDate, days: number): PlainDate => formatDate(dayOfDate(date) + days)
 
-/** Every date of which some moment lies in [from, to). */
+/** Every date that overlaps [from, to), in order. */
 export const datesBetween = (from: Instant, to: Instant): readonly PlainDate[] =>
   daysBetween({ start: from, end: to }).map(formatDate)
-
-/** The instant at which clocks first show this minute of this date; fails if they skip it. */
-export const instantAt = (date: PlainDate, minuteOfDay: number): Result.Result<Instant, TimeSkipped> => {
-  const wall = dayOfDate(date) * DAY + minuteOfDay * MINUTE
-  const instant = instantOfWall(wall)
-  return wallAt(instant) === wall
-    ? Result.succeed(instant)
-    : Result.fail(new TimeSkipped({ date, minuteOfDay }))
-}
 
 /** Minutes since midnight that a clock shows: 0 to 1439. */
 export const minuteOfDayAt = (instant: Instant): number =>
   Math.floor((wallAt(instant) - dayAt(instant) * DAY) / MINUTE)
 
-// The two below are the whole knowledge of clock changes. A `wall` is what a clock on the wall shows, date and time,
-// as milliseconds since it showed 1970-01-01 00:00.
+// Only the two functions below handle clock changes. A `wall` is the local date and time, as milliseconds since local
+// 1970-01-01 00:00.
 
 const offsetPeriodAt = offsetPeriodsOf(ZONE)
 
-const wallAt = (instant: Instant): number => instant + offsetPeriodAt(instant).offset
+export const wallAt = (instant: Instant): number => instant + offsetPeriodAt(instant).offset
 
-/** The first instant at which clocks show `wall`; if they skip it, the instant at which they jump over it. */
+/** The first instant with the local time `wall`; for a skipped local time, the instant of the clock change. */
 export const instantOfWall = (wall: number): Instant => {
   const before = offsetPeriodAt(wall - DAY)
   const after = offsetPeriodAt(wall + DAY)
@@ -84,12 +54,12 @@ export const instantOfWall = (wall: number): Instant => {
   return early < before.end ? early : Math.max(wall - after.offset, after.start)
 }
 
-/** Whether clocks, having gone back, show this time of this date for the second time. */
+/** Whether clocks have gone back, so that this local time has already occurred on this date. */
 export const isRepeated = (instant: Instant): boolean => instant < offsetPeriodAt(instant).repeatsUntil
 
 export const dayAt = (instant: Instant): Day => Math.floor(wallAt(instant) / DAY)
 
-/** Every day of which some moment lies in the range. */
+/** Every day that overlaps the range, in order. */
 export const daysBetween = ({ start, end }: Interval): readonly Day[] => {
   const days: Day[] = []
   const last = start < end ? dayAt(end - 1) : -Infinity
@@ -97,15 +67,18 @@ export const daysBetween = ({ start, end }: Interval): readonly Day[] => {
   return days
 }
 
-const dayOfDate = (date: PlainDate): Day =>
-  Option.getOrThrowWith(parseDate(date), () => new RangeError(`Not a date: ${date}`))
+export const dayOfDate = (date: PlainDate): Day => {
+  const day = parseDate(date)
+  if (day === undefined) throw new RangeError(`Not a date: ${date}`)
+  return day
+}
 
-/** "9:00 AM" to minutes since midnight, as the booking form sends it (spec §7). */
-export const parseClock = (text: string): Option.Option<number> => {
+/** "9:00 AM", as the booking form sends it (spec §7), to minutes since midnight; undefined for any other text. */
+export const parseClock = (text: string): number | undefined => {
   const parts = /^(0?[1-9]|1[0-2]):([0-5]\d) ?([AP])M$/i.exec(text)
-  if (parts === null) return Option.none()
+  if (parts === null) return undefined
   const afternoon = parts[3]!.toUpperCase() === "P" ? 12 : 0
-  return Option.some(((Number(parts[1]) % 12) + afternoon) * 60 + Number(parts[2]))
+  return ((Number(parts[1]) % 12) + afternoon) * 60 + Number(parts[2])
 }
 
 /** Minutes since midnight to "9:00 AM". */
@@ -114,27 +87,27 @@ export const formatClock = (minuteOfDay: number): string => {
   return `${hour % 12 || 12}:${twoDigits(minuteOfDay % 60)} ${hour % 24 < 12 ? "AM" : "PM"}`
 }
 
-/** "09:30" to minutes since midnight; "24:00" is the midnight that ends the day. */
-export const parseHHMM = (text: string): Option.Option<number> => {
+/** "09:30" to minutes since midnight; "24:00" is the midnight that ends the day. Undefined for any other text. */
+export const parseHHMM = (text: string): number | undefined => {
   const parts = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/.exec(text)
-  return parts === null ? Option.none() : Option.some(Number(parts[1] ?? 24) * 60 + Number(parts[2] ?? 0))
+  return parts === null ? undefined : Number(parts[1] ?? 24) * 60 + Number(parts[2] ?? 0)
 }
 
 /** Minutes since midnight to "09:30". */
 export const formatHHMM = (minuteOfDay: number): string =>
   `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 
-/** "2026-11-23T15:00:00Z", the form of every instant on the wire. Parts of a second are dropped. */
+/** "2026-11-23T15:00:00Z", the format of every instant in the API. Fractions of a second are dropped. */
 export const toIso = (instant: Instant): string => {
   const day = Math.floor(instant / DAY)
   const second = Math.floor((instant - day * DAY) / 1000)
   return `${formatDate(day)}T${formatHHMM(Math.floor(second / 60))}:${twoDigits(second % 60)}Z`
 }
 
-/** An ISO 8601 date-time of a real date, with Z or an offset; seconds and their fraction may be left out. */
-export const parseIso = (text: string): Option.Option<Instant> => {
+/** An ISO 8601 date-time with Z or an offset; seconds and their fraction are optional. Undefined for any other text. */
+export const parseIso = (text: string): Instant | undefined => {
   const parts = ISO_DATE_TIME.exec(text)?.groups
-  if (parts === undefined) return Option.none()
+  if (parts === undefined) return undefined
   const {
     date,
     hour,
@@ -148,7 +121,8 @@ export const parseIso = (text: string): Option.Option<Instant> => {
   const time = Number(hour) * HOUR + Number(minute) * MINUTE + Number(second) * 1000
   const milliseconds = Number(fraction.padEnd(3, "0").slice(0, 3))
   const offset = Number(`${sign}1`) * (Number(offsetHour) * HOUR + Number(offsetMinute) * MINUTE)
-  return Option.map(parseDate(date!), (day) => day * DAY + time + milliseconds - offset)
+  const day = parseDate(date!)
+  return day === undefined ? undefined : day * DAY + time + milliseconds - offset
 }
 
 const ISO_DATE_TIME =
@@ -161,7 +135,7 @@ export const formatDay = (instant: Instant): string => {
   return `${WEEKDAYS[weekdayOfDay(day)]}, ${MONTHS[month - 1]} ${date}, ${year}`
 }
 
-/** "9:00 AM"; callers add " CT" where the zone is not plain. */
+/** "9:00 AM"; callers add " CT" where the zone is not obvious. */
 export const formatTime = (instant: Instant): string => formatClock(minuteOfDayAt(instant))
 
 export const WEEKDAYS = [

@@ -1,25 +1,24 @@
 import type { Instant, Interval } from "./interval.ts"
 import { Temporal } from "./temporal.ts"
 
-/** A time between two changes of the clocks, during which wall clocks show UTC plus `offset` milliseconds. */
+/** The time between two clock changes of a zone, during which local time is UTC plus `offset` milliseconds. */
 export interface OffsetPeriod extends Interval {
   readonly offset: number
-  /** Having gone back, clocks show until then what they have shown before. */
+  /** Until then local times repeat those before `start`, if the clocks went back at `start`. */
   readonly repeatsUntil: Instant
 }
 
 /**
- * A look-up of the stretch an instant lies in. Asking Temporal costs microseconds, and schedules ask thousands of
- * times about the same few stretches, so each is asked for once and kept; the last answer nearly always fits again.
+ * Finds the offset period that contains an instant. Temporal takes microseconds for it, and listing slots needs it
+ * thousands of times for the same few periods, so each is computed once and kept; the latest is tried first.
  */
 export const offsetPeriodsOf = (zone: string): ((instant: Instant) => OffsetPeriod) => {
   const known: OffsetPeriod[] = []
   let recent: OffsetPeriod = { start: 0, end: 0, offset: 0, repeatsUntil: 0 }
-  const includes = (stretch: OffsetPeriod, instant: Instant) =>
-    stretch.start <= instant && instant < stretch.end
+  const includes = (period: OffsetPeriod, instant: Instant) => period.start <= instant && instant < period.end
   return (instant) => {
     if (includes(recent, instant)) return recent
-    const found = known.find((stretch) => includes(stretch, instant))
+    const found = known.find((period) => includes(period, instant))
     recent = found ?? offsetPeriodAround(zone, instant)
     if (found === undefined) known.push(recent)
     return recent
@@ -27,18 +26,18 @@ export const offsetPeriodsOf = (zone: string): ((instant: Instant) => OffsetPeri
 }
 
 const offsetPeriodAround = (zone: string, instant: Instant): OffsetPeriod => {
-  const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
-  // "previous" looks strictly before the moment, and the moment itself may be the change.
-  const change = there.add({ milliseconds: 1 }).getTimeZoneTransition("previous")
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+  // "previous" looks strictly before the instant, and the instant itself may be the change.
+  const change = local.add({ milliseconds: 1 }).getTimeZoneTransition("previous")
   const start = change?.epochMilliseconds ?? -Infinity
-  const goneBack = offsetOf(change?.subtract({ milliseconds: 1 }) ?? there) - offsetOf(there)
+  const goneBack = offsetOf(change?.subtract({ milliseconds: 1 }) ?? local) - offsetOf(local)
   return {
     start,
-    end: there.getTimeZoneTransition("next")?.epochMilliseconds ?? Infinity,
-    offset: offsetOf(there),
+    end: local.getTimeZoneTransition("next")?.epochMilliseconds ?? Infinity,
+    offset: offsetOf(local),
     repeatsUntil: start + goneBack,
   }
 }
 
-const offsetOf = (there: { readonly offsetNanoseconds: number }): number =>
-  there.offsetNanoseconds / 1_000_000
+const offsetOf = (local: { readonly offsetNanoseconds: number }): number =>
+  local.offsetNanoseconds / 1_000_000

@@ -5,7 +5,8 @@ import { Appointments } from "../ports/appointments.ts"
 import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { Schedules } from "../ports/schedules.ts"
-import { dayOf, weekdayOf, type PlainDate } from "../time/chicago.ts"
+import type { PlainDate } from "../time/calendar.ts"
+import { dayOf, weekdayOf } from "../time/chicago.ts"
 import { HOUR, overlaps } from "../time/interval.ts"
 
 /**

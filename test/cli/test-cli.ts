@@ -1,13 +1,13 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import { readConfig } from "../../adapters/config.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
 import type { Run } from "../../cli/app-services.ts"
 import type { Person } from "../../core/customers/contact.ts"
-import { instantAt, parseClock } from "../../core/time/chicago.ts"
+import { parseClock } from "../../core/time/chicago.ts"
+import { instantAt } from "../../core/time/wall-time.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { freshDatabase } from "../postgres.ts"
@@ -28,7 +28,7 @@ export const startTestCli = async (now: Instant) => {
         person,
         address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip: "63101" },
         service: { name: "Something Else" },
-        start: instantAt(date, Option.getOrThrow(parseClock(time))),
+        start: instantAt(date, parseClock(time)!),
         notes: null,
         source: "website",
       })

@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test"
-import {
-  addDays,
-  dateAt,
-  datesBetween,
-  formatDay,
-  startOfDay,
-  weekdayOf,
-  type PlainDate,
-} from "../../core/time/chicago.ts"
+import type { PlainDate } from "../../core/time/calendar.ts"
+import { addDays, dateAt, datesBetween, formatDay, startOfDay, weekdayOf } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
 import { expect, test } from "./site.ts"

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import type { JobSize } from "../../core/booking/job-size.ts"
-import { dateAt, formatDay, formatTime, startOfDay, toIso, type PlainDate } from "../../core/time/chicago.ts"
+import type { PlainDate } from "../../core/time/calendar.ts"
+import { dateAt, formatDay, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { offeredStarts } from "../http/slots.ts"
 import type { Visitor } from "../http/server.ts"

@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { candidates, freeDays, freeSlots, obstacle, prepare } from "../../core/booking/availability.ts"
-import { dateAt, dayOf, datesBetween, instantAt, minuteOfDayAt } from "../../core/time/chicago.ts"
+import { dateAt, dayOf, datesBetween, minuteOfDayAt } from "../../core/time/chicago.ts"
+import { instantAt } from "../../core/time/wall-time.ts"
 import * as Result from "effect/Result"
 import {
   bookingOverClockChange,

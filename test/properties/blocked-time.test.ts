@@ -8,7 +8,8 @@ import {
   blockOfHours,
   conflictsWith,
 } from "../../core/booking/blocked-time.ts"
-import { dateAt, formatClock, instantAt } from "../../core/time/chicago.ts"
+import { dateAt, formatClock } from "../../core/time/chicago.ts"
+import { instantAt } from "../../core/time/wall-time.ts"
 import { clockChange, date, minuteOfDay } from "../arbitraries/time.ts"
 import { always } from "./always.ts"
 

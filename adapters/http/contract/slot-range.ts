@@ -1,4 +1,3 @@
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { DurationHours } from "../../../core/booking/appointment.ts"
@@ -11,11 +10,11 @@ const NOT_ISO = "Invalid ISO datetime format"
 
 /** An instant on the wire: `2026-11-23T15:00:00Z`, or with any offset (spec §5). */
 const IsoInstant = Schema.String.annotate({ format: "date-time" })
-  .check(Schema.makeFilter((text) => Option.isSome(parseIso(text)) || NOT_ISO))
+  .check(Schema.makeFilter((text) => parseIso(text) !== undefined || NOT_ISO))
   .pipe(
     Schema.decodeTo(
       Schema.Int,
-      SchemaTransformation.transform({ decode: (text) => Option.getOrThrow(parseIso(text)), encode: toIso }),
+      SchemaTransformation.transform({ decode: (text) => parseIso(text)!, encode: toIso }),
     ),
     Schema.annotateKey({ messageMissingKey: NOT_ISO }),
   )

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { AppointmentStatus, ChatBooking, WebsiteBooking } from "../../../core/booking/appointment.ts"
 import { JOB_SIZES } from "../../../core/booking/job-size.ts"
 import { PriceUnit, RowId, ServiceCategory, SkillLevel } from "../../../core/services/service.ts"
-import { PlainDate } from "../../../core/time/chicago.ts"
+import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
 import { SlotRange } from "./slot-range.ts"
 

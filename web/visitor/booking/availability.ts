@@ -1,6 +1,7 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query"
 import { hoursOf, type JobSize } from "../../../core/booking/job-size.ts"
-import { dayOf, startOfDay, toIso, type PlainDate } from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+import { dayOf, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { MINUTE, type Interval } from "../../../core/time/interval.ts"
 import { read } from "../../shared/api/client.ts"
 import { reading } from "../../shared/api/queries.ts"

@@ -1,13 +1,7 @@
 import { useState } from "react"
 import { DayPicker, type CustomComponents, type Modifiers } from "react-day-picker"
-import {
-  dateAt,
-  dayOf,
-  formatDay,
-  startOfDay,
-  weekdayOf,
-  type PlainDate,
-} from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+import { dateAt, dayOf, formatDay, startOfDay, weekdayOf } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { BOOKING_LEAD_HOURS, isFarEnough } from "../../../core/time/lead-time.ts"
 import { Button } from "../../shared/ui/button.tsx"

@@ -1,7 +1,7 @@
 import { create } from "zustand"
 import { createJSONStorage, persist } from "zustand/middleware"
 import type { JobSize } from "../../../core/booking/job-size.ts"
-import type { PlainDate } from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
 
 export const STEPS = ["category", "contact", "date", "time"] as const
 export type Step = (typeof STEPS)[number]

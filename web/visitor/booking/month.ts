@@ -1,4 +1,4 @@
-import type { PlainDate } from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
 
 // The calendar component thinks in the browser's Dates, of which only year, month and day are used here: as plain
 // dates they mean the same day whatever zone the browser is in.

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from "react"
-import {
-  formatDay,
-  formatTime,
-  minuteOfDayAt,
-  startOfDay,
-  type PlainDate,
-} from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+import { formatDay, formatTime, minuteOfDayAt, startOfDay } from "../../../core/time/chicago.ts"
 import type { ReadReply } from "../../shared/api/endpoints.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { useFreeSlots, type Visit } from "./availability.ts"
