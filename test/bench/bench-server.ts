@@ -4,7 +4,7 @@ import type { AppOptions } from "../../adapters/http/app.ts"
 import { readConfig } from "../../adapters/config.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
-import { newDataDir, start, sweep, type ReadyServer } from "../http/process.ts"
+import { newDataDir, start, sweep, type ReadyServer } from "../server/process.ts"
 
 /** The app as `npm start` runs it, on an embedded database that is as safe against power loss as anybody's. */
 export interface BenchServer {

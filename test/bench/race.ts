@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { contend } from "../http/contention.ts"
-import { newDataDir, start } from "../http/process.ts"
+import { newDataDir, start } from "../server/process.ts"
 import { withBenchServer } from "./bench-server.ts"
 
 /** How long visitors wait for an answer when many want one slot; milliseconds. */

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, describe, expect, test } from "vitest"
-import { newDataDir, postgresOf, start, sweep, until } from "../http/process.ts"
+import { newDataDir, postgresOf, start, sweep, until } from "../server/process.ts"
 
 const MAIN = join(import.meta.dirname, "../../cli/main.ts")
 

@@ -8,7 +8,7 @@ import { instantAt } from "../../core/time/wall-time.ts"
 import { HOUR, MINUTE, type Instant } from "../../core/time/interval.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { anyBooking, junk } from "./arbitraries.ts"
-import { newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
+import { newDataDir, start, sweep, until, type ReadyServer } from "../server/process.ts"
 import { messageOf } from "./server.ts"
 import { bookingOf, offeredStarts, servicesOf } from "./slots.ts"
 

@@ -1,4 +1,4 @@
-import type { ReadyServer } from "./process.ts"
+import type { ReadyServer } from "../server/process.ts"
 import { visitorOf, type Visitor } from "./server.ts"
 import { apart, bookingOf, servicesOf } from "./slots.ts"
 

@@ -14,7 +14,7 @@ import { dateAt } from "../../core/time/chicago.ts"
 import { blockTime } from "../../core/use-cases/blocked-times.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { contend, visitorsOf } from "./contention.ts"
-import { newDataDir, start, sweep, type ReadyServer } from "./process.ts"
+import { newDataDir, start, sweep, type ReadyServer } from "../server/process.ts"
 import { apart, bookingOf, offeredStarts, servicesOf } from "./slots.ts"
 
 /** Two whole servers on one database, which share what they sign with, as behind one load balancer. */

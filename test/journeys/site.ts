@@ -1,5 +1,5 @@
 import { expect, test as base } from "@playwright/test"
-import { firstRunOf, newDataDir, start, sweep } from "../http/process.ts"
+import { firstRunOf, newDataDir, start, sweep } from "../server/process.ts"
 import { visitorOf, type Visitor } from "../http/server.ts"
 
 /** A real server, as `npm start` runs it, with a mailbox. */

@@ -4,11 +4,11 @@ import { Client } from "pg"
 import { afterAll, expect, test, vi } from "vitest"
 import { startEmbedded } from "../../adapters/postgres/embedded.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { visitorsOf } from "./contention.ts"
+import { visitorsOf } from "../http/contention.ts"
 import { confirmationsOf, messageIds } from "./mails.ts"
 import { firstRunOf, newDataDir, postgresOf, start, sweep, until, type ReadyServer } from "./process.ts"
-import type { Visitor } from "./server.ts"
-import { apart, bookingOf, servicesOf } from "./slots.ts"
+import type { Visitor } from "../http/server.ts"
+import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 
 // Servers are killed and started again here, on disks that are told to keep everything.
 vi.setConfig({ testTimeout: 180_000 })

@@ -17,7 +17,7 @@ import {
   until,
   type ReadyServer,
 } from "./process.ts"
-import { bookingOf, offeredStarts, servicesOf } from "./slots.ts"
+import { bookingOf, offeredStarts, servicesOf } from "../http/slots.ts"
 
 // Whole servers start here, several at once.
 vi.setConfig({ testTimeout: 120_000 })

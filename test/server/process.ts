@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { visitorOf, type Visitor } from "./server.ts"
+import { visitorOf, type Visitor } from "../http/server.ts"
 
 type Settings = Readonly<Record<string, string>>
 

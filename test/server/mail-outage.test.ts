@@ -4,10 +4,10 @@ import { Client } from "pg"
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { freshDatabase } from "../postgres.ts"
-import { visitorsOf } from "./contention.ts"
+import { visitorsOf } from "../http/contention.ts"
 import { confirmationsOf, messageIds } from "./mails.ts"
 import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
-import { apart, bookingOf, servicesOf } from "./slots.ts"
+import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 
 vi.setConfig({ testTimeout: 120_000 })
 
