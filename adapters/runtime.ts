@@ -18,6 +18,7 @@ import { Database, databaseLayer } from "./postgres/connection.ts"
 import { customersLayer } from "./postgres/customers.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
+import { installationLayer } from "./postgres/installation.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
 import { schedulesLayer } from "./postgres/schedules.ts"
 import { servicesLayer } from "./postgres/services.ts"
@@ -125,6 +126,7 @@ const portsLayer = Layer.mergeAll(
   blockedTimesLayer,
   customersLayer,
   idempotencyKeysLayer,
+  installationLayer,
   outboxLayer,
   schedulesLayer,
   servicesLayer,

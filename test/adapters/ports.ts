@@ -10,6 +10,7 @@ import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
 import { databaseLayer } from "../../adapters/postgres/connection.ts"
 import { customersLayer } from "../../adapters/postgres/customers.ts"
 import { idempotencyKeysLayer } from "../../adapters/postgres/idempotency-keys.ts"
+import { installationLayer } from "../../adapters/postgres/installation.ts"
 import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
 import { servicesLayer } from "../../adapters/postgres/services.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
@@ -33,6 +34,7 @@ export const portsLayer = (url: string) =>
     blockedTimesLayer,
     customersLayer,
     idempotencyKeysLayer,
+    installationLayer,
     outboxLayer,
     schedulesLayer,
     servicesLayer,

@@ -1,0 +1,26 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { Installation } from "../../core/ports/installation.ts"
+import { Database } from "./connection.ts"
+
+export const installationLayer: Layer.Layer<Installation, never, Database> = Layer.effect(
+  Installation,
+  Effect.map(Database, ({ rows }) =>
+    Installation.of({
+      id: Effect.map(rows<{ readonly id: string }>("SELECT id FROM installation"), ([row]) => row!.id),
+      matchesSecret: (fingerprint) =>
+        Effect.map(
+          rows<{ readonly matches: boolean }>(MATCHES_SECRET, { fingerprint }),
+          ([row]) => row!.matches,
+        ),
+      replaceSecret: (fingerprint) => Effect.asVoid(rows(REPLACE_SECRET, { fingerprint })),
+    }),
+  ),
+)
+
+const MATCHES_SECRET = `
+  UPDATE installation SET secret_fingerprint = coalesce(secret_fingerprint, :fingerprint)
+  RETURNING secret_fingerprint = :fingerprint AS matches
+`
+
+const REPLACE_SECRET = "UPDATE installation SET secret_fingerprint = :fingerprint"
