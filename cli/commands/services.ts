@@ -1,4 +1,6 @@
 import type { Command } from "commander"
+import { dollarsOf } from "../../core/services/money.ts"
+import { priceText } from "../../core/services/price.ts"
 import type { Service } from "../../core/services/service.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
 import { listServices, seedServices } from "../../core/use-cases/services.ts"
@@ -31,7 +33,7 @@ export const services = (hearth: Command, { answer }: CommandContext): void => {
 const serviceJson = ({ isActive, basePrice, ...service }: Service) => ({
   ...service,
   active: isActive,
-  basePrice: basePrice / 100,
+  basePrice: dollarsOf(basePrice),
 })
 
 const listed = (services: readonly Service[]): string =>
@@ -43,6 +45,6 @@ const listed = (services: readonly Service[]): string =>
           String(service.id),
           service.name,
           `${service.jobSize}, ${hoursOf(service.jobSize)} h`,
-          `$${(service.basePrice / 100).toFixed(2)} ${service.priceUnit}`,
+          priceText(service),
         ]),
       )

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import type { JobSize } from "../booking/job-size.ts"
+import { PRICE_UNITS } from "./price.ts"
 
 const MAX_ROW_ID = 2_147_483_647
 
@@ -15,7 +16,7 @@ export const ServiceId = Schema.Number.annotate(CHOOSE_ONE)
   .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_ONE.message }))
 
 export const ServiceCategory = Schema.Literals(["essential", "improvement", "specialized"])
-export const PriceUnit = Schema.Literals(["per hour", "flat rate", "per square foot", "per project"])
+export const PriceUnit = Schema.Literals(PRICE_UNITS)
 export const SkillLevel = Schema.Literals(["basic", "standard", "expert"])
 
 /** Something we do for a price (spec §3 services; limits: spec §9). `basePrice` is integer cents. */

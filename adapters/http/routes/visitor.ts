@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { fromChat, fromWebsite, type Appointment } from "../../../core/booking/appointment.ts"
+import { dollarsOf } from "../../../core/services/money.ts"
 import type { Service } from "../../../core/services/service.ts"
 import { dateAt, formatTime, toIso } from "../../../core/time/chicago.ts"
 import { bookAppointment } from "../../../core/use-cases/book-appointment.ts"
@@ -37,7 +38,7 @@ class NotReady extends Data.TaggedError("NotReady")<{ readonly status: Exclude<S
 const publicService = ({ isActive, basePrice, ...service }: Service): typeof PublicService.Type => ({
   ...service,
   active: isActive,
-  basePrice: basePrice / 100,
+  basePrice: dollarsOf(basePrice),
 })
 
 const slotQuery = ({ from, to, ...visit }: typeof SlotRange.Type): SlotQuery => ({

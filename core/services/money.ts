@@ -1,0 +1,13 @@
+/** An amount of US dollars as whole cents. In the API amounts are dollars, as JSON numbers. */
+export type Cents = number
+
+export const centsOf = (dollars: number): Cents => Math.round(dollars * 100)
+
+export const dollarsOf = (cents: Cents): number => cents / 100
+
+/** "$1,149.50"; whole dollars without decimals: "$149". */
+export const formatMoney = (cents: Cents): string => {
+  const dollars = String(Math.floor(cents / 100)).replaceAll(/\B(?=(\d{3})+$)/gu, ",")
+  const rest = cents % 100
+  return `$${dollars}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`
+}
