@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { addressFields, personFields, splitName, type Address, type Person } from "../customers/contact.ts"
+import { notesRule } from "../customers/contact-rules.ts"
 import { email } from "../customers/email.ts"
 import { optionalText, requiredText, textOrNull } from "../customers/text.ts"
 import { ServiceId } from "../services/service.ts"
@@ -52,7 +53,7 @@ export const WebsiteBooking = Schema.Struct({
   appointmentDate: PlainDate.pipe(Schema.annotateKey({ messageMissingKey: "Please select a date" })),
   appointmentTime: ClockTime,
   durationHours: Schema.optionalKey(Schema.NullOr(DurationHours)),
-  notes: optionalText(),
+  notes: optionalText(notesRule),
 }).annotate({ identifier: "WebsiteBooking" })
 export type WebsiteBooking = typeof WebsiteBooking.Type
 
@@ -67,7 +68,7 @@ export const ChatBooking = Schema.Struct({
     Schema.makeFilter((text) => parseMoment(text) !== undefined || "Preferred date is required"),
   ),
   serviceType: requiredText("Service type is required", 200),
-  notes: optionalText(),
+  notes: optionalText(notesRule),
 }).annotate({ identifier: "ChatBooking" })
 export type ChatBooking = typeof ChatBooking.Type
 

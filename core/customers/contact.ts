@@ -1,25 +1,34 @@
 import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { addressRules, personRules } from "./contact-rules.ts"
 import { email } from "./email.ts"
-import { requiredText } from "./text.ts"
+import { ruledText } from "./text.ts"
+import { stateCodeOf } from "./us-states.ts"
 
-const PHONE_REQUIRED = "Phone number is required"
-
-/** Who we visit and how we reach them (messages: spec §5). */
+/** Who we visit and how we reach them. */
 export const personFields = {
-  firstName: requiredText("First name is required", 100),
-  lastName: requiredText("Last name is required", 100),
-  email: email("Please enter a valid email address"),
-  phone: requiredText(PHONE_REQUIRED, 40).check(
-    Schema.isPattern(/(?:\d\D*){7}/u, { message: "Please enter a valid phone number" }),
-  ),
+  firstName: ruledText(personRules.firstName),
+  lastName: ruledText(personRules.lastName),
+  email: email(personRules.email.required),
+  phone: ruledText(personRules.phone),
 } as const
 
-/** Where we go (messages: spec §5). */
+/** A US state by its code or name, decoded to the code. */
+const State = ruledText(addressRules.state)
+  .check(Schema.makeFilter((text) => stateCodeOf(text) !== undefined || "Please choose a US state"))
+  .pipe(
+    Schema.decode(
+      SchemaTransformation.transform({ decode: (text) => stateCodeOf(text) ?? text, encode: (code) => code }),
+    ),
+    Schema.annotateKey({ messageMissingKey: addressRules.state.required }),
+  )
+
+/** Where we go. */
 export const addressFields = {
-  street: requiredText("Street address is required"),
-  city: requiredText("City is required", 100),
-  state: requiredText("State is required", 50),
-  zip: requiredText("ZIP code is required", 10),
+  street: ruledText(addressRules.street),
+  city: ruledText(addressRules.city),
+  state: State,
+  zip: ruledText(addressRules.zip),
 } as const
 
 export interface Person {

@@ -1,0 +1,38 @@
+import type { TextRule } from "./text-rule.ts"
+
+/**
+ * Deliberately narrower than RFC 5321: no quoted local parts, one `@`, ASCII only, so no look-alikes: no flag
+ * `i`, with which `ſ` would pass for an `s`.
+ */
+const ADDRESS =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/u
+
+/** An email address in letters of either case; `message` differs from screen to screen (spec §5). */
+export const emailRule = (message: string) =>
+  ({ required: message, max: 254, format: { pattern: ADDRESS, message } }) as const satisfies TextRule
+
+/** Ten digits or more, an extension among them (spec §5 "min 10"). */
+const TEN_DIGITS = /(?:\d\D*){10}/u
+
+/** Who we visit and how we reach them (messages: spec §5). */
+export const personRules = {
+  firstName: { required: "First name is required", max: 100 },
+  lastName: { required: "Last name is required", max: 100 },
+  email: emailRule("Please enter a valid email address"),
+  phone: {
+    required: "Phone number is required",
+    max: 40,
+    format: { pattern: TEN_DIGITS, message: "Please enter a phone number with at least 10 digits" },
+  },
+} as const satisfies Record<string, TextRule>
+
+/** Where we go (messages: spec §5). `state` is checked against the list of states as well (us-states.ts). */
+export const addressRules = {
+  street: { required: "Street address is required", max: 200 },
+  city: { required: "City is required", max: 100 },
+  state: { required: "State is required", max: 50 },
+  zip: { required: "ZIP code is required", max: 10 },
+} as const satisfies Record<string, TextRule>
+
+/** What else the person wants us to know. */
+export const notesRule = { max: 2000, multiline: true } as const satisfies TextRule

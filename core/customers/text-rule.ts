@@ -1,0 +1,29 @@
+/**
+ * What a text that a person types must be, without any library: schemas are built from it (text.ts), and the browser's
+ * forms check by it, so that a page with a form does not download Effect.
+ */
+export interface TextRule {
+  /** The message when nothing is typed; without one the text is optional. */
+  readonly required?: string
+  readonly max: number
+  /** Whether line breaks and tabs are allowed. */
+  readonly multiline?: true
+  readonly format?: { readonly pattern: RegExp; readonly message: string }
+}
+
+/** The message for the first thing that is wrong with a text, after trimming; nothing if it is as it must be. */
+export const problemIn = (text: string, rule: TextRule): string | undefined => {
+  const trimmed = text.trim()
+  if (trimmed === "") return rule.required
+  if (rule.format?.pattern.test(trimmed) === false) return rule.format.message
+  if (trimmed.length > rule.max) return tooLong(rule.max)
+  return readable(rule).test(trimmed) ? undefined : UNREADABLE
+}
+
+export const tooLong = (max: number): string => `Please use at most ${max} characters`
+
+export const UNREADABLE = "Please remove characters that cannot be read"
+
+/** Control characters are refused: Postgres does not store NUL, and mail headers break at line ends. */
+export const readable = ({ multiline }: TextRule): RegExp =>
+  multiline ? /^[\P{Cc}\t\n\r]*$/u : /^[^\p{Cc}\u2028\u2029]*$/u

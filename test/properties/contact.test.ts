@@ -1,0 +1,89 @@
+import * as fc from "fast-check"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { describe, expect, test } from "vitest"
+import { addressFields, personFields } from "../../core/customers/contact.ts"
+import { addressRules, notesRule, personRules } from "../../core/customers/contact-rules.ts"
+import { optionalText } from "../../core/customers/text.ts"
+import { problemIn, type TextRule } from "../../core/customers/text-rule.ts"
+import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
+import { always } from "./always.ts"
+
+/** Texts of every length up to a little over the limits, with control characters and look-alike letters in between. */
+const text = fc.oneof(
+  fc.string({ maxLength: 300, unit: "binary" }),
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom("0", "5", " ", "-", "x"), maxLength: 45 }),
+  fc.string({
+    unit: fc.constantFrom("a", "B", "ſ", "K", "＠", "@", ".", "-", "\u0000", "\t"),
+    maxLength: 12,
+  }),
+  fc.emailAddress(),
+)
+
+describe("a form's rule and the server's schema give the same message", () => {
+  const pairs = { ...pairsOf(personRules, personFields), ...pairsOf(omitState(), addressFields) }
+  test.each(Object.entries(pairs))("%s", (_name, { rule, schema }) => {
+    always(text, (typed) => expect(problemIn(typed, rule)).toBe(firstMessage(schema, typed)))
+  })
+
+  test("notes", () => {
+    const { schema } = optionalText(notesRule)
+    const lines = fc.oneof(text, fc.string({ minLength: 1990, maxLength: 2010 }))
+    always(lines, (typed) => expect(problemIn(typed, notesRule)).toBe(firstMessage(schema, typed)))
+  })
+})
+
+test("a phone number passes with ten digits, also with an extension, and not with nine", () => {
+  for (const number of ["3145550100", "(314) 555-0100", "+1 314 555 0100 ext. 12"])
+    expect(problemIn(number, personRules.phone)).toBeUndefined()
+  expect(problemIn("314 555 010", personRules.phone)).toBe(
+    "Please enter a phone number with at least 10 digits",
+  )
+})
+
+test("an email address with a letter outside ASCII is refused", () => {
+  for (const address of ["jane@exampleſ.com", "jane＠example.com", "ja\u212Ae@example.com"])
+    expect(problemIn(address, personRules.email)).toBe("Please enter a valid email address")
+})
+
+test("an email address is decoded to lower case without blanks around it", () => {
+  expect(Result.getOrThrow(decode(personFields.email, " Jane@Example.COM "))).toBe("jane@example.com")
+})
+
+test("a state is read by its code or its name in any case, and decoded to the code", () => {
+  for (const [code, name] of Object.entries(US_STATES))
+    for (const typed of [code, code.toLowerCase(), name, ` ${name.toUpperCase()} `])
+      expect(Result.getOrThrow(decode(addressFields.state, typed))).toBe(code)
+})
+
+test("a text that names no state is refused", () => {
+  always(
+    text.filter((typed) => stateCodeOf(typed) === undefined),
+    (typed) => expect(firstMessage(addressFields.state, typed)).toBeDefined(),
+  )
+  expect(firstMessage(addressFields.state, "Bavaria")).toBe("Please choose a US state")
+  expect(firstMessage(addressFields.state, " ")).toBe("State is required")
+})
+
+type Line = Schema.Codec<string, string>
+
+function omitState() {
+  const { state: _state, ...rest } = addressRules
+  return rest
+}
+
+function pairsOf(rules: Readonly<Record<string, TextRule>>, schemas: Readonly<Record<string, Line>>) {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, { rule, schema: schemas[name]! }]),
+  )
+}
+
+function decode(schema: Line, typed: string) {
+  return Schema.decodeUnknownResult(schema)(typed)
+}
+
+function firstMessage(schema: Schema.Codec<unknown, unknown>, typed: string): string | undefined {
+  const checked = Schema.toStandardSchemaV1(schema)["~standard"].validate(typed)
+  return "issues" in checked ? checked.issues?.[0]?.message : undefined
+}
