@@ -4,20 +4,20 @@ import type * as Layer from "effect/Layer"
 import { readConfig, type WrongSetting } from "../adapters/config.ts"
 import { appServicesLayer, type CannotStart } from "../adapters/runtime.ts"
 
-/** What programs stand on: every port, and the database. */
+/** Every port and the database: what a program may require. */
 export type AppServices = Layer.Success<ReturnType<typeof appServicesLayer>>
 
-/** Opens the world for one program, and closes it whatever comes of it. */
-export type Run = <A, E>(
+/** Opens the app's services, runs the program and closes them again, whether it succeeds or fails. */
+export type RunProgram = <A, E>(
   program: Effect.Effect<A, E, AppServices>,
 ) => Promise<Exit<A, E | CannotStart | WrongSetting>>
 
 /**
- * The world of the settings in the environment. On the embedded database we are a guest: we join a server that runs,
- * else start Postgres and stop it again, also when the signal comes first.
+ * Runs programs with the settings of the environment. The embedded Postgres is joined where it runs; otherwise it is
+ * started for the program and stopped again, also when `signal` aborts.
  */
 export const runWithAppServices =
-  (env: Readonly<Record<string, string | undefined>>, signal: AbortSignal): Run =>
+  (env: Readonly<Record<string, string | undefined>>, signal: AbortSignal): RunProgram =>
   (program) =>
     Effect.runPromiseExit(
       Effect.flatMap(Effect.fromResult(readConfig(env)), (config) =>

@@ -1,51 +1,59 @@
 import * as Cause from "effect/Cause"
+import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import { CannotStart, migrations } from "../adapters/runtime.ts"
 import type { Instant } from "../core/time/interval.ts"
-import { Refused } from "./outcome.ts"
-import type { Answer } from "./print.ts"
-import { refusalOf, type Failure } from "./refusals.ts"
-import type { Run, AppServices } from "./app-services.ts"
+import type { AppServices, RunProgram } from "./app-services.ts"
+import { commandErrorOf, type Failure } from "./error-messages.ts"
+import { CommandError } from "./errors.ts"
+import type { Output } from "./print.ts"
 
-/** Where commands bring their questions. */
+/** Adds a command with its subcommands to the program. */
+export type RegisterCommand = (program: Command, context: CommandContext) => void
+
+/** What every command is given. */
 export interface CommandContext {
   readonly now: () => Instant
-  /** How wide the terminal is; `Infinity` where nobody looks. */
+  /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
-  /** Runs a use case and prints what it gives; rejects with `Refused` when it fails. */
-  readonly answer: Ask
-  /** The same, whatever state the tables are in. */
-  readonly answerAsIs: Ask
+  /** Runs a program and prints what `render` makes of its result; rejects with `CommandError` when it fails. */
+  readonly run: RunAndPrint
+  /** The same without checking that the database's migrations are applied. */
+  readonly runWithoutMigrationCheck: RunAndPrint
 }
 
-type Ask = <A, E extends Failure>(
+type RunAndPrint = <A, E extends Failure>(
   program: Effect.Effect<A, E, AppServices>,
-  say: (value: A) => Answer,
+  render: (result: A) => Output,
 ) => Promise<void>
 
-export const runnerOf = (
-  run: Run,
-  print: (answer: Answer) => void,
-): Pick<CommandContext, "answer" | "answerAsIs"> => {
-  const answerAsIs: Ask = async (program, say) => print(say(valueOf(await run(program))))
-  return { answerAsIs, answer: (program, say) => answerAsIs(Effect.andThen(tables, program), say) }
+export const runnersOf = (
+  runProgram: RunProgram,
+  print: (output: Output) => void,
+): Pick<CommandContext, "run" | "runWithoutMigrationCheck"> => {
+  const runWithoutMigrationCheck: RunAndPrint = async (program, render) =>
+    print(render(resultOf(await runProgram(program))))
+  return {
+    runWithoutMigrationCheck,
+    run: (program, render) => runWithoutMigrationCheck(Effect.andThen(checkMigrations, program), render),
+  }
 }
 
-/** A new database gets its tables; an old one is not changed behind the back of whoever cares for it. */
-const tables = Effect.gen(function* () {
+/** An empty database is migrated. One with data is not: its owner decides when. */
+const checkMigrations = Effect.gen(function* () {
   const { migrate, status } = yield* migrations
   const { done, pending } = yield* status
   if (done.length === 0) yield* migrate
-  else if (pending.length > 0) yield* new CannotStart({ message: BEHIND })
+  else if (pending.length > 0) yield* new CannotStart({ message: MIGRATIONS_PENDING })
 })
 
-const BEHIND = 'The database is not up to date; "hearth db migrate" brings it there.'
+const MIGRATIONS_PENDING = 'The database is not up to date. Run "hearth db migrate" first.'
 
-const valueOf = <A, E extends Failure>(exit: Exit.Exit<A, E>): A => {
+const resultOf = <A, E extends Failure>(exit: Exit.Exit<A, E>): A => {
   if (Exit.isSuccess(exit)) return exit.value
-  if (Cause.hasInterruptsOnly(exit.cause)) throw new Refused("Stopped before it was done.")
+  if (Cause.hasInterruptsOnly(exit.cause)) throw new CommandError("Interrupted before it was done.")
   const failure = Cause.findErrorOption(exit.cause)
-  throw Option.isSome(failure) ? refusalOf(failure.value) : Cause.squash(exit.cause)
+  throw Option.isSome(failure) ? commandErrorOf(failure.value) : Cause.squash(exit.cause)
 }

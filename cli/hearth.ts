@@ -1,57 +1,70 @@
 import { Command, CommanderError } from "commander"
-import { appointments } from "./commands/appointments.ts"
-import { block } from "./commands/block.ts"
-import { db } from "./commands/db.ts"
-import { rules } from "./commands/rules.ts"
-import { services } from "./commands/services.ts"
-import { slots } from "./commands/slots.ts"
-import { staff } from "./commands/staff.ts"
-import { runnerOf } from "./command-context.ts"
 import { Unavailable } from "../core/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
-import { Refused, WrongUsage } from "./outcome.ts"
-import { examples, type Answer } from "./print.ts"
-import type { Run } from "./app-services.ts"
+import type { RunProgram } from "./app-services.ts"
+import { runnersOf } from "./command-context.ts"
+import { registerAppointments } from "./commands/appointments.ts"
+import { registerBlock } from "./commands/block.ts"
+import { registerDb } from "./commands/db.ts"
+import { registerRules } from "./commands/rules.ts"
+import { registerServices } from "./commands/services.ts"
+import { registerSlots } from "./commands/slots.ts"
+import { registerStaff } from "./commands/staff.ts"
+import { CommandError, UsageError } from "./errors.ts"
+import { examples, type Output } from "./print.ts"
 
-/** What the command line stands in; tests put their own there. */
-export interface Surroundings {
-  readonly run: Run
+/** In the order of the help page. */
+const COMMANDS = [
+  registerSlots,
+  registerAppointments,
+  registerBlock,
+  registerRules,
+  registerServices,
+  registerStaff,
+  registerDb,
+]
+
+/** What the command line takes from its process; tests pass their own. */
+export interface Environment {
+  readonly runProgram: RunProgram
   readonly now: () => Instant
+  /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
-  /** Text with colours in it. */
-  readonly out: (text: string) => void
-  readonly err: (text: string) => void
+  /** Both are given text with ANSI colours. */
+  readonly writeOut: (text: string) => void
+  readonly writeError: (text: string) => void
 }
 
-/** Runs one command. Exit codes: 0 done; 1 refused or failed, said in one sentence; 2 the command line is wrong. */
-export const hearth = async (args: readonly string[], surroundings: Surroundings): Promise<0 | 1 | 2> => {
-  // Read here too, because a wrong command line is never parsed to its end.
+/** Runs one command. Exit codes: 0 done; 1 refused or failed, with one sentence; 2 the command line is wrong. */
+export const hearth = async (args: readonly string[], environment: Environment): Promise<0 | 1 | 2> => {
+  // Not read from the parsed options, because parsing stops at the first error.
   const json = args.includes("--json")
-  const print = (answer: Answer) =>
-    surroundings.out(json ? `${JSON.stringify(answer.json, null, 2)}\n` : `${answer.text}\n`)
+  const print = (output: Output) =>
+    environment.writeOut(json ? `${JSON.stringify(output.json, null, 2)}\n` : `${output.text}\n`)
   try {
-    await commands(surroundings, print).parseAsync(args, { from: "user" })
+    await createProgram(environment, print).parseAsync(args, { from: "user" })
     return 0
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
-    const complaint = json ? JSON.stringify(complaintOf(error)) : complaintOf(error).message
-    surroundings.err(`${complaint}\n`)
-    return error instanceof WrongUsage ? 2 : 1
+    const problem = problemOf(error)
+    environment.writeError(`${json ? JSON.stringify(problem) : problem.message}\n`)
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
-const complaintOf = (error: unknown): { readonly message: string } => {
-  if (error instanceof Refused) return { message: error.message, ...error.details }
-  if (error instanceof WrongUsage) return { message: error.message }
-  if (error instanceof Unavailable) return { message: "The database does not answer any more." }
+const problemOf = (error: unknown): { readonly message: string } => {
+  if (error instanceof CommandError) return { message: error.message, ...error.details }
+  if (error instanceof UsageError) return { message: error.message }
+  if (error instanceof Unavailable) return { message: "The connection to the database was lost." }
   return { message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}` }
 }
 
-const commands = ({ run, now, columns, out }: Surroundings, print: (answer: Answer) => void): Command => {
+const createProgram = (environment: Environment, print: (output: Output) => void): Command => {
+  const { runProgram, now, columns, writeOut } = environment
   const program = new Command("hearth")
-    .description("The staff's command line of Hearth & Wire: hours, blocked days, visits and accounts.")
+    .description("Hearth & Wire for staff: visits, working hours, blocked days and accounts.")
     .option("--json", "Print JSON, for scripts")
-    .configureOutput({ writeOut: out, writeErr: () => {} })
+    .configureOutput({ writeOut, writeErr: () => {} })
     .configureHelp({ showGlobalOptions: true })
     .helpCommand("help [command]", "Show the help of a command")
     .helpOption("-h, --help", "Show this help")
@@ -63,19 +76,18 @@ const commands = ({ run, now, columns, out }: Surroundings, print: (answer: Answ
         "hearth appointments list",
       ),
     )
-  const context = { now, columns, ...runnerOf(run, print) }
-  for (const noun of [slots, appointments, block, rules, services, staff, db]) noun(program, context)
-  complainInSentences(program)
+  for (const register of COMMANDS) register(program, { now, columns, ...runnersOf(runProgram, print) })
+  throwUsageErrors(program)
   return program
 }
 
-/** Commander's own complaints, as one sentence that says where to look. */
-const complainInSentences = (command: Command): void => {
+/** Commander's error messages become one sentence that names the help page. */
+const throwUsageErrors = (command: Command): void => {
   command.exitOverride((error) => {
     if (error.exitCode === 0) throw error
-    throw new WrongUsage(`${sentenceOf(error, command)} See "${nameOf(command)} --help".`)
+    throw new UsageError(`${sentenceOf(error, command)} See "${fullNameOf(command)} --help".`)
   })
-  for (const subcommand of command.commands) complainInSentences(subcommand.helpCommand(false))
+  for (const subcommand of command.commands) throwUsageErrors(subcommand.helpCommand(false))
 }
 
 const sentenceOf = (error: CommanderError, command: Command): string => {
@@ -85,5 +97,5 @@ const sentenceOf = (error: CommanderError, command: Command): string => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-const nameOf = (command: Command): string =>
-  command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`
+const fullNameOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${fullNameOf(command.parent)} ${command.name()}`

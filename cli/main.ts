@@ -1,25 +1,26 @@
 #!/usr/bin/env node
 import { stripVTControlCharacters } from "node:util"
 import { environment } from "../adapters/config.ts"
-import { hearth } from "./hearth.ts"
 import { runWithAppServices } from "./app-services.ts"
+import { hearth } from "./hearth.ts"
 
-const stopped = new AbortController()
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopped.abort())
+const interrupt = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => interrupt.abort())
 
 process.exitCode = await hearth(process.argv.slice(2), {
-  run: runWithAppServices(environment(), stopped.signal),
+  runProgram: runWithAppServices(environment(), interrupt.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
-  out: writerOf(process.stdout),
-  err: writerOf(process.stderr),
+  writeOut: writerOf(process.stdout),
+  writeError: writerOf(process.stderr),
 })
 
-/** Colours are for terminals whose owner wants them; a reader that left (`| head`) has heard enough. */
+/** Removes the colours unless the stream is a terminal that shows them. */
 function writerOf(stream: NodeJS.WriteStream): (text: string) => void {
-  const colourful = stream.isTTY && stream.hasColors()
+  const showsColours = stream.isTTY && stream.hasColors()
   stream.on("error", (error: NodeJS.ErrnoException) => {
+    // The reading end was closed, as by `| head`.
     if (error.code !== "EPIPE") throw error
   })
-  return (text) => stream.write(colourful ? text : stripVTControlCharacters(text))
+  return (text) => stream.write(showsColours ? text : stripVTControlCharacters(text))
 }

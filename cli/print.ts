@@ -3,7 +3,7 @@ import { dateAt, formatDay, formatTime } from "../core/time/chicago.ts"
 import type { Instant, Interval } from "../core/time/interval.ts"
 
 /** What a command has to say: `text` for a person, coloured for a terminal that shows it, `json` for a script. */
-export interface Answer {
+export interface Output {
   readonly text: string
   readonly json: unknown
 }
@@ -36,7 +36,7 @@ export const examples = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`
 
 /** "1 rule", "2 rules". */
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`
+export const count = (n: number, group: string): string => `${n} ${group}${n === 1 ? "" : "s"}`
 
 /** "Monday, November 23, 2026", or "Mon, Nov 23, 2026" where space is scarce. */
 export const longDay = formatDay

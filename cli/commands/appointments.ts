@@ -1,13 +1,14 @@
-import { Option, type Command } from "commander"
+import { Option } from "commander"
 import * as Schema from "effect/Schema"
 import { AppointmentStatus, type Appointment } from "../../core/booking/appointment.ts"
 import type { AppointmentFilter } from "../../core/ports/appointments.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
-import { dateAt, dayOf, formatTime, toIso } from "../../core/time/chicago.ts"
+import { dateAt, dayOf, formatTime } from "../../core/time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
-import type { CommandContext } from "../command-context.ts"
-import { WrongUsage } from "../outcome.ts"
+import type { RegisterCommand } from "../command-context.ts"
+import { appointmentJson, customerName } from "../appointment-output.ts"
+import { UsageError } from "../errors.ts"
 import {
   blue,
   bold,
@@ -22,7 +23,7 @@ import {
   table,
   timeRange,
 } from "../print.ts"
-import { read, readDate, readId, readNumber } from "../read.ts"
+import { decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
 
 interface ListOptions {
   readonly from?: string
@@ -32,17 +33,17 @@ interface ListOptions {
   readonly offset: number
 }
 
-export const appointments = (hearth: Command, { answer, now, columns }: CommandContext): void => {
-  const noun = hearth.command("appointments").description("The visits that are booked")
+export const registerAppointments: RegisterCommand = (program, { run, now, columns }) => {
+  const group = program.command("appointments").description("The visits that are booked")
 
-  noun
+  group
     .command("list")
     .description("Show visits by their start; without dates, from today on")
     .option("--from <date>", "on this day or later: 2026-11-23, today or tomorrow")
     .option("--to <date>", "on this day or earlier")
     .addOption(new Option("--status <status>", "only these").choices(AppointmentStatus.literals))
-    .option("--limit <n>", "at most so many, 1 to 100", readLimit, 50)
-    .option("--offset <n>", "leave out so many at the start", readNumber, 0)
+    .option("--limit <n>", "at most so many, 1 to 100", parseLimit, 50)
+    .option("--offset <n>", "leave out so many at the start", parseNumberArg, 0)
     .addHelpText(
       "after",
       examples(
@@ -51,44 +52,26 @@ export const appointments = (hearth: Command, { answer, now, columns }: CommandC
       ),
     )
     .action((options: ListOptions) =>
-      answer(listAppointments(filterOf(options, now())), (visits) => ({
+      run(listAppointments(filterOf(options, now())), (visits) => ({
         json: visits.map(appointmentJson),
-        text: listed(visits, options, columns),
+        text: listText(visits, options, columns),
       })),
     )
 
-  noun
+  group
     .command("show")
     .description("Show everything about one visit")
-    .argument("<id>", 'its number in "hearth appointments list"', readId)
+    .argument("<id>", 'its number in "hearth appointments list"', parseIdArg)
     .action((id: number) =>
-      answer(showAppointment(id), (visit) => ({ json: appointmentJson(visit), text: shown(visit) })),
+      run(showAppointment(id), (visit) => ({ json: appointmentJson(visit), text: detailsOf(visit) })),
     )
 }
-
-/** An appointment as scripts read it; names as in the web's requests (spec §3), instants in UTC. */
-export const appointmentJson = ({ start, end, createdAt, address, ...visit }: Appointment) => ({
-  ...visit,
-  startTimestamptz: toIso(start),
-  endTimestamptz: toIso(end),
-  appointmentDate: dateAt(start),
-  appointmentTime: formatTime(start),
-  durationHours: (end - start) / HOUR,
-  street: address?.street ?? null,
-  city: address?.city ?? null,
-  state: address?.state ?? null,
-  zip: address?.zip ?? null,
-  createdAt: toIso(createdAt),
-})
-
-/** Chat bookings may come with one name only. */
-export const nameOf = ({ firstName, lastName }: Appointment): string => `${firstName} ${lastName}`.trim()
 
 const Limit = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "--limit must be between 1 and 100" }),
 )
 
-const readLimit = (text: string): number => read(Limit, readNumber(text))
+const parseLimit = (text: string): number => decode(Limit, parseNumberArg(text))
 
 const filterOf = ({ from, to, status, limit, offset }: ListOptions, now: Instant): AppointmentFilter => ({
   range: rangeOf(from, to, now),
@@ -99,16 +82,20 @@ const filterOf = ({ from, to, status, limit, offset }: ListOptions, now: Instant
 
 const rangeOf = (from: string | undefined, to: string | undefined, now: Instant): Interval => {
   const first =
-    from === undefined && to === undefined ? dateAt(now) : from === undefined ? EVER : readDate(from, now)
-  const last = to === undefined ? NEVER : readDate(to, now)
-  if (last < first) throw new WrongUsage("--to must not be before --from.")
+    from === undefined && to === undefined
+      ? dateAt(now)
+      : from === undefined
+        ? FIRST_DATE
+        : parseDateArg(from, now)
+  const last = to === undefined ? LAST_DATE : parseDateArg(to, now)
+  if (last < first) throw new UsageError("--to must not be before --from.")
   return { start: dayOf(first).start, end: dayOf(last).end }
 }
 
-const EVER: PlainDate = "1970-01-01"
-const NEVER: PlainDate = "2999-12-31"
+const FIRST_DATE: PlainDate = "1970-01-01"
+const LAST_DATE: PlainDate = "2999-12-31"
 
-const listed = (
+const listText = (
   visits: readonly Appointment[],
   { from, to, limit, offset }: ListOptions,
   columns: number,
@@ -128,19 +115,19 @@ const visitsTable = (visits: readonly Appointment[], columns: number): string =>
       `${formatTime(visit.start)} CT`,
       `${(visit.end - visit.start) / HOUR} h`,
       STATUS_COLOURS[visit.status](visit.status),
-      `${nameOf(visit)}, ${visit.serviceType}`,
+      `${customerName(visit)}, ${visit.serviceType}`,
     ]),
     columns,
   )
 
-const shown = (visit: Appointment): string =>
+const detailsOf = (visit: Appointment): string =>
   `${bold(`#${visit.id} ${visit.serviceType}`)}\n${fields([
     [
       "When",
       `${longDay(visit.start)}, ${timeRange(visit)} (${count((visit.end - visit.start) / HOUR, "hour")})`,
     ],
     ["Status", STATUS_COLOURS[visit.status](visit.status)],
-    ["Customer", nameOf(visit)],
+    ["Customer", customerName(visit)],
     ["Phone", visit.phone],
     ["E-mail", visit.email],
     ["Address", addressLine(visit)],

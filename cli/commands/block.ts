@@ -1,4 +1,3 @@
-import type { Command } from "commander"
 import * as Result from "effect/Result"
 import { blockOfDay, blockOfHours, type BlockedTime } from "../../core/booking/blocked-time.ts"
 import { requiredText } from "../../core/customers/text.ts"
@@ -6,10 +5,10 @@ import type { PlainDate } from "../../core/time/calendar.ts"
 import { formatClock, startOfDay, toIso } from "../../core/time/chicago.ts"
 import { TimeSkipped } from "../../core/time/wall-time.ts"
 import { blockTime, listBlockedTimes, unblockTime } from "../../core/use-cases/blocked-times.ts"
-import type { CommandContext } from "../command-context.ts"
-import { WrongUsage } from "../outcome.ts"
+import type { RegisterCommand } from "../command-context.ts"
+import { UsageError } from "../errors.ts"
 import { count, dim, examples, longDay, shortDay, table, timeRange } from "../print.ts"
-import { read, readDates, readId, readTime } from "../read.ts"
+import { decode, parseDatesArg, parseIdArg, parseTimeArg } from "../parse.ts"
 
 interface AddOptions {
   readonly from?: number
@@ -17,15 +16,19 @@ interface AddOptions {
   readonly reason?: string
 }
 
-export const block = (hearth: Command, { answer, now }: CommandContext): void => {
-  const noun = hearth.command("block").description("Days and hours in which nobody comes")
+export const registerBlock: RegisterCommand = (program, { run, now }) => {
+  const group = program.command("block").description("Days and hours in which nobody comes")
 
-  noun
+  group
     .command("add")
     .description("Block whole days, or some hours of them; refuses days that hold a visit")
     .argument("<dates...>", "like 2026-12-24, 2026-12-24..2026-12-26, today or tomorrow")
-    .option("--from <time>", 'block only from this time on, like 9:00, 9am or "9:00 AM" in Chicago', readTime)
-    .option("--to <time>", "and until this time", readTime)
+    .option(
+      "--from <time>",
+      'block only from this time on, like 9:00, 9am or "9:00 AM" in Chicago',
+      parseTimeArg,
+    )
+    .option("--to <time>", "and until this time", parseTimeArg)
     .option("--reason <text>", "why, for the staff to read")
     .addHelpText(
       "after",
@@ -36,25 +39,25 @@ export const block = (hearth: Command, { answer, now }: CommandContext): void =>
       ),
     )
     .action((dates: readonly string[], options: AddOptions) =>
-      answer(blockTime(blocksOf(readDates(dates, now()), options)), (blocks) => ({
+      run(blockTime(blocksOf(parseDatesArg(dates, now()), options)), (blocks) => ({
         json: blocks.map(blockJson),
-        text: added(blocks),
+        text: addedText(blocks),
       })),
     )
 
-  noun
+  group
     .command("list")
     .description("Show every blocked time")
     .action(() =>
-      answer(listBlockedTimes, (blocks) => ({ json: blocks.map(blockJson), text: listed(blocks) })),
+      run(listBlockedTimes, (blocks) => ({ json: blocks.map(blockJson), text: listText(blocks) })),
     )
 
-  noun
+  group
     .command("remove")
     .description("Open a blocked time again")
-    .argument("<id>", 'its number in "hearth block list"', readId)
+    .argument("<id>", 'its number in "hearth block list"', parseIdArg)
     .action((id: number) =>
-      answer(unblockTime(id), () => ({
+      run(unblockTime(id), () => ({
         json: { removed: id },
         text: `Removed blocked time #${id}; visits can be booked there again.`,
       })),
@@ -62,27 +65,27 @@ export const block = (hearth: Command, { answer, now }: CommandContext): void =>
 }
 
 const blocksOf = (dates: readonly PlainDate[], { from, to, reason }: AddOptions) => {
-  const why = reason === undefined ? null : read(requiredText("Give a reason after --reason"), reason)
+  const why = reason === undefined ? null : decode(requiredText("Give a reason after --reason"), reason)
   return dates.map((date) => ({ ...blockOf(date, from, to), reason: why }))
 }
 
 const blockOf = (date: PlainDate, from: number | undefined, to: number | undefined) => {
   if (from === undefined && to === undefined) return blockOfDay(date)
   if (from === undefined || to === undefined)
-    throw new WrongUsage("Give both --from and --to, or neither to block the whole day.")
+    throw new UsageError("Give both --from and --to, or neither to block the whole day.")
   return Result.getOrThrowWith(
     blockOfHours(date, from, to),
-    (error) => new WrongUsage(error instanceof TimeSkipped ? skipped(error) : `${error.message}.`),
+    (error) => new UsageError(error instanceof TimeSkipped ? skipped(error) : `${error.message}.`),
   )
 }
 
 const skipped = ({ date, minuteOfDay }: TimeSkipped): string =>
   `${longDay(startOfDay(date))} has no ${formatClock(minuteOfDay)}: the clocks go forward over it.`
 
-const added = (blocks: readonly BlockedTime[]): string =>
-  `Blocked ${blocks[0]?.isFullDay === false ? "hours on " : ""}${count(blocks.length, "day")}:\n${listed(blocks)}`
+const addedText = (blocks: readonly BlockedTime[]): string =>
+  `Blocked ${blocks[0]?.isFullDay === false ? "hours on " : ""}${count(blocks.length, "day")}:\n${listText(blocks)}`
 
-const listed = (blocks: readonly BlockedTime[]): string =>
+const listText = (blocks: readonly BlockedTime[]): string =>
   blocks.length === 0
     ? "Nothing is blocked."
     : table(

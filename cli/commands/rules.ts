@@ -1,4 +1,4 @@
-import { Argument, type Command } from "commander"
+import { Argument } from "commander"
 import * as Effect from "effect/Effect"
 import {
   minutesOf,
@@ -14,29 +14,29 @@ import {
   seedRules,
   toggleRule,
 } from "../../core/use-cases/availability-rules.ts"
-import type { CommandContext } from "../command-context.ts"
+import type { RegisterCommand } from "../command-context.ts"
 import { count, dim, examples, green, table } from "../print.ts"
-import { read, readId, readTime, readWeekday } from "../read.ts"
+import { decode, parseIdArg, parseTimeArg, parseWeekdayArg } from "../parse.ts"
 
-export const rules = (hearth: Command, { answer }: CommandContext): void => {
-  const noun = hearth.command("rules").description("The hours of each weekday in which visits can be")
+export const registerRules: RegisterCommand = (program, { run }) => {
+  const group = program.command("rules").description("The hours of each weekday in which visits can be")
 
-  noun
+  group
     .command("list")
     .description("Show every rule, on or off")
-    .action(() => answer(listRules, (rules) => ({ json: rules.map(ruleJson), text: listed(rules) })))
+    .action(() => run(listRules, (rules) => ({ json: rules.map(ruleJson), text: listText(rules) })))
 
-  noun
+  group
     .command("seed")
     .description("Add the usual week (Mon–Fri 9–5, Sat 9–1) if there is no rule yet")
-    .action(() => answer(seedRules, (added) => ({ json: added.map(ruleJson), text: seeded(added) })))
+    .action(() => run(seedRules, (added) => ({ json: added.map(ruleJson), text: seededText(added) })))
 
-  noun
+  group
     .command("add")
     .description("Open hours on a weekday")
-    .argument("<weekday>", "Monday, mon or 1 (0 is Sunday)", readWeekday)
-    .argument("<start>", 'in Chicago, like 9:00, 9am or "9:00 AM"', readTime)
-    .argument("<end>", "like 17:00 or 5pm", readTime)
+    .argument("<weekday>", "Monday, mon or 1 (0 is Sunday)", parseWeekdayArg)
+    .argument("<start>", 'in Chicago, like 9:00, 9am or "9:00 AM"', parseTimeArg)
+    .argument("<end>", "like 17:00 or 5pm", parseTimeArg)
     .option("--off", "add it switched off")
     .addHelpText(
       "after",
@@ -44,33 +44,33 @@ export const rules = (hearth: Command, { answer }: CommandContext): void => {
     )
     .action((weekday: number, start: number, end: number, { off }: { readonly off?: true }) => {
       const hours = { weekday, startTime: formatHHMM(start), endTime: formatHHMM(end), active: off !== true }
-      return answer(addRule(read(NewAvailabilityRule, hours)), (rule) => ({
+      return run(addRule(decode(NewAvailabilityRule, hours)), (rule) => ({
         json: ruleJson(rule),
-        text: `Added rule ${nameOf(rule)}, ${rule.active ? "on" : "off"}.`,
+        text: `Added rule ${ruleName(rule)}, ${rule.active ? "on" : "off"}.`,
       }))
     })
 
-  noun
+  group
     .command("remove")
     .description("Remove a rule; visits that are already booked stay")
-    .argument("<id>", 'its number in "hearth rules list"', readId)
+    .argument("<id>", 'its number in "hearth rules list"', parseIdArg)
     .action((id: number) =>
-      answer(removeRule(id), () => ({
+      run(removeRule(id), () => ({
         json: { removed: id },
         text: `Removed rule #${id}. Visits that are already booked stay.`,
       })),
     )
 
-  noun
+  group
     .command("toggle")
     .description("Switch a rule off, or on again")
-    .argument("<id>", 'its number in "hearth rules list"', readId)
+    .argument("<id>", 'its number in "hearth rules list"', parseIdArg)
     .addArgument(new Argument("[state]", "what it shall be, whatever it is now").choices(["on", "off"]))
     .addHelpText("after", examples("hearth rules toggle 6", "hearth rules toggle 6 off"))
     .action((id: number, state?: "on" | "off") =>
-      answer(switchRule(id, state), (rule) => ({
+      run(switchRule(id, state), (rule) => ({
         json: ruleJson(rule),
-        text: `Rule ${nameOf(rule)} is ${rule.active ? "on" : "off"} now.`,
+        text: `Rule ${ruleName(rule)} is ${rule.active ? "on" : "off"} now.`,
       })),
     )
 }
@@ -83,7 +83,7 @@ const switchRule = Effect.fnUntraced(function* (id: number, state: "on" | "off" 
   return { ...rule, active }
 })
 
-const listed = (rules: readonly AvailabilityRule[]): string =>
+const listText = (rules: readonly AvailabilityRule[]): string =>
   rules.length === 0
     ? 'There are no rules, so nobody can book. "hearth rules seed" adds the usual week.'
     : table(
@@ -96,10 +96,10 @@ const listed = (rules: readonly AvailabilityRule[]): string =>
         ]),
       )
 
-const seeded = (added: readonly AvailabilityRule[]): string =>
+const seededText = (added: readonly AvailabilityRule[]): string =>
   added.length === 0
     ? "There are rules already; nothing was added."
-    : `Added ${count(added.length, "rule")}:\n${listed(added)}`
+    : `Added ${count(added.length, "rule")}:\n${listText(added)}`
 
 const ruleJson = ({ id, weekday, startTime, endTime, active }: AvailabilityRule) => ({
   id,
@@ -109,7 +109,7 @@ const ruleJson = ({ id, weekday, startTime, endTime, active }: AvailabilityRule)
   active,
 })
 
-const nameOf = (rule: AvailabilityRule): string =>
+const ruleName = (rule: AvailabilityRule): string =>
   `#${rule.id} (${WEEKDAYS[rule.weekday]}, ${hoursOf(rule)} CT)`
 
 const hoursOf = (rule: AvailabilityRule): string => {

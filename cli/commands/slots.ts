@@ -1,4 +1,4 @@
-import { Option, type Command } from "commander"
+import { Option } from "commander"
 import * as Effect from "effect/Effect"
 import { DEFAULT_HOURS, DurationHours } from "../../core/booking/appointment.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
@@ -8,10 +8,10 @@ import { dayOf, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts
 import { explainDay } from "../../core/use-cases/explain-day.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { listServices } from "../../core/use-cases/services.ts"
-import type { CommandContext } from "../command-context.ts"
-import { count, examples, longDay, type Answer } from "../print.ts"
-import { read, readDate, readId, readNumber } from "../read.ts"
-import { sayWhy } from "./slots-why.ts"
+import type { RegisterCommand } from "../command-context.ts"
+import { count, examples, longDay, type Output } from "../print.ts"
+import { decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
+import { renderExplainedDay } from "./explained-slots.ts"
 
 interface SlotOptions {
   readonly hours?: number
@@ -19,8 +19,8 @@ interface SlotOptions {
   readonly why?: true
 }
 
-export const slots = (hearth: Command, { answer, now }: CommandContext): void => {
-  hearth
+export const registerSlots: RegisterCommand = (program, { run, now }) => {
+  program
     .command("slots")
     .description("The starts of a day that a visitor can book now, and why not the others")
     .argument("<date>", "2026-11-23, today or tomorrow")
@@ -29,28 +29,28 @@ export const slots = (hearth: Command, { answer, now }: CommandContext): void =>
         "--hours <n>",
         `length of the visit: 2, 4 or 6, or any from 1 to 12 (default: ${DEFAULT_HOURS})`,
       )
-        .argParser(readHours)
+        .argParser(parseHours)
         .conflicts("service"),
     )
-    .option("--service <id>", 'as long as this service takes ("hearth services list")', readId)
+    .option("--service <id>", 'as long as this service takes ("hearth services list")', parseIdArg)
     .option("--why", "show every half hour, and what stands in its way")
     .addHelpText("after", examples("hearth slots tomorrow", "hearth slots 2026-11-23 --hours 4 --why"))
     .action((text: string, options: SlotOptions) => {
-      const date = readDate(text, now())
+      const date = parseDateArg(text, now())
       const hours = lengthOf(options)
       return options.why === true
-        ? answer(
+        ? run(
             Effect.flatMap(hours, (hours) => explainDay(date, hours)),
-            sayWhy,
+            renderExplainedDay,
           )
-        : answer(
+        : run(
             Effect.flatMap(hours, (hours) => free(date, hours)),
-            sayFree,
+            renderFreeSlots,
           )
     })
 }
 
-const readHours = (text: string): number => read(DurationHours, readNumber(text))
+const parseHours = (text: string): number => decode(DurationHours, parseNumberArg(text))
 
 /** A service is asked for by its number; how long it takes is its job size's business. */
 const lengthOf = Effect.fnUntraced(function* ({ hours, service }: SlotOptions) {
@@ -62,7 +62,7 @@ const lengthOf = Effect.fnUntraced(function* ({ hours, service }: SlotOptions) {
 const free = (date: PlainDate, hours: number) =>
   Effect.map(listFreeSlots({ range: dayOf(date), hours }), (starts) => ({ date, hours, starts }))
 
-const sayFree = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Answer => {
+const renderFreeSlots = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Output => {
   const asked = `on ${longDay(startOfDay(date))} for a visit of ${count(hours, "hour")}`
   return {
     json: { date, hours, slots: starts.map(toIso) },

@@ -1,42 +1,41 @@
-import type { Command } from "commander"
 import { Username } from "../../core/staff/staff-account.ts"
 import { addStaff, listStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
-import type { CommandContext } from "../command-context.ts"
+import type { RegisterCommand } from "../command-context.ts"
 import { bold, examples, table } from "../print.ts"
-import { read } from "../read.ts"
+import { decode } from "../parse.ts"
 
-export const staff = (hearth: Command, { answer }: CommandContext): void => {
-  const noun = hearth.command("staff").description("Who can sign in to the dashboard")
+export const registerStaff: RegisterCommand = (program, { run }) => {
+  const group = program.command("staff").description("Who can sign in to the dashboard")
 
-  noun
+  group
     .command("add")
     .description("Add an account; its password is shown this once")
-    .argument("<username>", "2 to 64 letters, digits, dots, dashes or underscores", readUsername)
+    .argument("<username>", "2 to 64 letters, digits, dots, dashes or underscores", parseUsername)
     .addHelpText("after", examples("hearth staff add maria"))
     .action((username: string) =>
-      answer(addStaff(username), (account) => ({
+      run(addStaff(username), (account) => ({
         json: account,
-        text: `Added the staff account ${handOver(account)}`,
+        text: `Added the staff account ${credentialsText(account)}`,
       })),
     )
 
-  noun
+  group
     .command("reset")
     .description("Replace a forgotten password; the new one is shown this once")
-    .argument("<username>", "", readUsername)
+    .argument("<username>", "", parseUsername)
     .addHelpText("after", examples("hearth staff reset maria"))
     .action((username: string) =>
-      answer(resetStaffPassword(username), (account) => ({
+      run(resetStaffPassword(username), (account) => ({
         json: account,
-        text: `Reset the password of the staff account ${handOver(account)}`,
+        text: `Reset the password of the staff account ${credentialsText(account)}`,
       })),
     )
 
-  noun
+  group
     .command("list")
     .description("Show every account")
     .action(() =>
-      answer(listStaff, (accounts) => ({
+      run(listStaff, (accounts) => ({
         json: accounts.map(({ id, username }) => ({ id, username })),
         text:
           accounts.length === 0
@@ -48,19 +47,25 @@ export const staff = (hearth: Command, { answer }: CommandContext): void => {
       })),
     )
 
-  noun
+  group
     .command("remove")
     .description("Remove an account, but never the last one")
-    .argument("<username>", "", readUsername)
+    .argument("<username>", "", parseUsername)
     .action((username: string) =>
-      answer(removeStaff(username), () => ({
+      run(removeStaff(username), () => ({
         json: { removed: username },
         text: `Removed the staff account ${username}.`,
       })),
     )
 }
 
-const readUsername = (text: string): string => read(Username, text)
+const parseUsername = (text: string): string => decode(Username, text)
 
-const handOver = ({ username, password }: { readonly username: string; readonly password: string }): string =>
+const credentialsText = ({
+  username,
+  password,
+}: {
+  readonly username: string
+  readonly password: string
+}): string =>
   `${username}.\n\n  Password: ${bold(password)}\n\nIt is kept nowhere and cannot be shown again. Sign in at /admin.`

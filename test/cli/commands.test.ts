@@ -11,7 +11,7 @@ let cli: Awaited<ReturnType<typeof startTestCli>>
 beforeEach(async () => {
   cli = await startTestCli(NOW)
 })
-afterEach(() => cli.leave())
+afterEach(() => cli.close())
 
 describe("rules", () => {
   test("the usual week is seeded once", async () => {
@@ -65,10 +65,10 @@ describe("rules", () => {
     const refusal = {
       code: 1,
       out: "",
-      err: 'Availability rule not found. "hearth rules list" shows what there is.\n',
+      err: 'Availability rule not found. See "hearth rules list".\n',
     }
-    expect(await cli.type("rules remove 7")).toEqual(refusal)
-    expect(await cli.type("rules toggle 7")).toEqual(refusal)
+    expect(await cli.run("rules remove 7")).toEqual(refusal)
+    expect(await cli.run("rules toggle 7")).toEqual(refusal)
   })
 })
 
@@ -133,10 +133,10 @@ describe("block", () => {
         },
       ]
     `)
-    expect(await cli.type("block remove 2")).toEqual({
+    expect(await cli.run("block remove 2")).toEqual({
       code: 1,
       out: "",
-      err: 'Blocked time not found. "hearth block list" shows what there is.\n',
+      err: 'Blocked time not found. See "hearth block list".\n',
     })
   })
 
@@ -144,7 +144,7 @@ describe("block", () => {
     await cli.print("rules seed")
     await cli.book("2026-11-24", "9:00 AM", jane)
     await cli.book("2026-11-25", "1:30 PM", bob)
-    const { code, out, err } = await cli.type("block add 2026-11-23..2026-11-26")
+    const { code, out, err } = await cli.run("block add 2026-11-23..2026-11-26")
     expect({ code, out }).toEqual({ code: 1, out: "" })
     expect(err).toMatchInlineSnapshot(`
       "Cannot Block These Dates
@@ -155,7 +155,7 @@ describe("block", () => {
     `)
     expect(await cli.print("block list")).toBe("Nothing is blocked.\n")
 
-    const refused = await cli.type("block add 2026-11-24 --from 10:30 --to 12:00 --json")
+    const refused = await cli.run("block add 2026-11-24 --from 10:30 --to 12:00 --json")
     expect(refused).toMatchObject({ code: 1, out: "" })
     expect(JSON.parse(refused.err)).toMatchObject({
       message: expect.stringContaining("Cannot Block These Dates"),
@@ -164,7 +164,7 @@ describe("block", () => {
       ],
     })
 
-    expect(await cli.type("block add 2026-11-24 --from 11:00 --to 12:00")).toMatchObject({ code: 0 })
+    expect(await cli.run("block add 2026-11-24 --from 11:00 --to 12:00")).toMatchObject({ code: 0 })
   })
 })
 
@@ -210,10 +210,10 @@ describe("slots", () => {
     expect(await cli.json(`slots 2026-11-24 --service ${large.id}`)).toEqual(
       await cli.json("slots 2026-11-24 --hours 6"),
     )
-    expect(await cli.type("slots 2026-11-24 --service 999")).toEqual({
+    expect(await cli.run("slots 2026-11-24 --service 999")).toEqual({
       code: 1,
       out: "",
-      err: 'There is no such service. "hearth services list" shows what there is.\n',
+      err: 'There is no such service. See "hearth services list".\n',
     })
   })
 
@@ -315,10 +315,10 @@ describe("appointments", () => {
         "zip": "63101",
       }
     `)
-    expect(await cli.type("appointments show 3")).toEqual({
+    expect(await cli.run("appointments show 3")).toEqual({
       code: 1,
       out: "",
-      err: 'Appointment not found. "hearth appointments list" shows what there is.\n',
+      err: 'Appointment not found. See "hearth appointments list".\n',
     })
   })
 })
@@ -348,17 +348,17 @@ describe("staff", () => {
 
   test("are refused a taken name, and the last of them cannot be removed, however it is written", async () => {
     await cli.print("staff add maria")
-    const taken = await cli.type("staff add Maria")
+    const taken = await cli.run("staff add Maria")
     expect(taken).toEqual({ code: 1, out: "", err: "There is already a staff account named Maria.\n" })
-    expect(await cli.type("staff remove Maria")).toEqual({
+    expect(await cli.run("staff remove Maria")).toEqual({
       code: 1,
       out: "",
       err: "This is the last staff account; add another one before you remove it.\n",
     })
-    expect(await cli.type("staff reset tom --json")).toEqual({
+    expect(await cli.run("staff reset tom --json")).toEqual({
       code: 1,
       out: "",
-      err: '{"message":"There is no staff account named tom. \\"hearth staff list\\" shows what there is."}\n',
+      err: '{"message":"There is no staff account named tom. See \\"hearth staff list\\"."}\n',
     })
   })
 })
@@ -372,10 +372,10 @@ test("migrations are told, undone and applied again", async () => {
   expect(await cli.print("db status")).toContain(
     `pending  ${latest}\n1 migration pending; "hearth db migrate" applies what is pending.\n`,
   )
-  expect(await cli.type("rules list")).toEqual({
+  expect(await cli.run("rules list")).toEqual({
     code: 1,
     out: "",
-    err: 'The database is not up to date; "hearth db migrate" brings it there.\n',
+    err: 'The database is not up to date. Run "hearth db migrate" first.\n',
   })
   expect(await cli.print("db migrate")).toBe(`Applied 1 migration:\n  ${latest}\n`)
 })

@@ -65,7 +65,7 @@ describe("on the embedded database", () => {
     await until(async () => (await postgresOf(DATA_DIR)) !== undefined)
     child.kill("SIGINT")
     expect(await ended).toBe(1)
-    expect(await err).toBe("Stopped before it was done.\n")
+    expect(await err).toBe("Interrupted before it was done.\n")
     expect(await postgresOf(DATA_DIR)).toBeUndefined()
   })
 })

@@ -1,42 +1,41 @@
 import { stripVTControlCharacters } from "node:util"
 import { hearth } from "../../cli/hearth.ts"
-import type { Run } from "../../cli/app-services.ts"
+import type { RunProgram } from "../../cli/app-services.ts"
 import type { Instant } from "../../core/time/interval.ts"
 
-export interface Said {
+export interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** A terminal without colours: type what comes after `hearth`, in words that are apart by spaces or in quotes. */
-export const terminal = (run: Run, now: () => Instant) => {
-  const type = async (line: string): Promise<Said> => {
-    const said = { out: "", err: "" }
-    const code = await hearth(wordsOf(line), {
-      run,
+/** Runs `hearth` in this process, as in a terminal of 80 columns without colours. */
+export const createTerminal = (runProgram: RunProgram, now: () => Instant) => {
+  /** `line` is what follows `hearth`: arguments separated by spaces; an argument with spaces is in double quotes. */
+  const run = async (line: string): Promise<CommandResult> => {
+    const result = { out: "", err: "" }
+    const code = await hearth(argumentsOf(line), {
+      runProgram,
       now,
       columns: 80,
-      out: (text) => void (said.out += stripVTControlCharacters(text)),
-      err: (text) => void (said.err += stripVTControlCharacters(text)),
+      writeOut: (text) => void (result.out += stripVTControlCharacters(text)),
+      writeError: (text) => void (result.err += stripVTControlCharacters(text)),
     })
-    return { code, ...said }
+    return { code, ...result }
+  }
+  const outputOf = async (line: string): Promise<string> => {
+    const { code, out, err } = await run(line)
+    if (code !== 0 || err !== "") throw new Error(`hearth ${line}: ${err}`)
+    return out
   }
   return {
-    type,
-    /** What it prints; throws what it complains of. */
-    print: async (line: string): Promise<string> => {
-      const { code, out, err } = await type(line)
-      if (code !== 0 || err !== "") throw new Error(`hearth ${line}: ${err}`)
-      return out
-    },
-    json: async (line: string): Promise<unknown> => {
-      const { code, out, err } = await type(`${line} --json`)
-      if (code !== 0 || err !== "") throw new Error(`hearth ${line}: ${err}`)
-      return JSON.parse(out)
-    },
+    run,
+    /** The output; throws if the command fails. */
+    print: outputOf,
+    /** The decoded output with `--json`; throws if the command fails. */
+    json: async (line: string): Promise<unknown> => JSON.parse(await outputOf(`${line} --json`)),
   }
 }
 
-const wordsOf = (line: string): readonly string[] =>
+const argumentsOf = (line: string): readonly string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/gu)].map(([, quoted, bare = ""]) => quoted ?? bare)

@@ -4,25 +4,25 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { readConfig } from "../../adapters/config.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
-import type { Run } from "../../cli/app-services.ts"
+import type { RunProgram } from "../../cli/app-services.ts"
 import type { Person } from "../../core/customers/contact.ts"
 import { parseClock } from "../../core/time/chicago.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { freshDatabase } from "../postgres.ts"
-import { terminal } from "./terminal.ts"
+import { createTerminal } from "./terminal.ts"
 
-/** A cli of one's own with an empty database, in which it is always the same moment; and a terminal in it. */
+/** `hearth` with an empty database of its own and a clock that is stopped at `now`. */
 export const startTestCli = async (now: Instant) => {
   const { url, drop } = await freshDatabase()
   const settings = readConfig({ DATABASE_URL: url, SECRET: "a secret that is long enough for tests" })
   const runtime = ManagedRuntime.make(appServicesLayer(Result.getOrThrow(settings), "guest"))
-  const run: Run = (program) =>
-    runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, stoppedAt(now)))
+  const runProgram: RunProgram = (program) =>
+    runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, clockAt(now)))
   return {
-    ...terminal(run, () => now),
-    /** As a visitor books on the site, for two hours. */
+    ...createTerminal(runProgram, () => now),
+    /** Books a visit of two hours as the website does. */
     book: async (date: string, time: string, person: Person) => {
       const booking = bookAppointment({
         person,
@@ -32,16 +32,16 @@ export const startTestCli = async (now: Instant) => {
         notes: null,
         source: "website",
       })
-      await runtime.runPromise(Effect.provideServiceEffect(booking, Clock.Clock, stoppedAt(now)))
+      await runtime.runPromise(Effect.provideServiceEffect(booking, Clock.Clock, clockAt(now)))
     },
-    leave: async () => {
+    close: async () => {
       await runtime.dispose()
       await drop()
     },
   }
 }
 
-const stoppedAt = (now: Instant) =>
+const clockAt = (now: Instant) =>
   Clock.clockWith((clock) =>
     Effect.succeed(
       Object.assign(Object.create(clock) as Clock.Clock, {

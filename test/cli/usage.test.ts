@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { terminal } from "./terminal.ts"
+import { createTerminal } from "./terminal.ts"
 
-/** Nobody has to wait for a database to hear what they typed wrong. */
-const staff = terminal(
-  () => Promise.reject(new Error("The database was asked.")),
+/** A wrong command line is refused without opening the database. */
+const cli = createTerminal(
+  () => Promise.reject(new Error("The database was opened.")),
   () => 0,
 )
 
@@ -15,13 +15,10 @@ describe("a wrong command line", () => {
     ["slots", `Missing required argument 'date'. See "hearth slots --help".`],
     ["slots today --hour 2", `Unknown option '--hour' (Did you mean --hours?). See "hearth slots --help".`],
     ["slots today --hours 13", "Duration must be between 1 and 12 hours."],
-    ["slots today --hours two", '"two" is no whole number.'],
-    [
-      "slots 2027-02-30",
-      '"2027-02-30" is no date of the calendar; write it like 2026-12-24, today or tomorrow.',
-    ],
+    ["slots today --hours two", '"two" is not a whole number.'],
+    ["slots 2027-02-30", '"2027-02-30" is not a date. Write it like 2026-12-24, today or tomorrow.'],
     ["rules add mon 17:00 9:00", "End time must be after start time."],
-    ["rules add someday 9 17", '"someday" is no weekday; write Monday, mon or 1 (0 is Sunday).'],
+    ["rules add someday 9 17", '"someday" is not a weekday. Write Monday, mon or 1 (0 is Sunday).'],
     ["block add today --from 9:00", "Give both --from and --to, or neither to block the whole day."],
     ["block add today --from 12:00 --to 9:00", "End time must be after start time."],
     [
@@ -39,11 +36,11 @@ describe("a wrong command line", () => {
       "rules toggle 1 maybe",
       `Command-argument value 'maybe' is invalid for argument 'state'. Allowed choices are on, off. See "hearth rules toggle --help".`,
     ],
-    ["rules toggle x", `"x" is no id; the lists show each thing's id, a number like 12.`],
+    ["rules toggle x", `"x" is not an id. Ids are numbers like 12, shown by the list commands.`],
     ["staff add m!", "A username has 2 to 64 letters, digits, dots, dashes or underscores."],
   ])("hearth %s: %s", async (line, sentence) => {
-    expect(await staff.type(line)).toEqual({ code: 2, out: "", err: `${sentence}\n` })
-    expect(JSON.parse((await staff.type(`--json ${line}`)).err)).toEqual({ message: sentence })
+    expect(await cli.run(line)).toEqual({ code: 2, out: "", err: `${sentence}\n` })
+    expect(JSON.parse((await cli.run(`--json ${line}`)).err)).toEqual({ message: sentence })
   })
 })
 
@@ -55,7 +52,7 @@ test("every command's help says what it does, within 80 columns", async () => {
     ["db migrate", "db rollback", "db status"],
   ].flat()
   for (const command of commands) {
-    const help = await staff.print(`${command} --help`)
+    const help = await cli.print(`${command} --help`)
     expect(help).toMatch(new RegExp(`^Usage: hearth ${command}`, "u"))
     expect(help).toContain("--json")
     expect(help.split("\n").filter((line) => line.length > 80)).toEqual([])

@@ -5,49 +5,49 @@ import { RowId } from "../core/services/service.ts"
 import { parseDate, type PlainDate } from "../core/time/calendar.ts"
 import { addDays, dateAt, parseClock, parseHHMM, WEEKDAYS } from "../core/time/chicago.ts"
 import type { Instant } from "../core/time/interval.ts"
-import { WrongUsage } from "./outcome.ts"
+import { UsageError } from "./errors.ts"
 
-/** What people type, read by the schemas of the rest of the house; all throw `WrongUsage` with one sentence. */
-export const read = <A, I>(schema: Schema.Codec<A, I>, value: unknown): A =>
+/** Decodes an argument by a schema of core. Like every function here it throws `UsageError` with one sentence. */
+export const decode = <A, I>(schema: Schema.Codec<A, I>, value: unknown): A =>
   Result.getOrThrowWith(
     Schema.decodeUnknownResult(schema)(value),
-    (error) => new WrongUsage(sentenceOf(error.issue)),
+    (error) => new UsageError(sentenceOf(error.issue)),
   )
 
 const sentenceOf = (issue: SchemaIssue.Issue): string =>
   `${SchemaIssue.makeFormatterStandardSchemaV1()(issue).issues[0]?.message ?? "Invalid input"}.`
 
-/** "2026-12-24", "today" or "tomorrow", by the calendar in Chicago. */
-export const readDate = (text: string, now: Instant): PlainDate => {
+/** "2026-12-24", "today" or "tomorrow", where the days are those of Chicago. */
+export const parseDateArg = (text: string, now: Instant): PlainDate => {
   const today = dateAt(now)
   const date = { today, tomorrow: addDays(today, 1) }[text.toLowerCase()] ?? text
   if (parseDate(date) !== undefined) return date
-  throw new WrongUsage(`"${text}" is no date of the calendar; write it like 2026-12-24, today or tomorrow.`)
+  throw new UsageError(`"${text}" is not a date. Write it like 2026-12-24, today or tomorrow.`)
 }
 
 /** Dates, ranges like "2026-12-24..2026-12-26" and lists with commas, each date once and in order. */
-export const readDates = (texts: readonly string[], now: Instant): readonly PlainDate[] =>
-  [...new Set(texts.flatMap((text) => text.split(",")).flatMap((text) => readRange(text, now)))].toSorted()
+export const parseDatesArg = (texts: readonly string[], now: Instant): readonly PlainDate[] =>
+  [...new Set(texts.flatMap((text) => text.split(",")).flatMap((text) => parseRange(text, now)))].toSorted()
 
-const readRange = (text: string, now: Instant): readonly PlainDate[] => {
-  const [from, to, ...rest] = text.split("..").map((end) => readDate(end, now))
-  if (from === undefined || rest.length > 0) throw new WrongUsage(`"${text}" is no range of dates.`)
+const parseRange = (text: string, now: Instant): readonly PlainDate[] => {
+  const [from, to, ...rest] = text.split("..").map((end) => parseDateArg(end, now))
+  if (from === undefined || rest.length > 0) throw new UsageError(`"${text}" is not a range of dates.`)
   if (to === undefined) return [from]
-  if (to < from) throw new WrongUsage(`The range ${text} ends before it starts.`)
+  if (to < from) throw new UsageError(`The range ${text} ends before it starts.`)
   const dates = [from]
   while (dates.at(-1)! < to && dates.length <= MAX_DAYS) dates.push(addDays(dates.at(-1)!, 1))
-  if (dates.length > MAX_DAYS) throw new WrongUsage(`The range ${text} is longer than a year.`)
+  if (dates.length > MAX_DAYS) throw new UsageError(`The range ${text} is longer than a year.`)
   return dates
 }
 
-/** A typing error in a year should not fill the calendar. */
+/** A mistyped year must not fill the calendar. */
 const MAX_DAYS = 366
 
 /** Minutes since midnight of "9:00 AM", "9am", "09:00", "9:00" or "9". */
-export const readTime = (text: string): number => {
+export const parseTimeArg = (text: string): number => {
   const minute = minuteOfDay(text.trim())
   if (minute !== undefined) return minute
-  throw new WrongUsage(`"${text}" is no time of day; write it like 9:00, 17:30, 9am or "9:00 AM".`)
+  throw new UsageError(`"${text}" is not a time of day. Write it like 9:00, 17:30, 9am or "9:00 AM".`)
 }
 
 const minuteOfDay = (text: string): number | undefined => {
@@ -59,23 +59,23 @@ const minuteOfDay = (text: string): number | undefined => {
 }
 
 /** 0 to 6 from Sunday, by number or by name: "saturday", "Sat". */
-export const readWeekday = (text: string): number => {
+export const parseWeekdayArg = (text: string): number => {
   const name = text.toLowerCase()
   const weekday = /^[0-6]$/u.test(name)
     ? Number(name)
     : WEEKDAYS.findIndex((weekday) => name.length >= 3 && weekday.toLowerCase().startsWith(name))
   if (weekday !== -1) return weekday
-  throw new WrongUsage(`"${text}" is no weekday; write Monday, mon or 1 (0 is Sunday).`)
+  throw new UsageError(`"${text}" is not a weekday. Write Monday, mon or 1 (0 is Sunday).`)
 }
 
-export const readNumber = (text: string): number => {
+export const parseNumberArg = (text: string): number => {
   if (/^\d{1,9}$/u.test(text)) return Number(text)
-  throw new WrongUsage(`"${text}" is no whole number.`)
+  throw new UsageError(`"${text}" is not a whole number.`)
 }
 
-/** The number by which lists name a thing, with or without its "#". */
-export const readId = (text: string): number => {
+/** The id shown in lists, with or without "#". */
+export const parseIdArg = (text: string): number => {
   const id = Number(text.replace(/^#/u, ""))
   if (Schema.is(RowId)(id)) return id
-  throw new WrongUsage(`"${text}" is no id; the lists show each thing's id, a number like 12.`)
+  throw new UsageError(`"${text}" is not an id. Ids are numbers like 12, shown by the list commands.`)
 }

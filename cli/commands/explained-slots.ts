@@ -7,13 +7,13 @@ import { formatClock, formatTime, startOfDay, toIso, weekdayOf, WEEKDAYS } from 
 import { overlaps, type Interval } from "../../core/time/interval.ts"
 import { BOOKING_LEAD_HOURS } from "../../core/time/lead-time.ts"
 import type { explainDay } from "../../core/use-cases/explain-day.ts"
-import { bold, count, dim, green, longDay, timeRange, type Answer } from "../print.ts"
-import { nameOf } from "./appointments.ts"
+import { bold, count, dim, green, longDay, timeRange, type Output } from "../print.ts"
+import { customerName } from "../appointment-output.ts"
 
 type ExplainedDay = Success<ReturnType<typeof explainDay>>
 
-/** Every half hour of a day, whether it is free, and in words why not. */
-export const sayWhy = (day: ExplainedDay): Answer => {
+/** Every half-hour start of a day: whether it is free, and if not, the reason in words. */
+export const renderExplainedDay = (day: ExplainedDay): Output => {
   const starts = day.starts.map(({ start, obstacle }) => ({
     start,
     obstacle,
@@ -31,9 +31,7 @@ export const sayWhy = (day: ExplainedDay): Answer => {
         reason,
       })),
     },
-    text: [bold(`${longDay(startOfDay(day.date))}, ${visit}`), ...offsetPeriodsOf(starts).map(line)].join(
-      "\n",
-    ),
+    text: [bold(`${longDay(startOfDay(day.date))}, ${visit}`), ...linesOf(starts).map(lineText)].join("\n"),
   }
 }
 
@@ -65,23 +63,24 @@ const openHours = (rule: AvailabilityRule): string => {
 const blockLine = (block: BlockedTime): string =>
   `blocked ${block.isFullDay ? "all day" : timeRange(block)}${block.reason === null ? "" : `: ${block.reason}`}`
 
-const visitLine = (visit: Appointment): string => `booked: #${visit.id} ${nameOf(visit)}, ${timeRange(visit)}`
+const visitLine = (visit: Appointment): string =>
+  `booked: #${visit.id} ${customerName(visit)}, ${timeRange(visit)}`
 
 type Explained = Candidate & { readonly reason: string | undefined }
 
-/** Neighbours with the same thing in their way are one line; each free start has its own. */
-const offsetPeriodsOf = (starts: readonly Explained[]): readonly (readonly Explained[])[] => {
-  const stretches: Explained[][] = []
+/** Consecutive starts with the same reason share one line; each free start has its own. */
+const linesOf = (starts: readonly Explained[]): readonly (readonly Explained[])[] => {
+  const groups: Explained[][] = []
   for (const next of starts) {
-    const current = stretches.at(-1)
+    const current = groups.at(-1)
     if (next.reason !== undefined && current?.[0]?.reason === next.reason) current.push(next)
-    else stretches.push([next])
+    else groups.push([next])
   }
-  return stretches
+  return groups
 }
 
-const line = (stretch: readonly Explained[]): string => {
-  const [first, last] = [stretch[0]!, stretch.at(-1)!]
+const lineText = (group: readonly Explained[]): string => {
+  const [first, last] = [group[0]!, group.at(-1)!]
   const times = first === last ? clock(first) : `${clock(first)} – ${clock(last)}`
   return `  ${times.padEnd(19)}  ${first.reason === undefined ? green("free") : dim(first.reason)}`
 }

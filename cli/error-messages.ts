@@ -1,0 +1,56 @@
+import * as Match from "effect/Match"
+import type { WrongSetting } from "../adapters/config.ts"
+import type { CannotStart } from "../adapters/runtime.ts"
+import type { UnknownAppointment } from "../core/booking/appointment.ts"
+import type { UnknownRule } from "../core/booking/availability-rule.ts"
+import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
+import type { UnknownService } from "../core/services/service.ts"
+import type { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../core/staff/staff-account.ts"
+import { appointmentJson, customerName } from "./appointment-output.ts"
+import { CommandError } from "./errors.ts"
+import { longDay, timeRange } from "./print.ts"
+
+/** Every failure that a command's program may have. */
+export type Failure =
+  | CannotStart
+  | WrongSetting
+  | BlockConflict
+  | LastStaffAccount
+  | UnknownAppointment
+  | UnknownBlock
+  | UnknownRule
+  | UnknownService
+  | UnknownStaffAccount
+  | UsernameTaken
+
+const withOwnMessage = ({ message }: Failure): CommandError => new CommandError(message)
+
+const withList =
+  (list: string) =>
+  ({ message }: Failure): CommandError =>
+    new CommandError(`${message} See "${list}".`)
+
+/** What is printed for each failure; a failure without an entry does not compile. */
+export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTags({
+  BlockConflict: (conflict) =>
+    new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
+  CannotStart: withOwnMessage,
+  LastStaffAccount: withOwnMessage,
+  UnknownAppointment: withList("hearth appointments list"),
+  UnknownBlock: withList("hearth block list"),
+  UnknownRule: withList("hearth rules list"),
+  UnknownService: () => new CommandError('There is no such service. See "hearth services list".'),
+  UnknownStaffAccount: withList("hearth staff list"),
+  UsernameTaken: withOwnMessage,
+  WrongSetting: withOwnMessage,
+})
+
+/** The heading and the last sentence are those of the dashboard's toast (spec §8). */
+const conflictList = ({ appointments, message }: BlockConflict): string =>
+  [
+    "Cannot Block These Dates",
+    ...appointments.map(
+      (visit) => `  ${longDay(visit.start)}: ${timeRange(visit)} (#${visit.id} ${customerName(visit)})`,
+    ),
+    message,
+  ].join("\n")
