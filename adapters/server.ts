@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, realpathSync } from "node:fs"
 import { join } from "node:path"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -16,6 +16,9 @@ import { serve } from "./http/serve.ts"
 
 const SITE = join(import.meta.dirname, "../dist/web")
 
+/** The directory behind the link, which the next build leaves alone. */
+const builtSite = () => (existsSync(SITE) ? realpathSync(SITE) : SITE)
+
 /**
  * The server's life, until it is interrupted. What is opened first is closed last: the world with its Postgres, the
  * mail; only the port is closed before them, so that whoever was let in is still served.
@@ -30,7 +33,7 @@ const main = Effect.gen(function* () {
   )
   let state: State = "starting"
   const log = createLog(config.logLevel)
-  const app = createApp({ ...config, runtime, log, site: SITE, state: () => state })
+  const app = createApp({ ...config, runtime, log, site: builtSite(), state: () => state })
   const server = yield* Effect.acquireRelease(
     Effect.tryPromise({
       try: () => serve(app, config),

@@ -18,7 +18,6 @@ export default defineConfig({
     proxy: { "/api": `http://127.0.0.1:${process.env["PORT"] ?? 3000}` },
   },
   build: {
-    outDir: here("../dist/web"),
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict"
-import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises"
+import { cp, mkdir, readFile, realpath, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { chromium, type Browser } from "@playwright/test"
@@ -44,9 +44,10 @@ const checkoutWithPlainPage = async (): Promise<string> => {
   for (const name of ["adapters", "core", "node_modules", "package.json"])
     await symlink(join(ROOT, name), join(checkout, name))
   const site = join(checkout, "dist/web")
-  await cp(join(ROOT, "dist/web"), site, { recursive: true }).catch(() => {
+  const built = await realpath(join(ROOT, "dist/web")).catch(() => {
     throw new Error("There are no pages yet: `npm run build` makes them.")
   })
+  await cp(built, site, { recursive: true })
   const page = await readFile(join(site, "index.html"), "utf8")
   const plain = page.replaceAll(/<script\b(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gsu, "")
   assert.notEqual(plain, page)

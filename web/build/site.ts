@@ -5,16 +5,19 @@ import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import { build, type Rolldown } from "vite"
 import { type Assets, documentOf, type Site } from "./document.ts"
+import { createStagingDir, publish } from "./publish.ts"
 import { robots, sitemap, webManifest } from "./listings.ts"
 import { readSettings } from "./settings.ts"
 
 /**
- * Builds the public site into dist/web: the app's chunks, then every public page as finished HTML that carries its
- * style and its one small script inside, and each text also compressed, so that the server need not.
+ * Builds the public site: the app's chunks, then every public page as finished HTML that carries its style and its one
+ * small script inside, and each text also compressed, so that the server need not. Builds may run at the same time:
+ * each has its own directory, and `dist/web` links to the one that was finished last.
  */
 const web = fileURLToPath(new URL("..", import.meta.url))
-const out = join(web, "../dist/web")
-const prerendererDir = join(out, "../prerender")
+const dist = join(web, "../dist")
+const out = await createStagingDir(dist)
+const prerendererDir = `${out}.prerender`
 const configFile = join(web, "vite.config.ts")
 
 readSettings()
@@ -22,7 +25,7 @@ readSettings()
 const assets = await buildBrowserSide()
 const { render, pages, business } = await buildPrerenderer()
 const site: Site = {
-  origin: process.env["PUBLIC_URL"]?.replace(/\/+$/, "") || "http://localhost:3000",
+  origin: process.env["PUBLIC_URL"]?.replace(/\/+$/, "") || `http://localhost:${localPort()}`,
   business,
 }
 
@@ -34,6 +37,12 @@ await write("robots.txt", robots(site))
 await write("site.webmanifest", webManifest(site))
 await rm(prerendererDir, { recursive: true })
 await compress()
+await publish(dist, out)
+
+/** Port 0 stands for any free one, which is known only when the server listens. */
+function localPort(): number {
+  return Number(process.env["PORT"]) || 3000
+}
 
 /** The server shows `reschedule/_.html` for any `/reschedule/…`. */
 function fileOf(page: { readonly path: string }): string {
@@ -43,7 +52,7 @@ function fileOf(page: { readonly path: string }): string {
 }
 
 async function buildBrowserSide(): Promise<Assets> {
-  await build({ configFile, logLevel: "warn" })
+  await build({ configFile, logLevel: "warn", build: { outDir: out } })
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     await readFile(join(out, ".vite/manifest.json"), "utf8"),
   )
