@@ -16,13 +16,16 @@ import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
 import { blockedTimesLayer } from "./postgres/blocked-times.ts"
 import { Database, databaseLayer } from "./postgres/connection.ts"
 import { customersLayer } from "./postgres/customers.ts"
+import { databaseHealthLayer } from "./postgres/database-health.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
+import { expiredRecordsLayer } from "./postgres/expired-records.ts"
 import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
 import { installationLayer } from "./postgres/installation.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
 import { schedulesLayer } from "./postgres/schedules.ts"
 import { servicesLayer } from "./postgres/services.ts"
 import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
+import { transactionLayer } from "./postgres/transaction.ts"
 
 /** Something of the world that the process needs was not to be had; the message is one sentence. */
 export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
@@ -125,10 +128,13 @@ const portsLayer = Layer.mergeAll(
   availabilityRulesLayer,
   blockedTimesLayer,
   customersLayer,
+  databaseHealthLayer,
+  expiredRecordsLayer,
   idempotencyKeysLayer,
   installationLayer,
   outboxLayer,
   schedulesLayer,
   servicesLayer,
   staffAccountsLayer,
+  transactionLayer,
 )

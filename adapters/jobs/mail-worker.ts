@@ -8,7 +8,7 @@ import type { OutgoingMail } from "../../core/ports/outbox.ts"
 import type { Tokens } from "../../core/ports/tokens.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { Database } from "../postgres/connection.ts"
-import { answer } from "../postgres/failures.ts"
+import { runQuery } from "../postgres/failures.ts"
 import { ATTEMPT, MAIL, openQueue, SIGN_OF_LIFE } from "./queue.ts"
 
 /**
@@ -26,7 +26,7 @@ export const mailWorkerLayer = Layer.effectDiscard(
     )
     // The error itself would bring the whole connection along into the log.
     boss.on("error", ({ message }) => void run(Effect.logWarning("The mail queue is in trouble", message)))
-    yield* answer(async () => {
+    yield* runQuery(async () => {
       await boss.start()
       const options = {
         pollingIntervalSeconds: 0.5,

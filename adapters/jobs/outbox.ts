@@ -4,21 +4,21 @@ import * as Layer from "effect/Layer"
 import { PgBoss } from "pg-boss"
 import { Outbox, type OutgoingMail } from "../../core/ports/outbox.ts"
 import { Database } from "../postgres/connection.ts"
-import { answer } from "../postgres/failures.ts"
+import { runQuery } from "../postgres/failures.ts"
 import { MAIL } from "./queue.ts"
 
 /** Mails are owed as jobs, in the transaction of what they tell of. */
 export const outboxLayer: Layer.Layer<Outbox, never, Database> = Layer.effect(
   Outbox,
   Effect.gen(function* () {
-    const { foreign } = yield* Database
-    const boss = yield* Effect.acquireRelease(Effect.map(foreign, speaker), (boss) =>
+    const { rawQuery } = yield* Database
+    const boss = yield* Effect.acquireRelease(Effect.map(rawQuery, speaker), (boss) =>
       Effect.promise(() => boss.stop({ graceful: false })),
     )
     return Outbox.of({
       enqueue: (mail) =>
-        Effect.flatMap(foreign, (executeSql) =>
-          answer(async () => {
+        Effect.flatMap(rawQuery, (executeSql) =>
+          runQuery(async () => {
             await boss.start()
             await boss.send(MAIL, mail, { id: idOf(mail), db: asDatabase(executeSql) })
           }),

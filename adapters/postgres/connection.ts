@@ -3,104 +3,107 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
-import * as Semaphore from "effect/Semaphore"
-import type { Client } from "pg"
-import { answer, isTransient } from "./failures.ts"
-import { gather } from "./gathering.ts"
-import { openPool, type Answer, type Bindings, type Pool } from "./pool.ts"
+import type { Pool, PoolClient } from "pg"
+import { isTransient, runQuery } from "./failures.ts"
+import { beginTransaction, type OpenTransaction } from "./open-transaction.ts"
+import { openPool, withConnection } from "./pool.ts"
+import { query, rawQuery, type Bindings, type QueryResult } from "./query.ts"
+import { openWriteQueue, WRITE_LIMITS, type WriteLimits } from "./write-queue.ts"
 
-/** Postgres, as the adapters see it: statements, and transactions that nest. */
+/** Postgres as the adapters use it. Every query dies with `Unavailable` when the database does not respond. */
 export class Database extends Context.Service<
   Database,
   {
     readonly url: string
     /**
      * The rows of one statement, in the current transaction if there is one. Values are bound by name (`:start`).
-     * Dies with `Unavailable` when the database does not answer. Every text is prepared and kept: no text of its own
-     * for every call.
+     * Every text is prepared and kept: callers must not build a new text for every call.
      */
     readonly rows: <Row>(sql: string, bindings?: Bindings) => Effect.Effect<ReadonlyArray<Row>>
     /**
-     * The rows of a statement that answers many questions as well as one. Those asked at the same time are asked
-     * together, and each gets the rows for all; in a transaction, each is asked alone.
+     * Sends a statement of the current transaction without waiting for its result; the next statement, or the commit,
+     * fails with its error. Outside a transaction it is waited for.
      */
-    readonly gathered: <Row, Question>(
-      sql: string,
-      bindingsOf: (questions: ReadonlyArray<Question>) => Bindings,
-    ) => (question: Question) => Effect.Effect<ReadonlyArray<Row>>
+    readonly sendAhead: (sql: string, bindings?: Bindings) => Effect.Effect<void>
     /** How a library runs its own SQL (with `$1`) in the current transaction. */
-    readonly foreign: Effect.Effect<(sql: string, values: ReadonlyArray<unknown>) => Promise<Answer<unknown>>>
+    readonly rawQuery: Effect.Effect<
+      (sql: string, values: ReadonlyArray<unknown>) => Promise<QueryResult<unknown>>
+    >
     /**
-     * One transaction around the program: success commits it; failure, defect and interruption undo it. Inside another
-     * one it is simply part of that. After a deadlock the outermost program runs again.
+     * Runs the program as one transaction: success commits it; failure, defect and interruption roll it back. Inside
+     * another transaction it becomes part of that. After a deadlock the outermost program runs again. Dies with
+     * `Unavailable` when it had to wait for more than ten seconds.
      */
     readonly transaction: <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("adapters/postgres/Database") {}
 
-/** Connects when it is first needed; closes the pool at the end. */
-export const databaseLayer = (url: string): Layer.Layer<Database> =>
+/** Connects at the first query; closes the pool when the scope ends. */
+export const databaseLayer = (url: string, limits: WriteLimits = WRITE_LIMITS): Layer.Layer<Database> =>
   Layer.effect(
     Database,
     Effect.gen(function* () {
       const pool = yield* Effect.acquireRelease(
         Effect.sync(() => openPool(url)),
-        (pool) => Effect.promise(pool.close),
+        (pool) => Effect.promise(() => pool.end()),
       )
-      // Writers wait here rather than in the pool, so that readers find a connection however many want to book.
-      const writers = yield* Semaphore.make(WRITERS)
+      const enqueue = openWriteQueue(limits)
+      /** Runs a query in the current transaction, or on a connection of the pool. */
+      const run = <A>(work: (connection: PoolClient) => Promise<A>) =>
+        Effect.flatMap(CurrentTransaction, (transaction) =>
+          runQuery(() =>
+            transaction === undefined
+              ? withConnection(pool, work)
+              : transaction.resultOf(work(transaction.connection)),
+          ),
+        )
       return Database.of({
         url,
         rows: <Row>(sql: string, bindings: Bindings = {}) =>
           Effect.map(
-            Effect.flatMap(asker(pool), (ask) => answer(() => ask(pool.statement<Row>(sql, bindings)))),
+            run((connection) => query<Row>(connection, sql, bindings)),
             ({ rows }) => rows,
           ),
-        gathered: <Row, Question>(
-          sql: string,
-          bindingsOf: (questions: ReadonlyArray<Question>) => Bindings,
-        ) => {
-          const asking = (questions: ReadonlyArray<Question>) =>
-            pool.statement<Row>(sql, bindingsOf(questions))
-          const askTogether = gather((questions: ReadonlyArray<Question>) => pool.alone(asking(questions)))
-          return (question: Question) =>
-            Effect.flatMap(CurrentTransaction, (connection) =>
-              Effect.map(
-                answer(() =>
-                  connection === undefined ? askTogether(question) : asking([question])(connection),
-                ),
-                ({ rows }) => rows,
-              ),
-            )
-        },
-        foreign: Effect.map(asker(pool), (ask) => (sql, values) => ask(pool.foreign(sql, values))),
+        sendAhead: (sql, bindings = {}) =>
+          Effect.flatMap(CurrentTransaction, (transaction) =>
+            transaction === undefined
+              ? Effect.asVoid(run((connection) => query(connection, sql, bindings)))
+              : Effect.sync(() => transaction.sendAhead(query(transaction.connection, sql, bindings))),
+          ),
+        rawQuery: Effect.map(
+          CurrentTransaction,
+          (transaction) => (sql, values) =>
+            transaction === undefined
+              ? withConnection(pool, (connection) => rawQuery(connection, sql, values))
+              : transaction.resultOf(rawQuery(transaction.connection, sql, values)),
+        ),
         transaction: (program) =>
           Effect.flatMap(CurrentTransaction, (outer) =>
-            outer === undefined ? writers.withPermit(withRetries(transact(pool, program), RETRIES)) : program,
+            outer === undefined
+              ? enqueue((leftMs) => withRetries(transact(pool, leftMs, program), RETRIES))
+              : program,
           ),
       })
     }),
   )
 
-const WRITERS = 8
 const RETRIES = 4
 
-const CurrentTransaction = Context.Reference<Client | undefined>("adapters/postgres/CurrentTransaction", {
-  defaultValue: () => undefined,
-})
+const CurrentTransaction = Context.Reference<OpenTransaction | undefined>(
+  "adapters/postgres/CurrentTransaction",
+  { defaultValue: () => undefined },
+)
 
-/** Asks in the current transaction, or else alone. */
-const asker = (pool: Pool) =>
-  Effect.map(CurrentTransaction, (connection): Pool["alone"] =>
-    connection === undefined ? pool.alone : (ask) => ask(connection),
-  )
-
-const transact = <A, E, R>(pool: Pool, program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+const transact = <A, E, R>(
+  pool: Pool,
+  lockTimeoutMs: number,
+  program: Effect.Effect<A, E, R>,
+): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(
-    answer(pool.begin),
-    ({ connection }) => Effect.provideService(program, CurrentTransaction, connection),
+    runQuery(() => beginTransaction(pool, lockTimeoutMs)),
+    (transaction) => Effect.provideService(program, CurrentTransaction, transaction),
     (transaction, exit) =>
-      Exit.isSuccess(exit) ? answer(transaction.commit) : Effect.promise(transaction.rollback),
+      Exit.isSuccess(exit) ? runQuery(transaction.commit) : Effect.promise(transaction.rollback),
   )
 
 const withRetries = <A, E, R>(program: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>

@@ -1,41 +1,48 @@
 import * as Effect from "effect/Effect"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 
-/**
- * What Postgres answers. What goes wrong is a defect: `Unavailable` when it does not answer at all, else its own error.
- */
-export const answer = <A>(ask: () => Promise<A>): Effect.Effect<A> =>
+/** Runs a query. Its error is a defect: `Unavailable` when the database does not respond, else Postgres's own error. */
+export const runQuery = <A>(query: () => Promise<A>): Effect.Effect<A> =>
   Effect.catch(
     Effect.tryPromise({
-      try: ask,
-      catch: (error) => (isSilence(error) ? new Unavailable({ cause: error }) : error),
+      try: query,
+      catch: (error) => (isUnavailable(error) ? new Unavailable({ cause: error }) : error),
     }),
     Effect.die,
   )
 
-/** The other transaction went on; this one did nothing and may run again. */
+/** Serialization failure or deadlock: another transaction won, this one changed nothing and may run again. */
 export const isTransient = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error))
 
-const isSilence = (error: unknown): boolean =>
+/** Whether the connection may not be used again. */
+export const isConnectionError = (error: unknown): boolean =>
   error instanceof Error &&
-  (OUTAGES.some((outage) => codeOf(error).startsWith(outage)) ||
-    SILENCES.some((silence) => silence.test(`${codeOf(error)} ${error.message}`)))
+  (CONNECTION_STATES.some((state) => codeOf(error).startsWith(state)) ||
+    CONNECTION_MESSAGES.some((message) => message.test(`${codeOf(error)} ${error.message}`)))
 
-/** SQLSTATE: connection failure, too many connections, shutdown, crash or cut off, transaction idle for too long. */
-const OUTAGES = ["08", "53", "57", "25P03", "25P04"]
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Unavailable ||
+  isConnectionError(error) ||
+  BUSY_STATES.some((state) => codeOf(error).startsWith(state))
 
-/** What the socket, the driver and the pool say, which have no SQLSTATE. */
-const SILENCES = [
+/** SQLSTATE: connection failure, shutdown or crash, transaction idle for too long. */
+const CONNECTION_STATES = ["08", "57P", "25P03", "25P04"]
+
+/** SQLSTATE: too many connections or out of memory, statement timed out, lock not available in time. */
+const BUSY_STATES = ["53", "57014", "55P03"]
+
+/** Errors of the socket, the driver and the pool have no SQLSTATE. */
+const CONNECTION_MESSAGES = [
   /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)/u,
   /Query read timeout/u,
   /Connection terminated/u,
   /Connection ended/u,
   /Client was closed|Client has encountered a connection error/u,
-  /Timeout acquiring a connection/u,
+  /timeout exceeded when trying to connect/u,
   /timeout expired/u,
 ]
 
-const codeOf = (error: unknown): string => {
+export const codeOf = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? error.code : undefined
   return typeof code === "string" ? code : ""
 }

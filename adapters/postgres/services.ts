@@ -9,12 +9,11 @@ import { CATALOGUE } from "./seeds/services.ts"
 
 export const servicesLayer: Layer.Layer<Services, never, Database> = Layer.effect(
   Services,
-  Effect.map(Database, ({ rows, gathered }) => {
-    const among = gathered<Row, number>(BY_IDS, (ids) => ({ ids: [...ids] }))
+  Effect.map(Database, ({ rows }) => {
     const first = (found: ReadonlyArray<Row>) => Option.map(Option.fromNullishOr(found[0]), toService)
     return Services.of({
       offered: Effect.map(rows<Row>(OFFERED), (found) => found.map(toService)),
-      byId: (id) => Effect.map(among(id), (found) => first(found.filter((row) => row.id === id))),
+      byId: (id) => Effect.map(rows<Row>(BY_ID, { id }), first),
       byName: (name) => Effect.map(rows<Row>(BY_NAME, { name: name.trim() }), first),
       seed: Effect.map(
         rows(SEED, { catalogue: JSON.stringify(ordered(CATALOGUE)) }),
@@ -32,7 +31,7 @@ const SELECT = `
 `
 
 const OFFERED = `${SELECT} WHERE is_active ORDER BY display_order, id`
-const BY_IDS = `${SELECT} WHERE id = ANY (:ids)`
+const BY_ID = `${SELECT} WHERE id = :id`
 const BY_NAME = `${SELECT} WHERE lower(name) = lower(:name)`
 
 const SEED = `

@@ -5,8 +5,10 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as ManagedRuntime from "effect/ManagedRuntime"
+import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database, databaseLayer } from "../../adapters/postgres/connection.ts"
+import { WRITE_LIMITS } from "../../adapters/postgres/write-queue.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 
@@ -33,7 +35,7 @@ const users = Effect.map(sql<{ username: string }>("SELECT username FROM users O
 const transaction = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.flatMap(Database, (database) => database.transaction(program))
 
-test("a transaction keeps everything or nothing", async () => {
+test("a transaction that succeeds is kept, one that fails or dies is rolled back", async () => {
   const failing = transaction(Effect.andThen(addUser("ann"), Effect.fail("no")))
   const dying = transaction(Effect.andThen(addUser("bob"), Effect.die("no")))
   const passing = transaction(Effect.andThen(addUser("cy"), addUser("dee")))
@@ -41,20 +43,20 @@ test("a transaction keeps everything or nothing", async () => {
   expect(await runtime.runPromise(users)).toEqual(["cy", "dee"])
 })
 
-test("a transaction that was undone by a failed statement never passes for done", async () => {
-  const careless = Effect.catchCause(sql("SELECT 1 / 0"), () => Effect.void)
-  const exit = await runtime.runPromiseExit(transaction(Effect.andThen(addUser("ann"), careless)))
+test("a transaction whose failed statement was ignored fails at its commit", async () => {
+  const ignored = Effect.catchCause(sql("SELECT 1 / 0"), () => Effect.void)
+  const exit = await runtime.runPromiseExit(transaction(Effect.andThen(addUser("ann"), ignored)))
   expect(Exit.isFailure(exit)).toBe(true)
   expect(await runtime.runPromise(users)).toEqual([])
 })
 
-test("a transaction inside another is undone with it", async () => {
+test("a transaction inside another is rolled back with it", async () => {
   const inner = transaction(addUser("ann"))
   await runtime.runPromiseExit(transaction(Effect.andThen(inner, Effect.fail("no"))))
   expect(await runtime.runPromise(users)).toEqual([])
 })
 
-test("an interrupted transaction is undone, and its connection is as good as before", async () => {
+test("an interrupted transaction is rolled back and its connection can be used again", async () => {
   await runtime.runPromise(
     Effect.gen(function* () {
       const added = yield* Deferred.make<void>()
@@ -70,7 +72,7 @@ test("an interrupted transaction is undone, and its connection is as good as bef
   )
 })
 
-test("of two transactions that wait for each other, the loser runs again and both succeed", async () => {
+test("of two transactions in a deadlock one runs again, and both succeed", async () => {
   await runtime.runPromise(Effect.andThen(addUser("ann"), addUser("bob")))
   let runs = 0
   const meeting = Array.from({ length: 2 }, () => Promise.withResolvers<void>())
@@ -92,7 +94,7 @@ test("of two transactions that wait for each other, the loser runs again and bot
   expect(passwords).toEqual([{ n: 3 }])
 })
 
-test("instants come back as the very milliseconds, whatever time zone the server speaks", async () => {
+test("instants are read as epoch milliseconds, dates as text and counts as numbers in any time zone of the server", async () => {
   const zoned = ManagedRuntime.make(databaseLayer(`${fresh.url}?options=-c%20timezone%3DAsia/Kolkata`))
   const rows = await zoned.runPromise(
     sql("SELECT timestamptz '2026-03-08T08:30:00.123Z' AS t, date '2026-03-08' AS d, 7::bigint AS n"),
@@ -101,32 +103,32 @@ test("instants come back as the very milliseconds, whatever time zone the server
   await zoned.dispose()
 })
 
-/** Stands between us and Postgres; can fall silent, as a network does that lost its way. */
-const openWire = async (url: string) => {
+/** A proxy before Postgres that can stop forwarding without closing its connections, as a broken network does. */
+const openProxy = async (url: string) => {
   const target = new URL(url)
   const sockets = new Set<Socket>()
-  let silent = false
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
+  let stalled = false
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, server],
+      [server, client],
     ] as const) {
       sockets.add(from)
-      from.on("data", (data) => silent || to.write(data))
+      from.on("data", (data) => stalled || to.write(data))
       from.on("error", () => {})
       from.on("close", () => to.destroy())
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
+  const { port } = proxy.address() as AddressInfo
   return {
     url: Object.assign(new URL(url), { port: `${port}` }).href,
-    fallSilent: () => (silent = true),
-    speakAgain: () => (silent = false),
+    stall: () => (stalled = true),
+    resume: () => (stalled = false),
     close: () => {
       for (const socket of sockets) socket.destroy()
-      server.close()
+      proxy.close()
     },
   }
 }
@@ -135,41 +137,116 @@ const isUnavailable = (exit: Exit.Exit<unknown, unknown>): boolean =>
   Exit.isFailure(exit) &&
   exit.cause.reasons.some((reason) => Cause.isDieReason(reason) && reason.defect instanceof Unavailable)
 
-test("a database that is not there makes programs die of Unavailable", async () => {
-  const nowhere = ManagedRuntime.make(databaseLayer("postgres://nobody:x@127.0.0.1:1/none"))
-  expect(isUnavailable(await nowhere.runPromiseExit(users))).toBe(true)
-  expect(isUnavailable(await nowhere.runPromiseExit(transaction(users)))).toBe(true)
-  await nowhere.dispose()
+test("a database that cannot be reached makes programs die with Unavailable", async () => {
+  const unreachable = ManagedRuntime.make(databaseLayer("postgres://nobody:x@127.0.0.1:1/none"))
+  expect(isUnavailable(await unreachable.runPromiseExit(users))).toBe(true)
+  expect(isUnavailable(await unreachable.runPromiseExit(transaction(users)))).toBe(true)
+  await unreachable.dispose()
 })
 
-test("connections that are cut off are replaced", async () => {
+test("connections that the server closed are replaced", async () => {
   await runtime.runPromise(
     Effect.all(
       Array.from({ length: 4 }, () => users),
       { concurrency: 4 },
     ),
   )
-  const killed = transaction(
+  const terminated = transaction(
     Effect.andThen(
       addUser("ann"),
       sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"),
     ),
   )
-  expect(isUnavailable(await runtime.runPromiseExit(killed))).toBe(true)
+  expect(isUnavailable(await runtime.runPromiseExit(terminated))).toBe(true)
   expect(await runtime.runPromise(users)).toEqual([])
 })
 
-test("a connection that fell silent is given up in time, and the pool heals", async () => {
-  const wire = await openWire(fresh.url)
-  const remote = ManagedRuntime.make(databaseLayer(`${wire.url}?query_timeout=300`))
+test("a connection without replies is closed after the query timeout, and the pool opens another", async () => {
+  const proxy = await openProxy(fresh.url)
+  const remote = ManagedRuntime.make(databaseLayer(`${proxy.url}?query_timeout=300`))
   try {
     expect(await remote.runPromise(users)).toEqual([])
-    wire.fallSilent()
+    proxy.stall()
     expect(isUnavailable(await remote.runPromiseExit(users))).toBe(true)
-    wire.speakAgain()
+    proxy.resume()
     expect(await remote.runPromise(transaction(Effect.andThen(addUser("ann"), users)))).toEqual(["ann"])
   } finally {
-    wire.close()
+    proxy.close()
     await remote.dispose()
   }
+})
+
+const connectClient = async () => {
+  const client = new Client({ connectionString: fresh.url })
+  await client.connect()
+  return client
+}
+
+const LOCK = "SELECT pg_advisory_xact_lock(1)"
+
+test("a statement sent ahead fails the next statement and the commit with its own error", async () => {
+  const failing = Effect.flatMap(Database, ({ sendAhead }) => sendAhead("SELECT 1 / 0"))
+  for (const program of [failing, Effect.andThen(failing, users)])
+    await expect(runtime.runPromise<unknown, never>(transaction(program))).rejects.toMatchObject({
+      code: "22012",
+    })
+})
+
+test("a transaction that waits too long for a lock dies with Unavailable", async () => {
+  const holder = await connectClient()
+  await holder.query(`BEGIN; ${LOCK}`)
+  const hasty = ManagedRuntime.make(databaseLayer(fresh.url, { writers: 2, waiting: 9, waitMs: 100 }))
+  try {
+    expect(isUnavailable(await hasty.runPromiseExit(transaction(sql(LOCK))))).toBe(true)
+  } finally {
+    await holder.end()
+  }
+  expect(await hasty.runPromise(transaction(sql(LOCK)))).toHaveLength(1)
+  await hasty.dispose()
+})
+
+test("a transaction that waits too long for its turn dies with Unavailable, and the ones after it run", async () => {
+  const hasty = ManagedRuntime.make(databaseLayer(fresh.url, { writers: 1, waiting: 9, waitMs: 100 }))
+  await hasty.runPromise(
+    Effect.gen(function* () {
+      const running = yield* Deferred.make<void>()
+      const end = yield* Deferred.make<void>()
+      const first = yield* Effect.forkChild(
+        transaction(Effect.andThen(Deferred.succeed(running, undefined), Deferred.await(end))),
+      )
+      yield* Deferred.await(running)
+      expect(isUnavailable(yield* Effect.exit(transaction(users)))).toBe(true)
+      yield* Deferred.succeed(end, undefined)
+      yield* Fiber.join(first)
+      expect(yield* transaction(users)).toEqual([])
+    }),
+  )
+  await hasty.dispose()
+})
+
+test("when as many transactions wait as may, the next one dies with Unavailable at once", async () => {
+  const small = ManagedRuntime.make(databaseLayer(fresh.url, { writers: 1, waiting: 2, waitMs: 60_000 }))
+  await small.runPromise(
+    Effect.gen(function* () {
+      const running = yield* Deferred.make<void>()
+      const end = yield* Deferred.make<void>()
+      const held = transaction(Effect.andThen(Deferred.succeed(running, undefined), Deferred.await(end)))
+      const first = yield* Effect.forkChild(held)
+      yield* Deferred.await(running)
+      const waiting = yield* Effect.forkChild(
+        Effect.all([transaction(users), transaction(users)], { concurrency: 2 }),
+        { startImmediately: true },
+      )
+      expect(isUnavailable(yield* Effect.exit(transaction(users)))).toBe(true)
+      yield* Deferred.succeed(end, undefined)
+      yield* Fiber.join(first)
+      expect(yield* Fiber.join(waiting)).toEqual([[], []])
+    }),
+  )
+  await small.dispose()
+})
+
+test("the product lets at least 256 transactions wait, for ten seconds at most", () => {
+  expect(WRITE_LIMITS.waiting).toBeGreaterThanOrEqual(256)
+  expect(WRITE_LIMITS.waitMs).toBeLessThanOrEqual(10_000)
 })

@@ -9,11 +9,14 @@ import { availabilityRulesLayer } from "../../adapters/postgres/availability-rul
 import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
 import { databaseLayer } from "../../adapters/postgres/connection.ts"
 import { customersLayer } from "../../adapters/postgres/customers.ts"
+import { databaseHealthLayer } from "../../adapters/postgres/database-health.ts"
+import { expiredRecordsLayer } from "../../adapters/postgres/expired-records.ts"
 import { idempotencyKeysLayer } from "../../adapters/postgres/idempotency-keys.ts"
 import { installationLayer } from "../../adapters/postgres/installation.ts"
 import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
 import { servicesLayer } from "../../adapters/postgres/services.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
+import { transactionLayer } from "../../adapters/postgres/transaction.ts"
 import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
@@ -33,12 +36,15 @@ export const portsLayer = (url: string) =>
     availabilityRulesLayer,
     blockedTimesLayer,
     customersLayer,
+    databaseHealthLayer,
+    expiredRecordsLayer,
     idempotencyKeysLayer,
     installationLayer,
     outboxLayer,
     schedulesLayer,
     servicesLayer,
     staffAccountsLayer,
+    transactionLayer,
   ).pipe(Layer.provideMerge(databaseLayer(url)), Layer.merge(tokensLayer))
 
 export const openPorts = (url: string) => ManagedRuntime.make(portsLayer(url))

@@ -1,14 +1,17 @@
 import { Router } from "@koa/router"
 import Koa from "koa"
 import { serve } from "../../adapters/http/serve.ts"
-import { openPool } from "../../adapters/postgres/pool.ts"
+import { openPool, withConnection } from "../../adapters/postgres/pool.ts"
+import { query } from "../../adapters/postgres/query.ts"
 
 /** The least that a Koa route on Postgres can do: it looks up one row by its key. A process of its own, as the app is. */
-const { statement, alone } = openPool(String(process.argv[2]))
+const pool = openPool(String(process.argv[2]))
 const ONE = "SELECT id, name FROM services WHERE id = :id"
 
 const router = new Router().get("/one/:id", async (ctx) => {
-  const { rows } = await alone(statement(ONE, { id: Number(ctx.params["id"]) }))
+  const { rows } = await withConnection(pool, (connection) =>
+    query(connection, ONE, { id: Number(ctx.params["id"]) }),
+  )
   ctx.body = rows[0]
 })
 

@@ -1,0 +1,58 @@
+import knex, { type Knex } from "knex"
+import type { ClientBase, QueryResultRow } from "pg"
+
+/** Values by their names in the statement (`:start`). */
+export type Bindings = Readonly<Record<string, Knex.Value>>
+
+export interface QueryResult<Row> {
+  readonly rows: ReadonlyArray<Row>
+}
+
+/** Runs a statement with named values, prepared once per connection. */
+export const query = <Row>(
+  connection: ClientBase,
+  sql: string,
+  bindings: Bindings,
+): Promise<QueryResult<Row>> => {
+  const { name, text, order } = prepared(sql, () => compile(sql, bindings))
+  return connection.query<Row & QueryResultRow>({ name, text, values: order.map((key) => bindings[key]) })
+}
+
+/** Runs a statement of a library, with Postgres's own placeholders (`$1`). */
+export const rawQuery = (
+  connection: ClientBase,
+  sql: string,
+  values: ReadonlyArray<unknown>,
+): Promise<QueryResult<unknown>> => {
+  // A text of several statements can neither be prepared nor have values.
+  if (values.length === 0) return connection.query(sql)
+  const { name, text } = prepared(sql, () => ({ text: sql, order: [] }))
+  return connection.query({ name, text, values: [...values] })
+}
+
+interface Compiled {
+  readonly text: string
+  /** Names of the values in the order of their placeholders. */
+  readonly order: ReadonlyArray<string>
+}
+
+const statements = new Map<string, Compiled & { readonly name: string }>()
+
+/** Compiles each statement once: Knex takes longer to compile one than Postgres to run it. */
+const prepared = (sql: string, compileText: () => Compiled) => {
+  const known = statements.get(sql)
+  if (known !== undefined) return known
+  const statement = { name: `statement_${statements.size + 1}`, ...compileText() }
+  statements.set(sql, statement)
+  return statement
+}
+
+/** Knex as a compiler only: it opens no connection. */
+const builder = knex({ client: "pg" })
+
+/** Replaces names (`:start`) by Postgres's placeholders (`$1`). */
+const compile = (sql: string, bindings: Bindings): Compiled => {
+  const names = Object.fromEntries(Object.keys(bindings).map((name) => [name, name]))
+  const native = builder.raw(sql, names).toSQL().toNative()
+  return { text: native.sql, order: native.bindings as ReadonlyArray<string> }
+}

@@ -1,0 +1,11 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+
+/** Records that nobody reads any more after a while. */
+export class ExpiredRecords extends Context.Service<
+  ExpiredRecords,
+  {
+    /** Deletes the replies kept for idempotency keys after 48 hours, and rate limits that are over; gives how many. */
+    readonly sweep: Effect<number>
+  }
+>()("core/ExpiredRecords") {}

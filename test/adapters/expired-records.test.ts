@@ -1,0 +1,45 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { ExpiredRecords } from "../../core/ports/expired-records.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { openPorts } from "./ports.ts"
+
+let fresh: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  ports = openPorts(fresh.url)
+})
+
+afterAll(async () => {
+  await ports.dispose()
+  await fresh.drop()
+})
+
+test("the sweep deletes idempotency keys after 48 hours and rate limits that are over, and keeps the rest", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { rows } = yield* Database
+      yield* rows(`
+        INSERT INTO idempotency_keys (key, fingerprint, created_at) VALUES
+          ('old', 'x', now() - interval '49 hours'), ('new', 'x', now() - interval '47 hours')
+      `)
+      yield* rows(`
+        INSERT INTO rate_limits (key, points, expire) VALUES
+          ('over', 3, extract(epoch FROM now()) * 1000 - 1000),
+          ('counting', 3, extract(epoch FROM now()) * 1000 + 60000),
+          ('endless', 3, NULL)
+      `)
+      const { sweep } = yield* ExpiredRecords
+      expect(yield* sweep).toBe(2)
+      expect(yield* sweep).toBe(0)
+      expect(yield* rows("SELECT key FROM idempotency_keys")).toEqual([{ key: "new" }])
+      expect(yield* rows("SELECT key FROM rate_limits ORDER BY key")).toEqual([
+        { key: "counting" },
+        { key: "endless" },
+      ])
+    }),
+  )
+})
