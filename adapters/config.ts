@@ -6,6 +6,7 @@ import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { businessOf, type Business } from "../core/business/business.ts"
+import { DEFAULT_HORIZON_DAYS } from "../core/time/lead-time.ts"
 import { email } from "../core/customers/email.ts"
 
 /** Every setting of the server and the command line, read once from the environment. */
@@ -27,6 +28,8 @@ export interface Config {
   /** Key of tokens; made and kept in the data directory unless set. Servers on one database share it. */
   readonly secret: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** How many days ahead customers can book. */
+  readonly bookingHorizonDays: number
   readonly business: Business
 }
 
@@ -60,6 +63,7 @@ export const readConfig = (
     trustProxy: settings.TRUST_PROXY ?? false,
     secret: settings.SECRET,
     logLevel: settings.LOG_LEVEL ?? "warn",
+    bookingHorizonDays: settings.BOOKING_HORIZON_DAYS ?? DEFAULT_HORIZON_DAYS,
     business: businessOf(env),
   })
 }
@@ -67,15 +71,16 @@ export const readConfig = (
 const setting = (pattern: RegExp, message: string) =>
   Schema.String.check(Schema.isPattern(pattern, { message }))
 
-const port = (name: string) => {
-  const message = `${name} must be a port number from 0 to 65535`
-  return setting(/^\d{1,5}$/u, message).pipe(
+const wholeNumber = (limits: { readonly minimum: number; readonly maximum: number }, message: string) =>
+  setting(/^\d{1,5}$/u, message).pipe(
     Schema.decodeTo(
-      Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }, { message })),
+      Schema.Int.check(Schema.isBetween(limits, { message })),
       SchemaTransformation.transform({ decode: Number, encode: String }),
     ),
   )
-}
+
+const port = (name: string) =>
+  wholeNumber({ minimum: 0, maximum: 65_535 }, `${name} must be a port number from 0 to 65535`)
 
 const url = (name: string, schemes: string, example: string) => {
   const begins = new RegExp(`^(?:${schemes})://[^\\s/]+`, "u")
@@ -112,6 +117,12 @@ const Environment = Schema.Struct({
     Schema.Literals(LOG_LEVELS).annotate({ message: `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}` }),
   ),
   SECRET: Schema.optionalKey(setting(/^.{32,}$/u, "SECRET must have at least 32 characters")),
+  BOOKING_HORIZON_DAYS: Schema.optionalKey(
+    wholeNumber(
+      { minimum: 1, maximum: 3650 },
+      "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
+    ),
+  ),
   // Every mail is from it: a wrong one would have them all refused, where nobody looks.
   BUSINESS_EMAIL: Schema.optionalKey(
     email("BUSINESS_EMAIL must be an e-mail address such as hello@example.com"),

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
 import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
 import { secretIn } from "./crypto/secret.ts"
@@ -42,6 +43,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
       return portsLayer.pipe(
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret))),
+        Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
       )
     }),
   )

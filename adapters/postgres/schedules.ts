@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Schedule } from "../../core/booking/availability.ts"
+import { prepare, type Schedule } from "../../core/booking/availability.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Database } from "./connection.ts"
 import { secondsOf } from "./timestamps.ts"
@@ -9,7 +9,8 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database> = Layer.eff
   Schedules,
   Effect.map(Database, ({ rows, sendAhead, transaction }) =>
     Schedules.of({
-      during: (range) => Effect.map(rows<Row>(DURING, secondsOf(range)), toSchedule),
+      during: (range) =>
+        Effect.map(rows<Row>(DURING, secondsOf(range)), (found) => prepare(toSchedule(found), range)),
       change: (program) => transaction(Effect.andThen(sendAhead(LOCK, { schedule: SCHEDULE_LOCK }), program)),
     }),
   ),

@@ -43,6 +43,7 @@ const REASONS: Readonly<Record<Obstacle, (day: ExplainedDay, visit: Interval) =>
       ? `no working hours on ${WEEKDAYS[weekdayOf(date)]}s`
       : `a ${hours}-hour visit does not fit into ${rules.map(openHours).join(" or ")}`,
   "too-soon": () => `less than ${BOOKING_LEAD_HOURS} hours from now`,
+  "too-far": () => "further ahead than visits can be booked",
   blocked: ({ blocked }, visit) =>
     blocked
       .filter((block) => overlaps(block, visit))

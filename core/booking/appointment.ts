@@ -127,6 +127,7 @@ const SENTENCES: Readonly<Record<Obstacle, string>> = {
   sunday: "We do not visit on Sundays. Please choose another day.",
   "outside-hours": "That visit would not fit into our working hours. Please choose one of the listed times.",
   "too-soon": "Visits must be booked at least 12 hours ahead. Please choose a later time.",
+  "too-far": "That date is too far ahead to be booked yet. Please choose an earlier date.",
   blocked: "We are not available at that time. Please choose another time.",
   booked: "That time has just been taken. Please choose another time.",
 }

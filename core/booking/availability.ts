@@ -7,67 +7,76 @@ import {
   merge,
   MINUTE,
   near,
+  overlaps,
   type Instant,
   type Interval,
 } from "../time/interval.ts"
 import { BOOKING_LEAD_HOURS, isFarEnough } from "../time/lead-time.ts"
 import { minutesOf, type AvailabilityRule } from "./availability-rule.ts"
 
-/** When we work, and what already stands in the way; `booked` without what is cancelled. */
+/** Availability rules, blocked times and booked visits (without cancelled ones), each in any order. */
 export interface Schedule {
   readonly rules: readonly AvailabilityRule[]
   readonly blocked: readonly Interval[]
   readonly booked: readonly Interval[]
 }
 
-/** What is asked for: a visit of so many hours, at least so many hours from now, on Sundays too or not. */
+/** The visit to be booked or moved, and the limits on its start. */
 export interface Visit {
   readonly hours: number
   readonly now: Instant
+  /** Hours from `now` to the earliest start. */
   readonly leadHours: number
+  /** Days from today's date in Chicago to the last date with starts. */
+  readonly horizonDays: number
   readonly sundays: boolean
 }
 
-/** A visit as the public books it (spec §9): twelve hours ahead, never on a Sunday. */
-export const onlineVisit = (hours: number, now: Instant): Visit => ({
+/** A visit booked by a customer: at least 12 hours ahead, never on a Sunday (spec §9). */
+export const onlineVisit = (hours: number, now: Instant, horizonDays: number): Visit => ({
   hours,
   now,
   leadHours: BOOKING_LEAD_HOURS,
+  horizonDays,
   sundays: false,
 })
 
-/** Why a visit cannot start then, in the order in which a person would want to hear it. */
-export type Obstacle = "off-the-half-hour" | "sunday" | "outside-hours" | "too-soon" | "blocked" | "booked"
+/** Why a visit cannot start at a time. Of several reasons, the one listed first here is given. */
+export type Obstacle =
+  | "off-the-half-hour"
+  | "sunday"
+  | "outside-hours"
+  | "too-soon"
+  | "too-far"
+  | "blocked"
+  | "booked"
 
 /**
- * What keeps the visit from starting then, if anything. This one decision lists slots, checks bookings and moves, and
- * explains itself to staff: what is offered can be booked, and nothing else can.
+ * What keeps the visit from starting at `start`; undefined if nothing does. Listing slots, checking bookings and moves,
+ * and explaining them to staff all use this one decision, so that exactly the offered starts can be booked.
  */
 export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instant): Obstacle | undefined =>
-  obstacleOn(workday(schedule, dayAt(start)), visit, start)
+  obstacleOn(workday(schedule, visit, dayAt(start)), visit, start)
 
-const obstacleOn = (
-  { weekday, openings, blocked, booked }: Workday,
-  { hours, now, leadHours, sundays }: Visit,
-  start: Instant,
-): Obstacle | undefined => {
-  const end = start + hours * HOUR
+const obstacleOn = (workday: Workday, visit: Visit, start: Instant): Obstacle | undefined => {
+  const end = start + visit.hours * HOUR
   if (!isOnTheHalfHour(start)) return "off-the-half-hour"
-  if (weekday === SUNDAY && !sundays) return "sunday"
-  if (!anyContains(openings, start, end)) return "outside-hours"
-  if (!isFarEnough(start, now, leadHours)) return "too-soon"
-  if (anyOverlaps(blocked, start, end)) return "blocked"
-  if (anyOverlaps(booked, start, end)) return "booked"
+  if (workday.weekday === SUNDAY && !visit.sundays) return "sunday"
+  if (!anyContains(workday.openings, start, end)) return "outside-hours"
+  if (!isFarEnough(start, visit.now, visit.leadHours)) return "too-soon"
+  if (workday.tooFar) return "too-far"
+  if (anyOverlaps(workday.blocked, start, end)) return "blocked"
+  if (anyOverlaps(workday.booked, start, end)) return "booked"
   return undefined
 }
 
-/** The starts in the range that are free, sorted. */
+/** The free starts in the range, sorted. */
 export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly Instant[] => {
   const free: Instant[] = []
-  // It only moves on, so that rules which overlap list no start twice.
+  // `start` never goes back, so that overlapping rules list no start twice.
   let start = halfHourFrom(range.start)
   for (const day of daysBetween(range)) {
-    const today = workday(schedule, day)
+    const today = workday(schedule, visit, day)
     for (const opening of today.openings) {
       const last = Math.min(opening.end - visit.hours * HOUR, range.end - 1)
       for (start = Math.max(start, halfHourFrom(opening.start)); start <= last; start += HALF_HOUR)
@@ -77,11 +86,11 @@ export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Inter
   return free
 }
 
-/** The days of the range with a free start in it, sorted. */
+/** The dates of the range with a free start in it, sorted. */
 export const freeDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly PlainDate[] =>
   [...new Set(freeSlots(schedule, visit, range).map(dayAt))].map(formatDate)
 
-/** Every half hour that a clock shows in the range, with what stands in its way. */
+/** Every start on the half hour in the range, with what keeps the visit from it. */
 export const candidates = (
   schedule: PreparedSchedule,
   visit: Visit,
@@ -99,35 +108,43 @@ export interface Candidate {
   readonly obstacle: Obstacle | undefined
 }
 
-/** A schedule made ready to be asked often: the rules in force by weekday, and what is taken sorted and merged. */
+/** The time that decides about the starts in a range: the last visit may run on beyond its end. */
+export const reachOf = (range: Interval, hours: number): Interval => ({
+  start: range.start,
+  end: range.end + hours * HOUR,
+})
+
+/** A schedule made fast to search: active rules by weekday, busy times sorted and merged. */
 export interface PreparedSchedule {
   readonly rules: readonly (readonly WallHours[])[]
   readonly blocked: readonly Interval[]
   readonly booked: readonly Interval[]
 }
 
-/** A rule's hours, in milliseconds since the day's clocks showed midnight. */
+/** A rule's hours, in milliseconds of local time since midnight. */
 interface WallHours {
   readonly opens: number
   readonly closes: number
 }
 
-export const prepare = ({ rules, blocked, booked }: Schedule): PreparedSchedule => {
-  let week = weeks.get(rules)
-  if (week === undefined) weeks.set(rules, (week = weekOf(rules)))
-  return { rules: week, blocked: merge(blocked), booked: merge(booked) }
+/**
+ * Prepares a schedule for questions about starts whose visits lie within the range (see `reachOf`). Busy times outside
+ * the range are dropped before the rest is sorted, which keeps a month cheap when a year is booked.
+ */
+export const prepare = ({ rules, blocked, booked }: Schedule, range: Interval): PreparedSchedule => {
+  const within = (busy: Interval) => overlaps(busy, range)
+  return {
+    rules: WEEK.map((weekday) => hoursOn(weekday, rules)),
+    blocked: merge(blocked.filter(within)),
+    booked: merge(booked.filter(within)),
+  }
 }
 
-/** Visitors who come together are given the very same rules, which are read once. */
-const weeks = new WeakMap<Schedule["rules"], PreparedSchedule["rules"]>()
-
-const weekOf = (rules: Schedule["rules"]): PreparedSchedule["rules"] =>
-  WEEK.map((weekday) =>
-    rules
-      .filter((rule) => rule.active && rule.weekday === weekday)
-      .map(wallHours)
-      .toSorted((a, b) => a.opens - b.opens),
-  )
+const hoursOn = (weekday: Weekday, rules: readonly AvailabilityRule[]): readonly WallHours[] =>
+  rules
+    .filter((rule) => rule.active && rule.weekday === weekday)
+    .map(wallHours)
+    .toSorted((a, b) => a.opens - b.opens)
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 const SUNDAY = 0
@@ -138,29 +155,37 @@ const wallHours = (rule: AvailabilityRule): WallHours => {
   return { opens: opens * MINUTE, closes: closes * MINUTE }
 }
 
-/** All that decides about the starts of one day; of what is taken, what is near in any zone. */
+/** Everything that decides about the starts of one day; the busy times are those of the day. */
 interface Workday {
   readonly weekday: Weekday
+  readonly tooFar: boolean
   readonly openings: readonly Interval[]
   readonly blocked: readonly Interval[]
   readonly booked: readonly Interval[]
 }
 
-/** An edge of a rule that the clocks skip moves to where they land. */
-const workday = ({ rules, blocked, booked }: PreparedSchedule, day: Day): Workday => {
+/** A rule that opens or closes at a skipped local time does so when the clocks change. */
+const workday = ({ rules, blocked, booked }: PreparedSchedule, visit: Visit, day: Day): Workday => {
   const weekday = weekdayOfDay(day)
   const midnight = day * DAY
   const openings = rules[weekday]!.map(({ opens, closes }) => ({
     start: instantOfWall(midnight + opens),
     end: instantOfWall(midnight + closes),
   }))
-  const around = { start: midnight - DAY, end: midnight + 2 * DAY }
-  return { weekday, openings, blocked: near(blocked, around), booked: near(booked, around) }
+  // No visit that fits into an opening runs beyond the day.
+  const today = { start: instantOfWall(midnight), end: instantOfWall(midnight + DAY) }
+  return {
+    weekday,
+    tooFar: day > dayAt(visit.now) + visit.horizonDays,
+    openings,
+    blocked: near(blocked, today),
+    booked: near(booked, today),
+  }
 }
 
-/** Chicago is whole hours from UTC, so that its half hours are everybody's. */
+/** Chicago is whole hours from UTC, so its half hours are those of UTC. */
 const halfHourFrom = (instant: Instant): Instant => Math.ceil(instant / HALF_HOUR) * HALF_HOUR
 
-/** When clocks go back, the repeated hour could not be told from the one before: no visit starts in it. */
+/** When clocks go back, the repeated hour has the same local times as the hour before: no visit starts in it. */
 const isOnTheHalfHour = (instant: Instant): boolean =>
   Number.isInteger(instant / HALF_HOUR) && !isRepeated(instant)

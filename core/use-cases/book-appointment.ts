@@ -8,10 +8,11 @@ import {
   type Appointment,
   type BookingRequest,
 } from "../booking/appointment.ts"
-import { obstacle, onlineVisit, prepare } from "../booking/availability.ts"
+import { obstacle, onlineVisit } from "../booking/availability.ts"
 import { hoursOf } from "../booking/job-size.ts"
 import { rescheduleExpiry } from "../booking/reschedule.ts"
 import { Appointments } from "../ports/appointments.ts"
+import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { Customers } from "../ports/customers.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
@@ -54,8 +55,9 @@ const requestedService = Effect.fnUntraced(function* ({ service }: BookingReques
 
 const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: number) {
   const schedules = yield* Schedules
-  const schedule = prepare(yield* schedules.during(visitOf(start, hours)))
-  const found = obstacle(schedule, onlineVisit(hours, yield* currentTimeMillis), start)
+  const schedule = yield* schedules.during(visitOf(start, hours))
+  const visit = onlineVisit(hours, yield* currentTimeMillis, yield* BookingHorizonDays)
+  const found = obstacle(schedule, visit, start)
   if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
 })
 

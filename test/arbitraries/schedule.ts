@@ -6,8 +6,9 @@ import { clockChange, plainDate, ZONE } from "./time.ts"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
-/** A schedule, a visit somebody asks for, and the days they look at. */
+/** A schedule, a visit to be booked, and the range in which its slots are listed. */
 export interface Situation {
   readonly schedule: Schedule
   readonly visit: Visit
@@ -17,27 +18,32 @@ export interface Situation {
 const hhmm = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`
 
-/** Edges on the half hour and off it, in the hours that clocks skip or repeat, and at either midnight. */
-const edge: fc.Arbitrary<number> = fc.oneof(
+/** Minutes since midnight: on and off the half hour, in the hours of clock changes, and both midnights. */
+const ruleEdge: fc.Arbitrary<number> = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 48 }).map((n) => n * 30) },
   { weight: 2, arbitrary: fc.integer({ min: 2, max: 7 }).map((n) => n * 30) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 1440 }) },
+  { weight: 1, arbitrary: fc.constant(24 * 60) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 24 * 60 }) },
 )
 
 const hours = fc
-  .tuple(edge, edge)
+  .tuple(ruleEdge, ruleEdge)
   .filter(([a, b]) => a !== b)
-  .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+  .map(([a, b]) => ({ startTime: hhmm(Math.min(a, b)), endTime: hhmm(Math.max(a, b)) }))
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
 const weekday = fc.constantFrom<AvailabilityRule["weekday"]>(0, 0, 0, 1, 2, 3, 4, 5, 6)
 
-export const rule: fc.Arbitrary<AvailabilityRule> = fc
-  .record({ id: fc.nat(), weekday, hours, active: fc.constantFrom(true, true, true, false) })
-  .map(({ hours: [opens, closes], ...rest }) => ({ ...rest, startTime: hhmm(opens), endTime: hhmm(closes) }))
+const active = fc.constantFrom(true, true, true, false)
 
-/** A rule, and at times another that touches or overlaps it. */
+export const rule: fc.Arbitrary<AvailabilityRule> = fc
+  .record({ id: fc.nat(), weekday, hours, active })
+  .map(({ hours, ...rest }) => ({ ...rest, ...hours }))
+
+/** A rule, and sometimes another that touches or overlaps it. */
 const neighbours: fc.Arbitrary<readonly AvailabilityRule[]> = fc
-  .tuple(rule, fc.option(edge), fc.boolean())
+  .tuple(rule, fc.option(ruleEdge), fc.boolean())
   .map(([first, until, touching]) => {
     if (until === null) return [first]
     const startTime = touching ? first.endTime : first.startTime
@@ -45,38 +51,79 @@ const neighbours: fc.Arbitrary<readonly AvailabilityRule[]> = fc
     return startTime < endTime ? [first, { ...first, startTime, endTime }] : [first]
   })
 
-const usualWeek: readonly AvailabilityRule[] = ([1, 2, 3, 4, 5, 6] as const).map((weekday) => ({
-  id: weekday,
-  weekday,
-  startTime: "09:00",
-  endTime: weekday === 6 ? "13:00" : "17:00",
-  active: true,
-}))
+/** The same hours on every weekday: the usual ones, an evening until midnight, or any. */
+const everyDay: fc.Arbitrary<readonly AvailabilityRule[]> = fc
+  .oneof(
+    fc.constant({ startTime: "09:00", endTime: "17:00" }),
+    fc.integer({ min: 0, max: 20 }).map((hour) => ({ startTime: hhmm(hour * 60), endTime: "24:00" })),
+    hours,
+  )
+  .map((hours) => WEEK.map((weekday) => ({ id: weekday, weekday, ...hours, active: true })))
 
-const rules = fc
-  .tuple(fc.array(neighbours, { minLength: 1, maxLength: 6 }), fc.boolean())
-  .map(([some, usual]) => [...some.flat(), ...(usual ? usualWeek : [])])
+const rules = fc.oneof(
+  fc.array(neighbours, { minLength: 1, maxLength: 6 }).map((some) => some.flat()),
+  fc
+    .tuple(everyDay, fc.array(neighbours, { maxLength: 3 }))
+    .map(([every, some]) => [...every, ...some.flat()]),
+)
 
-/** Starts within the hours before and the days after `from`, on the half hour or not. */
-const intervalNear = (from: number): fc.Arbitrary<Interval> =>
+/** Minutes from midnight to an instant in or near the range, at every hour of the day, on the half hour or not. */
+const startNear = (range: Interval): fc.Arbitrary<number> => {
+  const minutes = Math.ceil((range.end - range.start) / MINUTE)
+  return fc.oneof(
+    fc.integer({ min: -8, max: Math.ceil(minutes / 30) + 8 }).map((n) => n * 30),
+    fc.integer({ min: -240, max: minutes + 240 }),
+  )
+}
+
+const length = fc.oneof(fc.constantFrom(120, 240, 360), fc.integer({ min: 1, max: 1500 }))
+
+const intervalNear = (range: Interval): fc.Arbitrary<Interval> =>
+  fc.tuple(startNear(range), length).map(([minute, minutes]) => ({
+    start: range.start + minute * MINUTE,
+    end: range.start + (minute + minutes) * MINUTE,
+  }))
+
+/** Several busy times of one day, with short gaps or none between them. */
+const clusterNear = (range: Interval): fc.Arbitrary<readonly Interval[]> =>
   fc
     .record({
-      minute: fc.oneof(
-        fc.integer({ min: -8, max: 200 }).map((n) => n * 30),
-        fc.integer({ min: -240, max: 6000 }),
+      first: startNear(range),
+      steps: fc.array(
+        fc.record({
+          gap: fc.oneof(fc.constantFrom(0, 30, 60, 120), fc.integer({ min: 0, max: 90 })),
+          minutes: fc.oneof(fc.constantFrom(30, 60, 120), fc.integer({ min: 1, max: 120 })),
+        }),
+        { minLength: 2, maxLength: 6 },
       ),
-      minutes: fc.oneof(fc.constantFrom(120, 240, 360), fc.integer({ min: 1, max: 1500 })),
     })
-    .map(({ minute, minutes }) => ({
-      start: from + minute * MINUTE,
-      end: from + (minute + minutes) * MINUTE,
-    }))
+    .map(({ first, steps }) => {
+      let end = range.start + first * MINUTE
+      return steps.map(({ gap, minutes }) => {
+        const start = end + gap * MINUTE
+        end = start + minutes * MINUTE
+        return { start, end }
+      })
+    })
+
+/** Busy times in no particular order. */
+const busyNear = (range: Interval): fc.Arbitrary<readonly Interval[]> =>
+  fc
+    .tuple(
+      fc.array(intervalNear(range), { maxLength: 4 }),
+      fc.oneof(fc.constant([]), clusterNear(range)),
+      fc.boolean(),
+    )
+    .map(([some, cluster, reverse]) => {
+      const busy = [...some, ...cluster]
+      return reverse ? busy.toReversed() : busy
+    })
 
 const range = fc
   .record({
     day: plainDate,
     days: fc.integer({ min: 1, max: 4 }),
-    // At times not from midnight to midnight.
+    // Sometimes not from midnight to midnight.
     early: fc.constantFrom(0, 0, 0, 37, 600),
     late: fc.constantFrom(0, 0, 0, 30, 1439),
   })
@@ -85,14 +132,15 @@ const range = fc
     end: day.add({ days }).toZonedDateTime(ZONE).epochMilliseconds + late * MINUTE,
   }))
 
-const leadHours = fc.constantFrom(0, 12, 12, 24)
-
-/** Mostly long before, at times so that the lead time ends within the range or to the minute on a half hour. */
+/**
+ * Mostly long before the range; sometimes so that the lead time ends within the range or exactly on a half hour, and
+ * that the last bookable date lies within it.
+ */
 const visitNear = (from: number): fc.Arbitrary<Visit> =>
   fc
     .record({
       hours: fc.oneof(fc.constantFrom(1, 2, 4, 6), fc.integer({ min: 1, max: 12 })),
-      leadHours,
+      leadHours: fc.constantFrom(0, 12, 12, 24),
       sundays: fc.constantFrom(true, true, false),
       earliest: fc.oneof(
         fc.constant(-100_000),
@@ -100,28 +148,25 @@ const visitNear = (from: number): fc.Arbitrary<Visit> =>
         fc.integer({ min: 0, max: 3000 }),
       ),
       millisecond: fc.constantFrom(0, 0, 1, -1),
+      lastDay: fc.constantFrom(365, 365, -1, 0, 1, 2),
     })
-    .map(({ earliest, millisecond, ...visit }) => ({
-      ...visit,
-      now: from + earliest * MINUTE - visit.leadHours * HOUR + millisecond,
-    }))
+    .map(({ earliest, millisecond, lastDay, ...visit }) => {
+      const now = from + earliest * MINUTE - visit.leadHours * HOUR + millisecond
+      return { ...visit, now, horizonDays: Math.max(0, Math.floor((from - now) / DAY) + lastDay) }
+    })
 
 export const situation: fc.Arbitrary<Situation> = range.chain((range) =>
   fc.record({
-    schedule: fc.record({
-      rules,
-      blocked: fc.array(intervalNear(range.start), { maxLength: 3 }),
-      booked: fc.array(intervalNear(range.start), { maxLength: 6 }),
-    }),
+    schedule: fc.record({ rules, blocked: busyNear(range), booked: busyNear(range) }),
     visit: visitNear(range.start),
     range: fc.constant(range),
   }),
 )
 
-/** Something taken in or near the range of a situation. */
+/** A situation, and a busy time in or near its range. */
 export const situationAndInterval: fc.Arbitrary<readonly [Situation, Interval]> = situation.chain(
-  (situation) => fc.tuple(fc.constant(situation), intervalNear(situation.range.start)),
+  (situation) => fc.tuple(fc.constant(situation), intervalNear(situation.range)),
 )
 
-/** A booking made so that its lead time runs over a change of clocks. */
+/** A clock change between the time of booking and the visit. */
 export const bookingOverClockChange = fc.record({ change: clockChange, leadHours: fc.constantFrom(12, 24) })

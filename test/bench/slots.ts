@@ -3,11 +3,11 @@ import assert from "node:assert/strict"
 import { cpus } from "node:os"
 import { generateDailyTimeslots, Weekday, type Timeslot } from "timeslottr"
 import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
-import { freeSlots, onlineVisit, prepare } from "../../core/booking/availability.ts"
+import { candidates, freeSlots, onlineVisit, prepare, reachOf } from "../../core/booking/availability.ts"
 import { addDays, startOfDay, ZONE } from "../../core/time/chicago.ts"
-import type { Interval } from "../../core/time/interval.ts"
+import { HOUR, type Interval } from "../../core/time/interval.ts"
 
-/** One ratio, what it should be, and whether it is. */
+/** A measured ratio, its target, and whether it holds. */
 export interface Finding {
   readonly name: string
   readonly ratio: number
@@ -16,12 +16,17 @@ export interface Finding {
 }
 
 /** Ratios of the slot engine to other engines and to itself, each measured in turns within this one process. */
-export const benchSlots = (): readonly Finding[] => [againstOthers(), overDays(), overAppointments()]
+export const benchSlots = (): readonly Finding[] => [
+  againstOthers(),
+  ...overBusyTimes(),
+  overDays(),
+  overAppointments(),
+]
 
-// March has a change of clocks in it, and 31 days.
+// March has a clock change and 31 days.
 const FIRST = "2027-03-01"
 const HOURS = 2
-const visit = onlineVisit(HOURS, startOfDay("2027-01-01"))
+const visit = onlineVisit(HOURS, startOfDay("2027-01-01"), 1000)
 const rules = QUICK_SETUPS.flatMap((setup) => setup.rules).map((rule, id) => ({ ...rule, id, active: true }))
 
 const daysFromFirst = (days: number): Interval => ({
@@ -29,40 +34,54 @@ const daysFromFirst = (days: number): Interval => ({
   end: startOfDay(addDays(FIRST, days)),
 })
 
-/** Ours from rules to slots, with nothing prepared, against the faster of the two packages. */
+/** From rules and busy times in any order to free slots, preparation included. */
+const list = (range: Interval, booked: readonly Interval[]) => () =>
+  freeSlots(prepare({ rules, blocked: [], booked }, reachOf(range, HOURS)), visit, range)
+
+/** Ours against the faster of the two packages. */
 const againstOthers = (): Finding => {
-  const month = daysFromFirst(31)
-  const ours = () => freeSlots(prepare({ rules: [...rules], blocked: [], booked: [] }), visit, month)
+  const ours = list(daysFromFirst(31), [])
   assert.deepEqual(timeslottr().map(startOf), ours())
   assert.deepEqual(instantsOf(sscheduler()), ours())
   const [own, one, other] = medians([ours, timeslottr, sscheduler])
   return finding(
     "31 days, no appointments: the better of timeslottr and sscheduler, to ours",
     Math.min(one, other) / own,
-    {
-      atLeast: 60,
-    },
+    { atLeast: 60 },
   )
 }
 
-/** The same 1,000 appointments of a year in the way of a month and of the whole year. */
+/** A month of a booked year against the same month with nothing booked. */
+const overBusyTimes = (): readonly Finding[] => {
+  const month = daysFromFirst(31)
+  const [empty, visits, overlapping] = medians([
+    list(month, []),
+    list(month, visitsOfAYear(1_000)),
+    list(month, busyTimesOfAYear(1_000)),
+  ])
+  return [
+    finding("31 days: 1,000 visits of a year to none, preparation included", visits / empty, { atMost: 3 }),
+    finding(
+      "31 days: 1,000 busy times of a year, overlapping, to none, preparation included",
+      overlapping / empty,
+      {
+        atMost: 3,
+      },
+    ),
+  ]
+}
+
+/** The same 1,000 visits of a year, for the whole year and for a month of it. */
 const overDays = (): Finding => {
-  const schedule = prepare({ rules, blocked: [], booked: appointments(1_000) })
-  const [month, year] = medians(
-    [31, 365].map((days) => () => freeSlots(schedule, visit, daysFromFirst(days))),
-  )
-  return finding("1,000 appointments: 365 days to 31 days", year / month, { atMost: 14 })
+  const booked = visitsOfAYear(1_000)
+  const [month, year] = medians([31, 365].map((days) => list(daysFromFirst(days), booked)))
+  return finding("1,000 visits: 365 days to 31 days", year / month, { atMost: 14 })
 }
 
-/** From appointments as the database gives them to slots, sorting included. */
 const overAppointments = (): Finding => {
   const year = daysFromFirst(365)
-  const [some, many] = medians(
-    [appointments(1_000), appointments(10_000)].map(
-      (booked) => () => freeSlots(prepare({ rules, blocked: [], booked }), visit, year),
-    ),
-  )
-  return finding("365 days: 10,000 appointments to 1,000", many / some, { atMost: 14 })
+  const [some, many] = medians([1_000, 10_000].map((count) => list(year, visitsOfAYear(count))))
+  return finding("365 days: 10,000 visits to 1,000", many / some, { atMost: 14 })
 }
 
 const range: ReadonlyMap<Weekday, { start: string; end: string }> = new Map(
@@ -83,7 +102,7 @@ const timeslottr = () =>
 
 const startOf = (slot: Timeslot): number => slot.start.getTime()
 
-/** It knows no zones: it gives dates and times on a clock, and is spared turning them into instants. */
+/** It has no time zones: it gives dates and local times, and converting them to instants is not measured. */
 const sscheduler = () =>
   new Scheduler().getAvailability({
     from: FIRST,
@@ -100,21 +119,36 @@ const instantsOf = (availability: Availability): readonly number[] =>
       .map(({ time }) => Temporal.ZonedDateTime.from(`${date}T${time}[${ZONE}]`).epochMilliseconds),
   )
 
-/** Of half an hour to two hours, spread over the year and shuffled, the same ones in every run. */
-const appointments = (count: number): readonly Interval[] => {
-  const { start, end } = daysFromFirst(365)
-  const gap = (end - start) / count
-  const length = Math.min(HOURS * 3_600_000, Math.floor(gap * 0.8))
-  // Any stride that shares no divisor with the count visits every appointment once, far from the one before.
-  return Array.from({ length: count }, (_, n) => {
-    const at = Math.floor(start + ((n * 7919) % count) * gap)
-    return { start: at, end: at + length }
-  })
+/** Visits inside the working hours of a year that do not overlap, shuffled, the same in every run. */
+const visitsOfAYear = (count: number): readonly Interval[] => {
+  const open = prepare({ rules, blocked: [], booked: [] }, daysFromFirst(365))
+  const hours = candidates(open, { ...visit, hours: 1 }, daysFromFirst(365))
+    .filter(({ obstacle, start }) => obstacle === undefined && start % HOUR === 0)
+    .map(({ start }) => start)
+  // 2,284 hours a year: several short visits in each hour, or one long visit from hour to hour.
+  const perHour = Math.ceil(count / hours.length)
+  const length = HOUR / perHour
+  const visits = hours.flatMap((start) =>
+    Array.from({ length: perHour }, (_, n) => ({ start: start + n * length, end: start + (n + 1) * length })),
+  )
+  return shuffled(visits).slice(0, count)
 }
+
+/** Busy times of two hours at any time of the year, some of which overlap, the same in every run. */
+const busyTimesOfAYear = (count: number): readonly Interval[] => {
+  const { start, end } = daysFromFirst(365)
+  return shuffled(
+    Array.from({ length: count }, (_, n) => start + Math.floor(((end - start) / count) * n)),
+  ).map((at, n) => ({ start: at, end: at + (n % 4 === 0 ? 12 : HOURS) * HOUR }))
+}
+
+/** A stride that shares no divisor with the length visits every item once, far from the one before. */
+const shuffled = <A>(items: readonly A[]): readonly A[] =>
+  items.map((_, n) => items[(n * 7919) % items.length]!)
 
 const ROUNDS = 301
 
-/** The median milliseconds of one call of each, by turns, so that whatever disturbs one disturbs all. */
+/** The median milliseconds of one call of each, measured by turns so that other load affects all alike. */
 const medians = (subjects: readonly (() => unknown)[]): readonly [number, number, number] => {
   const calls = subjects.map(callsFor)
   const times = subjects.map((): number[] => [])
@@ -125,8 +159,8 @@ const medians = (subjects: readonly (() => unknown)[]): readonly [number, number
 }
 
 /**
- * Enough calls for a turn of a millisecond: long enough for the clock, and so short that most turns are over before
- * the machine has something else to do. Found when the compiler has settled.
+ * Enough calls for a turn of a millisecond: long enough for the clock's resolution, short enough that few turns are
+ * interrupted. Counted after a second of warming up.
  */
 const callsFor = (subject: () => unknown): number => {
   const warm = performance.now() + 1_000

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Semaphore from "effect/Semaphore"
+import { prepare } from "../../core/booking/availability.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { QUICK_SETUPS, type AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
@@ -13,7 +14,7 @@ import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import type { Service } from "../../core/services/service.ts"
-import { overlaps, type Instant } from "../../core/time/interval.ts"
+import type { Instant } from "../../core/time/interval.ts"
 
 /** A database as HTTP sees it: empty at first, and down while `fault` says so. */
 export interface Memory {
@@ -66,11 +67,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Schedules, {
       during: (range) =>
         memory.fault === undefined
-          ? Effect.sync(() => ({
-              rules,
-              blocked: [],
-              booked: memory.visits.filter((visit) => overlaps(visit, range)),
-            }))
+          ? Effect.sync(() => prepare({ rules, blocked: [], booked: memory.visits }, range))
           : Effect.die(memory.fault),
       change: (program) => one.withPermit(program),
     }),

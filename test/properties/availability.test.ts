@@ -1,9 +1,18 @@
+import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { candidates, freeDays, freeSlots, obstacle, prepare } from "../../core/booking/availability.ts"
+import {
+  candidates,
+  freeDays,
+  freeSlots,
+  obstacle,
+  onlineVisit,
+  prepare,
+  reachOf,
+  type Schedule,
+} from "../../core/booking/availability.ts"
 import { dateAt, dayOf, datesBetween, minuteOfDayAt } from "../../core/time/chicago.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
-import * as Result from "effect/Result"
 import {
   bookingOverClockChange,
   rule,
@@ -16,25 +25,28 @@ import { always } from "./always.ts"
 import { instantsOf, isFree, isHalfHour } from "./oracle.ts"
 
 const HOUR = 3_600_000
+const YEAR = 365 * 24 * HOUR
 
 const at = (date: string, minute: number) => Result.getOrThrow(instantAt(date, minute))
 
-const slotsOf = ({ schedule, visit, range }: Situation) => freeSlots(prepare(schedule), visit, range)
+const prepared = ({ schedule, visit, range }: Situation) => prepare(schedule, reachOf(range, visit.hours))
+
+const slotsOf = (s: Situation) => freeSlots(prepared(s), s.visit, s.range)
 
 const without = (some: readonly number[], others: readonly number[]) =>
   some.filter((slot) => !others.includes(slot))
 
-describe("the listed slots", () => {
-  test("are what the rules say, told a second time in Temporal", () => {
+describe("free slots", () => {
+  test("of any schedule are those that a slow implementation in Temporal finds", () => {
     always(situation, (s) => {
       const expected = instantsOf(s.range).filter((start) => isFree(s.schedule, s.visit, start))
       expect(slotsOf(s)).toEqual(expected)
     })
   })
 
-  test("can all be booked, and nothing else can", () => {
+  test("have no obstacle, and every other start has one", () => {
     always(situation, (s) => {
-      const schedule = prepare(s.schedule)
+      const schedule = prepared(s)
       const listed = new Set(freeSlots(schedule, s.visit, s.range))
       for (const start of instantsOf(s.range))
         expect(obstacle(schedule, s.visit, start) === undefined).toBe(listed.has(start))
@@ -42,15 +54,15 @@ describe("the listed slots", () => {
     })
   })
 
-  test("never run into an appointment or a blocked time", () => {
+  test("never overlap an appointment or a blocked time", () => {
     always(situation, (s) => {
       for (const start of slotsOf(s))
-        for (const taken of [...s.schedule.blocked, ...s.schedule.booked])
-          expect(start + s.visit.hours * HOUR <= taken.start || taken.end <= start).toBe(true)
+        for (const busy of [...s.schedule.blocked, ...s.schedule.booked])
+          expect(start + s.visit.hours * HOUR <= busy.start || busy.end <= start).toBe(true)
     })
   })
 
-  test("come sorted, once each, and from within the range", () => {
+  test("are sorted, listed once each, and within the range", () => {
     always(situation, (s) => {
       const slots = slotsOf(s)
       slots.forEach((start, n) => {
@@ -60,14 +72,14 @@ describe("the listed slots", () => {
     })
   })
 
-  test("have a date and a time of their own, which name them", () => {
+  test("are identified by their date and local time", () => {
     always(situation, (s) => {
       for (const start of slotsOf(s))
         expect(instantAt(dateAt(start), minuteOfDayAt(start))).toEqual(Result.succeed(start))
     })
   })
 
-  test("of a range are those of its days", () => {
+  test("of a range are the slots of its days", () => {
     always(situation, (s) => {
       const daily = datesBetween(s.range.start, s.range.end).flatMap((date) => {
         const { start, end } = dayOf(date)
@@ -78,45 +90,60 @@ describe("the listed slots", () => {
     })
   })
 
-  test("are on the free days, and every free day has one", () => {
+  test("lie on exactly the free days", () => {
     always(situation, (s) => {
-      expect(freeDays(prepare(s.schedule), s.visit, s.range)).toEqual([...new Set(slotsOf(s).map(dateAt))])
+      expect(freeDays(prepared(s), s.visit, s.range)).toEqual([...new Set(slotsOf(s).map(dateAt))])
+    })
+  })
+
+  test("are the same from a schedule prepared for a longer time", () => {
+    always(situation, (s) => {
+      const long = prepare(s.schedule, { start: s.range.start - YEAR, end: s.range.end + YEAR })
+      expect(freeSlots(long, s.visit, s.range)).toEqual(slotsOf(s))
     })
   })
 })
 
 describe("no slot appears", () => {
   test("when an appointment is added", () => {
-    always(situationAndInterval, ([s, taken]) => {
-      const schedule = { ...s.schedule, booked: [...s.schedule.booked, taken] }
+    always(situationAndInterval, ([s, busy]) => {
+      const schedule = { ...s.schedule, booked: [...s.schedule.booked, busy] }
       expect(without(slotsOf({ ...s, schedule }), slotsOf(s))).toEqual([])
     })
   })
 
   test("when a time is blocked", () => {
-    always(situationAndInterval, ([s, taken]) => {
-      const schedule = { ...s.schedule, blocked: [...s.schedule.blocked, taken] }
+    always(situationAndInterval, ([s, busy]) => {
+      const schedule = { ...s.schedule, blocked: [...s.schedule.blocked, busy] }
       expect(without(slotsOf({ ...s, schedule }), slotsOf(s))).toEqual([])
     })
   })
 
-  test("when the visit is to be longer", () => {
+  test("when the visit gets longer", () => {
     always(situation, (s) => {
       const visit = { ...s.visit, hours: s.visit.hours + 1 }
       expect(without(slotsOf({ ...s, visit }), slotsOf(s))).toEqual([])
     })
   })
 
-  test("when time passes", () => {
+  test("when time passes within the day", () => {
     always(situation, (s) => {
       const visit = { ...s.visit, now: s.visit.now + HOUR }
+      fc.pre(dateAt(visit.now) === dateAt(s.visit.now))
+      expect(without(slotsOf({ ...s, visit }), slotsOf(s))).toEqual([])
+    })
+  })
+
+  test("when the horizon gets nearer", () => {
+    always(situation, (s) => {
+      const visit = { ...s.visit, horizonDays: s.visit.horizonDays - 1 }
       expect(without(slotsOf({ ...s, visit }), slotsOf(s))).toEqual([])
     })
   })
 })
 
 describe("no slot disappears", () => {
-  test("when a rule is added, and none comes with an inactive one", () => {
+  test("when a rule is added, and an inactive rule changes nothing", () => {
     always(fc.tuple(situation, rule), ([s, added]) => {
       const withRule = (active: boolean) =>
         slotsOf({ ...s, schedule: { ...s.schedule, rules: [...s.schedule.rules, { ...added, active }] } })
@@ -125,7 +152,7 @@ describe("no slot disappears", () => {
     })
   })
 
-  test("when rules, blocked times and appointments come in another order", () => {
+  test("when rules, blocked times and appointments are in another order", () => {
     always(situation, (s) => {
       const { rules, blocked, booked } = s.schedule
       const schedule = {
@@ -138,7 +165,10 @@ describe("no slot disappears", () => {
   })
 })
 
-describe("on the days when clocks change", () => {
+const forYears = (schedule: Schedule) =>
+  prepare(schedule, { start: at("2024-01-01", 0), end: at("2033-01-01", 0) })
+
+describe("on days with a clock change", () => {
   const allDay = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({
     id: weekday,
     weekday,
@@ -146,19 +176,19 @@ describe("on the days when clocks change", () => {
     endTime: "24:00",
     active: true,
   }))
-  const open = prepare({ rules: allDay, blocked: [], booked: [] })
-  const oneHour = { hours: 1, now: 0, leadHours: 0, sundays: true }
+  const open = forYears({ rules: allDay, blocked: [], booked: [] })
+  const oneHour = { hours: 1, now: 0, leadHours: 0, horizonDays: Infinity, sundays: true }
 
-  test("a day has a start for every half hour its clocks show, less the last", () => {
+  test("an open day has a slot at each distinct local half hour but the last", () => {
     for (const change of clockChanges) {
       const date = change.toPlainDate().toString()
-      // 23 hours have 46 half hours; 25 hours have 50, of which two are told a second time.
+      // 23 hours have 46 half hours; 25 hours have 50, of which two repeat local times.
       const halfHours = change.hoursInDay === 23 ? 46 : 48
       expect(freeSlots(open, oneHour, dayOf(date))).toHaveLength(halfHours - 1)
     }
   })
 
-  test("a day-long visit fits by the hours that pass, not by those on the clock", () => {
+  test("a visit as long as the day fits by elapsed hours", () => {
     for (const change of clockChanges) {
       const day = dayOf(change.toPlainDate().toString())
       const visit = (hours: number) => ({ ...oneHour, hours })
@@ -167,7 +197,7 @@ describe("on the days when clocks change", () => {
     }
   })
 
-  test("the lead time is counted in hours that pass", () => {
+  test("the lead time is counted in elapsed hours", () => {
     always(bookingOverClockChange, ({ change, leadHours }) => {
       const start = change.add({ hours: 6 }).epochMilliseconds
       const visit = { ...oneHour, leadHours }
@@ -177,10 +207,20 @@ describe("on the days when clocks change", () => {
     })
   })
 
-  test("a rule with an edge in the hour that clocks skip begins, or ends, where they land", () => {
+  test("the horizon is counted in dates", () => {
+    always(clockChange, (change) => {
+      const today = change.startOfDay()
+      const last = today.add({ days: 30 })
+      const visit = { ...oneHour, now: today.epochMilliseconds, horizonDays: 30 }
+      expect(obstacle(open, visit, last.add({ days: 1 }).epochMilliseconds - HOUR)).toBeUndefined()
+      expect(obstacle(open, visit, last.add({ days: 1 }).epochMilliseconds)).toBe("too-far")
+    })
+  })
+
+  test("a rule that opens or closes at a skipped time does so at the clock change", () => {
     for (const change of clockChanges.filter(({ hoursInDay }) => hoursInDay === 23)) {
       const slotsWithin = (startTime: string, endTime: string) => {
-        const schedule = prepare({ rules: [{ ...allDay[0]!, startTime, endTime }], blocked: [], booked: [] })
+        const schedule = forYears({ rules: [{ ...allDay[0]!, startTime, endTime }], blocked: [], booked: [] })
         return freeSlots(schedule, oneHour, dayOf(change.toPlainDate().toString()))
       }
       expect(slotsWithin("02:30", "06:00")[0]).toBe(change.epochMilliseconds)
@@ -188,17 +228,17 @@ describe("on the days when clocks change", () => {
     }
   })
 
-  test("a rule within the hour that clocks skip opens nothing", () => {
+  test("a rule within the skipped hour has no slot", () => {
     always(clockChange, (change) => {
       const night = { ...allDay[0]!, startTime: "02:00", endTime: "03:00" }
-      const schedule = prepare({ rules: [night], blocked: [], booked: [] })
+      const schedule = forYears({ rules: [night], blocked: [], booked: [] })
       const slots = freeSlots(schedule, oneHour, dayOf(change.toPlainDate().toString()))
       expect(slots).toHaveLength(change.hoursInDay === 23 ? 0 : 1)
     })
   })
 })
 
-describe("why a start is not free", () => {
+describe("the obstacle of a start", () => {
   const MONDAY = "2026-11-23"
   const rules = [
     { id: 1, weekday: 1, startTime: "09:00", endTime: "12:00", active: true },
@@ -206,35 +246,43 @@ describe("why a start is not free", () => {
     { id: 3, weekday: 2, startTime: "09:00", endTime: "17:00", active: false },
     { id: 4, weekday: 0, startTime: "09:00", endTime: "17:00", active: true },
   ] as const
-  const schedule = prepare({
+  const schedule = forYears({
     rules,
     blocked: [{ start: at(MONDAY, 13 * 60), end: at(MONDAY, 14 * 60) }],
     booked: [{ start: at(MONDAY, 9 * 60), end: at(MONDAY, 10 * 60) }],
   })
-  const visit = { hours: 1, now: at("2026-11-20", 0), leadHours: 12, sundays: false }
+  const visit = onlineVisit(1, at("2026-11-20", 0), 365)
 
   test.for([
-    ["the half hour", at(MONDAY, 10 * 60 + 15), "off-the-half-hour"],
-    ["a Sunday", at("2026-11-22", 10 * 60), "sunday"],
-    ["hours nobody works", at(MONDAY, 8 * 60), "outside-hours"],
-    ["an end after the last hour", at(MONDAY, 16 * 60 + 30), "outside-hours"],
-    ["two rules that touch", at(MONDAY, 11 * 60 + 30), "outside-hours"],
-    ["an inactive rule", at("2026-11-24", 10 * 60), "outside-hours"],
-    ["a blocked time", at(MONDAY, 12 * 60 + 30), "blocked"],
-    ["an appointment", at(MONDAY, 9 * 60 + 30), "booked"],
-    ["the end of an appointment", at(MONDAY, 10 * 60), undefined],
-    ["the start of a blocked time", at(MONDAY, 12 * 60), undefined],
-  ] as const)("is told: %s", ([, start, expected]) => {
+    ["off the half hour", at(MONDAY, 10 * 60 + 15), "off-the-half-hour"],
+    ["on a Sunday", at("2026-11-22", 10 * 60), "sunday"],
+    ["before opening", at(MONDAY, 8 * 60), "outside-hours"],
+    ["that ends after closing", at(MONDAY, 16 * 60 + 30), "outside-hours"],
+    ["across two rules that touch", at(MONDAY, 11 * 60 + 30), "outside-hours"],
+    ["on an inactive rule", at("2026-11-24", 10 * 60), "outside-hours"],
+    ["on the last Monday before the horizon", at("2027-11-15", 10 * 60), undefined],
+    ["on the first Monday after the horizon", at("2027-11-22", 10 * 60), "too-far"],
+    ["during a blocked time", at(MONDAY, 12 * 60 + 30), "blocked"],
+    ["during an appointment", at(MONDAY, 9 * 60 + 30), "booked"],
+    ["at the end of an appointment", at(MONDAY, 10 * 60), undefined],
+    ["just before a blocked time", at(MONDAY, 12 * 60), undefined],
+  ] as const)("%s", ([, start, expected]) => {
     expect(obstacle(schedule, visit, start)).toBe(expected)
   })
 
-  test("is told for every half hour of a day", () => {
+  test("less than 12 hours ahead is the lead time", () => {
+    const start = at(MONDAY, 10 * 60)
+    expect(obstacle(schedule, onlineVisit(1, start - 12 * HOUR, 365), start)).toBeUndefined()
+    expect(obstacle(schedule, onlineVisit(1, start - 12 * HOUR + 1, 365), start)).toBe("too-soon")
+  })
+
+  test("is given for every half hour of a range", () => {
     always(situation, (s) => {
-      const schedule = prepare(s.schedule)
-      const told = candidates(schedule, s.visit, s.range)
-      expect(told.filter((c) => c.obstacle === undefined).map((c) => c.start)).toEqual(slotsOf(s))
-      for (const { start, obstacle: why } of told) expect(obstacle(schedule, s.visit, start)).toBe(why)
-      expect(told.map((c) => c.start)).toEqual(instantsOf(s.range).filter(isHalfHour))
+      const schedule = prepared(s)
+      const listed = candidates(schedule, s.visit, s.range)
+      expect(listed.filter((c) => c.obstacle === undefined).map((c) => c.start)).toEqual(slotsOf(s))
+      for (const { start, obstacle: why } of listed) expect(obstacle(schedule, s.visit, start)).toBe(why)
+      expect(listed.map((c) => c.start)).toEqual(instantsOf(s.range).filter(isHalfHour))
     })
   })
 })

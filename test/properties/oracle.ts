@@ -2,27 +2,28 @@ import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import type { Schedule, Visit } from "../../core/booking/availability.ts"
 import { ZONE } from "../arbitraries/time.ts"
 
-/**
- * The rules of the schedule said a second time, as slowly and as plainly as Temporal allows. What it knows of clocks,
- * time zones and days it knows from Temporal alone.
- */
+/** A slow, independent implementation of the availability rules, which takes all date arithmetic from Temporal. */
 export const isFree = ({ rules, blocked, booked }: Schedule, visit: Visit, start: number): boolean => {
   if (!isHalfHour(start)) return false
-  const from = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(ZONE)
+  const from = zoned(start)
   const until = from.add({ hours: visit.hours })
-  const now = Temporal.Instant.fromEpochMilliseconds(visit.now)
+  const now = zoned(visit.now)
+  const lastDate = now.toPlainDate().add({ days: visit.horizonDays })
 
-  const farEnough = Temporal.Instant.compare(now.add({ hours: visit.leadHours }), from.toInstant()) <= 0
+  const farEnough = Temporal.ZonedDateTime.compare(now.add({ hours: visit.leadHours }), from) <= 0
+  const nearEnough = Temporal.PlainDate.compare(from.toPlainDate(), lastDate) <= 0
   const dayFits = visit.sundays || from.dayOfWeek !== 7
-  const taken = [...blocked, ...booked].some((i) => i.start < until.epochMilliseconds && start < i.end)
-  return farEnough && dayFits && !taken && rules.some(covers(from, until))
+  const busy = [...blocked, ...booked].some((i) => i.start < until.epochMilliseconds && start < i.end)
+  return farEnough && nearEnough && dayFits && !busy && rules.some(covers(from, until))
 }
 
-/** Whether clocks show a whole or half hour, and show it for the first time that day. */
+const zoned = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE)
+
+/** Whether the local time is a whole or half hour that occurs for the first time on its date. */
 export const isHalfHour = (instant: number): boolean => {
-  const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE)
-  const first = shown.toPlainDateTime().toZonedDateTime(ZONE, { disambiguation: "earlier" })
-  return shown.round({ smallestUnit: "minute", roundingIncrement: 30 }).equals(shown) && first.equals(shown)
+  const local = zoned(instant)
+  const first = local.toPlainDateTime().toZonedDateTime(ZONE, { disambiguation: "earlier" })
+  return local.round({ smallestUnit: "minute", roundingIncrement: 30 }).equals(local) && first.equals(local)
 }
 
 const covers =
@@ -40,7 +41,7 @@ const edge = (date: Temporal.PlainDate, time: string): Temporal.ZonedDateTime =>
   return found.toPlainDateTime().equals(wanted) ? found : found.getTimeZoneTransition("next")!
 }
 
-/** Every half hour of the range, and after some of them instants that are off it. */
+/** Every half hour of the range, and after some of them instants that are off the half hour. */
 export const instantsOf = (range: { readonly start: number; readonly end: number }): readonly number[] => {
   const instants: number[] = []
   for (let next = Math.ceil(range.start / 1_800_000) * 1_800_000; next < range.end; next += 1_800_000) {
