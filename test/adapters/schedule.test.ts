@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
+import { prepare } from "../../core/booking/availability.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
@@ -75,7 +76,7 @@ test("blocked times are listed by start, and removed", async () => {
   )
 })
 
-test("a stretch of the schedule is its active rules, and what blocks or fills a part of it", async () => {
+test("the schedule of a range has the active rules and the blocked times and active appointments that overlap it", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const rules = yield* AvailabilityRules
@@ -87,10 +88,9 @@ test("a stretch of the schedule is its active rules, and what blocks or fills a 
       for (const hour of [-2, 0, 3, 5]) yield* addAppointment(at(hour))
       yield* addAppointment({ ...at(2), status: "cancelled" })
 
-      // What touches only an end of it does not belong.
-      const { booked, ...schedule } = yield* schedules.during(at(0, 4))
-      expect(schedule).toEqual({ rules: [rule], blocked: [at(1)] })
-      expect(booked.toSorted((a, b) => a.start - b.start)).toEqual([at(0), at(3)])
+      // Those that only touch an end of the range are left out.
+      const expected = { rules: [rule], blocked: [at(1)], booked: [at(0), at(3)] }
+      expect(yield* schedules.during(at(0, 4))).toEqual(prepare(expected, at(0, 4)))
     }),
   )
 })
