@@ -11,7 +11,7 @@ import { registerServices } from "./commands/services.ts"
 import { registerSlots } from "./commands/slots.ts"
 import { registerStaff } from "./commands/staff.ts"
 import { CommandError, UsageError } from "./errors.ts"
-import { examples, type Output } from "./print.ts"
+import { examples, withLocalTimes, type Output } from "./print.ts"
 
 /** In the order of the help page. */
 const COMMANDS = [
@@ -40,14 +40,16 @@ export const hearth = async (args: readonly string[], environment: Environment):
   // Not read from the parsed options, because parsing stops at the first error.
   const json = args.includes("--json")
   const print = (output: Output) =>
-    environment.writeOut(json ? `${JSON.stringify(output.json, null, 2)}\n` : `${output.text}\n`)
+    environment.writeOut(
+      json ? `${JSON.stringify(withLocalTimes(output.json), null, 2)}\n` : `${output.text}\n`,
+    )
   try {
     await createProgram(environment, print).parseAsync(args, { from: "user" })
     return 0
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
     const problem = problemOf(error)
-    environment.writeError(`${json ? JSON.stringify(problem) : problem.message}\n`)
+    environment.writeError(`${json ? JSON.stringify(withLocalTimes(problem)) : problem.message}\n`)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -1,14 +1,33 @@
 import { stripVTControlCharacters, styleText } from "node:util"
-import { dateAt, formatDay, formatTime } from "../core/time/chicago.ts"
+import { dateAt, formatDay, formatTime, parseIso, toLocalIso } from "../core/time/chicago.ts"
 import type { Instant, Interval } from "../core/time/interval.ts"
 
-/** What a command has to say: `text` for a person, coloured for a terminal that shows it, `json` for a script. */
+/** What a command prints: `text` with ANSI colours for people, or `json` with `--json`. */
 export interface Output {
   readonly text: string
   readonly json: unknown
 }
 
-/** Columns as wide as their widest cell, two spaces apart; the last one is cut where the terminal ends. */
+/** Adds the local time to every field that is an instant in UTC: `start: "…T15:00:00Z"` gets `startLocal: "…T09:00:00-06:00"`. */
+export const withLocalTimes = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(withLocalTimes)
+  if (typeof json !== "object" || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([key, value]) =>
+      isUtcInstant(value)
+        ? [
+            [key, value],
+            [`${key}Local`, toLocalIso(parseIso(value)!)],
+          ]
+        : [[key, withLocalTimes(value)]],
+    ),
+  )
+}
+
+const isUtcInstant = (value: unknown): value is string =>
+  typeof value === "string" && value.endsWith("Z") && parseIso(value) !== undefined
+
+/** Columns as wide as their widest cell, two spaces apart; the last column is cut at the terminal's width. */
 export const table = (
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -24,32 +43,32 @@ export const table = (
   return all.map((row) => lineOf(row).join("  ").trimEnd()).join("\n")
 }
 
-/** Names and values, one below the other. */
+/** One line for each name and its value; further lines of a value are indented. */
 export const fields = (pairs: readonly (readonly [name: string, value: string])[]): string => {
   const width = Math.max(...pairs.map(([name]) => name.length))
   const indented = (value: string) => value.replaceAll(/\r?\n/gu, `\n${" ".repeat(width + 4)}`)
   return pairs.map(([name, value]) => `  ${name.padEnd(width)}  ${indented(value)}`).join("\n")
 }
 
-/** What a command's help shows at its end. */
+/** The examples at the end of a help page. */
 export const examples = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`
 
 /** "1 rule", "2 rules". */
 export const count = (n: number, group: string): string => `${n} ${group}${n === 1 ? "" : "s"}`
 
-/** "Monday, November 23, 2026", or "Mon, Nov 23, 2026" where space is scarce. */
+/** "Monday, November 23, 2026", or "Mon, Nov 23, 2026" in tables. */
 export const longDay = formatDay
 export const shortDay = (instant: Instant): string =>
   formatDay(instant).replace(/^(\w{3})\w*, (\w{3})\w* /u, "$1, $2 ")
 
-/** "9:00 AM – 11:00 AM CT"; the end's day is named when it is another one. */
+/** "9:00 AM – 11:00 AM CT"; a different day of the end is named. */
 export const timeRange = ({ start, end }: Interval): string =>
   dateAt(start) === dateAt(end)
     ? `${formatTime(start)} – ${formatTime(end)} CT`
     : `${formatTime(start)} – ${formatTime(end)} CT on ${shortDay(end)}`
 
-/** Colours are always written here and taken out again where they would not be seen. */
+/** Colours are written whatever the stream; main.ts removes them where no terminal shows them. */
 const ALWAYS = { validateStream: false } as const
 
 export const bold = (text: string): string => styleText("bold", text, ALWAYS)

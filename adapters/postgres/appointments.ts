@@ -26,9 +26,15 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database> = Lay
         ),
       byId: (id) =>
         Effect.map(rows<Row>(BY_ID, { id }), ([row]) => Option.map(Option.fromNullishOr(row), toAppointment)),
-      list: ({ range, status = null, limit, offset }) =>
+      list: ({ range, status = null, terms = [], order = "earliest first", limit, offset }) =>
         Effect.map(
-          rows<Row>(LIST, { ...(range ? secondsOf(range) : EVER), status, limit, offset }),
+          rows<Row>(LIST[order], {
+            ...(range ? secondsOf(range) : EVER),
+            status,
+            patterns: terms.map(containing),
+            limit,
+            offset,
+          }),
           (found) => found.map(toAppointment),
         ),
       activeDuring: (range) =>
@@ -66,14 +72,19 @@ const SELECT = `
 
 const BY_ID = `${SELECT} WHERE id = :id`
 
-/** A range whose ends are null holds everything. */
-const LIST = `
+/** A range whose ends are null contains every appointment, and so do no patterns. */
+const list = (direction: "ASC" | "DESC") => `
   ${SELECT}
   WHERE status = coalesce(:status, status)
     AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
-  ORDER BY start_timestamptz, id
+    AND concat_ws(' ', first_name, last_name, email, regexp_replace(phone, '[^0-9]', '', 'g')) ILIKE ALL (:patterns)
+  ORDER BY start_timestamptz ${direction}, id ${direction}
   LIMIT :limit OFFSET :offset
 `
+
+const LIST = { "earliest first": list("ASC"), "latest first": list("DESC") }
+
+const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/gu, "\\$&")}%`
 
 const ACTIVE_DURING = `
   ${SELECT}

@@ -1,14 +1,17 @@
-import { Option } from "commander"
+import { Option, type Command } from "commander"
+import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { AppointmentStatus, type Appointment } from "../../core/booking/appointment.ts"
+import { searchTerms } from "../../core/booking/appointment-search.ts"
 import type { AppointmentFilter } from "../../core/ports/appointments.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
-import { dateAt, dayOf, formatTime } from "../../core/time/chicago.ts"
+import { dateAt, dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
-import type { RegisterCommand } from "../command-context.ts"
 import { appointmentJson, customerName } from "../appointment-output.ts"
+import type { RegisterCommand } from "../command-context.ts"
 import { UsageError } from "../errors.ts"
+import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
 import {
   blue,
   bold,
@@ -19,53 +22,88 @@ import {
   green,
   longDay,
   red,
-  shortDay,
   table,
   timeRange,
+  type Output,
 } from "../print.ts"
-import { decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
 
-interface ListOptions {
-  readonly from?: string
-  readonly to?: string
+interface PageOptions {
   readonly status?: AppointmentStatus
   readonly limit: number
   readonly offset: number
 }
 
-export const registerAppointments: RegisterCommand = (program, { run, now, columns }) => {
-  const group = program.command("appointments").description("The visits that are booked")
+interface ListOptions extends PageOptions {
+  readonly from?: string
+  readonly to?: string
+}
 
-  group
-    .command("list")
-    .description("Show visits by their start; without dates, from today on")
-    .option("--from <date>", "on this day or later: 2026-11-23, today or tomorrow")
-    .option("--to <date>", "on this day or earlier")
-    .addOption(new Option("--status <status>", "only these").choices(AppointmentStatus.literals))
-    .option("--limit <n>", "at most so many, 1 to 100", parseLimit, 50)
-    .option("--offset <n>", "leave out so many at the start", parseNumberArg, 0)
+export const registerAppointments: RegisterCommand = (program, { run, now, columns }) => {
+  const group = program.command("appointments").description("Booked visits")
+
+  withPageOptions(
+    group
+      .command("list", { isDefault: true })
+      .description("List the visits of a day, or all from today on")
+      .argument("[date]", DATE_FORMATS)
+      .option("--from <date>", "from this day on")
+      .option("--to <date>", "up to this day"),
+  )
     .addHelpText(
       "after",
       examples(
-        "hearth appointments list --from tomorrow --to tomorrow",
+        "hearth appointments today",
+        "hearth appointments friday",
+        "hearth appointments list --from today --to 11/30/2026",
         "hearth appointments list --status cancelled --from 2026-01-01 --json",
       ),
     )
-    .action((options: ListOptions) =>
-      run(listAppointments(filterOf(options, now())), (visits) => ({
-        json: visits.map(appointmentJson),
-        text: listText(visits, options, columns),
-      })),
+    .action((date: string | undefined, options: ListOptions) => {
+      const range = rangeOf(date, options, now())
+      return run(listPage({ range, ...filterOf(options) }), (page) =>
+        pageOutput(page, emptyText(range), columns),
+      )
+    })
+
+  withPageOptions(
+    group
+      .command("find")
+      .description("Find visits, past and future, by name, phone number or email; latest first")
+      .argument("<text...>", "all of these words must match"),
+  )
+    .addHelpText(
+      "after",
+      examples(
+        "hearth appointments find jane doe",
+        'hearth appointments find "(314) 555-0101"',
+        "hearth appointments find doe@example.com",
+      ),
     )
+    .action((words: readonly string[], options: PageOptions) => {
+      const text = words.join(" ")
+      const terms = searchTerms(text)
+      if (terms.length === 0) throw new UsageError("Please give a name, phone number or email.")
+      return run(listPage({ terms, order: "latest first", ...filterOf(options) }), (page) =>
+        pageOutput(page, `No visit matches "${text}".`, columns),
+      )
+    })
 
   group
     .command("show")
     .description("Show everything about one visit")
-    .argument("<id>", 'its number in "hearth appointments list"', parseIdArg)
+    .argument("<id>", 'its id in "hearth appointments list"', parseIdArg)
     .action((id: number) =>
       run(showAppointment(id), (visit) => ({ json: appointmentJson(visit), text: detailsOf(visit) })),
     )
 }
+
+const withPageOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option("--status <status>", "only visits with this status").choices(AppointmentStatus.literals),
+    )
+    .option("--limit <n>", "how many at most, 1 to 100", parseLimit, 50)
+    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
 
 const Limit = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "--limit must be between 1 and 100" }),
@@ -73,47 +111,69 @@ const Limit = Schema.Int.check(
 
 const parseLimit = (text: string): number => decode(Limit, parseNumberArg(text))
 
-const filterOf = ({ from, to, status, limit, offset }: ListOptions, now: Instant): AppointmentFilter => ({
-  range: rangeOf(from, to, now),
-  ...(status && { status }),
-  limit,
-  offset,
-})
+const filterOf = ({ status, limit, offset }: PageOptions) => ({ ...(status && { status }), limit, offset })
 
-const rangeOf = (from: string | undefined, to: string | undefined, now: Instant): Interval => {
-  const first =
-    from === undefined && to === undefined
-      ? dateAt(now)
-      : from === undefined
-        ? FIRST_DATE
-        : parseDateArg(from, now)
+/** Without an end, up to the last day that a date can name. */
+const rangeOf = (date: string | undefined, { from, to }: ListOptions, now: Instant): Interval => {
+  if (date !== undefined) {
+    if (from !== undefined || to !== undefined)
+      throw new UsageError("Give either a date, or --from and --to.")
+    return dayOf(parseDateArg(date, now))
+  }
+  const today = to === undefined ? dateAt(now) : FIRST_DATE
+  const first = from === undefined ? today : parseDateArg(from, now)
   const last = to === undefined ? LAST_DATE : parseDateArg(to, now)
   if (last < first) throw new UsageError("--to must not be before --from.")
-  return { start: dayOf(first).start, end: dayOf(last).end }
+  return { start: startOfDay(first), end: dayOf(last).end }
 }
 
 const FIRST_DATE: PlainDate = "1970-01-01"
 const LAST_DATE: PlainDate = "2999-12-31"
 
-const listText = (
-  visits: readonly Appointment[],
-  { from, to, limit, offset }: ListOptions,
-  columns: number,
-): string => {
-  if (visits.length === 0)
-    return from === undefined && to === undefined ? "No visits from today on." : "No visits found."
-  const more = visits.length < limit ? "" : dim(`\n\nThere may be more: --offset ${offset + limit}.`)
-  return visitsTable(visits, columns) + more
+const emptyText = ({ start, end }: Interval): string => {
+  const first = `${longDay(start)}`
+  if (dateAt(start) === dateAt(end - 1)) return `No visits on ${first}.`
+  return dateAt(end - 1) === LAST_DATE ? `No visits from ${first} on.` : "No visits in that time."
+}
+
+interface Page {
+  readonly visits: readonly Appointment[]
+  /** What to give as --offset for the next page; undefined on the last one. */
+  readonly nextOffset: number | undefined
+}
+
+const listPage = ({ limit, offset, ...filter }: AppointmentFilter) =>
+  // One more than shown tells whether there is a next page.
+  Effect.map(listAppointments({ ...filter, limit: limit + 1, offset }), (found): Page => ({
+    visits: found.slice(0, limit),
+    nextOffset: found.length > limit ? offset + limit : undefined,
+  }))
+
+const pageOutput = ({ visits, nextOffset }: Page, empty: string, columns: number): Output => ({
+  json: visits.map(appointmentJson),
+  text:
+    visits.length === 0
+      ? empty
+      : tableByDay(visits, columns) +
+        (nextOffset === undefined ? "" : dim(`\n\nThere are more: add --offset ${nextOffset}.`)),
+})
+
+const tableByDay = (visits: readonly Appointment[], columns: number): string => {
+  const [headings = "", ...lines] = visitsTable(visits, columns).split("\n")
+  const days = Map.groupBy(lines.keys(), (index) => longDay(visits[index]!.start))
+  return [
+    headings,
+    ...[...days].map(([day, rows]) => [`\n${bold(day)}`, ...rows.map((index) => lines[index])].join("\n")),
+  ].join("\n")
 }
 
 const visitsTable = (visits: readonly Appointment[], columns: number): string =>
   table(
-    ["Id", "Day", "Start", "For", "Status", "Customer and service"],
+    ["Id", "Time (CT)", "Phone", "Status", "Customer and service"],
     visits.map((visit) => [
       String(visit.id),
-      shortDay(visit.start),
-      `${formatTime(visit.start)} CT`,
-      `${(visit.end - visit.start) / HOUR} h`,
+      `${formatTime(visit.start).padStart(8)} – ${formatTime(visit.end).padStart(8)}`,
+      visit.phone,
       STATUS_COLOURS[visit.status](visit.status),
       `${customerName(visit)}, ${visit.serviceType}`,
     ]),
@@ -129,7 +189,7 @@ const detailsOf = (visit: Appointment): string =>
     ["Status", STATUS_COLOURS[visit.status](visit.status)],
     ["Customer", customerName(visit)],
     ["Phone", visit.phone],
-    ["E-mail", visit.email],
+    ["Email", visit.email],
     ["Address", addressLine(visit)],
     ["Notes", visit.notes ?? dim("–")],
     ["Booked", `${longDay(visit.createdAt)}, ${formatTime(visit.createdAt)} CT, ${SOURCES[visit.source]}`],

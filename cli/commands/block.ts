@@ -8,28 +8,32 @@ import { blockTime, listBlockedTimes, unblockTime } from "../../core/use-cases/b
 import type { RegisterCommand } from "../command-context.ts"
 import { UsageError } from "../errors.ts"
 import { count, dim, examples, longDay, shortDay, table, timeRange } from "../print.ts"
-import { decode, parseDatesArg, parseIdArg, parseTimeArg } from "../parse.ts"
+import {
+  DATE_FORMATS,
+  decode,
+  parseHoursArg,
+  parseDatesArg,
+  parseIdArg,
+  TIME_FORMATS,
+  type HoursArg,
+} from "../parse.ts"
 
 interface AddOptions {
-  readonly from?: number
-  readonly to?: number
+  readonly from?: string
+  readonly to?: string
   readonly reason?: string
 }
 
 export const registerBlock: RegisterCommand = (program, { run, now }) => {
-  const group = program.command("block").description("Days and hours in which nobody comes")
+  const group = program.command("block").description("Blocked days and hours")
 
   group
     .command("add")
-    .description("Block whole days, or some hours of them; refuses days that hold a visit")
-    .argument("<dates...>", "like 2026-12-24, 2026-12-24..2026-12-26, today or tomorrow")
-    .option(
-      "--from <time>",
-      'block only from this time on, like 9:00, 9am or "9:00 AM" in Chicago',
-      parseTimeArg,
-    )
-    .option("--to <time>", "and until this time", parseTimeArg)
-    .option("--reason <text>", "why, for the staff to read")
+    .description("Block whole days, or some hours of each; refused if a visit is booked then")
+    .argument("<dates...>", `${DATE_FORMATS}, or 2026-12-24..2026-12-26`)
+    .option("--from <time>", `block only from this time on, like ${TIME_FORMATS}`)
+    .option("--to <time>", "block until this time")
+    .option("--reason <text>", "why; only staff see it")
     .addHelpText(
       "after",
       examples(
@@ -38,24 +42,25 @@ export const registerBlock: RegisterCommand = (program, { run, now }) => {
         "hearth block add 2026-12-31 2027-01-01",
       ),
     )
-    .action((dates: readonly string[], options: AddOptions) =>
-      run(blockTime(blocksOf(parseDatesArg(dates, now()), options)), (blocks) => ({
+    .action((dates: readonly string[], options: AddOptions) => {
+      const hours = hoursOf(options)
+      return run(blockTime(blocksOf(parseDatesArg(dates, now()), hours, options)), (blocks) => ({
         json: blocks.map(blockJson),
-        text: addedText(blocks),
-      })),
-    )
+        text: [addedText(blocks), ...(hours?.notes ?? [])].join("\n"),
+      }))
+    })
 
   group
     .command("list")
-    .description("Show every blocked time")
+    .description("List every blocked time")
     .action(() =>
       run(listBlockedTimes, (blocks) => ({ json: blocks.map(blockJson), text: listText(blocks) })),
     )
 
   group
     .command("remove")
-    .description("Open a blocked time again")
-    .argument("<id>", 'its number in "hearth block list"', parseIdArg)
+    .description("Remove a blocked time")
+    .argument("<id>", 'its id in "hearth block list"', parseIdArg)
     .action((id: number) =>
       run(unblockTime(id), () => ({
         json: { removed: id },
@@ -64,23 +69,29 @@ export const registerBlock: RegisterCommand = (program, { run, now }) => {
     )
 }
 
-const blocksOf = (dates: readonly PlainDate[], { from, to, reason }: AddOptions) => {
+const blocksOf = (dates: readonly PlainDate[], hours: HoursArg | undefined, { reason }: AddOptions) => {
   const why = reason === undefined ? null : decode(requiredText("Give a reason after --reason"), reason)
-  return dates.map((date) => ({ ...blockOf(date, from, to), reason: why }))
+  return dates.map((date) => ({
+    ...(hours === undefined ? blockOfDay(date) : hoursBlock(date, hours)),
+    reason: why,
+  }))
 }
 
-const blockOf = (date: PlainDate, from: number | undefined, to: number | undefined) => {
-  if (from === undefined && to === undefined) return blockOfDay(date)
+const hoursOf = ({ from, to }: AddOptions): HoursArg | undefined => {
+  if (from === undefined && to === undefined) return undefined
   if (from === undefined || to === undefined)
     throw new UsageError("Give both --from and --to, or neither to block the whole day.")
-  return Result.getOrThrowWith(
-    blockOfHours(date, from, to),
-    (error) => new UsageError(error instanceof TimeSkipped ? skipped(error) : `${error.message}.`),
-  )
+  return parseHoursArg(from, to)
 }
 
-const skipped = ({ date, minuteOfDay }: TimeSkipped): string =>
-  `${longDay(startOfDay(date))} has no ${formatClock(minuteOfDay)}: the clocks go forward over it.`
+const hoursBlock = (date: PlainDate, { start, end }: HoursArg) =>
+  Result.getOrThrowWith(
+    blockOfHours(date, start, end),
+    (error) => new UsageError(error instanceof TimeSkipped ? skippedText(error) : `${error.message}.`),
+  )
+
+const skippedText = ({ date, minuteOfDay }: TimeSkipped): string =>
+  `${longDay(startOfDay(date))} has no ${formatClock(minuteOfDay)}, because the clocks go forward then.`
 
 const addedText = (blocks: readonly BlockedTime[]): string =>
   `Blocked ${blocks[0]?.isFullDay === false ? "hours on " : ""}${count(blocks.length, "day")}:\n${listText(blocks)}`

@@ -8,24 +8,24 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
 
   group
     .command("migrate")
-    .description("Bring the tables up to date")
+    .description("Apply the pending migrations")
     .action(() =>
       runWithoutMigrationCheck(migrate, (applied) => ({ json: { applied }, text: appliedText(applied) })),
     )
 
   group
     .command("rollback")
-    .description("Undo the latest migration; what its tables hold is lost")
+    .description("Undo the latest migration and lose the data in its tables")
     .action(() =>
       runWithoutMigrationCheck(rollback, (undone) => ({
         json: { undone: undone ?? null },
-        text: undone === undefined ? "There was nothing to undo." : `Undid ${undone}.`,
+        text: undone === undefined ? "No migration is applied; nothing was undone." : `Undid ${undone}.`,
       })),
     )
 
   group
     .command("status")
-    .description("Show which migrations are applied and which are not")
+    .description("List the applied and the pending migrations")
     .action(() =>
       runWithoutMigrationCheck(status, ({ done, pending }) => ({
         json: { applied: done, pending },
@@ -40,7 +40,7 @@ const status = Effect.flatMap(migrations, ({ status }) => status)
 
 const appliedText = (names: readonly string[]): string =>
   names.length === 0
-    ? "The database was up to date already."
+    ? "The database is already up to date."
     : `Applied ${count(names.length, "migration")}:\n${names.map((name) => `  ${name}`).join("\n")}`
 
 const statusText = (done: readonly string[], pending: readonly string[]): string =>
@@ -49,5 +49,5 @@ const statusText = (done: readonly string[], pending: readonly string[]): string
     ...pending.map((name) => `${red("pending")}  ${name}`),
     pending.length === 0
       ? "The database is up to date."
-      : `${count(pending.length, "migration")} pending; "hearth db migrate" applies what is pending.`,
+      : `${count(pending.length, "migration")} pending. Run "hearth db migrate" to apply.`,
   ].join("\n")

@@ -16,14 +16,14 @@ import {
 } from "../../core/use-cases/availability-rules.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { count, dim, examples, green, table } from "../print.ts"
-import { decode, parseIdArg, parseTimeArg, parseWeekdayArg } from "../parse.ts"
+import { decode, parseIdArg, parseHoursArg, parseWeekdayArg, TIME_FORMATS } from "../parse.ts"
 
 export const registerRules: RegisterCommand = (program, { run }) => {
-  const group = program.command("rules").description("The hours of each weekday in which visits can be")
+  const group = program.command("rules").description("Weekly working hours")
 
   group
     .command("list")
-    .description("Show every rule, on or off")
+    .description("List every rule, on or off")
     .action(() => run(listRules, (rules) => ({ json: rules.map(ruleJson), text: listText(rules) })))
 
   group
@@ -33,27 +33,25 @@ export const registerRules: RegisterCommand = (program, { run }) => {
 
   group
     .command("add")
-    .description("Open hours on a weekday")
+    .description("Add working hours on a weekday")
     .argument("<weekday>", "Monday, mon or 1 (0 is Sunday)", parseWeekdayArg)
-    .argument("<start>", 'in Chicago, like 9:00, 9am or "9:00 AM"', parseTimeArg)
-    .argument("<end>", "like 17:00 or 5pm", parseTimeArg)
+    .argument("<start>", `in Chicago, like ${TIME_FORMATS}`)
+    .argument("<end>", "the same")
     .option("--off", "add it switched off")
-    .addHelpText(
-      "after",
-      examples("hearth rules add saturday 9am 1pm", "hearth rules add tue 13:00 17:30 --off"),
-    )
-    .action((weekday: number, start: number, end: number, { off }: { readonly off?: true }) => {
+    .addHelpText("after", examples("hearth rules add saturday 9 1", "hearth rules add tue 13:00 17:30 --off"))
+    .action((weekday: number, startText: string, endText: string, { off }: { readonly off?: true }) => {
+      const { start, end, notes } = parseHoursArg(startText, endText)
       const hours = { weekday, startTime: formatHHMM(start), endTime: formatHHMM(end), active: off !== true }
       return run(addRule(decode(NewAvailabilityRule, hours)), (rule) => ({
         json: ruleJson(rule),
-        text: `Added rule ${ruleName(rule)}, ${rule.active ? "on" : "off"}.`,
+        text: [`Added rule ${ruleName(rule)}, ${rule.active ? "on" : "off"}.`, ...notes].join("\n"),
       }))
     })
 
   group
     .command("remove")
     .description("Remove a rule; visits that are already booked stay")
-    .argument("<id>", 'its number in "hearth rules list"', parseIdArg)
+    .argument("<id>", 'its id in "hearth rules list"', parseIdArg)
     .action((id: number) =>
       run(removeRule(id), () => ({
         json: { removed: id },
@@ -64,13 +62,18 @@ export const registerRules: RegisterCommand = (program, { run }) => {
   group
     .command("toggle")
     .description("Switch a rule off, or on again")
-    .argument("<id>", 'its number in "hearth rules list"', parseIdArg)
-    .addArgument(new Argument("[state]", "what it shall be, whatever it is now").choices(["on", "off"]))
+    .argument("<id>", 'its id in "hearth rules list"', parseIdArg)
+    .addArgument(
+      new Argument("[state]", "the new state; without it, the opposite of the present one").choices([
+        "on",
+        "off",
+      ]),
+    )
     .addHelpText("after", examples("hearth rules toggle 6", "hearth rules toggle 6 off"))
     .action((id: number, state?: "on" | "off") =>
       run(switchRule(id, state), (rule) => ({
         json: ruleJson(rule),
-        text: `Rule ${ruleName(rule)} is ${rule.active ? "on" : "off"} now.`,
+        text: `Rule ${ruleName(rule)} is now ${rule.active ? "on" : "off"}.`,
       })),
     )
 }

@@ -7,23 +7,25 @@ import type { RegisterCommand } from "../command-context.ts"
 import { count, table } from "../print.ts"
 
 export const registerServices: RegisterCommand = (program, { run }) => {
-  const group = program.command("services").description("What visitors can book")
+  const group = program.command("services").description("Services that visitors can book")
 
   group
     .command("list")
-    .description("Show the services that are offered, in the order of the site")
+    .description("List the services, in the order of the website")
     .action(() =>
       run(listServices, (services) => ({ json: services.map(serviceJson), text: listText(services) })),
     )
 
   group
     .command("seed")
-    .description("Add the sample services that are missing; changes none that is there")
+    .description("Add the sample services that are missing; changes no others")
     .action(() =>
       run(seedServices, (added) => ({
         json: { added },
         text:
-          added === 0 ? "Every sample service is there already." : `Added ${count(added, "sample service")}.`,
+          added === 0
+            ? "Every sample service exists already; nothing was added."
+            : `Added ${count(added, "sample service")}.`,
       })),
     )
 }
@@ -37,7 +39,7 @@ const serviceJson = ({ isActive, basePrice, ...service }: Service) => ({
 
 const listText = (services: readonly Service[]): string =>
   services.length === 0
-    ? 'No service is offered, so nobody can book. "hearth services seed" adds the samples.'
+    ? 'No service is offered, so nobody can book. "hearth services seed" adds sample services.'
     : table(
         ["Id", "Service", "Job size", "Price"],
         services.map((service) => [

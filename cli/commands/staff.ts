@@ -5,11 +5,11 @@ import { bold, examples, table } from "../print.ts"
 import { decode } from "../parse.ts"
 
 export const registerStaff: RegisterCommand = (program, { run }) => {
-  const group = program.command("staff").description("Who can sign in to the dashboard")
+  const group = program.command("staff").description("Staff accounts")
 
   group
     .command("add")
-    .description("Add an account; its password is shown this once")
+    .description("Add an account; its password is shown only once")
     .argument("<username>", "2 to 64 letters, digits, dots, dashes or underscores", parseUsername)
     .addHelpText("after", examples("hearth staff add maria"))
     .action((username: string) =>
@@ -21,7 +21,7 @@ export const registerStaff: RegisterCommand = (program, { run }) => {
 
   group
     .command("reset")
-    .description("Replace a forgotten password; the new one is shown this once")
+    .description("Replace a forgotten password; the new one is shown only once")
     .argument("<username>", "", parseUsername)
     .addHelpText("after", examples("hearth staff reset maria"))
     .action((username: string) =>
@@ -33,7 +33,7 @@ export const registerStaff: RegisterCommand = (program, { run }) => {
 
   group
     .command("list")
-    .description("Show every account")
+    .description("List every account")
     .action(() =>
       run(listStaff, (accounts) => ({
         json: accounts.map(({ id, username }) => ({ id, username })),
@@ -68,4 +68,4 @@ const credentialsText = ({
   readonly username: string
   readonly password: string
 }): string =>
-  `${username}.\n\n  Password: ${bold(password)}\n\nIt is kept nowhere and cannot be shown again. Sign in at /admin.`
+  `${username}.\n\n  Password: ${bold(password)}\n\nWrite it down: it cannot be shown again. Sign in at /admin.`

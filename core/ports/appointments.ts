@@ -13,6 +13,10 @@ export interface RescheduleTicket {
 export interface AppointmentFilter {
   readonly range?: Interval
   readonly status?: AppointmentStatus
+  /** Made by `searchTerms`: all of them must match. */
+  readonly terms?: ReadonlyArray<string>
+  /** By start; earliest first unless named. */
+  readonly order?: "earliest first" | "latest first"
   readonly limit: number
   readonly offset: number
 }
@@ -25,7 +29,6 @@ export class Appointments extends Context.Service<
     /** Whether it was added: false when another visit that is not cancelled overlaps it. */
     readonly add: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
     readonly byId: (id: number) => Effect<Option<Appointment>>
-    /** By start, earliest first. */
     readonly list: (filter: AppointmentFilter) => Effect<ReadonlyArray<Appointment>>
     /** Visits that are not cancelled and overlap the range, earliest first. */
     readonly activeDuring: (range: Interval) => Effect<ReadonlyArray<Appointment>>

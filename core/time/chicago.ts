@@ -104,6 +104,13 @@ export const toIso = (instant: Instant): string => {
   return `${formatDate(day)}T${formatHHMM(Math.floor(second / 60))}:${twoDigits(second % 60)}Z`
 }
 
+/** "2026-11-23T09:00:00-06:00": the same instant as local time with its offset from UTC. */
+export const toLocalIso = (instant: Instant): string => {
+  const wall = wallAt(instant)
+  const behindUtc = (instant - wall) / MINUTE
+  return `${toIso(wall).slice(0, -1)}-${formatHHMM(behindUtc)}`
+}
+
 /** An ISO 8601 date-time with Z or an offset; seconds and their fraction are optional. Undefined for any other text. */
 export const parseIso = (text: string): Instant | undefined => {
   const parts = ISO_DATE_TIME.exec(text)?.groups

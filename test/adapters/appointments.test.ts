@@ -110,6 +110,32 @@ test("the list is by start, a page at a time, of a range or a status", async () 
   )
 })
 
+test("the list with search terms holds the visits whose name, email or phone number contains every term", async () => {
+  const jane = { firstName: "Jane", lastName: "O'Hara", email: "jane@example.com", phone: "(314) 555-0101" }
+  const bob = { firstName: "Bob", lastName: "李_Ray", email: "ray100%@example.com", phone: "+1 314.555.0102" }
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const janes = yield* addAppointment({ ...at(0), ...jane })
+      const bobs = yield* addAppointment({ ...at(1), ...bob })
+      const janesNext = yield* addAppointment({ ...at(2), ...jane })
+      for (const terms of [
+        ["jane"],
+        ["hara"],
+        ["o'hara", "jane"],
+        ["JANE@EXAMPLE"],
+        ["5550101"],
+        ["e", "0101"],
+      ])
+        expect(yield* list({ terms })).toEqual([janes, janesNext])
+      for (const terms of [["bob"], ["李"], ["3145550102"], ["100%@"], ["_ray"]])
+        expect(yield* list({ terms })).toEqual([bobs])
+      for (const terms of [["jane", "bob"], ["j%e"], ["b_b"], ["\\"], ["5550103"]])
+        expect(yield* list({ terms })).toEqual([])
+      expect(yield* list({ terms: ["314555"], order: "latest first" })).toEqual([janesNext, bobs, janes])
+    }),
+  )
+})
+
 test("active appointments are those that touch the range and were not cancelled", async () => {
   await ports.runPromise(
     Effect.gen(function* () {

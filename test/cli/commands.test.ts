@@ -44,11 +44,15 @@ describe("rules", () => {
     expect(await cli.print('rules add 2 13:00 "5:30 PM" --off')).toBe(
       "Added rule #2 (Tuesday, 1:00 PM – 5:30 PM CT), off.\n",
     )
-    expect(await cli.print("rules toggle 2")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n")
-    expect(await cli.print("rules toggle 2 on")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is on now.\n")
+    expect(await cli.print("rules toggle 2")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is now on.\n")
+    expect(await cli.print("rules toggle 2 on")).toBe("Rule #2 (Tuesday, 1:00 PM – 5:30 PM CT) is now on.\n")
     expect(await cli.print("rules toggle 1 off")).toBe(
-      "Rule #1 (Saturday, 9:00 AM – 1:00 PM CT) is off now.\n",
+      "Rule #1 (Saturday, 9:00 AM – 1:00 PM CT) is now off.\n",
     )
+    expect(await cli.print("rules add mon 9 5 --off")).toBe(
+      'Added rule #3 (Monday, 9:00 AM – 5:00 PM CT), off.\n"5" was read as 5:00 PM.\n',
+    )
+    await cli.print("rules remove 3")
     expect(await cli.print("rules list")).toMatchInlineSnapshot(`
       "Id  Weekday   Hours (CT)         State
       2   Tuesday   1:00 PM – 5:30 PM  on
@@ -105,31 +109,39 @@ describe("block", () => {
       [
         {
           "endTimestamptz": "2026-11-22T18:00:00Z",
+          "endTimestamptzLocal": "2026-11-22T12:00:00-06:00",
           "id": 4,
           "isFullDay": false,
           "reason": null,
           "startTimestamptz": "2026-11-22T15:00:00Z",
+          "startTimestamptzLocal": "2026-11-22T09:00:00-06:00",
         },
         {
           "endTimestamptz": "2026-12-25T06:00:00Z",
+          "endTimestamptzLocal": "2026-12-25T00:00:00-06:00",
           "id": 1,
           "isFullDay": true,
           "reason": "Christmas",
           "startTimestamptz": "2026-12-24T06:00:00Z",
+          "startTimestamptzLocal": "2026-12-24T00:00:00-06:00",
         },
         {
           "endTimestamptz": "2026-12-27T06:00:00Z",
+          "endTimestamptzLocal": "2026-12-27T00:00:00-06:00",
           "id": 3,
           "isFullDay": true,
           "reason": "Christmas",
           "startTimestamptz": "2026-12-26T06:00:00Z",
+          "startTimestamptzLocal": "2026-12-26T00:00:00-06:00",
         },
         {
           "endTimestamptz": "2026-12-31T18:00:00Z",
+          "endTimestamptzLocal": "2026-12-31T12:00:00-06:00",
           "id": 5,
           "isFullDay": false,
           "reason": null,
           "startTimestamptz": "2026-12-31T15:00:00Z",
+          "startTimestamptzLocal": "2026-12-31T09:00:00-06:00",
         },
       ]
     `)
@@ -237,7 +249,7 @@ describe("slots", () => {
       "
     `)
     expect(await cli.print("slots 2026-11-23")).toBe(
-      "No free start on Monday, November 23, 2026 for a visit of 2 hours. Add --why to see what stands in the way.\n",
+      "No free start on Monday, November 23, 2026 for a visit of 2 hours. Add --why to see why.\n",
     )
   })
 })
@@ -251,28 +263,65 @@ describe("appointments", () => {
 
   test("are listed by their start, for the days and in the number asked for", async () => {
     expect(await cli.print("appointments list")).toMatchInlineSnapshot(`
-      "Id  Day                Start       For  Status     Customer and service
-      2   Mon, Nov 23, 2026  1:30 PM CT  2 h  scheduled  Bob Ray, Something Else
-      1   Tue, Nov 24, 2026  9:00 AM CT  2 h  scheduled  Jane Doe, Something Else
+      "Id  Time (CT)            Phone           Status     Customer and service
+
+      Monday, November 23, 2026
+      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Something Else
+
+      Tuesday, November 24, 2026
+      1    9:00 AM – 11:00 AM  (314) 555-0101  scheduled  Jane Doe, Something Else
       "
     `)
     expect(await cli.print("appointments list --limit 1")).toMatchInlineSnapshot(`
-      "Id  Day                Start       For  Status     Customer and service
-      2   Mon, Nov 23, 2026  1:30 PM CT  2 h  scheduled  Bob Ray, Something Else
+      "Id  Time (CT)            Phone           Status     Customer and service
 
-      There may be more: --offset 1.
+      Monday, November 23, 2026
+      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Something Else
+
+      There are more: add --offset 1.
       "
     `)
     const ids = async (options: string) =>
       ((await cli.json(`appointments list ${options}`)) as ReadonlyArray<{ id: number }>).map(({ id }) => id)
     expect(await ids("")).toEqual([2, 1])
+    expect(await ids("2026-11-24")).toEqual([1])
     expect(await ids("--limit 1 --offset 1")).toEqual([1])
     expect(await ids("--from 2026-11-24")).toEqual([1])
     expect(await ids("--to 2026-11-23")).toEqual([2])
     expect(await ids("--from 2026-11-23 --to 2026-11-24")).toEqual([2, 1])
     expect(await ids("--status scheduled")).toEqual([2, 1])
     expect(await ids("--status cancelled")).toEqual([])
-    expect(await cli.print("appointments list --from 2027-01-01")).toBe("No visits found.\n")
+    expect(await cli.print("appointments list --from 2027-01-01")).toBe(
+      "No visits from Friday, January 1, 2027 on.\n",
+    )
+  })
+
+  test("appointments with a date prints the visits of that day", async () => {
+    for (const line of ["appointments tuesday", "appointments 11/24/2026", "appointments list 2026-11-24"])
+      expect(await cli.print(line)).toBe(
+        await cli.print("appointments list --from 2026-11-24 --to 2026-11-24"),
+      )
+    expect(await cli.print("appointments today")).toBe("No visits on Saturday, November 21, 2026.\n")
+    expect(await cli.print("appointments tomorrow")).toBe("No visits on Sunday, November 22, 2026.\n")
+    expect(await cli.print("appointments")).toBe(await cli.print("appointments list"))
+  })
+
+  test("appointments find prints the visits of any date that match a name, phone number or email", async () => {
+    await cli.book("2026-11-25", "9:00 AM", jane)
+    const ids = async (text: string) =>
+      ((await cli.json(`appointments find ${text}`)) as ReadonlyArray<{ id: number }>).map(({ id }) => id)
+    for (const text of ["jane", "DOE", "doe jane", "jane@example", "3145550101", '"(314) 555-0101"', "0101"])
+      expect(await ids(text)).toEqual([3, 1])
+    expect(await ids("555-01")).toEqual([3, 1, 2])
+    expect(await ids("jane --limit 1")).toEqual([3])
+    expect(await cli.print("appointments find smith")).toBe('No visit matches "smith".\n')
+    expect(await cli.print("appointments find bob")).toMatchInlineSnapshot(`
+      "Id  Time (CT)            Phone           Status     Customer and service
+
+      Monday, November 23, 2026
+      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Something Else
+      "
+    `)
   })
 
   test("are shown whole", async () => {
@@ -282,7 +331,7 @@ describe("appointments", () => {
         Status    scheduled
         Customer  Jane Doe
         Phone     (314) 555-0101
-        E-mail    jane@example.com
+        Email     jane@example.com
         Address   12 Oak Street, St. Louis, MO 63101
         Notes     –
         Booked    Saturday, November 21, 2026, 12:00 PM CT, on the website
@@ -295,10 +344,12 @@ describe("appointments", () => {
         "appointmentTime": "9:00 AM",
         "city": "St. Louis",
         "createdAt": "2026-11-21T18:00:00Z",
+        "createdAtLocal": "2026-11-21T12:00:00-06:00",
         "customerId": 1,
         "durationHours": 2,
         "email": "jane@example.com",
         "endTimestamptz": "2026-11-24T17:00:00Z",
+        "endTimestamptzLocal": "2026-11-24T11:00:00-06:00",
         "firstName": "Jane",
         "id": 1,
         "lastName": "Doe",
@@ -309,6 +360,7 @@ describe("appointments", () => {
         "serviceType": "Something Else",
         "source": "website",
         "startTimestamptz": "2026-11-24T15:00:00Z",
+        "startTimestamptzLocal": "2026-11-24T09:00:00-06:00",
         "state": "MO",
         "status": "scheduled",
         "street": "12 Oak Street",
@@ -326,7 +378,7 @@ describe("appointments", () => {
 test("the sample services are added once", async () => {
   expect(await cli.print("services seed")).toMatch(/^Added \d+ sample services\.$/mu)
   expect(await cli.json("services seed")).toEqual({ added: 0 })
-  expect(await cli.print("services seed")).toBe("Every sample service is there already.\n")
+  expect(await cli.print("services seed")).toBe("Every sample service exists already; nothing was added.\n")
 })
 
 describe("staff", () => {
@@ -367,10 +419,10 @@ test("migrations are told, undone and applied again", async () => {
   const status = (await cli.json("db status")) as { applied: readonly string[] }
   const latest = status.applied.at(-1)!
   expect(status).toEqual({ applied: expect.arrayContaining(["01_staff.ts"]), pending: [] })
-  expect(await cli.print("db migrate")).toBe("The database was up to date already.\n")
+  expect(await cli.print("db migrate")).toBe("The database is already up to date.\n")
   expect(await cli.print("db rollback")).toBe(`Undid ${latest}.\n`)
   expect(await cli.print("db status")).toContain(
-    `pending  ${latest}\n1 migration pending; "hearth db migrate" applies what is pending.\n`,
+    `pending  ${latest}\n1 migration pending. Run "hearth db migrate" to apply.\n`,
   )
   expect(await cli.run("rules list")).toEqual({
     code: 1,

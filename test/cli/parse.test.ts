@@ -1,44 +1,71 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { UsageError } from "../../cli/errors.ts"
-import { parseDateArg, parseDatesArg, parseIdArg, parseTimeArg, parseWeekdayArg } from "../../cli/parse.ts"
-import { addDays, dateAt, formatClock, formatHHMM, WEEKDAYS } from "../../core/time/chicago.ts"
+import { parseDateArg, parseDatesArg, parseHoursArg, parseIdArg, parseWeekdayArg } from "../../cli/parse.ts"
+import { addDays, dateAt, formatClock, formatHHMM, weekdayOf, WEEKDAYS } from "../../core/time/chicago.ts"
 import { date, instant, minuteOfDay } from "../arbitraries/time.ts"
 
 const messageOf = (parse: () => unknown): string => {
   try {
-    return `no messageOf, but ${JSON.stringify(parse())}`
+    return `no error, but ${JSON.stringify(parse())}`
   } catch (error) {
     if (error instanceof UsageError) return error.message
     throw error
   }
 }
 
-describe("times", () => {
-  test("however a time is written, it is the same minute of the day", () => {
+describe("hours", () => {
+  const unambiguous = minuteOfDay.chain((minute) => {
+    const withHalf = formatClock(minute)
+    const hour = Math.floor(minute / 60)
+    const texts = [withHalf, withHalf.toLowerCase().replace(" ", "")]
+    return fc
+      .constantFrom(...texts, ...(hour === 10 || hour === 11 ? [] : [formatHHMM(minute)]))
+      .map((text) => ({ minute, text }))
+  })
+
+  test("times with AM, PM or a leading zero are read as written, without a note", () => {
     fc.assert(
-      fc.property(minuteOfDay, (minute) => {
-        const clock = formatClock(minute)
-        const spellings = [
-          clock,
-          clock.toLowerCase().replace(" ", ""),
-          formatHHMM(minute),
-          formatHHMM(minute).replace(/^0/u, ""),
-          ...(minute % 60 === 0 ? [clock.replace(":00 ", ""), String(minute / 60)] : []),
-        ]
-        expect(spellings.map(parseTimeArg)).toEqual(spellings.map(() => minute))
+      fc.property(unambiguous, unambiguous, (start, end) => {
+        expect(parseHoursArg(start.text, end.text)).toEqual({
+          start: start.minute,
+          end: end.minute,
+          notes: [],
+        })
       }),
     )
   })
 
-  test.each(["", "noon", "9:60", "25:00", "13pm", "0am", "9:5", "-1", "9:00 XM"])("%j is no time", (text) => {
-    expect(messageOf(() => parseTimeArg(text))).toBe(
-      `"${text}" is not a time of day. Write it like 9:00, 17:30, 9am or "9:00 AM".`,
-    )
-  })
+  test.each([
+    ["9", "5", "9:00 AM", "5:00 PM", ['"5" was read as 5:00 PM.']],
+    ["9", "5:30", "9:00 AM", "5:30 PM", ['"5:30" was read as 5:30 PM.']],
+    ["9", "9", "9:00 AM", "9:00 PM", ['"9" was read as 9:00 PM.']],
+    ["8", "12", "8:00 AM", "12:00 PM", []],
+    ["12", "1", "12:00 PM", "1:00 PM", ['"1" was read as 1:00 PM.']],
+    ["1", "3", "1:00 PM", "3:00 PM", ['"1" was read as 1:00 PM.', '"3" was read as 3:00 PM.']],
+    ["17:00", "9", "5:00 PM", "9:00 PM", ['"9" was read as 9:00 PM.']],
+    ["10", "11", "10:00 AM", "11:00 AM", []],
+    ["6", "7", "6:00 AM", "7:00 AM", []],
+    ["01:00", "5am", "1:00 AM", "5:00 AM", []],
+  ])(
+    "from %s to %s is %s to %s, with a note on each time read as afternoon",
+    (from, to, start, end, notes) => {
+      const hours = parseHoursArg(from, to)
+      expect([formatClock(hours.start), formatClock(hours.end), hours.notes]).toEqual([start, end, notes])
+    },
+  )
 
-  test("the midnight that ends a day is a time too", () => {
-    expect(parseTimeArg("24:00")).toBe(24 * 60)
+  test.each(["", "noon", "9:60", "25:00", "13pm", "0am", "9:5", "-1", "9:00 XM"])(
+    "%j is not a time",
+    (text) => {
+      const message = `"${text}" is not a time of day. Write it like 9, 9:30, 9am, "9:30 AM" or 17:30.`
+      expect(messageOf(() => parseHoursArg(text, "5pm"))).toBe(message)
+      expect(messageOf(() => parseHoursArg("9am", text))).toBe(message)
+    },
+  )
+
+  test("24:00 is the end of the day", () => {
+    expect(parseHoursArg("22:00", "24:00")).toEqual({ start: 22 * 60, end: 24 * 60, notes: [] })
   })
 })
 
@@ -68,6 +95,27 @@ describe("dates", () => {
     )
   })
 
+  test("a weekday is its next date, or today", () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 6 }), (now, days) => {
+        const expected = addDays(dateAt(now), days)
+        const name = WEEKDAYS[weekdayOf(expected)]
+        const texts = [name, name.toLowerCase(), name.slice(0, 3)]
+        expect(texts.map((text) => parseDateArg(text, now))).toEqual(texts.map(() => expected))
+      }),
+    )
+  })
+
+  test("month/day/year is read as in the United States, with or without leading zeros", () => {
+    fc.assert(
+      fc.property(date, (date) => {
+        const [year, month, day] = date.split("-")
+        expect(parseDateArg(`${month}/${day}/${year}`, 0)).toBe(date)
+        expect(parseDateArg(`${Number(month)}/${Number(day)}/${year}`, 0)).toBe(date)
+      }),
+    )
+  })
+
   test("a range is every day from its first to its last", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 365 }), (first, days) => {
@@ -89,12 +137,12 @@ describe("dates", () => {
   })
 
   test.each([
-    ["2027-02-30", '"2027-02-30" is not a date. Write it like 2026-12-24, today or tomorrow.'],
-    ["12/24/2026", '"12/24/2026" is not a date. Write it like 2026-12-24, today or tomorrow.'],
+    ["2027-02-30", '"2027-02-30" is not a date. Write today, tomorrow, friday, 11/26/2026 or 2026-11-26.'],
+    ["24/12/2026", '"24/12/2026" is not a date. Write today, tomorrow, friday, 11/26/2026 or 2026-11-26.'],
     ["2026-12-26..2026-12-24", "The range 2026-12-26..2026-12-24 ends before it starts."],
     ["2026-12-24..2036-12-26", "The range 2026-12-24..2036-12-26 is longer than a year."],
     ["2026-12-24..2026-12-25..2026-12-26", '"2026-12-24..2026-12-25..2026-12-26" is not a range of dates.'],
-    ["2026-12-24..", '"" is not a date. Write it like 2026-12-24, today or tomorrow.'],
+    ["2026-12-24..", '"" is not a date. Write today, tomorrow, friday, 11/26/2026 or 2026-11-26.'],
   ])("%s is refused in a sentence", (text, sentence) => {
     expect(messageOf(() => parseDatesArg([text], 0))).toBe(sentence)
   })

@@ -16,14 +16,17 @@ describe("a wrong command line", () => {
     ["slots today --hour 2", `Unknown option '--hour' (Did you mean --hours?). See "hearth slots --help".`],
     ["slots today --hours 13", "Duration must be between 1 and 12 hours."],
     ["slots today --hours two", '"two" is not a whole number.'],
-    ["slots 2027-02-30", '"2027-02-30" is not a date. Write it like 2026-12-24, today or tomorrow.'],
-    ["rules add mon 17:00 9:00", "End time must be after start time."],
+    [
+      "slots 2027-02-30",
+      '"2027-02-30" is not a date. Write today, tomorrow, friday, 11/26/2026 or 2026-11-26.',
+    ],
+    ["rules add mon 17:00 9am", "End time must be after start time."],
     ["rules add someday 9 17", '"someday" is not a weekday. Write Monday, mon or 1 (0 is Sunday).'],
     ["block add today --from 9:00", "Give both --from and --to, or neither to block the whole day."],
-    ["block add today --from 12:00 --to 9:00", "End time must be after start time."],
+    ["block add today --from 12:00 --to 9am", "End time must be after start time."],
     [
-      "block add 2027-03-14 --from 2:30 --to 5:00",
-      "Sunday, March 14, 2027 has no 2:30 AM: the clocks go forward over it.",
+      "block add 2027-03-14 --from 2:30am --to 5am",
+      "Sunday, March 14, 2027 has no 2:30 AM, because the clocks go forward then.",
     ],
     [`block add today --reason ${"x".repeat(201)}`, "Please use at most 200 characters."],
     ["appointments list --limit 101", "--limit must be between 1 and 100."],
@@ -46,7 +49,16 @@ describe("a wrong command line", () => {
 
 test("every command's help says what it does, within 80 columns", async () => {
   const commands = [
-    ["", "slots", "appointments list", "appointments show", "block add", "block list", "block remove"],
+    [
+      "",
+      "slots",
+      "appointments list",
+      "appointments find",
+      "appointments show",
+      "block add",
+      "block list",
+      "block remove",
+    ],
     ["rules list", "rules seed", "rules add", "rules remove", "rules toggle"],
     ["services list", "services seed", "staff add", "staff reset", "staff list", "staff remove"],
     ["db migrate", "db rollback", "db status"],

@@ -18,6 +18,7 @@ import {
   parseIso,
   startOfDay,
   toIso,
+  toLocalIso,
   weekdayOf,
 } from "../../core/time/chicago.ts"
 import { PlainDate } from "../../core/time/plain-date.ts"
@@ -150,6 +151,13 @@ describe("an instant on the wire", () => {
       )
       expect(parseIso(toIso(instant))).toEqual(second)
       expect(parseIso(zoned(instant).toString({ timeZoneName: "never" }))).toEqual(instant)
+    })
+  })
+
+  test("an instant as local time keeps its offset from UTC", () => {
+    always(instant, (instant) => {
+      const seconds = { smallestUnit: "second", roundingMode: "floor", timeZoneName: "never" } as const
+      expect(toLocalIso(instant)).toBe(zoned(instant).toString(seconds))
     })
   })
 
