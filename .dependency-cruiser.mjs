@@ -63,6 +63,26 @@ export default {
       to: { path: "^(core/(ports|use-cases)|adapters/(?!http/contract/)|cli|test)" },
     },
     {
+      name: "audiences-never-meet",
+      comment: "What visitors, customers and staff share is in web/shared.",
+      severity: "error",
+      from: { path: "^web/(visitor|customer|staff)/" },
+      to: { path: "^web/(visitor|customer|staff)/", pathNot: "^web/$1/" },
+    },
+    {
+      name: "shared-imports-no-audience",
+      severity: "error",
+      from: { path: "^web/shared/" },
+      to: { path: "^web/(visitor|customer|staff)/" },
+    },
+    {
+      name: "visitor-pages-need-no-router",
+      comment: "They are documents with plain links.",
+      severity: "error",
+      from: { path: "^web/(visitor|shared)/" },
+      to: { path: "^node_modules/react-router" },
+    },
+    {
       name: "blueprint-is-for-staff",
       severity: "error",
       from: { path: "^web/(?!staff/)" },

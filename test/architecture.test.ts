@@ -51,6 +51,9 @@ const FAULTS = [
   ["web/j.ts", "../core/use-cases/use-case.ts", "web-imports-rules-and-contract"],
   ["web/k.ts", "../adapters/http/app.ts", "web-imports-rules-and-contract"],
   ["web/visitor/l.ts", "@blueprintjs/core", "blueprint-is-for-staff"],
+  ["web/customer/p.ts", "../staff/screens.ts", "audiences-never-meet"],
+  ["web/shared/q.ts", "../staff/screens.ts", "shared-imports-no-audience"],
+  ["web/visitor/r.ts", "react-router-dom", "visitor-pages-need-no-router"],
   ["cli/m.ts", "../adapters/postgres/table.ts", "cli-runs-use-cases"],
   ["core/use-cases/n.ts", "../../test/helper.ts", "nobody-imports-tests"],
   ["core/use-cases/o.ts", "./missing.ts", "nothing-unresolved"],
@@ -65,9 +68,15 @@ test("a planted fault of every kind is found", async () => {
   try {
     await write("tsconfig.json", "{}")
     const innocents = ["core/ports/port.ts", "core/use-cases/use-case.ts", "adapters/postgres/table.ts"]
-    const others = ["adapters/http/app.ts", "web/page.ts", "cli/main.ts", "test/helper.ts"]
+    const others = [
+      "adapters/http/app.ts",
+      "web/page.ts",
+      "web/staff/screens.ts",
+      "cli/main.ts",
+      "test/helper.ts",
+    ]
     for (const file of [...innocents, ...others]) await write(file, "export const it = 1\n")
-    for (const name of ["effect", "@blueprintjs/core"]) {
+    for (const name of ["effect", "@blueprintjs/core", "react-router-dom"]) {
       const exports = { ".": "./dist/index.js", "./*": "./dist/*.js" }
       await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", exports }))
       await write(`node_modules/${name}/dist/index.js`, "export const it = 1\n")

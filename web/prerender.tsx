@@ -1,26 +1,34 @@
-import { StrictMode } from "react"
-import { prerender } from "react-dom/static"
-import { StaticRouter } from "react-router-dom"
-import { App } from "./app.tsx"
+import type { ComponentType } from "react"
+import { renderToStaticMarkup, renderToString } from "react-dom/server"
+import { islands as customerIslands } from "./customer/islands.ts"
+import { pages as customerPages } from "./customer/pages.tsx"
 import { business } from "./shared/business.ts"
-import { pages } from "./visitor/pages.ts"
+import { IslandRenderer, islandRoot } from "./shared/island.tsx"
+import type { Page } from "./shared/page.ts"
+import { pages as staffPages } from "./staff/pages.tsx"
+import { islands as visitorIslands } from "./visitor/islands.ts"
+import { notFound, pages as visitorPages } from "./visitor/pages.tsx"
 
-/** The markup of one page, as main.tsx will find it. */
-export async function render(path: string): Promise<string> {
-  const failures: unknown[] = []
-  const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouter location={path}>
-        <App />
-      </StaticRouter>
-    </StrictMode>,
-    // One piece: otherwise React sends parts of a long page behind inline scripts that move them into place.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (failure) => void failures.push(failure) },
+/** Every page of the site. */
+const pages: readonly Page[] = [...visitorPages, ...customerPages, ...staffPages]
+
+const loaders = { ...visitorIslands, ...customerIslands }
+
+const components = new Map<string, ComponentType<never>>()
+for (const [name, load] of Object.entries(loaders)) components.set(name, await load())
+
+/** The markup of a page's body: plain HTML, in which each island is as React will find it. */
+export const render = (page: Page): string =>
+  renderToStaticMarkup(
+    <IslandRenderer
+      value={(name, props) => {
+        const component = components.get(name)
+        if (!component) throw new Error(`There is no island ${name}.`)
+        return renderToString(islandRoot(component, props), { identifierPrefix: name })
+      }}
+    >
+      {page.body}
+    </IslandRenderer>,
   )
-  const markup = await new Response(prelude).text()
-  // React would quietly leave the failing part to the browser.
-  if (failures.length > 0) throw new AggregateError(failures, `Cannot prerender ${path}`)
-  return markup
-}
 
-export { business, pages }
+export { business, notFound, pages }

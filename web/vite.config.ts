@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { pagesInDevelopment } from "./build/pages-in-development.ts"
 import { readSettings } from "./build/settings.ts"
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -10,8 +11,9 @@ readSettings()
 /** The site in development (`vite web`); `build/site.ts` builds with the same settings. */
 export default defineConfig({
   root: here("."),
+  appType: "custom",
   envPrefix: ["VITE_", "BUSINESS_", "RETAILER_", "PUBLIC_URL"],
-  plugins: [react()],
+  plugins: [react(), pagesInDevelopment()],
   server: {
     host: "127.0.0.1",
     port: Number(process.env["WEB_PORT"] ?? 5173),
@@ -19,11 +21,9 @@ export default defineConfig({
   },
   build: {
     emptyOutDir: true,
-    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: here("main.tsx"), site: here("site.css") },
       // Nothing here has getters that do things; believing so rids Schema of what we do not use.
       treeshake: { propertyReadSideEffects: false },
     },

@@ -46,7 +46,7 @@ test("what the keyboard reaches is never hidden behind a bar", async ({ page }) 
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/")
   await page.locator("#booking").scrollIntoViewIfNeeded()
-  await expect(page.locator("[data-asleep]")).toHaveCount(0)
+  await expect(page.locator("[data-hydrating]")).toHaveCount(0)
   const reached: string[] = []
   for (;;) {
     await page.keyboard.press("Tab")
@@ -72,7 +72,7 @@ const FOCUSED = `(() => {
 /** Every view of the site, the wizard's steps among them, with complaints and a name as long as they come. */
 const walk = async (page: Page, start: number, look: (view: string) => Promise<void>): Promise<void> => {
   await page.goto("/")
-  await expect(page.locator("[data-asleep]").and(page.locator(".shell"))).toHaveCount(0)
+  await expect(page.locator("[data-hydrating]")).toHaveCount(0)
   await look("home")
   await page.goto("/no/such/place")
   await look("404")

@@ -96,23 +96,38 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: PHONE }).first()).toBeVisible()
   })
 
-  test("the wizard asks to call instead", async ({ page }) => {
+  test("/book shows no wizard, only how to call", async ({ page }) => {
     await page.goto("/book")
-    const notice = page.locator(".no-script")
-    await expect(notice).toBeVisible()
-    await expect(notice).toContainText(PHONE)
+    await expect(page.getByText("Booking online needs JavaScript.")).toContainText(PHONE)
+    await expect(page.getByRole("heading", { name: "How big is the job?" })).toBeHidden()
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0)
   })
 })
 
-test("a wizard whose code does not come takes nothing else with it", async ({ page }) => {
+test("a wizard whose code fails to load leaves the page, reports a click, and works after another one", async ({
+  page,
+}) => {
   await page.route("**/assets/booking-*.js", (route) => route.abort())
   await page.goto("/")
   await page.locator("#booking").scrollIntoViewIfNeeded()
-  await expect(page.locator("#booking").getByRole("alert")).toContainText("could not be loaded")
+  const size = page.getByRole("button", { name: "A Tech & Quick Jobs" })
+  await size.click()
+  await expect(page.getByRole("region", { name: "Notification" })).toContainText("could not be loaded")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await page.unroute("**/assets/booking-*.js")
-  await page.getByRole("button", { name: "Load it again" }).click()
-  await expect(page.locator("#booking").getByRole("button").first()).toBeVisible()
+  await size.click()
+  await expect(page.getByRole("heading", { name: "Tell us what to do, and where" })).toBeVisible()
+})
+
+test("a message is shown as plain HTML when the code that draws toasts fails to load", async ({ page }) => {
+  await page.route(/assets\/(?:booking|toaster)-.*\.js/u, (route) => route.abort())
+  await page.goto("/book")
+  await page.getByRole("button", { name: "A Tech & Quick Jobs" }).click()
+  const notification = page.getByRole("region", { name: "Notification" })
+  await expect(notification.getByRole("alert")).toContainText("could not be loaded")
+  await notification.getByRole("button", { name: "Close" }).click()
+  await expect(notification.getByRole("alert")).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
 })
 
 test("a picture that does not come is replaced", async ({ page }) => {
@@ -126,9 +141,18 @@ test("nothing is asked of other hosts, and nothing fails on the way", async ({ p
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
   page.on("pageerror", (error) => complaints.push(error.message))
   page.on("request", (request) => !request.url().startsWith(site.url) && complaints.push(request.url()))
-  for (const path of ["/", "/book", "/gallery", "/leave-review", "/customer-portal", "/portal", "/admin"]) {
+  for (const path of [
+    "/",
+    "/book",
+    "/gallery",
+    "/leave-review",
+    "/customer-portal",
+    "/portal",
+    "/admin",
+    "/live-chat/1",
+  ]) {
     await page.goto(path)
-    await expect(page.locator("[data-asleep]").and(page.locator(".shell"))).toHaveCount(0)
+    await page.waitForLoadState("networkidle")
   }
   expect(complaints).toEqual([])
 })

@@ -68,6 +68,12 @@ test("a toast is swiped away to the right by 50 pixels, not by less", async ({ p
   await expect(toast).toHaveCount(0)
 })
 
+test("F8 moves the focus to the notification area before the first toast", async ({ page }) => {
+  await page.goto("/book")
+  await page.keyboard.press("F8")
+  await expect(area(page).getByRole("list")).toBeFocused()
+})
+
 const area = (page: Page) => page.getByRole("region", { name: "Notification" })
 
 const toasts = (page: Page) => area(page).getByRole("listitem")

@@ -1,4 +1,4 @@
-import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
@@ -7,12 +7,13 @@ import { build, type Rolldown } from "vite"
 import { type Assets, documentOf, type Site } from "./document.ts"
 import { createStagingDir, publish } from "./publish.ts"
 import { robots, sitemap, webManifest } from "./listings.ts"
-import { readSettings } from "./settings.ts"
+import type { Page } from "../shared/page.ts"
+import { originOf, readSettings } from "./settings.ts"
 
 /**
- * Builds the public site: the app's chunks, then every public page as finished HTML that carries its style and its one
- * small script inside, and each text also compressed, so that the server need not. Builds may run at the same time:
- * each has its own directory, and `dist/web` links to the one that was finished last.
+ * Builds the site: the prerenderer, which knows all pages; the scripts and stylesheets that the pages name; then every
+ * page as HTML, and each text also compressed, so that the server need not. Builds may run at the same time: each has
+ * its own directory, and `dist/web` links to the one that was finished last.
  */
 const web = fileURLToPath(new URL("..", import.meta.url))
 const dist = join(web, "../dist")
@@ -22,59 +23,79 @@ const configFile = join(web, "vite.config.ts")
 
 readSettings()
 
-const assets = await buildBrowserSide()
-const { render, pages, business } = await buildPrerenderer()
-const site: Site = {
-  origin: process.env["PUBLIC_URL"]?.replace(/\/+$/, "") || `http://localhost:${localPort()}`,
-  business,
-}
+const { render, pages, notFound, business } = await buildPrerenderer()
+const site: Site = { origin: originOf(process.env), business }
+const inline = { text: await buildInlineScript() }
+const fileOf = await buildBrowserSide()
 
-for (const page of Object.values(pages)) {
-  await write(fileOf(page), documentOf({ page, site, assets, body: await render(page.path) }))
+for (const page of pages) {
+  await write(
+    documentFile(page),
+    documentOf({ page, site, assets: await assetsOf(page), body: render(page) }),
+  )
 }
-await write("sitemap.xml", sitemap(site, Object.values(pages)))
+await write("sitemap.xml", sitemap(site, pages))
 await write("robots.txt", robots(site))
 await write("site.webmanifest", webManifest(site))
+await rm(join(out, ".vite"), { recursive: true })
 await rm(prerendererDir, { recursive: true })
 await compress()
 await publish(dist, out)
 
-/** Port 0 stands for any free one, which is known only when the server listens. */
-function localPort(): number {
-  return Number(process.env["PORT"]) || 3000
-}
-
 /** The server shows `reschedule/_.html` for any `/reschedule/…`. */
-function fileOf(page: { readonly path: string }): string {
-  if (page === pages.notFound) return "404.html"
+function documentFile(page: Page): string {
+  if (page === notFound) return "404.html"
   const path = page.path.slice(1)
   return path.endsWith("/_") ? `${path}.html` : join(path, "index.html")
 }
 
-async function buildBrowserSide(): Promise<Assets> {
-  await build({ configFile, logLevel: "warn", build: { outDir: out } })
+async function assetsOf({ style, script, loading }: Page): Promise<Assets> {
+  const files = { script: `/${fileOf(script)}`, inline }
+  if (loading === "eager") return { ...files, style: { file: `/${fileOf(style)}` } }
+  const text = await readFile(join(out, fileOf(style)), "utf8")
+  return { ...files, style: { text }, font: fontIn(text) }
+}
+
+/** Builds the scripts and stylesheets that the pages name. Gives the built file of each by its source. */
+async function buildBrowserSide(): Promise<(source: string) => string> {
+  const sources = new Set(pages.flatMap(({ style, script }) => [style, script]))
+  await build({
+    configFile,
+    logLevel: "warn",
+    build: {
+      outDir: out,
+      manifest: true,
+      rolldownOptions: { input: [...sources].map((source) => join(web, source)) },
+    },
+  })
+  // Images that only prerendered markup names.
+  await cp(join(prerendererDir, "assets"), join(out, "assets"), { recursive: true, filter: isNoCode })
   const manifest: Record<string, { readonly file: string }> = JSON.parse(
     await readFile(join(out, ".vite/manifest.json"), "utf8"),
   )
-  const chunkOf = (source: string) => {
+  return (source) => {
     const file = manifest[source]?.file
     if (!file) throw new Error(`The build has no ${source}.`)
     return file
   }
-  const stylesheet = chunkOf("site.css")
-  const style = await readFile(join(out, stylesheet), "utf8")
-  await rm(join(out, stylesheet))
-  await rm(join(out, ".vite"), { recursive: true })
-  return { app: `/${chunkOf("main.tsx")}`, style, font: fontIn(style), early: await buildEarlyScript() }
 }
 
-async function buildEarlyScript(): Promise<string> {
+function isNoCode(file: string): boolean {
+  return !/\.(?:js|css)$/u.test(file)
+}
+
+async function buildInlineScript(): Promise<string> {
   const result = await build({
     configFile: false,
-    logLevel: "warn",
+    // Packages that it does not use in the end would cause warnings.
+    logLevel: "error",
     build: {
       write: false,
-      rolldownOptions: { input: join(web, "early.ts"), output: { format: "iife" } },
+      rolldownOptions: {
+        input: join(web, "first-view.ts"),
+        output: { format: "iife" },
+        treeshake: { moduleSideEffects: false },
+      },
     },
   })
   const [chunk] = (result as Rolldown.RolldownOutput).output
@@ -88,7 +109,7 @@ async function buildPrerenderer(): Promise<typeof import("../prerender.tsx")> {
     build: {
       ssr: true,
       outDir: prerendererDir,
-      manifest: false,
+      ssrEmitAssets: true,
       rolldownOptions: { input: join(web, "prerender.tsx") },
     },
   })

@@ -2,12 +2,12 @@ import { create } from "zustand"
 
 type Theme = "default" | "vibrant"
 
-/** The chosen look. The server, and so the first render, always says default; early.ts has already put the real one on. */
+/** The prerendered page has the default theme, so the first render has it too; first-view.ts has applied the stored one. */
 const useThemeStore = create<{ readonly theme: Theme }>(() => ({ theme: "default" }))
 
 export const useTheme = (): Theme => useThemeStore((state) => state.theme)
 
-/** Takes over what early.ts found in storage. Call it after the first render. */
+/** Reads the theme that first-view.ts applied. Call it after the first render. */
 export function adoptStoredTheme(): void {
   useThemeStore.setState({
     theme: document.documentElement.dataset["theme"] === "vibrant" ? "vibrant" : "default",
@@ -21,6 +21,6 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem("theme", theme)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the theme lasts as long as the page.
   }
 }

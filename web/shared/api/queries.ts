@@ -40,3 +40,6 @@ export const reading = <P extends ReadPath, On401 extends "throw" | "null" = "th
   })
 
 type SignedOut<On401> = On401 extends "null" ? null : never
+
+/** The page's cache, shared by its islands. */
+export const queries = newQueryClient()

@@ -1,11 +1,17 @@
 import * as Toast from "@radix-ui/react-toast"
-import { dismissToast, useCurrentToast } from "./toasts.ts"
+import { createRoot } from "react-dom/client"
+import { AREA_LABEL } from "./area.ts"
+import "./toast.css"
+import { dismissToast, useCurrentToast } from "./toast-store.ts"
 
-/** Draws the current toast. The numbers are the spec's (§9); F8 moves the focus to the area. */
-export const Toaster = () => {
+/** Draws toasts into the notification area from now on. */
+export const mount = (area: HTMLElement): void => createRoot(area).render(<Toaster />)
+
+/** Draws the current toast. Numbers: spec §9. */
+const Toaster = () => {
   const toast = useCurrentToast()
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={AREA_LABEL}>
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -31,7 +37,7 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toasts" hotkey={["F8"]} label="Notification" />
+      <Toast.Viewport className="toasts" hotkey={["F8"]} label={AREA_LABEL} />
     </Toast.Provider>
   )
 }

@@ -1,39 +1,41 @@
-import { create } from "zustand"
+import { AREA_ID } from "./area.ts"
+import { showToast, type Message } from "./toast-store.ts"
 
-/** How long a dismissed toast is remembered (spec §9), in milliseconds. */
-const REMOVE_AFTER = 1_000_000
+let toaster: Promise<unknown> | undefined
 
-interface Message {
-  readonly title?: string
-  readonly description?: string
-  readonly variant?: "default" | "destructive"
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
-
-interface Toast extends Message {
-  readonly id: number
-  readonly open: boolean
-}
-
-/** One toast at a time (spec §9): a new one takes the place of the last. */
-const useToastStore = create<{ readonly current: Toast | undefined }>(() => ({ current: undefined }))
-
-export const useCurrentToast = (): Toast | undefined => useToastStore((state) => state.current)
-
-let lastId = 0
-
-/** Shows a short message for 5 s. Use it for the outcome of something the visitor did. */
+/** Shows a short message for 5 s; as plain HTML if the code that draws toasts fails to load. */
 export function toast(message: Message): void {
-  lastId += 1
-  useToastStore.setState({ current: { ...message, id: lastId, open: true } })
+  showToast(message)
+  toaster ??= mountToaster()
+  toaster.catch(() => {
+    toaster = undefined
+    showPlain(message)
+  })
 }
 
-export function dismissToast(id: number): void {
-  useToastStore.setState(({ current }) => ({
-    current: current?.id === id ? { ...current, open: false } : current,
-  }))
-  setTimeout(
-    () => useToastStore.setState(({ current }) => ({ current: current?.id === id ? undefined : current })),
-    REMOVE_AFTER,
+async function mountToaster(): Promise<void> {
+  const { mount } = await import("./toaster.tsx")
+  const area = document.getElementById(AREA_ID)
+  if (area) mount(area)
+}
+
+function showPlain({ title, description, action }: Message): void {
+  const item = document.createElement("li")
+  item.role = "alert"
+  item.append([title, description].filter(Boolean).join(" "))
+  if (action) item.append(" ", plainButton(action.label, action.run))
+  item.append(
+    " ",
+    plainButton("Close", () => item.remove()),
   )
+  document.querySelector(`#${AREA_ID} ol`)?.replaceChildren(item)
+}
+
+function plainButton(label: string, run: () => void): HTMLButtonElement {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.className = "button button--outline"
+  button.append(label)
+  button.addEventListener("click", run)
+  return button
 }

@@ -1,5 +1,13 @@
 import * as Radix from "@radix-ui/react-tooltip"
-import type { ReactElement } from "react"
+import type { ReactElement, ReactNode } from "react"
+import "./tooltip.css"
+
+/** Stands once around everything that has tooltips. Times: spec §9. */
+export const TooltipProvider = ({ children }: { readonly children: ReactNode }) => (
+  <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+    {children}
+  </Radix.Provider>
+)
 
 interface TooltipProps {
   readonly text: string
@@ -7,16 +15,14 @@ interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** Says more about a control when the pointer or the focus rests on it (times: spec §9). */
+/** Describes a control while the pointer or the focus rests on it. Needs a `TooltipProvider` around it. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
-  <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className="tooltip" sideOffset={8} collisionPadding={8}>
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  </Radix.Provider>
+  <Radix.Root>
+    <Radix.Trigger asChild>{children}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content className="tooltip" sideOffset={8} collisionPadding={8}>
+        {text}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
 )

@@ -1,43 +1,37 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type RefObject } from "react"
-import { wake } from "../../shared/early-presses.ts"
+import { QueryClientProvider } from "@tanstack/react-query"
+import { lazy, Suspense, useEffect, useRef } from "react"
+import { queries } from "../../shared/api/queries.ts"
+import { loadCode } from "../../shared/load-code.ts"
+import { ErrorBoundary } from "../../shared/ui/error-boundary.tsx"
 import { CategoryStep } from "./category-step.tsx"
 import { useDraft } from "./draft.ts"
 import { Progress } from "./progress.tsx"
-import { StepBoundary } from "./step-boundary.tsx"
 import { HasMoved } from "./step-heading.tsx"
 import { useStepHistory } from "./step-history.ts"
 
-const loadLaterSteps = () => import("./later-steps.tsx")
+const loadLaterSteps = () => loadCode(() => import("./later-steps.tsx"))
 const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSteps }))
 
 /** The booking wizard: category, contact, date, time, and the confirmation (spec §2, §4). */
 export const Booking = () => {
   const step = useDraft((draft) => draft.step)
   const booked = useDraft((draft) => draft.booked)
-  const wizard = useRef<HTMLDivElement>(null)
   useStepHistory()
   return (
-    <div ref={wizard} className="card booking" data-asleep onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-      <h2 className="visually-hidden">Book an appointment</h2>
-      {!booked && <Progress current={step} />}
-      <HasMoved value={useHasMoved()}>
-        <StepBoundary>
-          <Suspense fallback={<StepSkeleton />}>
-            {step === "category" ? <CategoryStep /> : <LaterSteps step={step} />}
-            <Awake part={wizard} />
-          </Suspense>
-        </StepBoundary>
-      </HasMoved>
-    </div>
+    <QueryClientProvider client={queries}>
+      <div className="card booking" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+        <h2 className="visually-hidden">Book an appointment</h2>
+        {!booked && <Progress current={step} />}
+        <HasMoved value={useHasMoved()}>
+          <ErrorBoundary>
+            <Suspense fallback={<StepSkeleton />}>
+              {step === "category" ? <CategoryStep /> : <LaterSteps step={step} />}
+            </Suspense>
+          </ErrorBoundary>
+        </HasMoved>
+      </div>
+    </QueryClientProvider>
   )
-}
-
-/** Mounts together with the first step. */
-const Awake = ({ part }: { readonly part: RefObject<HTMLElement | null> }) => {
-  useLayoutEffect(() => {
-    if (part.current) wake(part.current)
-  }, [part])
-  return null
 }
 
 /** Whoever comes near will want the next step; a failure here will show when the step itself is opened. */

@@ -2,8 +2,7 @@ import { useEffect } from "react"
 import { goTo, STEPS, useDraft, type Step } from "./draft.ts"
 
 /**
- * The browser's Back and Forward go through the steps. Entries are added beside the router's own state and under the
- * same address, so that the router has nothing to do.
+ * The browser's Back and Forward go through the steps: each is an entry of the history under the same address.
  */
 export function useStepHistory(): void {
   useEffect(() => {

@@ -1,18 +1,20 @@
 import awards from "../../content/awards.json"
 import { Icon } from "./icon.tsx"
 
-export const Awards = () => (
-  <section className="awards" aria-label="Awards and Pro Referral">
-    <ul className="container awards__list">
-      {awards.map(({ badge, title, detail }) => (
-        <li key={badge} className="award">
-          <Icon name={badge} />
-          <div>
-            <h2 className="award__title">{title}</h2>
-            <p>{detail}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+/** Hidden when the content file is empty. */
+export const Awards = () =>
+  awards.length > 0 && (
+    <section className="awards" aria-label="Awards and Pro Referral">
+      <ul className="container awards__list">
+        {awards.map(({ badge, title, detail }) => (
+          <li key={badge} className="award">
+            <Icon name={badge} />
+            <div>
+              <h2 className="award__title">{title}</h2>
+              <p>{detail}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

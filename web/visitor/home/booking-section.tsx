@@ -1,4 +1,4 @@
-import { LazyBooking } from "../lazy-booking.tsx"
+import { BookingIsland } from "../booking-island.tsx"
 
 export const BookingSection = () => (
   <section
@@ -10,11 +10,9 @@ export const BookingSection = () => (
     <div className="container booking-section__columns">
       <div className="section__head">
         <h2 id="booking-heading">Choose a time that suits you</h2>
-        <p>
-          Every time you see here is really free. Pick one and it is yours: the confirmation comes by e-mail.
-        </p>
+        <p>Every time shown is free. Book one, and the confirmation comes by email.</p>
       </div>
-      <LazyBooking />
+      <BookingIsland />
     </div>
   </section>
 )

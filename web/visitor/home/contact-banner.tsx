@@ -1,20 +1,16 @@
-import { lazy, Suspense } from "react"
 import { business, phoneHref } from "../../shared/business.ts"
+import { Island } from "../../shared/island.tsx"
 
-const ThemeToggle = lazy(async () => ({ default: (await import("./theme-toggle.tsx")).ThemeToggle }))
-
-/** The strip above the hero: how to reach a person, and which colors to look at. */
+/** The strip at the top: how to reach a person, and the theme. */
 export const ContactBanner = () => (
   <div className="contact-banner on-deep">
     <div className="container contact-banner__row">
       <p>
-        <span className="contact-banner__ask">Call and a person answers:</span>{" "}
+        <span className="contact-banner__wide">Call </span>
         <a href={phoneHref}>{business.phone}</a>
       </p>
-      <p className="contact-banner__hours">Mon-Fri 8AM-6PM, Sat 9AM-3PM</p>
-      <Suspense>
-        <ThemeToggle />
-      </Suspense>
+      <p className="contact-banner__hours">We answer Mon-Fri 8AM-6PM, Sat 9AM-3PM</p>
+      <Island name="theme-toggle" className="theme-toggle" />
     </div>
   </div>
 )

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { business, phoneHref } from "../../shared/business.ts"
 import small from "../../images/rendered/hero-720.webp"
 import large from "../../images/rendered/hero-1280.webp"
@@ -35,28 +34,20 @@ export const Hero = () => (
   </section>
 )
 
-const HeroImage = () => {
-  const [failed, setFailed] = useState(false)
-  return (
-    <figure className="hero__picture">
-      <img
-        src={failed ? placeholder : large}
-        {...(failed
-          ? {}
-          : { srcSet: `${small} 720w, ${large} 1280w`, sizes: "(min-width: 64rem) 37rem, 92vw" })}
-        ref={(image) => {
-          // It can fail before React is there to hear of it.
-          if (image?.complete && image.naturalWidth === 0) setFailed(true)
-        }}
-        onError={() => setFailed(true)}
-        width={1280}
-        height={1120}
-        fetchPriority="high"
-        alt="A St. Louis brick house at dusk, porch light on, a toolbox open on the front steps"
-      />
-    </figure>
-  )
-}
+const HeroImage = () => (
+  <figure className="hero__picture">
+    <img
+      src={large}
+      srcSet={`${small} 720w, ${large} 1280w`}
+      sizes="(min-width: 64rem) 37rem, 92vw"
+      data-fallback={placeholder}
+      width={1280}
+      height={1120}
+      fetchPriority="high"
+      alt="A St. Louis brick house at dusk, porch light on, a toolbox open on the front steps"
+    />
+  </figure>
+)
 
 const badges = [
   {

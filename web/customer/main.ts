@@ -1,0 +1,4 @@
+import { hydrateIslands } from "../shared/island.tsx"
+import { islands } from "./islands.ts"
+
+hydrateIslands(islands)

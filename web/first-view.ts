@@ -1,0 +1,35 @@
+import { loadWhenIdle, queueClicks } from "./shared/island.tsx"
+import { focusNotificationsOnF8 } from "./shared/toasts/area.ts"
+
+/**
+ * The only script of a first view; it stands inline in the head of every prerendered page (see build/document.ts).
+ * It applies the chosen theme before the first paint, and prepares the hydration of the page's islands.
+ */
+try {
+  const theme = localStorage.getItem("theme")
+  if (theme === "vibrant") document.documentElement.dataset["theme"] = theme
+} catch {
+  // Storage can be forbidden; then the page has the default theme.
+}
+
+showFallbackImages()
+queueClicks()
+focusNotificationsOnF8()
+const entry = document.currentScript?.dataset["entry"]
+if (entry) loadWhenIdle(entry)
+
+/** An image that fails to load is replaced by the one in `data-fallback`. */
+function showFallbackImages(): void {
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return
+      const { fallback } = target.dataset
+      if (fallback === undefined) return
+      delete target.dataset["fallback"]
+      target.removeAttribute("srcset")
+      target.src = fallback
+    },
+    true,
+  )
+}

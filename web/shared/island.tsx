@@ -1,0 +1,179 @@
+import { type ComponentType, createContext, type ReactElement, StrictMode, use } from "react"
+import { flushSync } from "react-dom"
+import { hydrateRoot } from "react-dom/client"
+import { loadCode } from "./load-code.ts"
+import { toast } from "./toasts/toasts.ts"
+import { ErrorBoundary } from "./ui/error-boundary.tsx"
+
+/*
+ * Islands are the interactive parts of a prerendered page; the rest of the page is plain HTML.
+ *
+ * 1. The build prerenders each `<Island>` into the page.
+ * 2. The page's inline script (first-view.ts) queues clicks on buttons of islands and loads the audience's script when
+ *    the page is painted and idle.
+ * 3. That script calls `hydrateIslands`: every island becomes a React root of its own and gets its queued clicks.
+ */
+
+/** The components of an audience's islands by name. */
+export type Islands = Readonly<Record<string, () => Promise<ComponentType<never>>>>
+
+type Props = Readonly<Record<string, string | number | boolean>>
+
+interface IslandProps {
+  readonly name: string
+  /** Handed to the component, at build time and in the browser. */
+  readonly props?: Props
+  /** `visible`: hydrated when it is within half a screen of what is visible. */
+  readonly when?: "idle" | "visible"
+  /** Whether it is of use without JavaScript, as text or links; otherwise it is hidden there. */
+  readonly readable?: boolean
+  readonly className?: string
+}
+
+/** How the build renders an island's markup. The browser never renders an `<Island>`. */
+// Marked as pure, so that the inline script goes without React.
+export const IslandRenderer = /* @__PURE__ */ createContext<(name: string, props: Props) => string>(() => "")
+
+export const Island = ({ name, props = {}, when = "idle", readable = false, className }: IslandProps) => (
+  <div
+    className={className}
+    data-island={name}
+    data-props={JSON.stringify(props)}
+    data-readable={readable || undefined}
+    data-hydrating={when}
+    dangerouslySetInnerHTML={{ __html: use(IslandRenderer)(name, props) }}
+  />
+)
+
+/** The root of an island, the same at build time and in the browser. */
+export const islandRoot = (Component: ComponentType<never>, props: Props): ReactElement => {
+  const Island = Component as ComponentType<Props>
+  return (
+    <StrictMode>
+      <ErrorBoundary>
+        <Island {...props} />
+      </ErrorBoundary>
+    </StrictMode>
+  )
+}
+
+declare global {
+  interface Window {
+    /** Buttons clicked in islands before these were hydrated, in order. */
+    queuedClicks?: HTMLElement[]
+  }
+}
+
+/** For the inline script: keeps clicks on buttons of islands that are not hydrated yet. */
+export function queueClicks(): void {
+  const clicks: HTMLElement[] = []
+  window.queuedClicks = clicks
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null
+      if (button?.closest("[data-hydrating]")) clicks.push(button)
+    },
+    true,
+  )
+}
+
+/** For the inline script: loads a script once the page is painted and idle, or at the first touch or key. */
+export function loadWhenIdle(script: string): void {
+  let loading = false
+  const load = () => {
+    if (loading) return
+    loading = true
+    import(/* @vite-ignore */ script)
+  }
+  for (const event of ["pointerdown", "keydown", "touchstart"]) {
+    addEventListener(event, load, { once: true, passive: true })
+  }
+  addEventListener("load", () => {
+    // The load event can come before the first paint, which the script would delay.
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName("first-contentful-paint").length === 0) return
+      if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 4000 })
+      else setTimeout(load, 200)
+    }).observe({ type: "paint", buffered: true })
+  })
+}
+
+/** Makes the page's islands interactive. */
+export function hydrateIslands(islands: Islands): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-hydrating]")) {
+    void hydrate(element, islands)
+  }
+}
+
+async function hydrate(element: HTMLElement, islands: Islands): Promise<void> {
+  const { island: name = "", props = "{}", hydrating } = element.dataset
+  const load = islands[name]
+  if (!load) throw new Error(`There is no island ${name}.`)
+  if (hydrating === "visible") await Promise.race([isNearViewport(element), isUsed(element)])
+  const component = await untilLoaded(element, load)
+  // Synchronously, so that a click either is in the queue or finds React listening.
+  flushSync(() =>
+    hydrateRoot(element, islandRoot(component, JSON.parse(props) as Props), { identifierPrefix: name }),
+  )
+  element.removeAttribute("data-hydrating")
+  for (const button of takeClicks(element)) button.click()
+}
+
+/** Tries again whenever the visitor clicks in the island, and reports that it failed. */
+async function untilLoaded(
+  element: HTMLElement,
+  load: () => Promise<ComponentType<never>>,
+): Promise<ComponentType<never>> {
+  for (;;) {
+    try {
+      return await loadCode(load)
+    } catch {
+      if (takeClicks(element).length > 0) reportFailure()
+      await isClicked(element)
+    }
+  }
+}
+
+function reportFailure(): void {
+  toast({
+    variant: "destructive",
+    title: "This part of the page could not be loaded.",
+    description: "Please check your internet connection and try again.",
+    action: { label: "Load the page again", run: () => location.reload() },
+  })
+}
+
+function takeClicks(island: HTMLElement): readonly HTMLElement[] {
+  const clicks = window.queuedClicks ?? []
+  const taken = new Set(clicks.filter((button) => island.contains(button)))
+  clicks.splice(0, clicks.length, ...clicks.filter((button) => !taken.has(button)))
+  return [...taken]
+}
+
+const isClicked = (element: HTMLElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    element.addEventListener("click", resolve, { once: true })
+  })
+
+/** The visitor touched the island or moved the focus into it, perhaps before this script was there. */
+const isUsed = (element: HTMLElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (window.queuedClicks?.some((button) => element.contains(button))) resolve(undefined)
+    for (const event of ["pointerdown", "focusin"]) {
+      element.addEventListener(event, resolve, { once: true, passive: true })
+    }
+  })
+
+const isNearViewport = (element: HTMLElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        resolve(undefined)
+      },
+      { rootMargin: "50%" },
+    )
+    observer.observe(element)
+  })

@@ -1,0 +1,6 @@
+import type { Islands } from "../island.tsx"
+
+/** The interactive parts of the shell. */
+export const shellIslands: Islands = {
+  menu: async () => (await import("./menu.tsx")).Menu,
+}

@@ -1,0 +1,49 @@
+import { business } from "../business.ts"
+
+interface NavigationLinksProps {
+  /** Where they stand: the drawer calls the staff entrance "Admin Dashboard" (spec §2). */
+  readonly where: "bar" | "drawer"
+  readonly onChoose?: (() => void) | undefined
+}
+
+/** The items of the top navigation, in the spec's order; the same in the bar and in the drawer. */
+export const NavigationLinks = ({ where, onChoose }: NavigationLinksProps) => (
+  <ul className={`nav-links nav-links--${where}`}>
+    <li>
+      <a className="nav-link" href="/#services" onClick={onChoose}>
+        Services
+      </a>
+    </li>
+    <li>
+      <a className="nav-link" href="/gallery" onClick={onChoose}>
+        Gallery
+      </a>
+    </li>
+    <li>
+      <a className="nav-link" href="/#testimonials" onClick={onChoose}>
+        Reviews
+      </a>
+    </li>
+    <li>
+      <a className="nav-link" href={business.retailer.url} target="_blank" rel="noopener" onClick={onChoose}>
+        {business.retailer.label}
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </li>
+    <li>
+      <a className="button button--outline" href="/customer-portal" onClick={onChoose}>
+        Customer Portal
+      </a>
+    </li>
+    <li>
+      <a className="button button--outline" href="/admin" onClick={onChoose}>
+        {where === "drawer" ? "Admin Dashboard" : "Admin"}
+      </a>
+    </li>
+    <li>
+      <a className="button button--primary" href="/#contact" onClick={onChoose}>
+        Get Quote
+      </a>
+    </li>
+  </ul>
+)

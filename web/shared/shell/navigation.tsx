@@ -1,0 +1,21 @@
+import { Island } from "../island.tsx"
+import { NavigationLinks } from "./links.tsx"
+import { Logo } from "./logo.tsx"
+
+/** The sticky bar on every page; on small screens its items are in a drawer. */
+export const Navigation = () => (
+  <header className="top-bar">
+    <nav className="container top-bar__row" aria-label="Main">
+      <a className="top-bar__logo" href="/">
+        <Logo />
+      </a>
+      <NavigationLinks where="bar" />
+      <Island name="menu" className="menu" />
+      <noscript>
+        <a className="button button--quiet menu" href="#footer">
+          Menu
+        </a>
+      </noscript>
+    </nav>
+  </header>
+)

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+import house from "../../images/rendered/hero-720.webp"
+
+interface NoticePageProps {
+  readonly heading: string
+  readonly text: ReactNode
+  /** What the reader can do next. */
+  readonly children: ReactNode
+}
+
+/** The frame of a page that says one thing, beside the drawing of the house. */
+export const NoticePage = ({ heading, text, children }: NoticePageProps) => (
+  <div className="container notice-page">
+    <div className="notice-page__words">
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      {children}
+    </div>
+    <img className="notice-page__picture" src={house} width={720} height={630} alt="" />
+  </div>
+)
