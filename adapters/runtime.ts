@@ -22,6 +22,7 @@ import { startEmbedded } from "./postgres/embedded.ts"
 import { expiredRecordsLayer } from "./postgres/expired-records.ts"
 import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
 import { installationLayer } from "./postgres/installation.ts"
+import { keptReadsLayer } from "./postgres/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
 import { schedulesLayer } from "./postgres/schedules.ts"
 import { servicesLayer } from "./postgres/services.ts"
@@ -41,6 +42,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
       const url = config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
       const secret = yield* openSecret(config)
       return portsLayer.pipe(
+        Layer.provide(keptReadsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),

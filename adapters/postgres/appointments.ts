@@ -5,16 +5,19 @@ import type { Appointment } from "../../core/booking/appointment.ts"
 import type { Address } from "../../core/customers/contact.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { Database } from "./connection.ts"
+import { KeptReads } from "./kept-reads.ts"
 import { secondOf, secondsOf } from "./timestamps.ts"
 
-export const appointmentsLayer: Layer.Layer<Appointments, never, Database> = Layer.effect(
+export const appointmentsLayer: Layer.Layer<Appointments, never, Database | KeptReads> = Layer.effect(
   Appointments,
-  Effect.map(Database, ({ rows }) =>
-    Appointments.of({
+  Effect.gen(function* () {
+    const { rows } = yield* Database
+    const { write } = yield* KeptReads
+    return Appointments.of({
       nextId: Effect.map(rows<{ readonly id: number }>(NEXT_ID), ([row]) => row!.id),
       add: ({ address, ...appointment }, ticket) =>
         Effect.map(
-          rows(ADD, {
+          write(ADD, {
             ...appointment,
             ...(address ?? NOWHERE),
             ...secondsOf(appointment),
@@ -39,8 +42,8 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database> = Lay
         ),
       activeDuring: (range) =>
         Effect.map(rows<Row>(ACTIVE_DURING, secondsOf(range)), (found) => found.map(toAppointment)),
-    }),
-  ),
+    })
+  }),
 )
 
 const NEXT_ID = "SELECT nextval('appointments_id_seq') AS id"

@@ -3,29 +3,39 @@ import * as Layer from "effect/Layer"
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { Database } from "./connection.ts"
+import { KeptReads } from "./kept-reads.ts"
 
-export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Database> = Layer.effect(
-  AvailabilityRules,
-  Effect.map(Database, ({ rows }) =>
-    AvailabilityRules.of({
-      list: rows<AvailabilityRule>(
-        `SELECT ${COLUMNS} FROM availability_rules ORDER BY weekday, start_time, id`,
-      ),
-      add: ({ weekday, startTime, endTime, active = true }) =>
-        Effect.map(rows<AvailabilityRule>(ADD, { weekday, startTime, endTime, active }), ([rule]) => rule!),
-      remove: (id) =>
-        Effect.map(
-          rows("DELETE FROM availability_rules WHERE id = :id RETURNING id", { id }),
-          (removed) => removed.length > 0,
+export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Database | KeptReads> =
+  Layer.effect(
+    AvailabilityRules,
+    Effect.gen(function* () {
+      const { rows } = yield* Database
+      const { write } = yield* KeptReads
+      return AvailabilityRules.of({
+        list: rows<AvailabilityRule>(
+          `SELECT ${COLUMNS} FROM availability_rules ORDER BY weekday, start_time, id`,
         ),
-      setActive: (id, active) =>
-        Effect.map(
-          rows("UPDATE availability_rules SET active = :active WHERE id = :id RETURNING id", { id, active }),
-          (changed) => changed.length > 0,
-        ),
+        add: ({ weekday, startTime, endTime, active = true }) =>
+          Effect.map(
+            write<AvailabilityRule>(ADD, { weekday, startTime, endTime, active }),
+            ([rule]) => rule!,
+          ),
+        remove: (id) =>
+          Effect.map(
+            write("DELETE FROM availability_rules WHERE id = :id RETURNING id", { id }),
+            (removed) => removed.length > 0,
+          ),
+        setActive: (id, active) =>
+          Effect.map(
+            write("UPDATE availability_rules SET active = :active WHERE id = :id RETURNING id", {
+              id,
+              active,
+            }),
+            (changed) => changed.length > 0,
+          ),
+      })
     }),
-  ),
-)
+  )
 
 const COLUMNS = `id, weekday, start_time AS "startTime", end_time AS "endTime", active`
 

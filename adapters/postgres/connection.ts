@@ -89,7 +89,8 @@ export const databaseLayer = (url: string, limits: WriteLimits = WRITE_LIMITS): 
 
 const RETRIES = 4
 
-const CurrentTransaction = Context.Reference<OpenTransaction | undefined>(
+/** The transaction that the running program is part of. */
+export const CurrentTransaction = Context.Reference<OpenTransaction | undefined>(
   "adapters/postgres/CurrentTransaction",
   { defaultValue: () => undefined },
 )
@@ -103,7 +104,10 @@ const transact = <A, E, R>(
     runQuery(() => beginTransaction(pool, lockTimeoutMs)),
     (transaction) => Effect.provideService(program, CurrentTransaction, transaction),
     (transaction, exit) =>
-      Exit.isSuccess(exit) ? runQuery(transaction.commit) : Effect.promise(transaction.rollback),
+      Effect.ensuring(
+        Exit.isSuccess(exit) ? runQuery(transaction.commit) : Effect.promise(transaction.rollback),
+        Effect.sync(() => transaction.afterEnd.forEach((run) => run())),
+      ),
   )
 
 const withRetries = <A, E, R>(program: Effect.Effect<A, E, R>, left: number): Effect.Effect<A, E, R> =>

@@ -9,6 +9,8 @@ export interface OpenTransaction {
   readonly resultOf: <A>(result: Promise<A>) => Promise<A>
   /** Does not wait for a query: it shares the round trip of the next one, or of the commit, which report its error. */
   readonly sendAhead: (result: Promise<unknown>) => void
+  /** What to do when it has ended, whether its writes were kept, rolled back, or nobody knows. */
+  readonly afterEnd: Set<() => void>
   readonly commit: () => Promise<void>
   /** Never rejects: if Postgres cannot be reached, it rolls back by itself. */
   readonly rollback: () => Promise<void>
@@ -27,6 +29,7 @@ export const beginTransaction = async (pool: Pool, lockTimeoutMs: number): Promi
   return {
     connection,
     sendAhead,
+    afterEnd: new Set(),
     resultOf: (result) =>
       result.catch((error: unknown) => {
         throw codeOf(error) === IN_FAILED_TRANSACTION ? (failure ?? error) : error

@@ -1,20 +1,43 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { prepare, type Schedule } from "../../core/booking/availability.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
+import { DAY } from "../../core/time/calendar.ts"
+import type { Interval } from "../../core/time/interval.ts"
 import { Database } from "./connection.ts"
+import { KeptReads } from "./kept-reads.ts"
 import { secondsOf } from "./timestamps.ts"
 
-export const schedulesLayer: Layer.Layer<Schedules, never, Database> = Layer.effect(
+export const schedulesLayer: Layer.Layer<Schedules, never, Database | KeptReads> = Layer.effect(
   Schedules,
-  Effect.map(Database, ({ rows, sendAhead, transaction }) =>
-    Schedules.of({
+  Effect.gen(function* () {
+    const { rows, sendAhead, transaction } = yield* Database
+    const { changing, keep } = yield* KeptReads
+    const read = (range: Interval) =>
+      Effect.map(rows<Row>(DURING, secondsOf(range)), (found) => prepare(toSchedule(found), range))
+    const comingYear = keep(
+      Effect.flatMap(currentTimeMillis, (now) => {
+        const range = { start: now - DAY, end: now + KEPT_DAYS * DAY }
+        return Effect.map(read(range), (schedule) => ({ range, schedule }))
+      }),
+    )
+    return Schedules.of({
       during: (range) =>
-        Effect.map(rows<Row>(DURING, secondsOf(range)), (found) => prepare(toSchedule(found), range)),
-      change: (program) => transaction(Effect.andThen(sendAhead(LOCK, { schedule: SCHEDULE_LOCK }), program)),
-    }),
-  ),
+        Effect.flatMap(comingYear, (kept) =>
+          kept !== undefined && isWithin(range, kept.range) ? Effect.succeed(kept.schedule) : read(range),
+        ),
+      change: (program) =>
+        transaction(Effect.andThen(changing(sendAhead(LOCK, { schedule: SCHEDULE_LOCK })), program)),
+    })
+  }),
 )
+
+/** The year in which customers can book, and some weeks for a server that runs on without a change. */
+const KEPT_DAYS = 400
+
+const isWithin = (inner: Interval, outer: Interval): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end
 
 /** Every writer of the schedule holds this advisory lock until it commits. Any number that is not used elsewhere. */
 const SCHEDULE_LOCK = 7_305_114

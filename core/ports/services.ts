@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
-import type { Service } from "../services/service.ts"
+import type { NewService, Service } from "../services/service.ts"
 
 export class Services extends Context.Service<
   Services,
@@ -11,7 +11,7 @@ export class Services extends Context.Service<
     readonly byId: (id: number) => Effect<Option<Service>>
     /** By name, ignoring case and surrounding space. */
     readonly byName: (name: string) => Effect<Option<Service>>
-    /** Adds the sample catalogue's services that are missing by name; gives how many. */
-    readonly seed: Effect<number>
+    /** The service with its id; none when the name is taken (ignoring case). */
+    readonly add: (service: NewService) => Effect<Option<Service>>
   }
 >()("core/Services") {}

@@ -35,6 +35,9 @@ export interface Service {
   readonly displayOrder: number
 }
 
+/** A service that is not stored yet; its job size follows from its hours. */
+export type NewService = Omit<Service, "id" | "jobSize">
+
 export class UnknownService extends Data.TaggedError("UnknownService")<{}> {
   override readonly message = "We could not find that service. Please select a service from the list."
 }

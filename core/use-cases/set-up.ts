@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import { Passwords } from "../ports/passwords.ts"
 import { Schedules } from "../ports/schedules.ts"
-import { Services } from "../ports/services.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { seedRules } from "./availability-rules.ts"
+import { seedServices } from "./services.ts"
 
 export interface Credentials {
   readonly username: string
@@ -23,7 +23,7 @@ const setUpWhenNew = Effect.fnUntraced(function* (keep: (owner: Credentials) => 
   const accounts = yield* StaffAccounts
   const passwords = yield* Passwords
   if ((yield* accounts.list).length > 0) return
-  yield* (yield* Services).seed
+  yield* seedServices
   yield* seedRules
   const owner = { username: "owner", password: yield* passwords.generate }
   yield* keep(owner)

@@ -1,4 +1,3 @@
-import { createServer, connect, type AddressInfo, type Socket } from "node:net"
 import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -11,6 +10,7 @@ import { Database, databaseLayer } from "../../adapters/postgres/connection.ts"
 import { WRITE_LIMITS } from "../../adapters/postgres/write-queue.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { openProxy } from "./proxy.ts"
 
 let fresh: FreshDatabase
 let runtime: ManagedRuntime.ManagedRuntime<Database, never>
@@ -102,36 +102,6 @@ test("instants are read as epoch milliseconds, dates as text and counts as numbe
   expect(rows).toEqual([{ t: Date.parse("2026-03-08T08:30:00.123Z"), d: "2026-03-08", n: 7 }])
   await zoned.dispose()
 })
-
-/** A proxy before Postgres that can stop forwarding without closing its connections, as a broken network does. */
-const openProxy = async (url: string) => {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  let stalled = false
-  const proxy = createServer((client) => {
-    const server = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(from)
-      from.on("data", (data) => stalled || to.write(data))
-      from.on("error", () => {})
-      from.on("close", () => to.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
-  const { port } = proxy.address() as AddressInfo
-  return {
-    url: Object.assign(new URL(url), { port: `${port}` }).href,
-    stall: () => (stalled = true),
-    resume: () => (stalled = false),
-    close: () => {
-      for (const socket of sockets) socket.destroy()
-      proxy.close()
-    },
-  }
-}
 
 const isUnavailable = (exit: Exit.Exit<unknown, unknown>): boolean =>
   Exit.isFailure(exit) &&

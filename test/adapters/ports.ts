@@ -13,6 +13,7 @@ import { databaseHealthLayer } from "../../adapters/postgres/database-health.ts"
 import { expiredRecordsLayer } from "../../adapters/postgres/expired-records.ts"
 import { idempotencyKeysLayer } from "../../adapters/postgres/idempotency-keys.ts"
 import { installationLayer } from "../../adapters/postgres/installation.ts"
+import { keptReadsLayer } from "../../adapters/postgres/kept-reads.ts"
 import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
 import { servicesLayer } from "../../adapters/postgres/services.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
@@ -29,8 +30,11 @@ const tokensLayer = Layer.succeed(Tokens, {
   hash: sha256,
 })
 
-/** Every port that Postgres answers, and plain tokens. */
-export const portsLayer = (url: string) =>
+/**
+ * Every port implemented on Postgres, and plain tokens. Reads go to the database unless `listening`, as the server
+ * does.
+ */
+export const portsLayer = (url: string, listening = false) =>
   Layer.mergeAll(
     appointmentsLayer,
     availabilityRulesLayer,
@@ -45,9 +49,13 @@ export const portsLayer = (url: string) =>
     servicesLayer,
     staffAccountsLayer,
     transactionLayer,
-  ).pipe(Layer.provideMerge(databaseLayer(url)), Layer.merge(tokensLayer))
+  ).pipe(
+    Layer.provide(keptReadsLayer(listening)),
+    Layer.provideMerge(databaseLayer(url)),
+    Layer.merge(tokensLayer),
+  )
 
-export const openPorts = (url: string) => ManagedRuntime.make(portsLayer(url))
+export const openPorts = (url: string, listening = false) => ManagedRuntime.make(portsLayer(url, listening))
 
 /** A Monday, 9:00 AM in Chicago. */
 export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")

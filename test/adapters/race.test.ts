@@ -14,6 +14,7 @@ import { blockTime } from "../../core/use-cases/blocked-times.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
+import { seedServices } from "../../core/use-cases/services.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { aRequest, openPorts } from "./ports.ts"
 
@@ -30,13 +31,7 @@ beforeAll(async () => {
   processes = [openPorts(fresh.url), openPorts(fresh.url)]
   const today = dateAt(Date.now())
   const range = { start: dayOf(addDays(today, 7)).start, end: dayOf(addDays(today, 37)).start }
-  await inProcess(
-    0,
-    Effect.andThen(
-      seedRules,
-      Effect.flatMap(Services, ({ seed }) => seed),
-    ),
-  )
+  await inProcess(0, Effect.andThen(seedRules, seedServices))
   slots = await inProcess(0, listFreeSlots({ range, hours: 2 }))
   const offered = await inProcess(
     0,

@@ -52,7 +52,7 @@ test("rules are listed by weekday and start, switched on and off, and removed", 
   )
 })
 
-test("two processes that seed the rules at once open the week once", async () => {
+test("two processes that seed the rules at once add each rule once", async () => {
   const other = openPorts(fresh.url)
   const four = Effect.all([seedRules, seedRules, seedRules, seedRules], { concurrency: 4 })
   await Promise.all([ports.runPromise(four), other.runPromise(four)])
@@ -76,7 +76,7 @@ test("blocked times are listed by start, and removed", async () => {
   )
 })
 
-test("the schedule of a range has the active rules and the blocked times and active appointments that overlap it", async () => {
+test("the schedule of a range has the active rules, and the blocked times and visits that overlap the range", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const rules = yield* AvailabilityRules
@@ -88,14 +88,13 @@ test("the schedule of a range has the active rules and the blocked times and act
       for (const hour of [-2, 0, 3, 5]) yield* addAppointment(at(hour))
       yield* addAppointment({ ...at(2), status: "cancelled" })
 
-      // Those that only touch an end of the range are left out.
-      const expected = { rules: [rule], blocked: [at(1)], booked: [at(0), at(3)] }
-      expect(yield* schedules.during(at(0, 4))).toEqual(prepare(expected, at(0, 4)))
+      const schedule = { rules: [rule], blocked: [at(1)], booked: [at(0), at(3)] }
+      expect(yield* schedules.during(at(0, 4))).toEqual(prepare(schedule, at(0, 4)))
     }),
   )
 })
 
-test("a failed change leaves the schedule as it was", async () => {
+test("a failed change of the schedule is rolled back", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const schedules = yield* Schedules
@@ -106,7 +105,7 @@ test("a failed change leaves the schedule as it was", async () => {
   )
 })
 
-test("while one changes the schedule, nobody else in any process does, and what was read stays true", async () => {
+test("changes of the schedule run one at a time across processes, so what one has read stays true", async () => {
   const other = openPorts(fresh.url)
   const addIfNone = Effect.gen(function* () {
     const rules = yield* AvailabilityRules

@@ -62,7 +62,7 @@ export const memoryLayer = (memory: Memory) => {
       offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),
       byId: (id) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.id === id))),
       byName: (name) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.name === name))),
-      seed: Effect.succeed(0),
+      add: () => Effect.succeed(Option.none()),
     }),
     Layer.succeed(Schedules, {
       during: (range) =>

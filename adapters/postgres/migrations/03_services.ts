@@ -13,7 +13,7 @@ export const up = async (knex: Knex): Promise<void> => {
       is_active boolean NOT NULL DEFAULT true,
       estimated_duration text,
       -- Decides the job size, and with it how long a visit is booked for.
-      suggested_hours double precision NOT NULL DEFAULT 2 CHECK (suggested_hours > 0 AND suggested_hours <= 100),
+      suggested_hours double precision NOT NULL DEFAULT 2 CHECK (suggested_hours > 0 AND suggested_hours <= 12),
       skill_level varchar(20) NOT NULL DEFAULT 'standard' CHECK (skill_level IN ('basic', 'standard', 'expert')),
       included_in_quote_calculator boolean NOT NULL DEFAULT true,
       display_order integer NOT NULL DEFAULT 0,
@@ -23,6 +23,16 @@ export const up = async (knex: Knex): Promise<void> => {
     -- The chat names services; one name is one service.
     CREATE UNIQUE INDEX services_name_unique ON services (lower(name));
     CREATE INDEX services_display_order ON services (display_order, id);
+
+    -- Servers keep services and the schedule in memory; a commit that changes one of them tells them to read it again.
+    CREATE FUNCTION notify_kept_reads_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_notify('kept_reads_changed', '');
+        RETURN NULL;
+      END
+    $$;
+    CREATE TRIGGER services_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON services
+      EXECUTE FUNCTION notify_kept_reads_changed();
 
     CREATE TABLE service_addons (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -39,5 +49,5 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE service_addons, services`)
+  await knex.raw(`DROP TABLE service_addons, services; DROP FUNCTION notify_kept_reads_changed`)
 }

@@ -13,6 +13,9 @@ export const up = async (knex: Knex): Promise<void> => {
       CHECK (start_time < end_time)
     );
 
+    CREATE TRIGGER availability_rules_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON availability_rules
+      EXECUTE FUNCTION notify_kept_reads_changed();
+
     CREATE TABLE blocked_times (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       start_timestamptz timestamptz NOT NULL CHECK (isfinite(start_timestamptz)),
@@ -23,6 +26,8 @@ export const up = async (knex: Knex): Promise<void> => {
       CHECK (start_timestamptz < end_timestamptz)
     );
     CREATE INDEX blocked_times_range ON blocked_times USING gist (tstzrange(start_timestamptz, end_timestamptz));
+    CREATE TRIGGER blocked_times_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON blocked_times
+      EXECUTE FUNCTION notify_kept_reads_changed();
   `)
 }
 

@@ -3,6 +3,8 @@ import * as Option from "effect/Option"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { Services } from "../../core/ports/services.ts"
+import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"
+import { seedServices } from "../../core/use-cases/services.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { openPorts } from "./ports.ts"
 
@@ -25,7 +27,7 @@ const services = <A>(use: (services: Services["Service"]) => Effect.Effect<A>) =
 
 beforeEach(async () => {
   await ports.runPromise(sql("TRUNCATE services CASCADE"))
-  await services(({ seed }) => seed)
+  await ports.runPromise(seedServices)
 })
 
 test("the sample catalogue has services of every size and category, in order, priced in cents", async () => {
@@ -39,33 +41,40 @@ test("the sample catalogue has services of every size and category, in order, pr
   for (const { basePrice } of offered) expect(Number.isInteger(basePrice)).toBe(true)
 })
 
+test("an added service is stored as given, and a second one of its name is not", async () => {
+  const porch = { ...SAMPLE_SERVICES[0]!, name: "Porch Repair", estimatedDuration: null, isActive: false }
+  const added = Option.getOrThrow(await services(({ add }) => add(porch)))
+  expect(added).toEqual({ ...porch, id: added.id, jobSize: "A" })
+  expect(await services(({ byId }) => byId(added.id))).toEqual(Option.some(added))
+  expect(await services(({ add }) => add({ ...porch, name: "PORCH REPAIR" }))).toEqual(Option.none())
+})
+
 test("seeding again adds only what is missing, and changes nothing that staff have changed", async () => {
   await ports.runPromise(sql("DELETE FROM services WHERE display_order <= 2"))
   await ports.runPromise(
     sql("UPDATE services SET name = upper(name), base_price_cents = 1 WHERE display_order = 3"),
   )
-  expect(await services(({ seed }) => seed)).toBe(2)
-  expect(await services(({ seed }) => seed)).toBe(0)
+  expect(await ports.runPromise(seedServices)).toBe(2)
+  expect(await ports.runPromise(seedServices)).toBe(0)
   const offered = await services(({ offered }) => offered)
   expect(offered.find(({ displayOrder }) => displayOrder === 3)?.basePrice).toBe(1)
 })
 
-test("two processes that seed at once add everything once", async () => {
+test("two processes that seed at once add every service once", async () => {
   await ports.runPromise(sql("TRUNCATE services CASCADE"))
-  const seeding = Effect.flatMap(Services, ({ seed }) => seed)
-  const added = await ports.runPromise(Effect.all([seeding, seeding], { concurrency: 2 }))
+  const added = await ports.runPromise(Effect.all([seedServices, seedServices], { concurrency: 2 }))
   const offered = await services(({ offered }) => offered)
   expect(added[0] + added[1]).toBe(offered.length)
 })
 
-test("what is not active is not offered, but still found", async () => {
+test("an inactive service is not offered, but found by id", async () => {
   const [first] = await services(({ offered }) => offered)
   await ports.runPromise(sql(`UPDATE services SET is_active = false WHERE id = ${first!.id}`))
   expect(await services(({ offered }) => offered)).not.toContainEqual(first)
   expect(await services(({ byId }) => byId(first!.id))).toEqual(Option.some({ ...first, isActive: false }))
 })
 
-test("a service is found by its name, whatever its letters and the space around it", async () => {
+test("a service is found by name, ignoring case and surrounding space", async () => {
   const [first] = await services(({ offered }) => offered)
   expect(await services(({ byName }) => byName(` ${first!.name.toUpperCase()}\t`))).toEqual(
     Option.some(first),

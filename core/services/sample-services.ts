@@ -1,9 +1,9 @@
-import type { Service } from "../../../core/services/service.ts"
+import type { NewService } from "./service.ts"
 
-type SampleService = Omit<Service, "id" | "isActive" | "jobSize" | "displayOrder">
+type Sample = Omit<NewService, "isActive" | "displayOrder">
 
-/** What a business like this sells in St. Louis, in the order it is shown. Prices are cents. */
-export const CATALOGUE: ReadonlyArray<SampleService> = [
+/** What a business like this sells in St. Louis, in the order of the site. Prices are cents. */
+const SAMPLES: readonly Sample[] = [
   {
     name: "TV Mounting",
     description:
@@ -181,3 +181,10 @@ export const CATALOGUE: ReadonlyArray<SampleService> = [
     skillLevel: "expert",
   },
 ]
+
+/** The catalogue of a new installation. */
+export const SAMPLE_SERVICES: readonly NewService[] = SAMPLES.map((service, n) => ({
+  ...service,
+  isActive: true,
+  displayOrder: n + 1,
+}))
