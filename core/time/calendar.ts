@@ -19,7 +19,7 @@ export interface CalendarDate {
 export const weekdayOfDay = (day: Day): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday
 
 /** The day of a year, month (1–12) and date; undefined if the calendar does not have it. */
-const dayOfCalendar = (year: number, month: number, date: number): Day | undefined => {
+export const dayOfCalendar = (year: number, month: number, date: number): Day | undefined => {
   const day = dayOfMarchYear(month > 2 ? year : year - 1, (month + 9) % 12, date)
   const real = calendarOfDay(day)
   return real.month === month && real.date === date ? day : undefined
