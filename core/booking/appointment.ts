@@ -1,11 +1,19 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { addressFields, personFields, splitName, type Address, type Person } from "../customers/contact.ts"
+import {
+  Address,
+  addressFields,
+  addressOf,
+  Person,
+  personFields,
+  personOf,
+  splitName,
+} from "../customers/contact.ts"
 import { notesRule } from "../customers/contact-rules.ts"
 import { email } from "../customers/email.ts"
 import { optionalText, requiredText, textOrNull } from "../customers/text.ts"
-import { ServiceId } from "../services/service.ts"
+import { RowId, ServiceId } from "../services/service.ts"
 import { parseDate } from "../time/calendar.ts"
 import { parseClock, parseHHMM, parseIso } from "../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
@@ -16,54 +24,64 @@ import type { Obstacle } from "./availability.ts"
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
 export type AppointmentStatus = typeof AppointmentStatus.Type
 
-type AppointmentSource = "manual" | "website" | "chat"
+const AppointmentSource = Schema.Literals(["manual", "website", "chat"])
 
-/** A visit we promised (spec §3). Chat bookings may lack an address until we call. */
-export interface Appointment extends Person, Interval {
-  readonly id: number
-  readonly customerId: number | null
-  readonly serviceId: number | null
-  readonly serviceType: string
-  readonly address: Address | null
-  readonly status: AppointmentStatus
-  readonly source: AppointmentSource
-  readonly notes: string | null
-  /** iCalendar SEQUENCE: 0, and one more with every change of time. */
-  readonly sequence: number
-  readonly createdAt: Instant
-}
+/** A booked visit (spec §3). Bookings by chat have no address until staff call. Instants are milliseconds. */
+export const Appointment = Schema.Struct({
+  id: RowId,
+  customerId: Schema.NullOr(RowId),
+  serviceId: Schema.NullOr(RowId),
+  serviceType: Schema.String,
+  ...Person.fields,
+  address: Schema.NullOr(Address),
+  start: Schema.Int,
+  end: Schema.Int,
+  status: AppointmentStatus,
+  source: AppointmentSource,
+  notes: Schema.NullOr(Schema.String),
+  /** iCalendar SEQUENCE: 0, increased by one with every change of time. */
+  sequence: Schema.Int,
+  createdAt: Schema.Int,
+}).annotate({ identifier: "Appointment" })
+export type Appointment = typeof Appointment.Type
 
-/** Job lengths a visit may have (spec §9). */
-export const DurationHours = Schema.Int.check(
-  Schema.isBetween({ minimum: 1, maximum: 12 }, { message: "Duration must be between 1 and 12 hours" }),
+const HOURS = { minimum: 1, maximum: 12 }
+const WRONG_HOURS = { message: "Duration must be between 1 and 12 hours" }
+
+/** Length of a visit in whole hours (spec §9). */
+export const DurationHours = Schema.Number.annotate(WRONG_HOURS).check(
+  Schema.isInt(WRONG_HOURS),
+  Schema.isBetween(HOURS, WRONG_HOURS),
 )
 
-/** Length of a visit whose service we do not know (spec §9). */
+/** What clients send as the length of a visit, in hours. It is ignored: the service's job size decides. */
+const RequestedHours = Schema.Number.annotate(WRONG_HOURS).check(Schema.isBetween(HOURS, WRONG_HOURS))
+
+/** Length in hours of a visit for a service that is not in the catalogue (spec §9). */
 export const DEFAULT_HOURS = 2
 
 const ClockTime = requiredText("Please select a time slot", 20).check(
   Schema.makeFilter((text) => parseClock(text) !== undefined || "Please select a time slot"),
 )
 
-/** What the booking wizard sends (spec §7). Status, source and duration are decided here, not there. */
+/** What the booking wizard sends (spec §7). Status, source and duration are decided by the server. */
 export const WebsiteBooking = Schema.Struct({
   ...personFields,
   ...addressFields,
   serviceId: ServiceId,
-  appointmentDate: PlainDate.pipe(Schema.annotateKey({ messageMissingKey: "Please select a date" })),
+  appointmentDate: PlainDate,
   appointmentTime: ClockTime,
-  durationHours: Schema.optionalKey(Schema.NullOr(DurationHours)),
+  durationHours: Schema.optionalKey(Schema.NullOr(RequestedHours).annotate(WRONG_HOURS)),
   notes: optionalText(notesRule),
 }).annotate({ identifier: "WebsiteBooking" })
 export type WebsiteBooking = typeof WebsiteBooking.Type
 
 /** What the chat's scheduling dialog sends (spec §7). */
 export const ChatBooking = Schema.Struct({
-  customerName: requiredText("Name is required", 200),
+  // Either part of the name can be the whole of it, and each is stored with at most 100 characters.
+  customerName: requiredText("Name is required", 100),
   customerEmail: email("Valid email is required"),
-  customerPhone: requiredText("Phone number is required", 40).check(
-    Schema.isMinLength(10, { message: "Phone number is required" }),
-  ),
+  customerPhone: personFields.phone,
   scheduledDate: requiredText("Preferred date is required", 40).check(
     Schema.makeFilter((text) => parseMoment(text) !== undefined || "Preferred date is required"),
   ),
@@ -72,35 +90,43 @@ export const ChatBooking = Schema.Struct({
 }).annotate({ identifier: "ChatBooking" })
 export type ChatBooking = typeof ChatBooking.Type
 
-/** Both shapes said in one way: who, where, which service, when. */
+/** A booking in the form that the use case takes, whichever client sent it. */
 export interface BookingRequest {
   readonly person: Person
   readonly address: Address | null
   readonly service: { readonly id: number } | { readonly name: string }
-  readonly start: Result.Result<Instant, TimeSkipped>
+  readonly start: Instant
   readonly notes: string | null
-  readonly source: AppointmentSource
+  readonly source: Appointment["source"]
 }
 
-export const fromWebsite = (booking: WebsiteBooking): BookingRequest => ({
-  person: booking,
-  address: booking,
-  service: { id: booking.serviceId },
-  start: instantAt(booking.appointmentDate, parseClock(booking.appointmentTime)!),
-  notes: textOrNull(booking.notes),
-  source: "website",
-})
+/** Fails with `TimeSkipped` when the clocks skip the chosen time. */
+export const fromWebsite = (booking: WebsiteBooking): Result.Result<BookingRequest, TimeSkipped> =>
+  Result.map(instantAt(booking.appointmentDate, parseClock(booking.appointmentTime)!), (start) => ({
+    person: personOf(booking),
+    address: addressOf(booking),
+    service: { id: booking.serviceId },
+    start,
+    notes: textOrNull(booking.notes),
+    source: "website",
+  }))
 
-export const fromChat = (booking: ChatBooking): BookingRequest => ({
-  person: { ...splitName(booking.customerName), email: booking.customerEmail, phone: booking.customerPhone },
-  address: null,
-  service: { name: booking.serviceType },
-  start: parseMoment(booking.scheduledDate)!,
-  notes: textOrNull(booking.notes),
-  source: "chat",
-})
+/** Fails with `TimeSkipped` when the clocks skip the chosen time. */
+export const fromChat = (booking: ChatBooking): Result.Result<BookingRequest, TimeSkipped> =>
+  Result.map(parseMoment(booking.scheduledDate)!, (start) => ({
+    person: {
+      ...splitName(booking.customerName),
+      email: booking.customerEmail,
+      phone: booking.customerPhone,
+    },
+    address: null,
+    service: { name: booking.serviceType },
+    start,
+    notes: textOrNull(booking.notes),
+    source: "chat",
+  }))
 
-/** `2026-11-23T15:00:00Z` is an instant; `2026-11-23T09:00` is what a clock in St. Louis shows. */
+/** `2026-11-23T15:00:00Z` is an instant; `2026-11-23T09:00` is local time in Chicago. */
 const parseMoment = (text: string): Result.Result<Instant, TimeSkipped> | undefined => {
   const instant = parseIso(text)
   if (instant !== undefined) return Result.succeed(instant)
@@ -115,7 +141,7 @@ export const visitOf = (start: Instant, hours: number = DEFAULT_HOURS): Interval
   end: start + hours * HOUR,
 })
 
-/** A start that was not offered; says why in words for the person who asked (decisions: 409). */
+/** The start is not free; the message is a sentence for the person who books. */
 export class SlotNotFree extends Data.TaggedError("SlotNotFree")<{ readonly obstacle: Obstacle }> {
   override get message(): string {
     return SENTENCES[this.obstacle]

@@ -26,7 +26,7 @@ const endsAfterStart = Schema.makeFilter((rule: { readonly startTime: string; re
     : { path: ["endTime"], issue: "End time must be after start time" },
 )
 
-/** Hours of a weekday in which visits can be; spec §3. */
+/** Working hours of a weekday (spec §3). */
 export const AvailabilityRule = Schema.Struct({
   id: Schema.Int,
   ...hours,
@@ -34,8 +34,10 @@ export const AvailabilityRule = Schema.Struct({
 }).annotate({ identifier: "AvailabilityRule" })
 export type AvailabilityRule = typeof AvailabilityRule.Type
 
-/** What staff send to open hours; spec §5. A rule is active unless it says otherwise. */
-export const NewAvailabilityRule = Schema.Struct({ ...hours, active: Schema.optionalKey(Schema.Boolean) })
+const Active = Schema.Boolean.annotate({ message: "Please choose whether the rule is active" })
+
+/** The input that adds a rule (spec §5); active by default. */
+export const NewAvailabilityRule = Schema.Struct({ ...hours, active: Schema.optionalKey(Active) })
   .check(endsAfterStart)
   .annotate({ identifier: "NewAvailabilityRule" })
 export type NewAvailabilityRule = typeof NewAvailabilityRule.Type

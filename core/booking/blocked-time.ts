@@ -1,17 +1,22 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { RowId } from "../services/service.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf } from "../time/chicago.ts"
 import { overlaps, type Instant, type Interval } from "../time/interval.ts"
 import { instantAt, type TimeSkipped } from "../time/wall-time.ts"
 import { visitOf, type Appointment } from "./appointment.ts"
 
-/** A time at which nobody comes; spec §3. A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */
-export interface BlockedTime extends Interval {
-  readonly id: number
-  readonly reason: string | null
-  readonly isFullDay: boolean
-}
+/** A time without visits (spec §3). A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */
+export const BlockedTime = Schema.Struct({
+  id: RowId,
+  start: Schema.Int,
+  end: Schema.Int,
+  reason: Schema.NullOr(Schema.String),
+  isFullDay: Schema.Boolean,
+}).annotate({ identifier: "BlockedTime" })
+export type BlockedTime = typeof BlockedTime.Type
 
 type BlockTime = Pick<BlockedTime, "start" | "end" | "isFullDay">
 

@@ -1,11 +1,31 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
+import * as Struct from "effect/Struct"
 import { addressRules, personRules } from "./contact-rules.ts"
 import { email } from "./email.ts"
 import { ruledText } from "./text.ts"
 import { stateCodeOf } from "./us-states.ts"
 
-/** Who we visit and how we reach them. */
+/** A customer's name and how to reach them. */
+export const Person = Schema.Struct({
+  firstName: Schema.String,
+  /** Empty for someone who gave a single name. */
+  lastName: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+}).annotate({ identifier: "Person" })
+export type Person = typeof Person.Type
+
+/** Where a visit takes place; `state` is the two-letter code. */
+export const Address = Schema.Struct({
+  street: Schema.String,
+  city: Schema.String,
+  state: Schema.String,
+  zip: Schema.String,
+}).annotate({ identifier: "Address" })
+export type Address = typeof Address.Type
+
+/** The fields in which people enter a person. */
 export const personFields = {
   firstName: ruledText(personRules.firstName),
   lastName: ruledText(personRules.lastName),
@@ -23,7 +43,7 @@ const State = ruledText(addressRules.state)
     Schema.annotateKey({ messageMissingKey: addressRules.state.required }),
   )
 
-/** Where we go. */
+/** The fields in which people enter an address. */
 export const addressFields = {
   street: ruledText(addressRules.street),
   city: ruledText(addressRules.city),
@@ -31,19 +51,11 @@ export const addressFields = {
   zip: ruledText(addressRules.zip),
 } as const
 
-export interface Person {
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-}
+/** The person among the fields of a form. */
+export const personOf = (fields: Person): Person => Struct.pick(fields, Struct.keys(Person.fields))
 
-export interface Address {
-  readonly street: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
+/** The address among the fields of a form. */
+export const addressOf = (fields: Address): Address => Struct.pick(fields, Struct.keys(Address.fields))
 
 /** "Mary Ann Miller" → first name "Mary", last name "Ann Miller"; a single name leaves the last name empty. */
 export const splitName = (name: string): { readonly firstName: string; readonly lastName: string } => {

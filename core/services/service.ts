@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import type { JobSize } from "../booking/job-size.ts"
+import { JOB_SIZES } from "../booking/job-size.ts"
 import { PRICE_UNITS } from "./price.ts"
 
 const MAX_ROW_ID = 2_147_483_647
 
-/** Postgres `integer`: a larger number can only be a mistake, so it is refused before it reaches the database. */
+/** The id of a row, a Postgres `integer`; larger numbers are refused before they reach the database. */
 export const RowId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }))
 
 const CHOOSE_ONE = { message: "Please select a service" }
@@ -19,21 +19,24 @@ export const ServiceCategory = Schema.Literals(["essential", "improvement", "spe
 export const PriceUnit = Schema.Literals(PRICE_UNITS)
 export const SkillLevel = Schema.Literals(["basic", "standard", "expert"])
 
-/** Something we do for a price (spec §3 services; limits: spec §9). `basePrice` is integer cents. */
-export interface Service {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-  readonly category: typeof ServiceCategory.Type
-  readonly basePrice: number
-  readonly priceUnit: typeof PriceUnit.Type
-  readonly isActive: boolean
-  readonly estimatedDuration: string | null
-  readonly suggestedHours: number
-  readonly jobSize: JobSize
-  readonly skillLevel: typeof SkillLevel.Type
-  readonly displayOrder: number
-}
+/** A service of the catalogue (spec §3; limits: spec §9). */
+export const Service = Schema.Struct({
+  id: RowId,
+  name: Schema.String,
+  description: Schema.String,
+  category: ServiceCategory,
+  /** Cents. */
+  basePrice: Schema.Int,
+  priceUnit: PriceUnit,
+  isActive: Schema.Boolean,
+  estimatedDuration: Schema.NullOr(Schema.String),
+  /** At most 12; decides the job size. */
+  suggestedHours: Schema.Finite,
+  jobSize: Schema.Literals(JOB_SIZES),
+  skillLevel: SkillLevel,
+  displayOrder: Schema.Int,
+}).annotate({ identifier: "Service" })
+export type Service = typeof Service.Type
 
 /** A service that is not stored yet; its job size follows from its hours. */
 export type NewService = Omit<Service, "id" | "jobSize">

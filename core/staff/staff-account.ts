@@ -1,10 +1,11 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { RowId } from "../services/service.ts"
 
-export interface StaffAccount {
-  readonly id: number
-  readonly username: string
-}
+export const StaffAccount = Schema.Struct({ id: RowId, username: Schema.String }).annotate({
+  identifier: "StaffAccount",
+})
+export type StaffAccount = typeof StaffAccount.Type
 
 export const Username = Schema.Trim.check(
   Schema.isPattern(/^[a-zA-Z0-9][a-zA-Z0-9._-]{1,63}$/u, {

@@ -24,15 +24,14 @@ import type { Instant } from "../time/interval.ts"
 /**
  * Books a visit that is really free, links its customer and owes them a confirmation; all of it or nothing.
  *
- * Fails with `TimeSkipped`, `UnknownService` or `SlotNotFree`.
+ * Fails with `UnknownService` or `SlotNotFree`.
  */
 export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
-  const start = yield* Effect.fromResult(request.start)
   const service = yield* requestedService(request)
   // Most who come too late are turned away here, without waiting for those who write.
-  yield* refuseUnlessFree(start, service.hours)
+  yield* refuseUnlessFree(request.start, service.hours)
   const schedules = yield* Schedules
-  return yield* schedules.change(write(request, start, service))
+  return yield* schedules.change(write(request, service))
 })
 
 interface RequestedService {
@@ -62,8 +61,7 @@ const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: num
 })
 
 const write = Effect.fnUntraced(function* (
-  { person, address, notes, source }: BookingRequest,
-  start: Instant,
+  { person, address, start, notes, source }: BookingRequest,
   { hours, ...service }: RequestedService,
 ) {
   yield* refuseUnlessFree(start, hours)
@@ -78,16 +76,8 @@ const write = Effect.fnUntraced(function* (
     ...service,
     ...visitOf(start, hours),
     customerId,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    phone: person.phone,
-    address: address && {
-      street: address.street,
-      city: address.city,
-      state: address.state,
-      zip: address.zip,
-    },
+    ...person,
+    address,
     status: "scheduled",
     source,
     notes,

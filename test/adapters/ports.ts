@@ -2,7 +2,6 @@ import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import * as Result from "effect/Result"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
@@ -96,7 +95,7 @@ export const aRequest = (start: Instant, differences: Partial<BookingRequest> = 
   person: { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" },
   address: ADDRESS,
   service: { name: "A job of two hours" },
-  start: Result.succeed(start),
+  start,
   notes: null,
   source: "website",
   ...differences,

@@ -28,7 +28,7 @@ export const startTestCli = async (now: Instant) => {
         person,
         address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip: "63101" },
         service: { name: "Something Else" },
-        start: instantAt(date, parseClock(time)!),
+        start: Result.getOrThrow(instantAt(date, parseClock(time)!)),
         notes: null,
         source: "website",
       })

@@ -26,7 +26,10 @@ export const visitorHandlers = (state: () => State): Handlers<typeof visitorCont
     Effect.map(listFreeSlots(slotQuery(query)), (slots) => ({ slots: slots.map(toIso) })),
   listFreeDays: ({ query }) => Effect.map(listFreeDays(slotQuery(query)), (days) => ({ days })),
   bookAppointment: ({ body }) =>
-    Effect.map(bookAppointment("customerName" in body ? fromChat(body) : fromWebsite(body)), booked),
+    Effect.fromResult("customerName" in body ? fromChat(body) : fromWebsite(body)).pipe(
+      Effect.flatMap(bookAppointment),
+      Effect.map(booked),
+    ),
 })
 
 class NotReady extends Data.TaggedError("NotReady")<{ readonly status: Exclude<State, "ready"> }> {
