@@ -50,6 +50,12 @@ export default {
       to: { path: "^adapters/http/" },
     },
     {
+      name: "jobs-and-postgres-never-meet",
+      severity: "error",
+      from: { path: "^adapters/(jobs|postgres)/" },
+      to: { path: "^adapters/(jobs|postgres)/", pathNot: "^adapters/$1/" },
+    },
+    {
       name: "contract-is-plain-data",
       comment: "The browser reads the contract too.",
       severity: "error",

@@ -8,9 +8,10 @@ import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
 import { secretIn } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
-import { mailWorkerLayer } from "./jobs/mail-worker.ts"
+import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
-import { startMailbox } from "./dev-mailbox/mailbox.ts"
+import { installQueues } from "./jobs/queues.ts"
+import { workersLayer } from "./jobs/workers.ts"
 import { mailerLayer } from "./mail/mailer.ts"
 import { appointmentsLayer } from "./postgres/appointments.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
@@ -20,6 +21,7 @@ import { customersLayer } from "./postgres/customers.ts"
 import { databaseHealthLayer } from "./postgres/database-health.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { expiredRecordsLayer } from "./postgres/expired-records.ts"
+import { runQuery } from "./postgres/failures.ts"
 import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
 import { installationLayer } from "./postgres/installation.ts"
 import { keptReadsLayer } from "./postgres/kept-reads.ts"
@@ -52,10 +54,17 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
 
 /** How the world's database is brought up to date, and back. Each fails with `CannotStart`. */
 export const migrations = Effect.map(Database, ({ url }) => ({
-  migrate: onDatabase(url, migrate),
+  migrate: onDatabase(url, migrateWithQueues),
   rollback: onDatabase(url, rollback),
   status: onDatabase(url, migrationStatus),
 }))
+
+/** Brings the tables and the job queues up to date. Returns the migrations that were missing. */
+export const migrateWithQueues = async (url: string): Promise<ReadonlyArray<string>> => {
+  const done = await migrate(url)
+  await installQueues(url)
+  return done
+}
 
 const onDatabase = <A>(url: string, work: (url: string) => Promise<A>) =>
   Effect.tryPromise({
@@ -71,14 +80,17 @@ const onDatabase = <A>(url: string, work: (url: string) => Promise<A>) =>
   })
 
 /**
- * Sends the mails that are owed, through the server of the settings or else into a mailbox for development, until its
- * scope ends. Gives where a person reads that mailbox, if there is one. Fails with `CannotStart`.
+ * Works on the jobs until its scope ends. Mails go to the server of the settings, or else to the development mailbox,
+ * whose address is returned. Fails with `CannotStart`.
  */
-export const startMail = Effect.fn("startMail")(function* (config: Config, publicUrl: string) {
+export const startJobs = Effect.fn("startJobs")(function* (config: Config, publicUrl: string) {
   const mailbox = config.smtpUrl === undefined ? yield* openMailbox(config) : undefined
   const smtpUrl = config.smtpUrl ?? `smtp://127.0.0.1:${mailbox?.smtpPort}`
   yield* Layer.build(
-    Layer.provide(mailWorkerLayer, mailerLayer({ smtpUrl, publicUrl, business: config.business })),
+    workersLayer.pipe(
+      Layer.provide(mailerLayer({ smtpUrl, publicUrl, business: config.business })),
+      Layer.provide(jobsDatabaseLayer),
+    ),
   )
   return mailbox?.url
 })
@@ -86,7 +98,11 @@ export const startMail = Effect.fn("startMail")(function* (config: Config, publi
 const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
   Effect.acquireRelease(
     Effect.tryPromise({
-      try: () => startMailbox({ smtpPort, httpPort: mailboxPort, directory: join(dataDir, "mailbox") }),
+      try: async () => {
+        // Its libraries are loaded only where it is used.
+        const { startMailbox } = await import("./dev-mailbox/mailbox.ts")
+        return startMailbox({ smtpPort, httpPort: mailboxPort, directory: join(dataDir, "mailbox") })
+      },
       catch: (error) => portTaken(error, { SMTP_PORT: smtpPort, MAILBOX_PORT: mailboxPort }),
     }),
     ({ close }) => Effect.promise(close),
@@ -127,6 +143,17 @@ const embedded = (dataDir: string, role: "server" | "guest") =>
 const orCannotStart = <A>(start: () => Promise<A>) =>
   Effect.tryPromise({ try: start, catch: (error) => new CannotStart({ message: (error as Error).message }) })
 
+/** Gives the job queue a way into the transactions of our own connections. */
+export const jobsDatabaseLayer = Layer.effect(
+  JobsDatabase,
+  Effect.map(Database, ({ url, rawQuery }) =>
+    JobsDatabase.of({
+      url,
+      withRawQuery: (run) => Effect.flatMap(rawQuery, (query) => runQuery(() => run(query))),
+    }),
+  ),
+)
+
 const portsLayer = Layer.mergeAll(
   appointmentsLayer,
   availabilityRulesLayer,
@@ -136,7 +163,7 @@ const portsLayer = Layer.mergeAll(
   expiredRecordsLayer,
   idempotencyKeysLayer,
   installationLayer,
-  outboxLayer,
+  Layer.provide(outboxLayer, jobsDatabaseLayer),
   schedulesLayer,
   servicesLayer,
   staffAccountsLayer,

@@ -7,7 +7,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import { setUp } from "../core/use-cases/set-up.ts"
 import { environment, readConfig } from "./config.ts"
-import { migrations, openDataDir, openSecret, portTaken, startMail, appServicesLayer } from "./runtime.ts"
+import { migrations, openDataDir, openSecret, portTaken, startJobs, appServicesLayer } from "./runtime.ts"
 import { createApp } from "./http/app.ts"
 import { noteFirstRun, type FirstRun } from "./http/first-run.ts"
 import { createLog } from "./http/log.ts"
@@ -50,7 +50,7 @@ const main = Effect.gen(function* () {
   const open = Effect.gen(function* () {
     yield* (yield* migrations).migrate
     yield* setUp((staff) => Effect.asVoid(Effect.promise(() => noteFirstRun(config.dataDir, { staff }))))
-    const mailbox = (yield* startMail(config, site)) ?? null
+    const mailbox = (yield* startJobs(config, site)) ?? null
     return yield* Effect.promise(() => noteFirstRun(config.dataDir, { site, mailbox }))
   })
   // Whoever stops us while we migrate waits until that is done, rather than leave the database in between.

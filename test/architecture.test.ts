@@ -47,6 +47,7 @@ const FAULTS = [
   ["adapters/mail/f.ts", "../../web/page.ts", "adapters-stay-behind-core"],
   ["adapters/http/g.ts", "../postgres/table.ts", "http-and-postgres-never-meet"],
   ["adapters/postgres/h.ts", "../http/app.ts", "postgres-and-http-never-meet"],
+  ["adapters/jobs/p.ts", "../postgres/table.ts", "jobs-and-postgres-never-meet"],
   ["adapters/http/contract/i.ts", "../app.ts", "contract-is-plain-data"],
   ["web/j.ts", "../core/use-cases/use-case.ts", "web-imports-rules-and-contract"],
   ["web/k.ts", "../adapters/http/app.ts", "web-imports-rules-and-contract"],

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { Client } from "pg"
 import { inject } from "vitest"
 import type { TestProject } from "vitest/node"
-import { migrate } from "../adapters/postgres/migrator.ts"
+import { migrateWithQueues } from "../adapters/runtime.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const gone = once(keeper, "exit")
   const [url] = await Promise.race([once(keeper, "message"), gone])
   if (typeof url !== "string") throw new Error("The tests have no Postgres; the reason is printed above.")
-  await migrate(url)
+  await migrateWithQueues(url)
   project.provide("templateUrl", url)
   return async () => {
     keeper.disconnect()

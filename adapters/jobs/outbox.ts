@@ -1,61 +1,50 @@
-import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Schema from "effect/Schema"
 import { PgBoss } from "pg-boss"
-import { Outbox, type OutgoingMail } from "../../core/ports/outbox.ts"
-import { Database } from "../postgres/connection.ts"
-import { runQuery } from "../postgres/failures.ts"
-import { MAIL } from "./queue.ts"
+import { v5 as uuidOf } from "uuid"
+import { mailKey, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import { Outbox } from "../../core/ports/outbox.ts"
+import { JobsDatabase, type RawQuery } from "./jobs-database.ts"
 
-/** Mails are owed as jobs, in the transaction of what they tell of. */
-export const outboxLayer: Layer.Layer<Outbox, never, Database> = Layer.effect(
+/** Mails are jobs of the queue `mail`, added in the transaction of the change they report. */
+export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effect(
   Outbox,
   Effect.gen(function* () {
-    const { rawQuery } = yield* Database
-    const boss = yield* Effect.acquireRelease(Effect.map(rawQuery, speaker), (boss) =>
-      Effect.promise(() => boss.stop({ graceful: false })),
+    const { withRawQuery } = yield* JobsDatabase
+    const boss = yield* Effect.acquireRelease(
+      withRawQuery((query) => Promise.resolve(createSender(query))),
+      (boss) => Effect.promise(() => boss.stop({ graceful: false })),
     )
     return Outbox.of({
       enqueue: (mail) =>
-        Effect.flatMap(rawQuery, (executeSql) =>
-          runQuery(async () => {
-            await boss.start()
-            await boss.send(MAIL, mail, { id: idOf(mail), db: asDatabase(executeSql) })
-          }),
-        ),
+        withRawQuery(async (query) => {
+          await boss.start()
+          await boss.send("mail", encode(mail), { id: jobIdOf(mail), db: asDatabase(query) })
+        }),
     })
   }),
 )
 
-type Execute = (
-  sql: string,
-  values: ReadonlyArray<unknown>,
-) => Promise<{ readonly rows: ReadonlyArray<unknown> }>
+const encode = Schema.encodeSync(OutgoingMail)
 
-/** Words what is owed, and works on nothing; it speaks through our own connections. */
-const speaker = (executeSql: Execute): PgBoss => {
-  const idle = { migrate: false, supervise: false, schedule: false }
-  const boss = new PgBoss({ ...idle, db: asDatabase(executeSql) })
-  // It has nothing to tell: whoever owes a mail hears of an error at once.
+/** Builds pg-boss's statements; works on no queue and opens no connection. */
+const createSender = (query: RawQuery): PgBoss => {
+  const boss = new PgBoss({ migrate: false, supervise: false, schedule: false, db: asDatabase(query) })
+  // Errors are returned to the caller by `send`; the event needs no handler.
   boss.on("error", () => {})
   return boss
 }
 
-const asDatabase = (executeSql: Execute) => ({
+const asDatabase = (query: RawQuery) => ({
   executeSql: async (sql: string, values: ReadonlyArray<unknown> = []) => {
-    const { rows } = await executeSql(sql, values)
+    const { rows } = await query(sql, values)
     return { rows: [...rows] }
   },
 })
 
-/** The same mail is the same job, so that it is owed once however often it is said. */
-const idOf = ({ kind, appointmentId, sequence }: OutgoingMail): string => {
-  const hash = createHash("sha256").update(`${kind} ${appointmentId} ${sequence}`).digest("hex")
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `a${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join("-")
-}
+/** The same mail is the same job, so that a mail enqueued twice is sent once. */
+const jobIdOf = (mail: OutgoingMail): string => uuidOf(mailKey(mail), MAIL_JOBS)
+
+/** Namespace of the job ids (RFC 9562 §5.5); any constant UUID does. */
+const MAIL_JOBS = "6d1f3c1e-7a55-4c0b-9f4e-2f0f5b1c9a27"

@@ -6,17 +6,19 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventStatus,
 } from "ical-generator"
+import { tzlib_get_ical_block } from "timezones-ical-library"
 import { isRepeated, ZONE } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
-import { manyLines, oneLine } from "./one-line.ts"
+import { manyLines, oneLine } from "./plain-text.ts"
 
 export interface Invite {
-  /** The same for the whole life of the visit: a moved visit replaces the old one in the calendar. */
+  /** Stays the same when the visit is moved, so that calendars replace the old time. */
   readonly uid: string
   /** Rises with every change of time. */
   readonly sequence: number
   readonly start: Instant
   readonly end: Instant
+  /** When the invite is written (DTSTAMP). */
   readonly stamp: Instant
   readonly summary: string
   readonly description: string
@@ -26,15 +28,16 @@ export interface Invite {
 }
 
 /**
- * A calendar request (RFC 5545, RFC 5546) in Chicago time, with reminders a day and two hours ahead. Where clocks show
- * a time for the second time, Chicago's would mean the first (RFC 5545 §3.3.5): that visit's times are in UTC.
+ * A calendar request (RFC 5545, RFC 5546) in Chicago time, with reminders one day and two hours ahead. In the
+ * hour that clocks show twice, a local time means the first of the two (RFC 5545 §3.3.5); a visit in the second is
+ * given in UTC.
  */
 export const renderInvite = (invite: Invite): string => {
-  // The zone belongs to the event alone: given to the calendar, it would also print DTSTAMP in local time.
+  // The zone is set on the event only: set on the calendar, it would also print DTSTAMP in local time.
   const calendar = ical({
     prodId: { company: "Hearth & Wire", product: "Appointments" },
     method: ICalCalendarMethod.REQUEST,
-    timezone: { name: null, generator: () => CHICAGO },
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   })
   calendar.createEvent({
     id: invite.uid,
@@ -52,7 +55,7 @@ export const renderInvite = (invite: Invite): string => {
         name: oneLine(invite.attendee.name) || invite.attendee.email,
         email: invite.attendee.email,
         role: ICalAttendeeRole.REQ,
-        // Whoever booked has already said yes.
+        // The customer accepted by booking.
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },
@@ -67,23 +70,3 @@ export const renderInvite = (invite: Invite): string => {
 const REMINDERS = [24 * HOUR, 2 * HOUR]
 
 const instant = (ms: Instant) => Temporal.Instant.fromEpochMilliseconds(ms)
-
-/** Rules of the United States since 2007: second Sunday of March to first Sunday of November, at 2:00. */
-const CHICAGO = `BEGIN:VTIMEZONE
-TZID:${ZONE}
-X-LIC-LOCATION:${ZONE}
-BEGIN:DAYLIGHT
-DTSTART:20070311T020000
-RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
-TZOFFSETFROM:-0600
-TZOFFSETTO:-0500
-TZNAME:CDT
-END:DAYLIGHT
-BEGIN:STANDARD
-DTSTART:20071104T020000
-RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
-TZOFFSETFROM:-0500
-TZOFFSETTO:-0600
-TZNAME:CST
-END:STANDARD
-END:VTIMEZONE`

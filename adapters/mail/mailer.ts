@@ -1,48 +1,62 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Match from "effect/Match"
 import type { Business } from "../../core/business/business.ts"
-import { Mailer, MailRefused, MailServerUnavailable } from "../../core/ports/mailer.ts"
-import { renderConfirmation } from "./confirmation.ts"
+import { Installation } from "../../core/ports/installation.ts"
+import {
+  Mailer,
+  type MailContent,
+  type MailNotAccepted,
+  type RecipientRefused,
+} from "../../core/ports/mailer.ts"
+import { renderBookingConfirmation } from "./booking-confirmation.ts"
+import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 import { smtpTransport } from "./smtp.ts"
 
 export interface MailSettings {
   readonly smtpUrl: string
+  /** Where people reach the site; links in mails begin with it. */
   readonly publicUrl: string
   readonly business: Business
 }
 
-/** Writes and sends mail. The Message-ID says which mail it is, so that a mail sent twice can be told as one. */
+/**
+ * Renders mails and sends them by SMTP. Message-IDs and calendar UIDs are built from the installation's id, so that
+ * they stay the same when a setting changes; a mail that is sent twice has the same Message-ID.
+ */
 export const mailerLayer = ({ smtpUrl, publicUrl, business }: MailSettings) =>
   Layer.effect(
     Mailer,
     Effect.gen(function* () {
+      const installationId = yield* (yield* Installation).id
       const { send } = yield* Effect.acquireRelease(
         Effect.sync(() =>
           smtpTransport({ url: smtpUrl, from: { name: business.name, address: business.email } }),
         ),
         ({ close }) => Effect.sync(close),
       )
-      const host = new URL(publicUrl).hostname
       return {
-        confirmBooking: Effect.fn("confirmBooking")(function* (appointment, rescheduleToken) {
-          const mail = renderConfirmation({
-            business,
-            publicUrl,
-            appointment,
-            rescheduleUrl: `${publicUrl}/reschedule/${rescheduleToken}`,
-            stamp: yield* currentTimeMillis,
-          })
+        send: Effect.fn("sendMail")(function* (key, content) {
+          const context = { business, publicUrl, installationId, now: yield* currentTimeMillis }
+          const mail = { ...render(content, context), messageId: `<${key}@${installationId}>` }
           yield* Effect.tryPromise({
-            try: () =>
-              send({
-                ...mail,
-                to: { name: `${appointment.firstName} ${appointment.lastName}`, address: appointment.email },
-                messageId: `<booking-${appointment.id}-${appointment.sequence}@${host}>`,
-              }),
-            catch: (error) => error as MailRefused | MailServerUnavailable,
+            try: () => send(mail),
+            catch: (error) => error as RecipientRefused | MailNotAccepted,
           })
         }),
       }
     }),
   )
+
+/** One renderer for each kind of mail. */
+const render = (content: MailContent, context: MailContext): RenderedMail =>
+  Match.valueTags(content, {
+    BookingConfirmation: (confirmation) => renderBookingConfirmation(confirmation, context),
+  } satisfies Renderers)
+
+type Renderers = {
+  readonly [Tag in MailContent["_tag"]]: (
+    content: Extract<MailContent, { readonly _tag: Tag }>,
+  ) => RenderedMail
+}

@@ -1,59 +1,60 @@
 import { createTransport } from "nodemailer"
 import type { NodemailerError } from "nodemailer"
-import { MailRefused, MailServerUnavailable } from "../../core/ports/mailer.ts"
-import { oneLine } from "./one-line.ts"
+import { MailNotAccepted, RecipientRefused } from "../../core/ports/mailer.ts"
+import { oneLine } from "./plain-text.ts"
+import type { MailAddress, RenderedMail } from "./rendered-mail.ts"
+import { refusesRecipient, withoutAddresses } from "./smtp-reply.ts"
 
-interface MailAddress {
-  readonly name: string
-  readonly address: string
-}
-
-interface OutgoingMail {
-  readonly to: MailAddress
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-  /** A calendar request; goes along as an alternative for mail programs and as `invite.ics` for people. */
-  readonly ics?: string
+interface Mail extends RenderedMail {
   /** `<local@host>`: the same when the same mail is sent again, so that receivers can drop the second. */
   readonly messageId: string
 }
 
 export interface SmtpTransport {
-  /** Resolves when the server has taken the mail; rejects with `MailRefused` or `MailServerUnavailable`. */
-  readonly send: (mail: OutgoingMail) => Promise<void>
-  /** Lets a mail under way finish, closes idle connections. */
+  /** Resolves when the server has accepted the mail; rejects with `RecipientRefused` or `MailNotAccepted`. */
+  readonly send: (mail: Mail) => Promise<void>
+  /** Lets mails being sent finish, closes idle connections. */
   readonly close: () => void
 }
 
-/** Sends through the server at `url` (`smtp://user:password@host:port`, `smtps://…`), at most five mails at once. */
+const MAX_CONNECTIONS = 10
+
+/** How long the server may take for any one reply. */
+const REPLY_TIMEOUT_MS = 15_000
+
+/**
+ * Sends through the server at `url` (`smtp://user:password@host:port`, `smtps://…`), each mail on one of ten
+ * connections, so that one slow recipient delays no other mail.
+ */
 export const smtpTransport = (settings: {
   readonly url: string
   readonly from: MailAddress
+  readonly replyTimeoutMs?: number
 }): SmtpTransport => {
+  const timeout = settings.replyTimeoutMs ?? REPLY_TIMEOUT_MS
   const transport = createTransport({
     url: settings.url,
     pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    // One retry on a fresh connection for an idle one the server has closed; all else is for our own queue.
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    // One retry on a new connection where the server has closed an idle one; the job queue does all other retries.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const send = async (mail: OutgoingMail) => {
-    if (!isPlainAddress(mail.to.address)) {
-      throw new MailRefused({ message: "The e-mail address cannot be written to." })
-    }
+  const send = async (mail: Mail) => {
+    if (!isPlainAddress(mail.to.address))
+      throw new RecipientRefused({ message: "The email address is not valid." })
     await transport.sendMail(toMessage(settings.from, mail)).catch((error: NodemailerError) => {
-      throw failure(error)
+      throw failureOf(error)
     })
   }
   return { send, close: () => transport.close() }
 }
 
-const toMessage = (from: MailAddress, mail: OutgoingMail) => ({
+const toMessage = (from: MailAddress, mail: Mail) => ({
   from: named(from),
   to: named(mail.to),
   subject: oneLine(mail.subject),
@@ -68,16 +69,10 @@ const toMessage = (from: MailAddress, mail: OutgoingMail) => ({
 
 const named = ({ name, address }: MailAddress) => ({ name: oneLine(name), address })
 
-/** One `@` and nothing that begins another address or another header. */
+/** One `@` and no character that begins another address or header. */
 const isPlainAddress = (address: string) => /^[^\s@,;:<>()"\\\p{Cc}]+@[^\s@,;:<>()"\\\p{Cc}]+$/u.test(address)
 
-/**
- * Only what the server says for good about this recipient or this mail is a refusal. A wrong password or an unknown
- * sender is a fault of our settings: the mail waits until somebody has mended them.
- */
-const failure = (error: NodemailerError): MailRefused | MailServerUnavailable => {
-  const aboutThisMail = error.command === "RCPT TO" || error.command === "DATA"
-  return aboutThisMail && error.permanent === true
-    ? new MailRefused({ message: `The mail server refused the mail: ${error.message}` })
-    : new MailServerUnavailable({ message: `The mail server did not take the mail: ${error.message}` })
+const failureOf = (error: NodemailerError): RecipientRefused | MailNotAccepted => {
+  const message = withoutAddresses(error.response ?? error.message)
+  return refusesRecipient(error) ? new RecipientRefused({ message }) : new MailNotAccepted({ message })
 }

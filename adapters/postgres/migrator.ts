@@ -1,6 +1,5 @@
 import { join } from "node:path"
 import knex, { type Knex } from "knex"
-import { installQueue } from "../jobs/queue.ts"
 
 export interface MigrationStatus {
   readonly done: ReadonlyArray<string>
@@ -10,14 +9,11 @@ export interface MigrationStatus {
 export const MIGRATIONS = { directory: join(import.meta.dirname, "migrations"), loadExtensions: [".ts"] }
 
 /** Brings the database up to date and gives the migrations that were missing. Two at once: one does it, one waits. */
-export const migrate = async (url: string): Promise<ReadonlyArray<string>> => {
-  const done = await alone(url, async (database) => {
+export const migrate = (url: string): Promise<ReadonlyArray<string>> =>
+  alone(url, async (database) => {
     const [, names]: [number, ReadonlyArray<string>] = await database.migrate.latest(MIGRATIONS)
     return names
   })
-  await installQueue(url)
-  return done
-}
 
 /** Undoes the latest migration, with what its tables hold, and gives its name, if there is one. */
 export const rollback = (url: string): Promise<string | undefined> =>

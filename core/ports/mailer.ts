@@ -2,21 +2,32 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type { Effect } from "effect/Effect"
 import type { Appointment } from "../booking/appointment.ts"
+import type { Service } from "../services/service.ts"
 
-/** The server will never take this mail (unknown mailbox, refused address): trying again is no use. */
-export class MailRefused extends Data.TaggedError("MailRefused")<{ readonly message: string }> {}
+/** What a mail is written from, read at the time it is sent; one shape for each kind of mail. */
+export type MailContent = BookingConfirmationContent
 
-/** The server could not take the mail now. */
-export class MailServerUnavailable extends Data.TaggedError("MailServerUnavailable")<{
+export interface BookingConfirmationContent {
+  readonly _tag: "BookingConfirmation"
+  readonly appointment: Appointment
+  /** Null for a visit whose service is not in the catalogue. */
+  readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
+  readonly rescheduleToken: string
+}
+
+/** The mail server refuses this recipient for good (unknown mailbox, invalid address): a retry cannot succeed. */
+export class RecipientRefused extends Data.TaggedError("RecipientRefused")<{ readonly message: string }> {}
+
+/** The mail was not accepted, for a reason that can pass or that concerns the sender: it is to be sent again. */
+export class MailNotAccepted extends Data.TaggedError("MailNotAccepted")<{
+  /** The server's reply, or why there is none; contains no address. */
   readonly message: string
 }> {}
 
 export class Mailer extends Context.Service<
   Mailer,
   {
-    readonly confirmBooking: (
-      appointment: Appointment,
-      rescheduleToken: string,
-    ) => Effect<void, MailRefused | MailServerUnavailable>
+    /** Renders the mail and hands it to the mail server. `key` tells it from every other; sent again it is the same. */
+    readonly send: (key: string, content: MailContent) => Effect<void, RecipientRefused | MailNotAccepted>
   }
 >()("core/Mailer") {}

@@ -1,15 +1,15 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
+import type { OutgoingMail } from "../mail/outgoing-mail.ts"
 
-/** A mail that is owed. It names what it tells of; what it says is read when it is sent. */
-export interface OutgoingMail {
-  readonly kind: "booking-confirmation"
-  readonly appointmentId: number
-  readonly sequence: number
-}
-
-/** Owes a mail in the transaction of what it tells of; it is sent at least once, when the mail server is there. */
+/** The mails to be sent. */
 export class Outbox extends Context.Service<
   Outbox,
-  { readonly enqueue: (mail: OutgoingMail) => Effect<void> }
+  {
+    /**
+     * Adds a mail in the current transaction: it is sent at least once if that commits, and never if it does not.
+     * A mail that was added before is not added again.
+     */
+    readonly enqueue: (mail: OutgoingMail) => Effect<void>
+  }
 >()("core/Outbox") {}

@@ -11,6 +11,7 @@ import {
 import { obstacle, onlineVisit } from "../booking/availability.ts"
 import { hoursOf } from "../booking/job-size.ts"
 import { rescheduleExpiry } from "../booking/reschedule.ts"
+import { bookingConfirmation } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { Customers } from "../ports/customers.ts"
@@ -22,7 +23,7 @@ import { UnknownService } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
 
 /**
- * Books a visit that is really free, links its customer and owes them a confirmation; all of it or nothing.
+ * Books a visit that is really free, links its customer and enqueues their confirmation; all of it or nothing.
  *
  * Fails with `UnknownService` or `SlotNotFree`.
  */
@@ -88,13 +89,8 @@ const write = Effect.fnUntraced(function* (
     tokenHash: tokens.hash(tokens.reschedule(id, appointment.sequence)),
     expires: rescheduleExpiry(appointment),
   }
-  const confirmation = {
-    kind: "booking-confirmation",
-    appointmentId: id,
-    sequence: appointment.sequence,
-  } as const
   const [added] = yield* Effect.all(
-    [appointments.add(appointment, ticket), outbox.enqueue(confirmation)],
+    [appointments.add(appointment, ticket), outbox.enqueue(bookingConfirmation(id, appointment.sequence))],
     TOGETHER,
   )
   if (!added) return yield* new SlotNotFree({ obstacle: "booked" })

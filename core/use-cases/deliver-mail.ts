@@ -1,19 +1,37 @@
 import * as Effect from "effect/Effect"
+import * as Match from "effect/Match"
 import * as Option from "effect/Option"
+import { mailKey, type OutgoingMail } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { Mailer } from "../ports/mailer.ts"
-import type { OutgoingMail } from "../ports/outbox.ts"
+import { Mailer, type MailContent } from "../ports/mailer.ts"
+import { Services } from "../ports/services.ts"
 import { Tokens } from "../ports/tokens.ts"
 
 /**
- * Sends a mail that is owed, unless what it would tell is no longer so: the visit was cancelled, is over or was
- * moved since (moving owes a mail of its own). Fails with `MailRefused` or `MailServerUnavailable`.
+ * Sends a mail unless it is outdated: its visit was cancelled, is over or was moved since. Returns which of the two.
+ * Fails with `RecipientRefused` or `MailNotAccepted`.
  */
 export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMail) {
-  const appointment = yield* (yield* Appointments).byId(mail.appointmentId)
-  if (Option.isNone(appointment)) return
-  const { id, sequence, status } = appointment.value
-  if (sequence !== mail.sequence || status === "cancelled" || status === "completed") return
-  const tokens = yield* Tokens
-  yield* (yield* Mailer).confirmBooking(appointment.value, tokens.reschedule(id, sequence))
+  const content = yield* readContent(mail)
+  if (Option.isNone(content)) return "outdated" as const
+  yield* (yield* Mailer).send(mailKey(mail), content.value)
+  return "sent" as const
 })
+
+type MailOf<Tag extends OutgoingMail["_tag"]> = Extract<OutgoingMail, { readonly _tag: Tag }>
+
+/** A mail that must not be sent any more is read as none. */
+const readConfirmation = Effect.fnUntraced(function* (mail: MailOf<"BookingConfirmation">) {
+  const found = yield* (yield* Appointments).byId(mail.appointmentId)
+  if (Option.isNone(found)) return Option.none<MailContent>()
+  const appointment = found.value
+  const { id, serviceId, sequence, status } = appointment
+  if (sequence !== mail.sequence || status === "cancelled" || status === "completed") return Option.none()
+  const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
+  const rescheduleToken = (yield* Tokens).reschedule(id, sequence)
+  return Option.some<MailContent>({ _tag: "BookingConfirmation", appointment, service, rescheduleToken })
+})
+
+const readContent = Match.type<OutgoingMail>().pipe(
+  Match.tagsExhaustive({ BookingConfirmation: readConfirmation }),
+)

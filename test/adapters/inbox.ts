@@ -20,9 +20,13 @@ export const openInbox = async (settings: Partial<MailboxSettings> = {}) => {
 type Transport = ReturnType<typeof smtpTransport>
 type Mail = Parameters<Transport["send"]>[0]
 
-/** What sends to a server until the test ends. */
-export const openTransport = (url: string): Transport => {
-  const transport = smtpTransport({ url, from: { name: "Hearth & Wire", address: "hello@hearth.example" } })
+/** A transport to a server until the test ends. */
+export const openTransport = (
+  url: string,
+  settings: { readonly replyTimeoutMs?: number } = {},
+): Transport => {
+  const from = { name: "Hearth & Wire", address: "hello@hearth.example" }
+  const transport = smtpTransport({ url, from, ...settings })
   onTestFinished(transport.close)
   return transport
 }
@@ -46,20 +50,20 @@ export const receive = async ({ smtpUrl }: Inbox, mails: ReadonlyArray<Parameter
 
 export const numbered = (count: number) => Array.from({ length: count }, (_, n) => ({ subject: `Mail ${n}` }))
 
-/** Says these lines to a mail server, each when the one before is answered; gives its answers. */
+/** Sends these lines to a mail server, each after the reply to the one before; returns the replies. */
 export const talk = async (port: number, lines: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const socket = connect(port, "127.0.0.1")
-  const answers: Array<string> = []
+  const replies: Array<string> = []
   const left = [...lines]
   for await (const line of createInterface(socket)) {
     if (line[3] === "-") continue
-    answers.push(line)
+    replies.push(line)
     const next = left.shift()
     if (next === undefined) break
     socket.write(`${next}\r\n`)
   }
   socket.destroy()
-  return answers
+  return replies
 }
 
 export const rawMail = (source: string) => [

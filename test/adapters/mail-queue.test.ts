@@ -3,17 +3,19 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { mailWorkerLayer } from "../../adapters/jobs/mail-worker.ts"
+import { workersLayer } from "../../adapters/jobs/workers.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
+import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
-import { Mailer, MailRefused, MailServerUnavailable } from "../../core/ports/mailer.ts"
+import { bookingConfirmation, copyOf } from "../../core/mail/outgoing-mail.ts"
+import { Mailer, MailNotAccepted, RecipientRefused } from "../../core/ports/mailer.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { addAppointment, MONDAY, openPorts, portsLayer } from "./ports.ts"
 
-type Send = (appointment: Appointment) => Effect.Effect<void, MailRefused | MailServerUnavailable>
+type Send = (appointment: Appointment) => Effect.Effect<void, RecipientRefused | MailNotAccepted>
 
 let fresh: FreshDatabase
 let ports: ReturnType<typeof openPorts>
@@ -30,11 +32,12 @@ afterEach(async () => {
   await fresh.drop()
 })
 
-/** A process that sends mail; gives how to end it. */
+/** Works on the jobs as a process of its own; returns how to stop it. */
 const startWorker = async (send: Send): Promise<() => Promise<void>> => {
-  const mailerLayer = Layer.succeed(Mailer, { confirmBooking: send })
+  const mailerLayer = Layer.succeed(Mailer, { send: (_key, { appointment }) => send(appointment) })
+  const services = Layer.provideMerge(jobsDatabaseLayer, portsLayer(fresh.url))
   const worker = ManagedRuntime.make(
-    mailWorkerLayer.pipe(Layer.provide(Layer.mergeAll(mailerLayer, portsLayer(fresh.url), Logger.layer([])))),
+    workersLayer.pipe(Layer.provide(Layer.mergeAll(mailerLayer, services, Logger.layer([])))),
   )
   workers.push(worker)
   await worker.runPromise(Effect.void)
@@ -45,11 +48,11 @@ const visit = (n: number) =>
   addAppointment({ start: MONDAY + 2 * n * HOUR, end: MONDAY + (2 * n + 1) * HOUR })
 
 const enqueue = Effect.fnUntraced(function* (appointment: Appointment | undefined, sequence = 0) {
-  yield* (yield* Outbox).enqueue({ kind: "booking-confirmation", appointmentId: appointment!.id, sequence })
+  yield* (yield* Outbox).enqueue(bookingConfirmation(appointment!.id, sequence))
   return appointment!.id
 })
 
-const oweMany = (count: number) =>
+const enqueueMany = (count: number) =>
   ports.runPromise(
     Effect.forEach(
       Array.from({ length: count }, (_, n) => n),
@@ -69,21 +72,21 @@ const sentBy =
   (appointment) =>
     Effect.sync(() => void sent.push(appointment.id))
 const sorted = (ids: ReadonlyArray<number>) => ids.toSorted((a, b) => a - b)
-const PATIENCE = { timeout: 50_000, interval: 50 }
+const WAIT = { timeout: 50_000, interval: 50 }
 
-test("a mail that is owed is sent once, however often it was said and whoever works", async () => {
+test("a mail enqueued twice is sent once by two workers", async () => {
   const sent: Array<number> = []
   await Promise.all([startWorker(sentBy(sent)), startWorker(sentBy(sent))])
-  const ids = await oweMany(30)
+  const ids = await enqueueMany(30)
   await ports.runPromise(Effect.forEach(ids, (id) => enqueue({ id } as Appointment)))
   await vi.waitFor(async () => {
     const states = (await jobs()).map(({ state }) => state)
     expect(states).toEqual(ids.map(() => "completed"))
-  }, PATIENCE)
+  }, WAIT)
   expect(sorted(sent)).toEqual(ids)
 })
 
-test("a mail that is owed in a change which fails is not owed", async () => {
+test("a mail enqueued in a transaction that is rolled back is not enqueued", async () => {
   const failing = Effect.flatMap(Schedules, (schedules) =>
     schedules.change(Effect.andThen(Effect.flatMap(visit(0), enqueue), Effect.fail("no"))),
   )
@@ -91,28 +94,28 @@ test("a mail that is owed in a change which fails is not owed", async () => {
   expect(await jobs()).toEqual([])
 })
 
-test("what was owed while the mail server was down is sent once when it is back", async () => {
-  const ids = await oweMany(20)
+test("mails enqueued while the mail server is down are sent once when it is back", async () => {
+  const ids = await enqueueMany(20)
   const sent: Array<number> = []
   let down = true
   let refusals = 0
   await startWorker((appointment) => {
     if (!down) return sentBy(sent)(appointment)
     refusals++
-    return Effect.fail(new MailServerUnavailable({ message: "connect ECONNREFUSED" }))
+    return Effect.fail(new MailNotAccepted({ message: "connect ECONNREFUSED" }))
   })
-  await vi.waitFor(() => expect(refusals).toBeGreaterThan(20), PATIENCE)
+  await vi.waitFor(() => expect(refusals).toBeGreaterThan(20), WAIT)
   expect((await jobs()).map(({ state }) => state)).not.toContain("failed")
   down = false
-  await vi.waitFor(() => expect(sorted(sent)).toEqual(ids), PATIENCE)
+  await vi.waitFor(() => expect(sorted(sent)).toEqual(ids), WAIT)
   await vi.waitFor(async () => {
     expect(new Set((await jobs()).map(({ state }) => state))).toEqual(new Set(["completed"]))
-  }, PATIENCE)
+  }, WAIT)
   expect(sorted(sent)).toEqual(ids)
 })
 
-test("a mail is tried three times a minute at least, for three days at least", async () => {
-  await oweMany(1)
+test("a mail is retried at least three times a minute for at least three days", async () => {
+  await enqueueMany(1)
   const [job] = await ports.runPromise(
     Effect.flatMap(Database, ({ rows }) =>
       rows<Record<string, number>>(`
@@ -126,30 +129,32 @@ test("a mail is tried three times a minute at least, for three days at least", a
   expect(job!["kept"]).toBeGreaterThanOrEqual(3 * 86_400)
 })
 
-test("a refused mail is not tried again, and its reason is kept", async () => {
-  await oweMany(1)
+test("a mail with a refused recipient is not retried, and its reason is kept", async () => {
+  await enqueueMany(1)
   let tries = 0
   await startWorker(() => {
     tries++
-    return Effect.fail(new MailRefused({ message: "550 No such mailbox" }))
+    return Effect.fail(new RecipientRefused({ message: "550 No such mailbox" }))
   })
-  await vi.waitFor(async () => expect((await jobs())[0]!.state).toBe("failed"), PATIENCE)
-  expect(await jobs()).toEqual([{ state: "failed", output: { message: "550 No such mailbox" } }])
+  await vi.waitFor(async () => expect((await jobs())[0]!.state).toBe("failed"), WAIT)
+  expect(await jobs()).toEqual([
+    { state: "failed", output: { result: "refused", message: "550 No such mailbox" } },
+  ])
   expect(tries).toBe(1)
 })
 
-test("a mail that breaks its letter is tried again, and the others are sent", async () => {
-  const ids = await oweMany(3)
+test("a mail whose template throws is retried, and the others are sent", async () => {
+  const ids = await enqueueMany(3)
   const sent: Array<number> = []
   await startWorker((appointment) =>
-    appointment.id === ids[0] ? Effect.die(new Error("broken letter")) : sentBy(sent)(appointment),
+    appointment.id === ids[0] ? Effect.die(new Error("broken template")) : sentBy(sent)(appointment),
   )
-  await vi.waitFor(() => expect(sorted(sent)).toEqual(ids.slice(1)), PATIENCE)
-  await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toContain("retry"), PATIENCE)
+  await vi.waitFor(() => expect(sorted(sent)).toEqual(ids.slice(1)), WAIT)
+  await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toContain("retry"), WAIT)
 })
 
-test("a mail whose sender was killed is sent by the next one", async () => {
-  const ids = await oweMany(1)
+test("a mail whose worker was killed is sent by the next worker", async () => {
+  const ids = await enqueueMany(1)
   await ports.runPromise(
     Effect.flatMap(Database, ({ rows }) =>
       rows(
@@ -159,18 +164,55 @@ test("a mail whose sender was killed is sent by the next one", async () => {
   )
   const sent: Array<number> = []
   await startWorker(sentBy(sent))
-  await vi.waitFor(() => expect(sent).toEqual(ids), PATIENCE)
+  await vi.waitFor(() => expect(sent).toEqual(ids), WAIT)
 })
 
-test("a worker that is told to stop finishes the mail it has begun", async () => {
-  await oweMany(1)
+test("a worker that is stopped finishes the mail it has begun", async () => {
+  await enqueueMany(1)
   const begun = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
   const stop = await startWorker(() => Effect.promise(() => (begun.resolve(), finish.promise)))
   await begun.promise
   const stopped = stop()
-  for (let look = 0; look < 100; look++) expect((await jobs())[0]!.state).toBe("active")
+  for (let reading = 0; reading < 100; reading++) expect((await jobs())[0]!.state).toBe("active")
   finish.resolve()
   await stopped
   expect((await jobs()).map(({ state }) => state)).toEqual(["completed"])
+})
+
+test("a copy of a mail is sent besides the first", async () => {
+  const [id] = await enqueueMany(1)
+  const copy = copyOf(bookingConfirmation(id!, 0), Date.parse("2026-11-20T15:00:00Z"))
+  await ports.runPromise(Effect.flatMap(Outbox, (outbox) => outbox.enqueue(copy)))
+  const sent: Array<number> = []
+  await startWorker(sentBy(sent))
+  await vi.waitFor(() => expect(sent).toEqual([id, id]), WAIT)
+})
+
+test("a mail that the server keeps waiting delays no other mail", async () => {
+  const ids = await enqueueMany(6)
+  const sent: Array<number> = []
+  const released = Promise.withResolvers<void>()
+  await startWorker((appointment) =>
+    appointment.id === ids[0] ? Effect.promise(() => released.promise) : sentBy(sent)(appointment),
+  )
+  await vi.waitFor(async () => {
+    const states = (await jobs()).map(({ state }) => state)
+    expect(states.toSorted()).toEqual(["active", ...ids.slice(1).map(() => "completed")])
+  }, WAIT)
+  released.resolve()
+  expect(sorted(sent)).toEqual(ids.slice(1))
+})
+
+test("a stored mail contains ids and no token", async () => {
+  await enqueueMany(1)
+  const [job] = await ports.runPromise(
+    Effect.flatMap(Database, ({ rows }) => rows<{ data: object }>("SELECT data FROM pgboss.job")),
+  )
+  expect(job!.data).toEqual({
+    _tag: "BookingConfirmation",
+    appointmentId: expect.any(Number),
+    sequence: 0,
+    resentAt: null,
+  })
 })

@@ -2,14 +2,15 @@ import { once } from "node:events"
 import { createServer, type AddressInfo } from "node:net"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { MailRefused, MailServerUnavailable } from "../../core/ports/mailer.ts"
+import { MailNotAccepted, RecipientRefused } from "../../core/ports/mailer.ts"
 import { aMail, openInbox, openTransport } from "./inbox.ts"
 
 type Done = (error?: Error | null) => void
 
-const saying = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+const replyWith = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode })
 
-/** A mail server that says this or that where it is told to. */
+/** A mail server with these replies. */
 const openServer = async (options: SMTPServerOptions): Promise<string> => {
   const server = new SMTPServer({
     authOptional: true,
@@ -35,74 +36,98 @@ const connect = (error: Error): SMTPServerOptions => ({ onConnect: (_session, do
 
 const send = (url: string) => openTransport(url).send(aMail())
 
-describe("a mail the server will never take is refused, with the server's words", () => {
+const failureOf = async (options: SMTPServerOptions) => {
+  const url = (await openServer(options)).replace(
+    "//",
+    options.onAuth === undefined ? "//" : "//user:password@",
+  )
+  return send(url).catch((reason: unknown) => reason)
+}
+
+describe("a refusal of the recipient is final", () => {
   test.each([
-    ["an unknown mailbox", rcpt(saying(550, "No such mailbox")), "No such mailbox"],
-    ["a mail it thinks is spam", data(saying(554, "Looks like spam")), "Looks like spam"],
-    ["a mail that is too large", data(saying(552, "Too large")), "Too large"],
-  ])("%s", async (_, options, words) => {
-    const error = await send(await openServer(options)).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(MailRefused)
-    expect((error as MailRefused).message).toContain(words)
+    ["unknown mailbox", rcpt(replyWith(550, "No such mailbox"))],
+    ["unknown mailbox with an enhanced code", rcpt(replyWith(550, "5.1.1 User unknown"))],
+    ["unknown mailbox reported after the data", data(replyWith(550, "5.1.1 User unknown"))],
+    ["domain without a mail server", rcpt(replyWith(556, "5.1.10 Domain accepts no mail"))],
+    ["disabled mailbox", rcpt(replyWith(550, "5.2.1 The account is inactive"))],
+    [
+      "unknown user at Exchange Online",
+      rcpt(replyWith(550, "5.4.1 Recipient address rejected: Access denied")),
+    ],
+    ["mailbox name not allowed", rcpt(replyWith(553, "Mailbox name not allowed"))],
+  ])("%s", async (_, options) => {
+    expect(await failureOf(options)).toBeInstanceOf(RecipientRefused)
   })
 })
 
-describe("a mail the server does not take now can be sent later", () => {
+describe("a refusal that can pass or concerns the sender leaves the mail to be retried", () => {
   test.each([
-    ["it is greylisting", rcpt(saying(451, "Come back later"))],
-    ["the mailbox is full", rcpt(saying(452, "Mailbox full"))],
-    ["it cannot store the mail", data(saying(451, "Disk full"))],
-    ["it is going down", rcpt(saying(421, "Closing"))],
-    ["it turns us away at the door", connect(saying(554, "Go away"))],
-    ["it does not know us as a sender", from(saying(550, "Who are you?"))],
+    ["greylisting", rcpt(replyWith(451, "Come back later"))],
+    ["full mailbox", rcpt(replyWith(452, "Mailbox full"))],
+    ["full disk", data(replyWith(451, "Disk full"))],
+    ["server shutting down", rcpt(replyWith(421, "Closing"))],
+    ["connection refused by the greeting", connect(replyWith(554, "Go away"))],
+    ["unknown sender", from(replyWith(550, "Unknown sender"))],
     [
-      "it does not like our password",
-      { authOptional: false, onAuth: (_auth, _session, done) => done(saying(535, "Wrong password")) },
+      "sender refused at the recipient",
+      rcpt(replyWith(550, "5.1.0 <hello@hearth.example>: Sender address rejected")),
+    ],
+    ["sender's domain unknown", rcpt(replyWith(550, "5.1.8 Domain of the address not found"))],
+    ["relaying denied", rcpt(replyWith(554, "5.7.1 <jane@example.com>: Relay access denied"))],
+    ["relaying denied without an enhanced code", rcpt(replyWith(550, "Relaying denied"))],
+    ["authentication required", rcpt(replyWith(530, "5.7.0 Authentication required"))],
+    ["our quota", rcpt(replyWith(550, "5.4.5 Daily user sending quota exceeded"))],
+    ["our quota without an enhanced code", data(replyWith(554, "Daily message quota exceeded"))],
+    ["our address on a block list", rcpt(replyWith(550, "Your address is listed in a blocklist"))],
+    ["suspected spam", data(replyWith(554, "Looks like spam"))],
+    ["size limit", data(replyWith(552, "5.3.4 Message too large"))],
+    [
+      "wrong password",
+      { authOptional: false, onAuth: (_auth, _session, done) => done(replyWith(535, "Wrong password")) },
     ],
   ] satisfies ReadonlyArray<[string, SMTPServerOptions]>)("%s", async (_, options) => {
-    const url = (await openServer(options)).replace("//", "//user:password@")
-    const sending = send(options.onAuth === undefined ? url.replace("user:password@", "") : url)
-    await expect(sending).rejects.toBeInstanceOf(MailServerUnavailable)
+    expect(await failureOf(options)).toBeInstanceOf(MailNotAccepted)
   })
 
-  test("nobody is there", async () => {
+  test("no server at the address", async () => {
     const inbox = await openInbox()
     await inbox.close()
-    await expect(send(inbox.smtpUrl)).rejects.toBeInstanceOf(MailServerUnavailable)
+    await expect(send(inbox.smtpUrl)).rejects.toBeInstanceOf(MailNotAccepted)
   })
 
-  test("it hangs up", async () => {
-    const rude = createServer((socket) => void socket.on("error", () => {}).destroy())
-    onTestFinished(() => void rude.close())
-    await once(rude.listen(0, "127.0.0.1"), "listening")
-    const { port } = rude.address() as AddressInfo
-    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toBeInstanceOf(MailServerUnavailable)
+  test("connection closed at once", async () => {
+    const closing = createServer((socket) => void socket.on("error", () => {}).destroy())
+    onTestFinished(() => void closing.close())
+    await once(closing.listen(0, "127.0.0.1"), "listening")
+    const { port } = closing.address() as AddressInfo
+    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toBeInstanceOf(MailNotAccepted)
   })
 })
 
-test("what was down and is back takes the next mail through the same transport", async () => {
+test("a server that is down and comes back accepts the next mail from the same transport", async () => {
   const first = await openInbox()
   const transport = openTransport(first.smtpUrl)
   await transport.send(aMail())
   await first.close()
-  await expect(transport.send(aMail())).rejects.toBeInstanceOf(MailServerUnavailable)
+  await expect(transport.send(aMail())).rejects.toBeInstanceOf(MailNotAccepted)
   const second = await openInbox({ smtpPort: first.smtpPort })
   await transport.send(aMail({ subject: "And again" }))
   expect((await second.client.messages())!.items.map(({ subject }) => subject)).toEqual(["And again"])
 })
 
-test("a name and a password of the settings are what the server is told", async () => {
-  const told: Array<unknown> = []
+test("user name and password of the URL are sent to the server, percent-decoded", async () => {
+  const credentials: Array<unknown> = []
   const url = await openServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) => {
-      told.push({ username, password })
+      credentials.push({ username, password })
       done(null, { user: username })
     },
   })
   await send(url.replace("//", "//me%40hearth.example:p%3Ass@"))
-  expect(told).toEqual([{ username: "me@hearth.example", password: "p:ss" }])
+  expect(credentials).toEqual([{ username: "me@hearth.example", password: "p:ss" }])
 })
 
 test.each([
@@ -115,9 +140,32 @@ test.each([
   "group: jane@example.com;",
   "jane",
   "",
-])("nothing is sent to %j, which is not one plain address", async (address) => {
+])("%j is not one plain address, so nothing is sent", async (address) => {
   const inbox = await openInbox()
   const sending = openTransport(inbox.smtpUrl).send(aMail({ to: { name: "Jane", address } }))
-  await expect(sending).rejects.toBeInstanceOf(MailRefused)
+  await expect(sending).rejects.toBeInstanceOf(RecipientRefused)
   expect((await inbox.client.messages())!.total).toBe(0)
+})
+
+test("the reply is kept without the addresses in it", async () => {
+  const options = rcpt(
+    replyWith(550, "5.1.1 <jane@example.com>: no such user (sent by hello@hearth.example)"),
+  )
+  expect(await failureOf(options)).toMatchObject({
+    message: "550 5.1.1 <(address)>: no such user (sent by (address))",
+  })
+})
+
+test("a server that never replies to one recipient fails that mail in time and delays no other", async () => {
+  const url = await openServer({
+    onRcptTo: ({ address }, _session, done: Done) => {
+      if (address !== "silent@example.com") done()
+    },
+  })
+  const transport = openTransport(url, { replyTimeoutMs: 1000 })
+  const silent = transport.send(aMail({ to: { name: "", address: "silent@example.com" } }))
+  const pending = Symbol("pending")
+  await Promise.all(Array.from({ length: 30 }, () => transport.send(aMail())))
+  expect(await Promise.race([silent.catch(() => "failed"), Promise.resolve(pending)])).toBe(pending)
+  await expect(silent).rejects.toBeInstanceOf(MailNotAccepted)
 })

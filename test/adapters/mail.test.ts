@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import type { Message } from "mailhog"
 import PostalMime from "postal-mime"
@@ -6,7 +7,9 @@ import { expect, onTestFinished, test } from "vitest"
 import { mailerLayer } from "../../adapters/mail/mailer.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { businessOf } from "../../core/business/business.ts"
-import { Mailer } from "../../core/ports/mailer.ts"
+import { bookingConfirmation, mailKey } from "../../core/mail/outgoing-mail.ts"
+import { Installation } from "../../core/ports/installation.ts"
+import { Mailer, type BookingConfirmationContent } from "../../core/ports/mailer.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { momentOf, parseCalendar, partOf, propertyOf, textOf } from "./calendar.ts"
 import { openInbox } from "./inbox.ts"
@@ -15,18 +18,30 @@ import { anAppointment, MONDAY } from "./ports.ts"
 const TOKEN = "ab".repeat(32)
 const LINK = `https://hearth.example/reschedule/${TOKEN}`
 
-/** A mailbox, and what writes to it as the site does. */
+const INSTALLATION = "0f8fad5b-d9cb-469f-a165-70867728950e"
+
+const installationLayer = Layer.mock(Installation, { id: Effect.succeed(INSTALLATION) })
+
+type Price = BookingConfirmationContent["service"]
+
+/** A mailbox, and a mailer that sends to it. */
 const openMail = async (settings: Readonly<Record<string, string>> = {}) => {
+  const { PUBLIC_URL = "https://hearth.example", ...businessSettings } = settings
   const inbox = await openInbox()
-  const business = businessOf({ BUSINESS_EMAIL: "hello@hearth.example", ...settings })
+  const business = businessOf({ BUSINESS_EMAIL: "hello@hearth.example", ...businessSettings })
   const mailer = ManagedRuntime.make(
-    mailerLayer({ smtpUrl: inbox.smtpUrl, publicUrl: "https://hearth.example", business }),
+    Layer.provide(
+      mailerLayer({ smtpUrl: inbox.smtpUrl, publicUrl: PUBLIC_URL, business }),
+      installationLayer,
+    ),
   )
   onTestFinished(() => mailer.dispose())
-  const confirm = (differences: Partial<Appointment> = {}, id = 7) =>
-    mailer.runPromise(
-      Effect.flatMap(Mailer, ({ confirmBooking }) => confirmBooking(anAppointment(id, differences), TOKEN)),
-    )
+  const confirm = (differences: Partial<Appointment> = {}, id = 7, service: Price = null) => {
+    const appointment = anAppointment(id, { serviceId: 1, ...differences })
+    const content = { _tag: "BookingConfirmation", appointment, service, rescheduleToken: TOKEN } as const
+    const key = mailKey(bookingConfirmation(id, appointment.sequence))
+    return mailer.runPromise(Effect.flatMap(Mailer, ({ send }) => send(key, content)))
+  }
   /** The only mail there is. */
   const only = async (): Promise<Message> => {
     const { items, total } = (await inbox.client.messages())!
@@ -43,61 +58,63 @@ const inviteOf = (mail: Message) => {
 
 const lines = (text: string) => text.split(/\r?\n/u)
 
-/** What a browser would show, without its layout. */
-const wordsOf = (html: string) =>
+/** The text that a browser would show. */
+const shownText = (html: string) =>
   html
     .replaceAll(/<style>.*?<\/style>|<[^>]*>/gsu, " ")
     .replaceAll("&#39;", "'")
     .replaceAll("&amp;", "&")
     .replaceAll(/\s+/gu, " ")
 
-test("a visit that is booked is confirmed once, in HTML, in plain text and for the calendar", async () => {
+test("a booking confirmation shows visit, times and links in HTML and plain text", async () => {
   const { confirm, only } = await openMail()
   await confirm()
   const mail = await only()
-  expect(mail.subject).toBe("Confirmed: TV Mounting, Monday, November 23 at 9:00 AM CT")
+  expect(mail.subject).toBe("Confirmed: TV Mounting on Monday, November 23, 9:00 AM CT")
   expect(mail.from).toBe('"Hearth & Wire" <hello@hearth.example>')
   expect(mail.to).toBe("Jane Doe <jane@example.com>")
   expect(mail.html).toContain(`href="${LINK}"`)
   expect(mail.text).toContain(LINK)
-  for (const words of [wordsOf(mail.html), mail.text.replaceAll(/\s+/gu, " ")]) {
-    expect(words).toContain("Thank you, Jane. Your visit is booked.")
-    expect(words).toContain("Monday, November 23, 2026 9:00 AM – 11:00 AM CT")
-    expect(words).toContain("TV Mounting 4 Elm St, St. Louis, MO 63101")
-    expect(words).toContain("(314) 555-0142")
-    expect(words).toContain("1200 Lantern Street, St. Louis, MO 63110")
+  for (const shown of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")]) {
+    expect(shown).toContain("Thank you, Jane. Your visit is booked.")
+    expect(shown).toContain("Monday, November 23, 2026 9:00 AM – 11:00 AM CT")
+    expect(shown).toContain("TV Mounting 4 Elm St, St. Louis, MO 63101")
+    expect(shown).toContain("(314) 555-0142")
+    expect(shown).toContain("1200 Lantern Street, St. Louis, MO 63110")
   }
   expect(mail.attachments.map(({ name }) => name)).toEqual(["invite.ics"])
 })
 
-test("the invite names the visit, its place, its times in Chicago and where to move it", async () => {
+test("the calendar invite contains the visit, its place, its times in Chicago and how to move it", async () => {
   const { confirm, only } = await openMail()
   const before = Math.floor(Date.now() / 1000) * 1000
   await confirm({ sequence: 2 })
   const invite = inviteOf(await only())
   const calendar = parseCalendar(invite)
   const event = partOf(calendar, "VEVENT")
-  const said = (name: string) => propertyOf(event, name)
+  const property = (name: string) => propertyOf(event, name)
   expect(propertyOf(calendar, "METHOD").value).toBe("REQUEST")
-  expect(said("UID").value).toBe("appointment-7@hearth.example")
-  expect(said("SEQUENCE").value).toBe("2")
-  expect(said("DTSTART")).toMatchObject({ params: { TZID: "America/Chicago" }, value: "20261123T090000" })
-  expect(momentOf(calendar, said("DTSTART"))).toBe(MONDAY)
-  expect(momentOf(calendar, said("DTEND"))).toBe(MONDAY + 2 * HOUR)
-  expect(momentOf(calendar, said("DTSTAMP"))).toBeGreaterThanOrEqual(before)
-  expect(momentOf(calendar, said("DTSTAMP"))).toBeLessThanOrEqual(Date.now())
-  expect(said("ORGANIZER")).toMatchObject({
+  expect(property("UID").value).toBe(`appointment-7@${INSTALLATION}`)
+  expect(property("SEQUENCE").value).toBe("2")
+  expect(property("DTSTART")).toMatchObject({ params: { TZID: "America/Chicago" }, value: "20261123T090000" })
+  expect(momentOf(calendar, property("DTSTART"))).toBe(MONDAY)
+  expect(momentOf(calendar, property("DTEND"))).toBe(MONDAY + 2 * HOUR)
+  expect(momentOf(calendar, property("DTSTAMP"))).toBeGreaterThanOrEqual(before)
+  expect(momentOf(calendar, property("DTSTAMP"))).toBeLessThanOrEqual(Date.now())
+  expect(property("ORGANIZER")).toMatchObject({
     params: { CN: "Hearth & Wire" },
     value: "mailto:hello@hearth.example",
   })
-  expect(said("ATTENDEE")).toMatchObject({ params: { CN: "Jane Doe" }, value: "MAILTO:jane@example.com" })
+  expect(property("ATTENDEE")).toMatchObject({ params: { CN: "Jane Doe" }, value: "MAILTO:jane@example.com" })
   expect(textOf(event, "SUMMARY")).toBe("TV Mounting - Hearth & Wire")
   expect(textOf(event, "LOCATION")).toBe("4 Elm St, St. Louis, MO 63101")
-  expect(textOf(event, "DESCRIPTION")).toContain(`Move your visit: ${LINK}\n`)
+  expect(textOf(event, "DESCRIPTION")).toContain(
+    `To move or cancel your visit, call (314) 555-0142.\nMore about moving your visit: ${LINK}`,
+  )
   expect(event.parts.map((alarm) => propertyOf(alarm, "TRIGGER").value)).toEqual(["-P1D", "-PT2H"])
 })
 
-test("mail programs find the invite where they look for a request", async () => {
+test("the invite is both a calendar alternative and an attachment", async () => {
   const { confirm, only, get } = await openMail()
   await confirm()
   const mail = await only()
@@ -111,7 +128,7 @@ test("mail programs find the invite where they look for a request", async () => 
     expect(lines(Buffer.from(content as ArrayBuffer).toString())).toEqual(invite)
 })
 
-test("names from all over the world arrive as they are written", async () => {
+test("names in any script arrive unchanged", async () => {
   const { confirm, only, get } = await openMail({ BUSINESS_NAME: "Kowalski & Söhne – 家" })
   const person = { firstName: "Łukasz 👩‍🔧", lastName: "O’Brien-Nuñez 李小龍".repeat(4) }
   await confirm({ ...person, notes: "Ring at “Müller”\r\nthe dog is kind" })
@@ -120,7 +137,7 @@ test("names from all over the world arrive as they are written", async () => {
   expect(mail.from).toBe("Kowalski & Söhne – 家 <hello@hearth.example>")
   expect(mail.text).toContain("Thank you, Łukasz 👩‍🔧. ")
   expect(mail.text).toContain("Ring at “Müller”\r\nthe dog is kind")
-  expect(wordsOf(mail.html)).toContain("Thank you, Łukasz 👩‍🔧. ")
+  expect(shownText(mail.html)).toContain("Thank you, Łukasz 👩‍🔧. ")
   const event = partOf(parseCalendar(inviteOf(mail)), "VEVENT")
   expect(propertyOf(event, "ATTENDEE").params["CN"]).toBe(`${person.firstName} ${person.lastName}`)
   const page = await (await get(`/messages/${mail.ID}`)).text()
@@ -137,7 +154,7 @@ const HOSTILE = [
   "\u2028Bcc: eve@example.com",
 ]
 
-test.each(HOSTILE)("whoever is called %j reaches nobody else and is nothing but a name", async (name) => {
+test.each(HOSTILE)("the name %j adds no recipient, header or markup", async (name) => {
   const { confirm, only, get } = await openMail()
   await confirm({
     firstName: name,
@@ -172,26 +189,26 @@ const HEADERS = [
   "x-original-to",
 ]
 
-/** Every tag of a letter with its attributes, in order; of a note, how many lines it has does not matter. */
+/** Every tag of a mail with its attributes, in order, without the line breaks of the notes. */
 const tagsOf = (html: string) => (html.match(/<[a-z/!][^>]*>/giu) ?? []).filter((tag) => tag !== "<br />")
 
-/** What a letter without any surprise is made of. */
+/** The tags of a mail with plain names. */
 const plainTags = async () => {
   const { confirm, only } = await openMail()
   await confirm({ notes: "x" })
   return tagsOf((await only()).html)
 }
 
-test("a visit without an address says that we will ask for it", async () => {
+test("without an address the mail says that we will ask for it", async () => {
   const { confirm, only } = await openMail()
   await confirm({ address: null })
   const mail = await only()
   expect(mail.text).toContain("We will ask for your address when we call.")
-  expect(wordsOf(mail.html)).toContain("We will ask for your address when we call.")
+  expect(shownText(mail.html)).toContain("We will ask for your address when we call.")
   expect(inviteOf(mail)).not.toMatch(/^LOCATION/mu)
 })
 
-test("a confirmation that is sent again says that it is the same", async () => {
+test("a confirmation sent twice has the same Message-ID", async () => {
   const { confirm, client } = await openMail()
   await confirm()
   await confirm()
@@ -199,9 +216,9 @@ test("a confirmation that is sent again says that it is the same", async () => {
   const { items } = (await client.messages())!
   const ids = items.map((mail) => (mail as MailWithHeaders).Content.Headers["Message-ID"]).toReversed()
   expect(ids).toEqual([
-    ["<booking-7-0@hearth.example>"],
-    ["<booking-7-0@hearth.example>"],
-    ["<booking-7-1@hearth.example>"],
+    [`<BookingConfirmation-7-0@${INSTALLATION}>`],
+    [`<BookingConfirmation-7-0@${INSTALLATION}>`],
+    [`<BookingConfirmation-7-1@${INSTALLATION}>`],
   ])
 })
 
@@ -209,7 +226,7 @@ type MailWithHeaders = Message & {
   readonly Content: { readonly Headers: Readonly<Record<string, ReadonlyArray<string>>> }
 }
 
-test("fifty confirmations at once arrive, each one once and whole", async () => {
+test("fifty confirmations sent at once each arrive once", async () => {
   const { confirm, client } = await openMail()
   const people = Array.from({ length: 50 }, (_, n) => `person${n}@example.com`)
   await Promise.all(people.map((email, n) => confirm({ email }, n + 1)))
@@ -222,13 +239,59 @@ test("fifty confirmations at once arrive, each one once and whole", async () => 
 })
 
 test.each([
-  ["2026-03-07T20:00:00Z", "Saturday, March 7 at 2:00 PM CT"],
-  ["2026-03-09T20:00:00Z", "Monday, March 9 at 3:00 PM CT"],
-  ["2026-10-31T20:00:00Z", "Saturday, October 31 at 3:00 PM CT"],
-  ["2026-11-02T20:00:00Z", "Monday, November 2 at 2:00 PM CT"],
-  ["2027-01-01T05:30:00Z", "Thursday, December 31 at 11:30 PM CT"],
-])("a visit at %s is said to be on %s", async (start, said) => {
+  ["2026-03-07T20:00:00Z", "Saturday, March 7, 2:00 PM CT"],
+  ["2026-03-09T20:00:00Z", "Monday, March 9, 3:00 PM CT"],
+  ["2026-10-31T20:00:00Z", "Saturday, October 31, 3:00 PM CT"],
+  ["2026-11-02T20:00:00Z", "Monday, November 2, 2:00 PM CT"],
+  ["2027-01-01T05:30:00Z", "Thursday, December 31, 11:30 PM CT"],
+])("a visit at %s is shown as %s", async (start, shown) => {
   const { confirm, only } = await openMail()
   await confirm({ start: Date.parse(start), end: Date.parse(start) + 2 * HOUR })
-  expect((await only()).subject).toBe(`Confirmed: TV Mounting, ${said}`)
+  expect((await only()).subject).toBe(`Confirmed: TV Mounting on ${shown}`)
 })
+
+test("the price and the customer's notes are in HTML, text and calendar, escaped", async () => {
+  const { confirm, only } = await openMail()
+  const service = { basePrice: 14_900, priceUnit: "flat rate" } as const
+  await confirm({ notes: "Ring twice <b>loudly</b>" }, 7, service)
+  const mail = await only()
+  const event = partOf(parseCalendar(inviteOf(mail)), "VEVENT")
+  for (const text of [mail.text, textOf(event, "DESCRIPTION"), mail.html])
+    expect(text).toContain("Price: from $149, flat rate")
+  expect(mail.html).toContain("Ring twice &lt;b&gt;loudly&lt;/b&gt;")
+  expect(mail.text).toContain("Your notes\r\nRing twice <b>loudly</b>")
+  expect(textOf(event, "DESCRIPTION")).toContain("Your notes: Ring twice <b>loudly</b>")
+})
+
+test("how to move a visit is a phone number and the link, without a promise to move it online", async () => {
+  const { confirm, only } = await openMail()
+  await confirm()
+  const mail = await only()
+  for (const text of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")]) {
+    expect(text).toMatch(/To move or cancel your visit, call \(314\) 555-0142 ?\./u)
+    expect(text).not.toMatch(/yourself|reschedule visit/iu)
+  }
+})
+
+test("the subject contains no text that a visitor typed", async () => {
+  const { confirm, only } = await openMail()
+  const typed = "You won! evil.example"
+  await confirm({ serviceId: null, serviceType: typed, firstName: typed, lastName: typed, notes: typed })
+  const mail = await only()
+  expect(mail.subject).toBe("Confirmed: your visit on Monday, November 23, 9:00 AM CT")
+  expect(textOf(partOf(parseCalendar(inviteOf(mail)), "VEVENT"), "SUMMARY")).toBe("Visit - Hearth & Wire")
+})
+
+test("UID and Message-ID stay the same when PUBLIC_URL and the business's address change", async () => {
+  const changed = { PUBLIC_URL: "http://localhost:3000", BUSINESS_EMAIL: "office@other.example" }
+  expect(await identifiersOf(changed)).toEqual(await identifiersOf({}))
+})
+
+/** UID and Message-ID of a confirmation sent with these settings. */
+const identifiersOf = async (settings: Readonly<Record<string, string>>) => {
+  const { confirm, only } = await openMail(settings)
+  await confirm()
+  const mail = await only()
+  const uid = propertyOf(partOf(parseCalendar(inviteOf(mail)), "VEVENT"), "UID").value
+  return [uid, (mail as MailWithHeaders).Content.Headers["Message-ID"]]
+}

@@ -17,6 +17,7 @@ import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
 import { servicesLayer } from "../../adapters/postgres/services.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
 import { transactionLayer } from "../../adapters/postgres/transaction.ts"
+import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
 import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
@@ -43,7 +44,7 @@ export const portsLayer = (url: string, listening = false) =>
     expiredRecordsLayer,
     idempotencyKeysLayer,
     installationLayer,
-    outboxLayer,
+    Layer.provide(outboxLayer, jobsDatabaseLayer),
     schedulesLayer,
     servicesLayer,
     staffAccountsLayer,

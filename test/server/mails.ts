@@ -1,14 +1,16 @@
-/** The Message-IDs of everything in a mailbox, by MailHog's API; a mail that came twice is there twice. */
+/** The Message-IDs in a mailbox without the installation's id, read by MailHog's API; duplicates are kept. */
 export const messageIds = async (mailbox: string): Promise<ReadonlyArray<string>> => {
   const reply = await fetch(`${mailbox}/api/v1/messages`)
   const mails = (await reply.json()) as ReadonlyArray<Mail>
-  return mails.map(({ Content }) => Content.Headers["Message-ID"]?.[0] ?? "none").toSorted()
+  return mails.map(({ Content }) => keyOf(Content.Headers["Message-ID"]?.[0] ?? "none")).toSorted()
 }
 
 interface Mail {
   readonly Content: { readonly Headers: Readonly<Record<string, ReadonlyArray<string>>> }
 }
 
-/** What the confirmations of these bookings are called. */
+const keyOf = (messageId: string): string => messageId.replace(/^<(.*)@[0-9a-f-]{36}>$/u, "$1")
+
+/** The Message-IDs of the confirmations of these bookings, in the same form. */
 export const confirmationsOf = (bookings: Iterable<{ readonly id: number }>): ReadonlyArray<string> =>
-  [...bookings].map(({ id }) => `<booking-${id}-0@localhost>`).toSorted()
+  [...bookings].map(({ id }) => `BookingConfirmation-${id}-0`).toSorted()

@@ -1,17 +1,17 @@
 import { addressLine, telephoneLink, type Business } from "../../core/business/business.ts"
 import { html, toMarkup, type Html } from "../html.ts"
-import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./letter-parts.ts"
+import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./blocks.ts"
 
-export interface Letter {
+export interface MailLayout {
   readonly business: Business
   readonly title: string
-  /** What the inbox shows after the subject. */
+  /** The inbox shows it after the subject. */
   readonly preheader: string
   readonly body: readonly Html[]
 }
 
-/** A whole mail, at most 600 px wide, which loads nothing from anywhere. */
-export const renderLetter = ({ business, title, preheader, body }: Letter): string =>
+/** A whole HTML mail, at most 600 px wide, without images or other resources to load. */
+export const renderLayout = ({ business, title, preheader, body }: MailLayout): string =>
   toMarkup(
     html`<!doctype html>
       <html
@@ -36,11 +36,6 @@ export const renderLetter = ({ business, title, preheader, body }: Letter): stri
               .pad {
                 padding-left: 20px !important;
                 padding-right: 20px !important;
-              }
-              .button,
-              .button a {
-                display: block !important;
-                text-align: center !important;
               }
             }
             @media (prefers-color-scheme: dark) {
@@ -146,5 +141,5 @@ export const renderLetter = ({ business, title, preheader, body }: Letter): stri
       </html> `,
   )
 
-/** Keeps the first line of the letter out of the inbox's preview. */
+/** Filler that keeps the first lines of the mail out of the inbox's preview. */
 const PREHEADER_END = "\u034f\u00a0".repeat(80)

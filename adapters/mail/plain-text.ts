@@ -1,7 +1,7 @@
-/** A line for a header or a calendar property: no control characters, so it cannot begin a line of its own. */
+/** A text as one line for a header or a calendar property: control characters become spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()
 
-/** A text of several lines, without the control characters that mail and calendars cannot carry. */
+/** A text of several lines ending in "\n", without the control characters that mails and calendars cannot contain. */
 export const manyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")

@@ -1,7 +1,7 @@
 import { html, type Html, type HtmlValue } from "../html.ts"
 
-// The look of our letters. Tables and inline styles, because Outlook renders with Word; the classes serve only the
-// programs that know dark mode (letter.ts).
+// Building blocks of HTML mails. Tables and inline styles, because Outlook renders with Word; the classes are used by
+// the dark-mode styles in layout.ts only.
 
 const INK = "#24312b"
 export const FADED = "#5b665f"
@@ -48,8 +48,8 @@ export const small = (content: HtmlValue): Html =>
 export const link = (href: string, text: string): Html =>
   html`<a class="link" href="${href}" style="color:${EMBER};">${text}</a>`
 
-/** The one thing to remember: two large lines and smaller ones below. */
-export const keynote = (lines: readonly [string, string], below: readonly HtmlValue[]): Html =>
+/** A marked box: two large lines and smaller ones below; a line that is null is left out. */
+export const highlight = (lines: readonly [string, string], below: readonly HtmlValue[]): Html =>
   html`<table
     role="presentation"
     width="100%"
@@ -73,12 +73,12 @@ export const keynote = (lines: readonly [string, string], below: readonly HtmlVa
         >
           ${lines[1]}
         </p>
-        ${below.map((line) => html`<p class="faded" style="margin:10px 0 0;font-family:${SANS};font-size:16px;line-height:24px;color:${FADED};">${line}</p>`)}
+        ${below.filter((line) => line !== null).map((line) => html`<p class="faded" style="margin:10px 0 0;font-family:${SANS};font-size:16px;line-height:24px;color:${FADED};">${line}</p>`)}
       </td>
     </tr>
   </table> `
 
-/** A list with room between its lines; a table, because Outlook indents lists as it likes. */
+/** A bulleted list; a table, because Outlook ignores the indentation of `ul`. */
 export const list = (items: readonly HtmlValue[]): Html =>
   html`<table
     role="presentation"
@@ -107,28 +107,4 @@ export const list = (items: readonly HtmlValue[]): Html =>
           </td>
         </tr> `,
     )}
-  </table> `
-
-export const button = (href: string, text: string): Html =>
-  html`<table
-    role="presentation"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    class="button"
-    style="margin:8px 0 16px;"
-  >
-    <tr>
-      <td
-        bgcolor="${EMBER}"
-        class="button"
-        style="background:${EMBER};border-radius:8px;mso-padding-alt:14px 28px;"
-      >
-        <a
-          href="${href}"
-          style="display:inline-block;padding:14px 28px;font-family:${SANS};font-size:17px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;"
-          >${text}</a
-        >
-      </td>
-    </tr>
   </table> `

@@ -1,0 +1,100 @@
+import { PgBoss, type QueueOptions } from "pg-boss"
+
+const DAY_S = 24 * 60 * 60
+
+/** An attempt to send a mail that takes longer counts as failed. */
+export const MAIL_ATTEMPT_TIMEOUT_S = 45
+
+/** Between two attempts to send a mail, once the first few have failed. */
+export const MAIL_RETRY_INTERVAL_S = 20
+
+/** A worker that sends no heartbeat for this long is considered dead; its jobs are retried. */
+const HEARTBEAT_TIMEOUT_S = 10
+const HEARTBEAT_INTERVAL_S = HEARTBEAT_TIMEOUT_S / 4
+
+/** pg-boss's lowest polling interval would be 0.5 s. */
+const POLLING_INTERVAL_S = 1
+
+interface Queue {
+  /** How many jobs each process works on at once. Each worker takes one job per polling interval at most. */
+  readonly concurrency: number
+  /** Times at which a job is added, as a cron expression in Chicago time. */
+  readonly cron?: string
+  readonly retryPolicy: QueueOptions
+}
+
+/** Every queue with its retry policy. */
+export const QUEUES = {
+  /**
+   * A mail that was not accepted is retried after 1, 2, 4 … and then every 20 seconds, for four days; one with a slow
+   * recipient keeps only its own worker waiting. At most ten mails a second leave each process. What was sent or
+   * refused is kept for 30 days.
+   */
+  mail: {
+    concurrency: 10,
+    retryPolicy: {
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: MAIL_RETRY_INTERVAL_S,
+      retryLimit: (4 * DAY_S) / MAIL_RETRY_INTERVAL_S,
+      // Longer than an attempt, because the result has to be stored as well.
+      expireInSeconds: MAIL_ATTEMPT_TIMEOUT_S + 15,
+      heartbeatSeconds: HEARTBEAT_TIMEOUT_S,
+      deleteAfterSeconds: 30 * DAY_S,
+    },
+  },
+  "delete-expired-records": {
+    concurrency: 1,
+    cron: "17 * * * *",
+    retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
+  },
+} satisfies Readonly<Record<string, Queue>>
+
+export type QueueName = keyof typeof QUEUES
+
+/** Creates the tables of the queues (schema `pgboss`) or brings them and the queues' policies up to date. */
+export const installQueues = async (url: string): Promise<void> => {
+  const boss = connectQueues(url, { supervise: false, schedule: false })
+  let failure: Error | undefined
+  boss.on("error", (error) => (failure = error))
+  try {
+    await boss.start()
+    for (const [name, queue] of Object.entries<Queue>(QUEUES)) await installQueue(boss, name, queue)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failure !== undefined) throw failure
+}
+
+const installQueue = async (boss: PgBoss, name: string, { retryPolicy, cron }: Queue) => {
+  await boss.createQueue(name, retryPolicy)
+  await boss.updateQueue(name, retryPolicy)
+  if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: "America/Chicago" })
+}
+
+/** pg-boss on at most three connections of its own, with a timeout on every query. */
+export const connectQueues = (
+  url: string,
+  options: { readonly supervise: boolean; readonly schedule: boolean },
+): PgBoss => {
+  const connection = {
+    connectionString: url,
+    application_name: "hearth-and-wire jobs",
+    max: 3,
+    query_timeout: 30_000,
+    keepAlive: true,
+  }
+  return new PgBoss({ ...connection, ...options, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 })
+}
+
+/** Options of a queue's workers. */
+export const workOptionsOf = ({ concurrency }: Queue) =>
+  ({
+    localConcurrency: concurrency,
+    batchSize: 1,
+    pollingIntervalSeconds: POLLING_INTERVAL_S,
+    // Ignored by queues without a heartbeat.
+    heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_S,
+    perJobResults: true,
+    includeMetadata: true,
+  }) as const

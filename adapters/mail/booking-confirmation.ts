@@ -1,0 +1,128 @@
+import { addressLine, telephoneLink } from "../../core/business/business.ts"
+import type { Appointment } from "../../core/booking/appointment.ts"
+import type { BookingConfirmationContent } from "../../core/ports/mailer.ts"
+import { priceText } from "../../core/services/price.ts"
+import { formatDay, formatTime } from "../../core/time/chicago.ts"
+import { html } from "../html.ts"
+import { heading, highlight, link, list, paragraph, small, subheading } from "./blocks.ts"
+import { renderInvite } from "./invite.ts"
+import { renderLayout } from "./layout.ts"
+import { manyLines, oneLine } from "./plain-text.ts"
+import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+
+/** Tells the customer what was booked, in Chicago time, and how to move or cancel it; with a calendar invite. */
+export const renderBookingConfirmation = (
+  content: BookingConfirmationContent,
+  context: MailContext,
+): RenderedMail => {
+  const { appointment } = content
+  const texts = textsOf(content, context)
+  return {
+    to: { name: `${appointment.firstName} ${appointment.lastName}`, address: appointment.email },
+    subject: `Confirmed: ${texts.title} on ${texts.day.replace(/, \d{4}$/u, "")}, ${texts.start} CT`,
+    html: renderHtml(texts, context),
+    text: renderText(texts, context),
+    ics: renderCalendar(content, texts, context),
+  }
+}
+
+type Texts = ReturnType<typeof textsOf>
+
+/** Every sentence of the mail, once for HTML, text and calendar. */
+const textsOf = (
+  { appointment, service, rescheduleToken }: BookingConfirmationContent,
+  { business, publicUrl }: MailContext,
+) => ({
+  greeting: `Thank you, ${oneLine(appointment.firstName)}. Your visit is booked.`,
+  // Without a service of the catalogue, the service's name is what the visitor typed.
+  title: appointment.serviceId === null ? "your visit" : oneLine(appointment.serviceType),
+  service: oneLine(appointment.serviceType),
+  price: service === null ? null : `Price: ${priceText(service)}`,
+  day: formatDay(appointment.start),
+  start: formatTime(appointment.start),
+  hours: `${formatTime(appointment.start)} – ${formatTime(appointment.end)} CT`,
+  address: addressOf(appointment),
+  notes: manyLines(appointment.notes ?? ""),
+  expectations: [
+    `We call you from ${business.phone} before we set out, so you know it is us.`,
+    "Travel is included within 20 miles.",
+    "We are family owned and fully insured.",
+  ],
+  moving: `To move or cancel your visit, call ${business.phone}.`,
+  movingUrl: `${publicUrl}/reschedule/${rescheduleToken}`,
+  calendar:
+    "The attached file invite.ics adds the visit to your calendar, with reminders one day and two hours before it starts.",
+})
+
+const ADDRESS_UNKNOWN = "We will ask for your address when we call."
+const MOVING_LINK = "More about moving your visit"
+
+const renderHtml = (texts: Texts, { business }: MailContext): string => {
+  const [beforePhone, afterPhone] = texts.moving.split(business.phone)
+  return renderLayout({
+    business,
+    title: "Your visit is booked",
+    preheader: `${texts.day}, ${texts.hours}.`,
+    body: [
+      heading(texts.greeting),
+      highlight(
+        [texts.day, texts.hours],
+        [html`<strong>${texts.service}</strong>`, texts.price, texts.address ?? ADDRESS_UNKNOWN],
+      ),
+      subheading("What to expect"),
+      list(texts.expectations),
+      ...(texts.notes === "" ? [] : [subheading("Your notes"), paragraph(withLineBreaks(texts.notes))]),
+      subheading("Need another time?"),
+      paragraph([beforePhone, link(telephoneLink(business.phone), business.phone), afterPhone]),
+      paragraph(link(texts.movingUrl, MOVING_LINK)),
+      small(texts.calendar),
+    ],
+  })
+}
+
+const renderText = (texts: Texts, { business }: MailContext): string =>
+  [
+    texts.greeting,
+    [
+      texts.day,
+      texts.hours,
+      texts.service,
+      ...(texts.price === null ? [] : [texts.price]),
+      texts.address ?? ADDRESS_UNKNOWN,
+    ].join("\n"),
+    ["What to expect", ...texts.expectations.map((line) => `- ${line}`)].join("\n"),
+    ...(texts.notes === "" ? [] : [`Your notes\n${texts.notes}`]),
+    `Need another time?\n${texts.moving}\n${MOVING_LINK}: ${texts.movingUrl}`,
+    texts.calendar,
+    `-- \n${business.name}\n${addressLine(business)}\n${business.phone}\n${business.email}`,
+  ].join("\n\n") + "\n"
+
+const renderCalendar = (
+  { appointment }: BookingConfirmationContent,
+  texts: Texts,
+  { business, installationId, now }: MailContext,
+): string =>
+  renderInvite({
+    uid: `appointment-${appointment.id}@${installationId}`,
+    sequence: appointment.sequence,
+    start: appointment.start,
+    end: appointment.end,
+    stamp: now,
+    summary: `${texts.title === "your visit" ? "Visit" : texts.title} - ${business.name}`,
+    description: [
+      ...(texts.price === null ? [] : [texts.price]),
+      ...texts.expectations,
+      ...(texts.notes === "" ? [] : [`Your notes: ${texts.notes}`]),
+      texts.moving,
+      `${MOVING_LINK}: ${texts.movingUrl}`,
+    ].join("\n"),
+    location: texts.address,
+    organizer: business,
+    attendee: { name: `${appointment.firstName} ${appointment.lastName}`, email: appointment.email },
+  })
+
+const addressOf = ({ address }: Appointment): string | null =>
+  address === null ? null : oneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`)
+
+const withLineBreaks = (text: string) =>
+  text.split("\n").map((line, index) => [index > 0 && html`<br />`, line])

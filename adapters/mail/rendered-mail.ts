@@ -1,0 +1,27 @@
+import type { Business } from "../../core/business/business.ts"
+import type { Instant } from "../../core/time/interval.ts"
+
+/** What every mail may refer to besides its content. */
+export interface MailContext {
+  readonly business: Business
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  /** UUID of the installation; calendar UIDs are built from it. */
+  readonly installationId: string
+  readonly now: Instant
+}
+
+export interface MailAddress {
+  readonly name: string
+  readonly address: string
+}
+
+export interface RenderedMail {
+  readonly to: MailAddress
+  /** Never contains text that a visitor typed, because anybody can have a mail sent to anybody. */
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** A calendar request: sent as an alternative for mail programs and as the attachment `invite.ics` for people. */
+  readonly ics?: string
+}
