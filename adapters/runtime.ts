@@ -26,6 +26,7 @@ import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
 import { installationLayer } from "./postgres/installation.ts"
 import { keptReadsLayer } from "./postgres/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
+import { rateLimitsLayer } from "./postgres/rate-limits.ts"
 import { schedulesLayer } from "./postgres/schedules.ts"
 import { servicesLayer } from "./postgres/services.ts"
 import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
@@ -164,6 +165,7 @@ const portsLayer = Layer.mergeAll(
   idempotencyKeysLayer,
   installationLayer,
   Layer.provide(outboxLayer, jobsDatabaseLayer),
+  rateLimitsLayer,
   schedulesLayer,
   servicesLayer,
   staffAccountsLayer,

@@ -11,7 +11,7 @@ import { migrations, openDataDir, openSecret, portTaken, startJobs, appServicesL
 import { createApp } from "./http/app.ts"
 import { noteFirstRun, type FirstRun } from "./http/first-run.ts"
 import { createLog } from "./http/log.ts"
-import type { State } from "./http/routes/visitor.ts"
+import type { State } from "./http/routes/site.ts"
 import { serve } from "./http/serve.ts"
 
 const SITE = join(import.meta.dirname, "../dist/web")

@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import * as Predicate from "effect/Predicate"
+import * as Schema from "effect/Schema"
 import { Unavailable } from "../../core/ports/unavailable.ts"
-import type { Contract } from "./contract/endpoint.ts"
+import type { ErrorReply } from "./contract/errors.ts"
 import type { Problem } from "./contract/problem.ts"
-import type { visitorContract } from "./contract/visitor.ts"
 
-/** A request that is refused before any use case sees it, or a server that does not take requests. */
+/** A request that is refused, with the reply that says so. */
 export class Refusal extends Data.TaggedError("Refusal")<{
   readonly status: number
   readonly problem: Problem
@@ -15,48 +15,35 @@ export class Refusal extends Data.TaggedError("Refusal")<{
 export const refuse = (status: number, message: string, headers: Readonly<Record<string, string>> = {}) =>
   new Refusal({ status, problem: { message }, headers })
 
-interface Answer {
-  readonly status: number
-  /** For the API's reader. */
-  readonly means: string
-}
-
-/** How each failure of a use case behind the contract is answered; one without an answer does not compile. */
-export const ANSWERS = {
-  NotReady: { status: 503, means: "The server is starting or draining, which `status` tells." },
-  // The path is right; a field of the request names something that is not there.
-  UnknownService: { status: 400, means: "There is no such service, or it is not offered now." },
-  TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
-  SlotNotFree: { status: 409, means: "The visit cannot start then; `obstacle` tells why." },
-  IdempotencyKeyReused: { status: 422, means: "The `Idempotency-Key` came before with another request." },
-} as const satisfies Record<ErrorTag, Answer>
-
-export type ErrorTag = TagsOf<typeof visitorContract>
-type TagsOf<C extends Contract> = C[keyof C]["errors"][number]
-
-/** A failure that a use case means to give; its message is a sentence for a person. */
-export interface Failure<Tag extends string = ErrorTag> {
+/** An expected failure of a use case; its message is a sentence for a person. */
+export interface Failure<Tag extends string = string> {
   readonly _tag: Tag
   readonly message: string
 }
 
-export const isErrorTag = (tag: unknown): tag is ErrorTag =>
-  typeof tag === "string" && Object.hasOwn(ANSWERS, tag)
-
 export const isFailure = (error: unknown): error is Failure =>
-  Predicate.hasProperty(error, "_tag") && isErrorTag(error["_tag"])
+  Predicate.hasProperty(error, "_tag") &&
+  typeof error["_tag"] === "string" &&
+  Predicate.hasProperty(error, "message")
 
-/** The reply to a failure, with what of it a program may want to know. */
-export const refusalOf = (failure: Failure): Refusal => {
-  const { _tag, message } = failure
-  const { obstacle, status } = failure as { readonly obstacle?: string; readonly status?: string }
-  return new Refusal({
-    status: ANSWERS[_tag].status,
-    problem: { message, ...(obstacle && { obstacle }), ...(status && { status }) },
-  })
+/** The reply to a failure by its entry in the API's table of errors; undefined for one that is not in it. */
+export const refusalsOf = (errors: Readonly<Record<string, ErrorReply>>) => {
+  const replies = new Map(
+    Object.entries(errors).map(([tag, { status, details }]) => [
+      tag,
+      { status, encode: details && Schema.encodeUnknownSync(details) },
+    ]),
+  )
+  return (failure: unknown): Refusal | undefined => {
+    if (!isFailure(failure)) return undefined
+    const reply = replies.get(failure._tag)
+    if (reply === undefined) return undefined
+    const details = reply.encode?.(failure) as object | undefined
+    return new Refusal({ status: reply.status, problem: { message: failure.message, ...details } })
+  }
 }
 
-/** The reply to a fault of ours: it says nothing of the inside, only how to find it in the log. */
+/** The reply to an error of ours: it reveals nothing of the inside but the id to find it by in the log. */
 export const refusalOfDefect = (defect: unknown, requestId: string): Refusal =>
   defect instanceof Unavailable
     ? refuse(503, defect.message, { "Retry-After": "60" })

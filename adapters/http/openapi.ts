@@ -1,22 +1,25 @@
+import type { Endpoint, ReplyBody, WireSchema } from "./contract/endpoint.ts"
 import { Problem } from "./contract/problem.ts"
-import type { Contract, Endpoint } from "./contract/endpoint.ts"
-import { decodedSide, describe, describeQuery, type SchemaObject } from "./docs/json-schema.ts"
-import type { Example, Examples } from "./docs/examples.ts"
-import { ANSWERS, isErrorTag } from "./errors.ts"
+import { exampleOf } from "./docs/examples.ts"
+import { decodedSide, describe, describeText, type SchemaObject } from "./docs/json-schema.ts"
 import { shapesOf } from "./middleware/input.ts"
+import { routesOf, type Api, type Route } from "./routes/api.ts"
 
 interface Parameter {
   readonly name: string
-  readonly in: "query" | "header"
+  readonly in: "path" | "query" | "header"
   readonly required: boolean
   readonly description?: string
   readonly schema: SchemaObject
-  readonly example?: string
+  readonly example?: unknown
 }
 
-interface Content {
-  readonly "application/json": { readonly schema: SchemaObject; readonly example?: unknown }
+interface Media {
+  readonly schema: SchemaObject
+  readonly example?: unknown
 }
+
+export type Content = Readonly<Record<string, Media>>
 
 export interface Operation {
   readonly operationId: string
@@ -24,7 +27,7 @@ export interface Operation {
   readonly tags: ReadonlyArray<string>
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: { readonly required: true; readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
 }
 
 export interface OpenApi {
@@ -35,24 +38,15 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
 }
 
-/** The contract as OpenAPI 3.1. `url` is where the API is reached; relative to the document if it is not known. */
-export const openApi = (contract: Contract, examples: Examples, url = "/"): OpenApi => {
-  const endpoints = Object.entries(contract)
-  const { schemas, components } = describe(
-    Problem.ast,
-    ...endpoints.flatMap(([, endpoint]) => trees(endpoint)),
-  )
-  const left = schemas.slice(1)
+/** The API as OpenAPI 3.1. `url` is where it is reached; relative to the document if it is not known. */
+export const openApi = (api: Api, url = "/"): OpenApi => {
+  const routes = routesOf(api)
+  const { schemaOf, components } = describeAll(api)
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, endpoint] of endpoints) {
-    const [reply, ...bodies] = left.splice(0, trees(endpoint).length)
-    const operation = operationOf(
-      name,
-      endpoint,
-      { reply: reply!, bodies, problem: schemas[0]! },
-      examples[name],
-    )
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/gu, "{$1}")
+    const operation = operationOf(route, api.errors, schemaOf)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
   }
   return { openapi: "3.1.0", info: INFO, servers: [{ url }], paths, components: { schemas: components } }
 }
@@ -61,43 +55,149 @@ const INFO = {
   title: "Hearth & Wire",
   version: "1",
   description:
-    "What the website itself talks to. Instants are ISO 8601 in UTC, dates are of the calendar in St. Louis. Every reply that is not the one asked for is a Problem, whose message is written for a person.",
+    "The API that the website uses. Instants are ISO 8601 in UTC, dates are of the calendar in St. Louis. Every reply that is not a success is a Problem, whose message is written for a person.",
 }
 
-/** The reply, then the body's shapes: first the one that is meant where nothing tells of another. */
-const trees = ({ reply, body }: Endpoint) => [
-  reply.ast,
-  ...(body === undefined
-    ? []
-    : shapesOf(body)
-        .toReversed()
-        .map(({ schema }) => decodedSide(schema))),
+type SchemaOf = (schema: WireSchema) => SchemaObject
+
+/** Describes all schemas in one go, so that they share their components. */
+const describeAll = ({ endpoints, errors }: Api) => {
+  const bodies = Object.values(endpoints).flatMap(bodySchemas)
+  const replies = [
+    ...Object.values(endpoints).flatMap(replySchemas),
+    ...Object.values(errors).flatMap(({ details }) => details ?? []),
+    Problem,
+  ]
+  const { schemas, components } = describe([
+    // A body's text is trimmed before it is checked, so only its decoded side knows the limits.
+    ...bodies.map(decodedSide),
+    ...replies.map(({ ast }) => ast),
+  ])
+  const described = new Map([...bodies, ...replies].map((schema, n) => [schema, schemas[n]!]))
+  return { components, schemaOf: (schema: WireSchema) => described.get(schema)! }
+}
+
+/** The usual shape of a body comes first. */
+const bodySchemas = ({ body }: Endpoint): ReadonlyArray<WireSchema> => {
+  if (body === undefined) return []
+  if ("json" in body)
+    return shapesOf(body)
+      .map(({ schema }) => schema)
+      .toReversed()
+  return ["form" in body ? body.form : body.multipart]
+}
+
+const replySchemas = ({ reply, otherReplies = {} }: Endpoint): ReadonlyArray<WireSchema> => [
+  ...schemasIn(reply),
+  ...Object.values(otherReplies),
 ]
 
-interface Schemas {
-  readonly reply: SchemaObject
-  readonly bodies: ReadonlyArray<SchemaObject>
-  readonly problem: SchemaObject
+const schemasIn = (reply: ReplyBody): ReadonlyArray<WireSchema> => {
+  if ("file" in reply) return []
+  if ("events" in reply) return [reply.events]
+  return "byActor" in reply ? Object.values(reply.byActor) : [reply]
 }
 
-const operationOf = (name: string, endpoint: Endpoint, schemas: Schemas, example?: Example): Operation => ({
-  operationId: name,
-  summary: endpoint.summary,
-  tags: [endpoint.actor],
-  parameters: [
-    ...queryParameters(endpoint, example),
-    ...(isWrite(endpoint) ? headerParameters(endpoint) : []),
-  ],
-  ...(schemas.bodies.length > 0 && {
-    requestBody: { required: true, content: json(anyOf(schemas.bodies), example?.body) },
-  }),
-  responses: {
-    [endpoint.status ?? 200]: { description: "Done.", content: json(schemas.reply, example?.reply) },
-    ...problems(endpoint, schemas.problem),
-  },
-})
+const operationOf = (route: Route, errors: Api["errors"], schemaOf: SchemaOf): Operation => {
+  const { name, endpoint } = route
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: endpoint.actors,
+    parameters: [
+      ...textParameters("path", endpoint.params),
+      ...textParameters("query", endpoint.query),
+      ...headerParameters(route),
+    ],
+    ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, schemaOf) } }),
+    responses: { ...successes(endpoint, schemaOf), ...problems(route, errors, schemaOf) },
+  }
+}
 
-const isWrite = ({ method }: Endpoint): boolean => method !== "GET"
+const textParameters = (
+  place: "path" | "query",
+  schema: WireSchema | undefined,
+): ReadonlyArray<Parameter> => {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = describeText(schema)
+  const examples = exampleOf(schema) as Readonly<Record<string, unknown>> | undefined
+  return Object.entries(properties).map(([name, property]) => {
+    const example = examples?.[name]
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: property,
+      ...(example !== undefined && { example }),
+    }
+  })
+}
+
+const headerParameters = ({ method, endpoint }: Route): ReadonlyArray<Parameter> => {
+  const { actors, body, creates } = endpoint
+  if (method === "GET" || actors.includes("webhook")) return []
+  return [
+    {
+      name: "x-csrf-token",
+      in: "header",
+      required: true,
+      description: "The token of GET /api/csrf, sent with the cookie that came with it.",
+      schema: { type: "string" },
+    },
+    ...(creates ? [IDEMPOTENCY_KEY] : []),
+    ...(body && "ticketed" in body ? [UPLOAD_TICKET] : []),
+  ]
+}
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "A request sent again with the same key gets the same reply and is carried out once.",
+  schema: { type: "string", format: "uuid" },
+}
+
+const UPLOAD_TICKET: Parameter = {
+  name: "x-upload-ticket",
+  in: "header",
+  required: false,
+  description: "Lets a visitor upload; it comes with an earlier reply to the same session.",
+  schema: { type: "string" },
+}
+
+const requestContent = (endpoint: Endpoint, schemaOf: SchemaOf): Content => {
+  const { body } = endpoint
+  const schemas = bodySchemas(endpoint)
+  const schema = anyOf(schemas.map(schemaOf))
+  if (body !== undefined && "form" in body) return { "application/x-www-form-urlencoded": { schema } }
+  if (body === undefined || "json" in body) return json(schema, exampleOf(schemas[0]!))
+  const files = Object.entries(body.files).map(
+    ([name]) => [name, { type: "string", format: "binary" }] as const,
+  )
+  const required = Object.entries(body.files).flatMap(([name, { optional }]) => (optional ? [] : [name]))
+  const uploads: SchemaObject = { type: "object", properties: Object.fromEntries(files), required }
+  return { "multipart/form-data": { schema: { allOf: [schema, uploads] } } }
+}
+
+const successes = (endpoint: Endpoint, schemaOf: SchemaOf): Operation["responses"] => {
+  const { reply, status = 200, otherReplies = {} } = endpoint
+  const others = Object.entries(otherReplies).map(([other, schema]) => [
+    other,
+    { description: "Done.", content: json(schemaOf(schema), exampleOf(schema)) },
+  ])
+  const content = status === 204 ? undefined : replyContent(reply, schemaOf)
+  return { [status]: { description: "Done.", ...(content && { content }) }, ...Object.fromEntries(others) }
+}
+
+const replyContent = (reply: ReplyBody, schemaOf: SchemaOf): Content => {
+  if ("file" in reply)
+    return Object.fromEntries(
+      reply.file.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+    )
+  if ("events" in reply) return { "text/event-stream": { schema: schemaOf(reply.events) } }
+  const schemas = schemasIn(reply)
+  return json(anyOf(schemas.map(schemaOf)), exampleOf(schemas[0]!))
+}
 
 const json = (schema: SchemaObject, example?: unknown): Content => ({
   "application/json": { schema, ...(example !== undefined && { example }) },
@@ -106,72 +206,58 @@ const json = (schema: SchemaObject, example?: unknown): Content => ({
 const anyOf = (schemas: ReadonlyArray<SchemaObject>): SchemaObject =>
   schemas.length === 1 ? schemas[0]! : { anyOf: schemas }
 
-const queryParameters = ({ query }: Endpoint, example?: Example): ReadonlyArray<Parameter> => {
-  if (query === undefined) return []
-  const { properties = {}, required = [] } = describeQuery(query)
-  return Object.entries(properties).map(([name, schema]) => {
-    const given = example?.query?.[name]
-    return { name, in: "query", required: required.includes(name), schema, ...(given && { example: given }) }
-  })
+interface ProblemReply {
+  readonly status: number
+  readonly means: string
+  readonly details?: WireSchema
 }
 
-const headerParameters = ({ creates }: Endpoint): ReadonlyArray<Parameter> => [
-  {
-    name: "x-csrf-token",
-    in: "header",
-    required: true,
-    description: "The token of GET /api/csrf, sent with the cookie that came with it.",
-    schema: { type: "string" },
-  },
-  ...(creates ? [IDEMPOTENCY_KEY] : []),
-]
-
-const IDEMPOTENCY_KEY: Parameter = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "Sent again with the same request, it gets the same reply, and nothing happens twice.",
-  schema: { type: "string", format: "uuid" },
-}
-
-/** Every status but success that the endpoint can answer with, and what each means. */
-const problems = (endpoint: Endpoint, schema: SchemaObject) => {
-  const meanings = [
-    ...edgeProblems(endpoint),
-    ...endpoint.errors.filter(isErrorTag).map((tag) => ANSWERS[tag]),
-  ]
-  const byStatus = Map.groupBy(meanings, ({ status }) => status)
+/** Every status but success that the endpoint can reply with, and what each means. */
+const problems = (route: Route, errors: Api["errors"], schemaOf: SchemaOf): Operation["responses"] => {
+  const replies = [...pipelineProblems(route), ...route.endpoint.errors.flatMap((tag) => errors[tag] ?? [])]
+  const byStatus = Map.groupBy(replies, ({ status }) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => [
       status,
-      { description: all.map(({ means }) => means).join(" "), content: json(schema) },
+      { description: all.map(({ means }) => means).join(" "), content: json(problemSchema(all, schemaOf)) },
     ]),
   )
 }
 
-const edgeProblems = (
-  endpoint: Endpoint,
-): ReadonlyArray<{ readonly status: number; readonly means: string }> => [
-  ...((endpoint.query ?? endpoint.body)
-    ? [{ status: 400, means: "The request is not as described; `issues` lists what is wrong." }]
-    : []),
-  ...(endpoint.actor === "visitor"
-    ? []
-    : [
-        { status: 401, means: "Nobody is signed in." },
-        { status: 403, means: `The endpoint is for another actor than the one who is signed in.` },
-      ]),
-  ...(isWrite(endpoint)
-    ? [
-        {
-          status: 403,
-          means: "The CSRF token is at fault, which the message says, or another website sent this.",
-        },
-        { status: 413, means: "The body is larger than 64 kB." },
-        { status: 415, means: "The body is not JSON." },
-        { status: 429, means: "Too many requests; `Retry-After` tells how many seconds to wait." },
-      ]
-    : []),
-  { status: 500, means: "A fault of ours; `requestId` names it in the log." },
-  { status: 503, means: "The database does not answer; try again after `Retry-After` seconds." },
-]
+const problemSchema = (replies: ReadonlyArray<ProblemReply>, schemaOf: SchemaOf): SchemaObject => {
+  const details = replies.flatMap(({ details }) => (details === undefined ? [] : [schemaOf(details)]))
+  return details.length === 0 ? schemaOf(Problem) : { allOf: [schemaOf(Problem), anyOf(details)] }
+}
+
+/** What may be refused before and after the use case. */
+const pipelineProblems = ({ method, endpoint }: Route): ReadonlyArray<ProblemReply> => {
+  const { actors, body, limits, params, query } = endpoint
+  const isWebhook = actors.includes("webhook")
+  const isWrite = method !== "GET"
+  return [
+    ...((params ?? query ?? body)
+      ? [{ status: 400, means: "The request is not as described; `issues` lists what is wrong." }]
+      : []),
+    ...(actors.includes("visitor") || isWebhook
+      ? []
+      : [
+          { status: 401, means: "Nobody is signed in." },
+          { status: 403, means: "The caller is signed in, but not as one of those the endpoint is for." },
+        ]),
+    ...(isWebhook ? [{ status: 403, means: "The signature is not valid." }] : []),
+    ...(isWrite && !isWebhook
+      ? [{ status: 403, means: "The CSRF token is not valid, or another website sent this request." }]
+      : []),
+    ...(isWrite
+      ? [
+          { status: 413, means: "The body is too large." },
+          { status: 415, means: "The body has another media type than described." },
+        ]
+      : []),
+    ...(isWrite || limits
+      ? [{ status: 429, means: "Too many requests; `Retry-After` is the number of seconds to wait." }]
+      : []),
+    { status: 500, means: "An error of the server; `requestId` identifies it in the log." },
+    { status: 503, means: "The database does not reply; try again after `Retry-After` seconds." },
+  ]
+}

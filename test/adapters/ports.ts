@@ -13,6 +13,7 @@ import { expiredRecordsLayer } from "../../adapters/postgres/expired-records.ts"
 import { idempotencyKeysLayer } from "../../adapters/postgres/idempotency-keys.ts"
 import { installationLayer } from "../../adapters/postgres/installation.ts"
 import { keptReadsLayer } from "../../adapters/postgres/kept-reads.ts"
+import { rateLimitsLayer } from "../../adapters/postgres/rate-limits.ts"
 import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
 import { servicesLayer } from "../../adapters/postgres/services.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
@@ -45,6 +46,7 @@ export const portsLayer = (url: string, listening = false) =>
     idempotencyKeysLayer,
     installationLayer,
     Layer.provide(outboxLayer, jobsDatabaseLayer),
+    rateLimitsLayer,
     schedulesLayer,
     servicesLayer,
     staffAccountsLayer,

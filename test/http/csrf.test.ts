@@ -2,9 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Contract } from "../../adapters/http/contract/endpoint.ts"
-import { visitorContract } from "../../adapters/http/contract/visitor.ts"
-import { routesOf } from "../../adapters/http/routes/route.ts"
-import { visitorHandlers } from "../../adapters/http/routes/visitor.ts"
+import { defineApi } from "../../adapters/http/routes/api.ts"
+import { productApiWith } from "./apis.ts"
 import { ownServer } from "./own-server.ts"
 import { BOOKING, CHAT_BOOKING, messageOf, startServer, type TestServer } from "./server.ts"
 
@@ -107,25 +106,18 @@ describe("a write", () => {
 
   it("does not hand its token to those who take any field", async () => {
     const Anything = Schema.Record(Schema.String, Schema.Unknown)
-    const contract = {
+    const endpoints = {
       echo: {
-        method: "POST",
-        path: "/api/echo",
-        actor: "visitor",
+        at: "POST /api/echo",
+        actors: ["visitor"],
         summary: "",
-        body: Anything,
+        body: { json: Anything },
         reply: Anything,
         errors: [],
       },
     } as const satisfies Contract
-    const routes = [
-      ...routesOf(
-        visitorContract,
-        visitorHandlers(() => "ready"),
-      ),
-      ...routesOf(contract, { echo: ({ body }) => Effect.succeed(body) }),
-    ]
-    const open = await ownServer({ routes })
+    const api = defineApi({ endpoints, errors: {}, handlers: { echo: ({ body }) => Effect.succeed(body) } })
+    const open = await ownServer({ api: productApiWith(api) })
     const reply = await open.post("/api/echo", { a: 1, _csrf: "x" })
     expect(await reply.json()).toEqual({ a: 1 })
   })

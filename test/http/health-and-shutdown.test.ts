@@ -1,9 +1,8 @@
 import { connect } from "node:net"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
-import { visitorContract } from "../../adapters/http/contract/visitor.ts"
-import { routesOf } from "../../adapters/http/routes/route.ts"
-import { visitorHandlers, type State } from "../../adapters/http/routes/visitor.ts"
+import { productApi } from "../../adapters/http/routes/index.ts"
+import type { State } from "../../adapters/http/routes/site.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, startServer } from "./server.ts"
 
@@ -41,8 +40,9 @@ describe("a server that is stopping", () => {
     let state: State = "ready"
     const [begun, begin] = promise()
     const [finished, finish] = promise()
+    const product = productApi(() => state)
     const handlers = {
-      ...visitorHandlers(() => state),
+      ...product.handlers,
       listServices: () =>
         Effect.promise(async () => {
           begin()
@@ -50,7 +50,7 @@ describe("a server that is stopping", () => {
           return []
         }),
     }
-    const server = await startServer({ state: () => state, routes: routesOf(visitorContract, handlers) })
+    const server = await startServer({ state: () => state, api: { ...product, handlers } })
     const reply = server.get("/api/services")
     await begun
     state = "draining"
@@ -64,11 +64,12 @@ describe("a server that is stopping", () => {
   it("does not wait for connections that were promised to stay open", { timeout: 5_000 }, async () => {
     const [begun, begin] = promise()
     const [finished, finish] = promise()
+    const product = productApi(() => "ready")
     const handlers = {
-      ...visitorHandlers(() => "ready"),
+      ...product.handlers,
       listServices: () => Effect.promise(() => (begin(), finished.then(() => []))),
     }
-    const server = await startServer({ routes: routesOf(visitorContract, handlers) })
+    const server = await startServer({ api: { ...product, handlers } })
     const reply = server.get("/api/services")
     await begun
     const closed = server.close()

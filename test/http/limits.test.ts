@@ -1,60 +1,134 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import { memoryLimiter } from "../../adapters/http/middleware/rate-limit.ts"
+import type { Contract } from "../../adapters/http/contract/endpoint.ts"
+import { defineApi, type SignedIn } from "../../adapters/http/routes/api.ts"
+import { productApiWith } from "./apis.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, type TestServer } from "./server.ts"
 
-const limiter = () => memoryLimiter({ points: 3, duration: 60 })
+const Nothing = Schema.Struct({})
+const shared = { summary: "", reply: Nothing, errors: [] } as const
 
+const endpoints = {
+  write: {
+    ...shared,
+    at: "POST /api/limited/write",
+    actors: ["visitor"],
+    limits: { perAddress: { requests: 3, seconds: 60 } },
+  },
+  signIn: {
+    ...shared,
+    at: "POST /api/limited/sign-in",
+    actors: ["visitor"],
+    limits: { perAddress: { requests: 3, seconds: 60, countsLoopback: true } },
+  },
+  read: {
+    ...shared,
+    at: "GET /api/limited/read",
+    actors: ["visitor"],
+    limits: { perAddress: { requests: 3, seconds: 60 } },
+  },
+  account: {
+    ...shared,
+    at: "POST /api/limited/account",
+    actors: ["customer", "staff"],
+    limits: { perAccount: { requests: 3, seconds: 60 } },
+  },
+  sendLink: {
+    ...shared,
+    at: "POST /api/limited/send-link",
+    actors: ["visitor"],
+    body: { json: Schema.Struct({ email: Schema.String }) },
+    limits: { perRecipient: { field: "email", requests: 3, seconds: 60 } },
+  },
+} as const satisfies Contract
+
+const nothing = () => Effect.succeed({})
+const handlers = { write: nothing, signIn: nothing, read: nothing, account: nothing, sendLink: nothing }
+const api = productApiWith(defineApi({ endpoints, errors: {}, handlers }))
+
+const from = (address: string) => ({ "X-Forwarded-For": address })
+
+/** Statuses of so many writes, one after the other. */
 const statuses = async (
   server: TestServer,
-  n: number,
-  headers: (n: number) => Record<string, string> = () => ({}),
+  path: string,
+  headers: ReadonlyArray<Record<string, string>>,
+  body: object = {},
 ) => {
   const replies = []
-  for (let i = 0; i < n; i += 1) replies.push(await server.post("/api/appointments", {}, headers(i)))
+  for (const each of headers) replies.push(await server.post(path, body, each))
   return replies.map(({ status }) => status)
 }
 
-describe("a client that writes too much", () => {
-  it("is asked to wait, and told how long", async () => {
-    const server = await ownServer({ limiter: limiter(), trustProxy: true })
-    const from = { "X-Forwarded-For": "203.0.113.7" }
-    expect(await statuses(server, 4, () => from)).toEqual([400, 400, 400, 429])
-    const reply = await server.post("/api/appointments", {}, from)
+const times = <A>(n: number, value: A): ReadonlyArray<A> => Array.from({ length: n }, () => value)
+
+describe("the limit per address", () => {
+  it("refuses the fourth of three requests and says how long to wait", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    expect(await statuses(server, "/api/limited/write", times(4, from("203.0.113.7")))).toEqual([
+      200, 200, 200, 429,
+    ])
+    const reply = await server.post("/api/limited/write", {}, from("203.0.113.7"))
     expect(await messageOf(reply)).toBe("That was a lot at once. Please wait a minute and try again.")
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0)
     expect(Number(reply.headers.get("retry-after"))).toBeLessThanOrEqual(60)
   })
 
-  it("does not keep others from writing, or itself from reading", async () => {
-    const server = await ownServer({ limiter: limiter(), trustProxy: true })
-    await statuses(server, 4, () => ({ "X-Forwarded-For": "203.0.113.7" }))
-    expect(await statuses(server, 1, () => ({ "X-Forwarded-For": "203.0.113.8" }))).toEqual([400])
-    expect(
-      (await server.get("/api/services", { headers: { "X-Forwarded-For": "203.0.113.7" } })).status,
-    ).toBe(200)
+  it("counts each address and each endpoint separately", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    await statuses(server, "/api/limited/write", times(4, from("203.0.113.7")))
+    expect(await statuses(server, "/api/limited/write", [from("203.0.113.8")])).toEqual([200])
+    expect(await statuses(server, "/api/limited/sign-in", [from("203.0.113.7")])).toEqual([200])
   })
 
-  it("cannot hide behind addresses that it makes up", async () => {
-    const server = await ownServer({ limiter: limiter(), trustProxy: true })
-    expect(await statuses(server, 4, (n) => ({ "X-Forwarded-For": `198.51.100.${n}, 203.0.113.7` }))).toEqual(
-      [400, 400, 400, 429],
-    )
+  it("limits reads where the endpoint says so", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const read = async () => (await server.get("/api/limited/read", { headers: from("203.0.113.7") })).status
+    expect([await read(), await read(), await read(), await read()]).toEqual([200, 200, 200, 429])
   })
 
-  it("cannot hide in its own IPv6 network", async () => {
-    const server = await ownServer({ limiter: limiter(), trustProxy: true })
-    const within = ["2001:db8::1", "2001:db8:0:0:ffff::2", "2001:db8:0:0::3", "2001:0db8::4"]
-    expect(await statuses(server, 4, (n) => ({ "X-Forwarded-For": within[n]! }))).toEqual([
-      400, 400, 400, 429,
-    ])
-    expect(await statuses(server, 1, () => ({ "X-Forwarded-For": "2001:db8:0:1::1" }))).toEqual([400])
+  it("ignores the addresses that a client writes before the proxy's", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const made = [1, 2, 3, 4].map((n) => from(`198.51.100.${n}, 203.0.113.7`))
+    expect(await statuses(server, "/api/limited/write", made)).toEqual([200, 200, 200, 429])
   })
 
-  it("is let be where it may be everybody: behind a proxy that we do not know of", async () => {
-    const server = await ownServer({ limiter: limiter() })
-    expect(await statuses(server, 4, () => ({ "X-Forwarded-For": "203.0.113.7" }))).toEqual([
-      400, 400, 400, 400,
-    ])
+  it("counts an IPv6 /64 as one client", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const within = ["2001:db8::1", "2001:db8:0:0:ffff::2", "2001:db8:0:0::3", "2001:0db8::4"].map(from)
+    expect(await statuses(server, "/api/limited/write", within)).toEqual([200, 200, 200, 429])
+    expect(await statuses(server, "/api/limited/write", [from("2001:db8:0:1::1")])).toEqual([200])
+  })
+
+  it("exempts loopback behind an unknown proxy, unless the endpoint counts it", async () => {
+    const server = await ownServer({ api })
+    const headers = times(4, from("203.0.113.7"))
+    expect(await statuses(server, "/api/limited/write", headers)).toEqual([200, 200, 200, 200])
+    expect(await statuses(server, "/api/limited/sign-in", headers)).toEqual([200, 200, 200, 429])
+  })
+})
+
+describe("the limit per account", () => {
+  it("counts each signed-in caller separately, from whatever address", async () => {
+    const signedInOf = async (ctx: { get: (name: string) => string }): Promise<ReadonlyArray<SignedIn>> => [
+      { actor: "customer", id: Number(ctx.get("x-customer")) },
+    ]
+    const server = await ownServer({ api, trustProxy: true, signedInOf })
+    const as = (id: number, address: string) => ({ "x-customer": String(id), ...from(address) })
+    const requests = [1, 2, 3, 4].map((n) => as(7, `203.0.113.${n}`))
+    expect(await statuses(server, "/api/limited/account", requests)).toEqual([200, 200, 200, 429])
+    expect(await statuses(server, "/api/limited/account", [as(8, "203.0.113.1")])).toEqual([200])
+  })
+})
+
+describe("the limit per mail recipient", () => {
+  it("counts each recipient separately, from whatever address", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const headers = [1, 2, 3, 4].map((n) => from(`203.0.113.${n}`))
+    const path = "/api/limited/send-link"
+    expect(await statuses(server, path, headers, { email: "a@example.com" })).toEqual([200, 200, 200, 429])
+    expect(await statuses(server, path, [from("203.0.113.1")], { email: "b@example.com" })).toEqual([200])
   })
 })

@@ -10,6 +10,7 @@ import { Appointments } from "../../core/ports/appointments.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
+import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
@@ -58,6 +59,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Tokens, { reschedule: () => "0".repeat(64), hash: () => "1".repeat(64) }),
     Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
     Layer.succeed(Outbox, { enqueue: () => Effect.void }),
+    Layer.succeed(RateLimits, rateLimitsInMemory()),
     Layer.succeed(Services, {
       offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),
       byId: (id) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.id === id))),
@@ -95,6 +97,20 @@ export const memoryLayer = (memory: Memory) => {
         ),
     }),
   )
+}
+
+/** Counts within an endless window. */
+const rateLimitsInMemory = () => {
+  const counts = new Map<string, number>()
+  const add = ({ name }: RateLimit, key: string, n: number) => {
+    const count = (counts.get(`${name} ${key}`) ?? 0) + n
+    counts.set(`${name} ${key}`, count)
+    return count
+  }
+  return RateLimits.of({
+    consume: (limit, key) => Effect.sync(() => (add(limit, key, 1) > limit.requests ? limit.seconds : 0)),
+    refund: (limit, key) => Effect.sync(() => void add(limit, key, -1)),
+  })
 }
 
 /** Shows the time that the test sets; what waits, waits as ever. */

@@ -1,11 +1,11 @@
 import * as Schema from "effect/Schema"
+import type { WireSchema } from "../../adapters/http/contract/endpoint.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { visitorContract } from "../../adapters/http/contract/visitor.ts"
-import { examples } from "../../adapters/http/docs/examples.ts"
+import { exampleOf } from "../../adapters/http/docs/examples.ts"
 import { shapesOf } from "../../adapters/http/middleware/input.ts"
-import type { Endpoint } from "../../adapters/http/contract/endpoint.ts"
-import type { Example } from "../../adapters/http/docs/examples.ts"
 import type { OpenApi } from "../../adapters/http/openapi.ts"
+import { routesOf } from "../../adapters/http/routes/api.ts"
+import { productApi } from "../../adapters/http/routes/index.ts"
 import { startServer, type TestServer } from "./server.ts"
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const endpoints: ReadonlyArray<[string, Endpoint]> = Object.entries(visitorContract)
+const routes = routesOf(productApi(() => "ready"))
 
 describe("the OpenAPI document", () => {
   it("has every endpoint with its replies, and nothing else", () => {
@@ -29,7 +29,12 @@ describe("the OpenAPI document", () => {
       ]),
     )
     expect(operations).toEqual(
-      endpoints.map(([name, { method, path, status = 200 }]) => [name, method, path, String(status)]),
+      routes.map(({ name, method, path, endpoint: { status = 200 } }) => [
+        name,
+        method,
+        path,
+        String(status),
+      ]),
     )
     expect(document.openapi).toBe("3.1.0")
   })
@@ -73,13 +78,18 @@ describe("the OpenAPI document", () => {
     ])
   })
 
-  it.each(endpoints)("shows an example of %s that holds", (name, { query, body, reply }) => {
-    const example: Example = examples[name as keyof typeof examples]
-    const shape = body && shapesOf(body).at(-1)?.schema
-    expect(Schema.is(Schema.toEncoded(reply))(example.reply)).toBe(true)
-    expect(() => query && Schema.decodeUnknownSync(query)(example.query)).not.toThrow("Expected")
-    expect(() => shape && Schema.decodeUnknownSync(shape)(example.body)).not.toThrow("Expected")
-  })
+  it.each(routes)(
+    "$name has an example of all that it takes and gives, in the form it has on the wire",
+    ({ endpoint }) => {
+      const { body, params, query, reply } = endpoint
+      const inputs = [params, query, body && "json" in body ? shapesOf(body).at(-1)!.schema : undefined]
+      for (const schema of [...inputs, "ast" in reply ? reply : undefined])
+        if (schema !== undefined)
+          expect(Schema.decodeUnknownResult(schema as WireSchema)(exampleOf(schema))).toMatchObject({
+            _tag: "Success",
+          })
+    },
+  )
 })
 
 describe("the page about the API", () => {
@@ -89,7 +99,7 @@ describe("the page about the API", () => {
     expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8")
     expect(reply.headers.get("content-security-policy")).toContain("script-src 'self';")
     expect(html).not.toMatch(/<script|<link|<img|@import|url\(/u)
-    for (const [name, { path }] of endpoints) {
+    for (const { name, path } of routes) {
       expect(html).toContain(`id="${name}"`)
       expect(html).toContain(`<code>${path}</code>`)
     }

@@ -1,107 +1,178 @@
+import { createHmac } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
-import type { ActorOf } from "../../adapters/http/middleware/authorize.ts"
+import type { SignedInOf } from "../../adapters/http/middleware/caller.ts"
 import type { Contract } from "../../adapters/http/contract/endpoint.ts"
-import { visitorContract } from "../../adapters/http/contract/visitor.ts"
-import { routesOf, type Route } from "../../adapters/http/routes/route.ts"
-import { visitorHandlers } from "../../adapters/http/routes/visitor.ts"
+import { defineApi, routesOf, type SignedIn } from "../../adapters/http/routes/api.ts"
+import { exampleOf } from "../../adapters/http/docs/examples.ts"
+import { productApiWith } from "./apis.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, startServer } from "./server.ts"
 
 const Ok = Schema.Struct({ ok: Schema.Boolean })
 const ok = () => Effect.succeed({ ok: true })
 
-/** Endpoints for those who sign in, which the product's contract may not have yet. */
+/** Endpoints for each actor, which the product may not have yet. */
 const guarded = {
-  profile: {
-    method: "GET",
-    path: "/api/guarded/profile",
-    actor: "customer",
+  profile: { at: "GET /api/guarded/profile", actors: ["customer"], summary: "", reply: Ok, errors: [] },
+  change: { at: "PUT /api/guarded/profile", actors: ["customer"], summary: "", reply: Ok, errors: [] },
+  quotes: { at: "GET /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok, errors: [] },
+  remove: { at: "DELETE /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok, errors: [] },
+  slots: {
+    at: "GET /api/guarded/slots",
+    actors: ["customer", "staff"],
     summary: "",
     reply: Ok,
     errors: [],
   },
-  change: {
-    method: "PUT",
-    path: "/api/guarded/profile",
-    actor: "customer",
+  textMessage: {
+    at: "POST /api/guarded/text-message",
+    actors: ["webhook"],
     summary: "",
-    reply: Ok,
-    errors: [],
-  },
-  quotes: { method: "GET", path: "/api/guarded/quotes", actor: "staff", summary: "", reply: Ok, errors: [] },
-  remove: {
-    method: "DELETE",
-    path: "/api/guarded/quotes",
-    actor: "staff",
-    summary: "",
+    body: { form: Schema.Struct({ text: Schema.String }) },
     reply: Ok,
     errors: [],
   },
 } as const satisfies Contract
 
-const routes: ReadonlyArray<Route> = [
-  ...routesOf(
-    visitorContract,
-    visitorHandlers(() => "ready"),
-  ),
-  ...routesOf(guarded, { profile: ok, change: ok, quotes: ok, remove: ok }),
-]
+const handlers = { profile: ok, change: ok, quotes: ok, remove: ok, slots: ok, textMessage: ok }
 
-/** Test sessions: the cookie says who it is. */
-const actorOf: ActorOf = async (ctx) => {
-  const who = ctx.get("x-signed-in-as")
-  return who === "customer" || who === "staff" ? who : undefined
+const sign = (body: string) => createHmac("sha256", "shared with the sender").update(body).digest("hex")
+
+const signatures = {
+  textMessage: ({ headers, rawBody }: { headers: NodeJS.Dict<string | string[]>; rawBody: string }) =>
+    headers["x-signature"] === sign(rawBody),
 }
 
-describe("every route", () => {
-  it.each(["nobody", "customer", "staff"])("lets %s do what they may and nothing else", async (who) => {
-    const server = await ownServer({ routes, actorOf })
-    for (const { endpoint } of routes) {
-      const { method, path, actor } = endpoint
+const api = productApiWith(defineApi({ endpoints: guarded, errors: {}, handlers, signatures }))
+const routes = routesOf(api)
+
+const ACCOUNTS: Readonly<Record<string, ReadonlyArray<SignedIn>>> = {
+  nobody: [],
+  customer: [{ actor: "customer", id: 7 }],
+  staff: [{ actor: "staff", id: 1, displayName: "Maria" }],
+  both: [
+    { actor: "customer", id: 7 },
+    { actor: "staff", id: 1, displayName: "Maria" },
+  ],
+}
+
+/** Sessions for the test: a header names the accounts. */
+const signedInOf: SignedInOf = async (ctx) => ACCOUNTS[ctx.get("x-signed-in-as")] ?? []
+
+const pathWithExamples = (path: string, params: unknown) =>
+  path.replaceAll(/:(\w+)/gu, (_, name: string) => String((params as Record<string, unknown>)[name]))
+
+describe("permissions of every endpoint", () => {
+  it.each(Object.keys(ACCOUNTS))("%s is admitted to the endpoints of their actors only", async (who) => {
+    const server = await ownServer({ api, signedInOf })
+    for (const { method, path, endpoint } of routes) {
+      const { actors, params } = endpoint
       const headers = { ...(await server.credentials()), "x-signed-in-as": who }
-      const reply = await server.get(path, { method, headers })
-      const expected = actor === "visitor" || actor === who ? "let in" : who === "nobody" ? 401 : 403
-      const got = [401, 403].includes(reply.status) ? reply.status : "let in"
+      const url = pathWithExamples(path, params && exampleOf(params))
+      const reply = await server.get(url, { method, headers })
+      const accounts = ACCOUNTS[who]!.map(({ actor }) => actor)
+      const admitted = actors.includes("visitor") || accounts.some((actor) => actors.includes(actor))
+      const webhook = actors.includes("webhook")
+      const expected = admitted ? "admitted" : webhook || accounts.length > 0 ? 403 : 401
+      const got = [401, 403].includes(reply.status) ? reply.status : "admitted"
       expect([method, path, got]).toEqual([method, path, expected])
       expect(await reply.text()).not.toContain("CSRF token is")
     }
   })
 
-  it("stays shut to those who claim to be signed in where nobody can sign in yet", async () => {
-    const server = await ownServer({ routes })
+  it("the endpoints that a signature admits instead of a CSRF token are known", () => {
+    const webhooks = routes.filter(({ endpoint }) => endpoint.actors.includes("webhook"))
+    expect(webhooks.map(({ name }) => name)).toEqual(["textMessage"])
+  })
+
+  it("without sign-in, nobody is admitted to the endpoints of staff", async () => {
+    const server = await ownServer({ api })
     const reply = await server.get("/api/guarded/quotes", { headers: { "x-signed-in-as": "staff" } })
     expect(reply.status).toBe(401)
   })
 
-  it("asks for the token of those who may write, and only after asking who they are", async () => {
-    const server = await ownServer({ routes, actorOf })
+  it("a write checks the account before the CSRF token", async () => {
+    const server = await ownServer({ api, signedInOf })
     const remove = (who: string) =>
       server.get("/api/guarded/quotes", { method: "DELETE", headers: { "x-signed-in-as": who } })
     expect((await remove("nobody")).status).toBe(401)
     expect(await messageOf(await remove("staff"))).toContain("CSRF")
   })
+
+  it("a webhook with a valid signature needs no CSRF token, and one without is refused", async () => {
+    const server = await ownServer({ api })
+    const post = (signature: string) =>
+      server.get("/api/guarded/text-message", {
+        method: "POST",
+        body: "text=hello",
+        headers: { "content-type": "application/x-www-form-urlencoded", "x-signature": signature },
+      })
+    expect((await post(sign("text=hello"))).status).toBe(200)
+    const refused = await post(sign("text=other"))
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      403,
+      "The signature of this request is not valid.",
+    ])
+  })
 })
 
-describe("a server", () => {
-  it("does not start with an endpoint that does not name who may call it", async () => {
-    const { actor: _, ...anonymous } = guarded.quotes
-    const [route] = routesOf(guarded, { profile: ok, change: ok, quotes: ok, remove: ok })
-    await expect(startServer({ routes: [{ ...route!, endpoint: anonymous as never }] })).rejects.toThrow(
-      "The endpoint profile does not name who may call it.",
-    )
+describe("starting a server", () => {
+  const { quotes, textMessage } = guarded
+  const upload = {
+    ...guarded.change,
+    body: { multipart: Ok, files: { photo: { maxBytes: 1000 } } },
+  } as const
+
+  it.each([
+    ["no actor", { ...quotes, actors: [] }, "does not name who may call it"],
+    ["an actor that does not exist", { ...quotes, actors: ["admin"] }, "does not name who may call it"],
+    ["actors missing", { ...quotes, actors: undefined }, "does not name who may call it"],
+    ["a webhook without signature check", textMessage, "has no check of its signature"],
+    [
+      "a webhook that is for staff too",
+      { ...textMessage, actors: ["webhook", "staff"] },
+      "is for webhooks and for others",
+    ],
+    [
+      "uploads by visitors without ticket",
+      { ...upload, actors: ["visitor"] },
+      "neither signed in nor have a ticket",
+    ],
+    ["a path whose parameters have no schema", { ...quotes, at: "GET /api/guarded/:id" }, "parameters"],
+    [
+      "an idempotent reply that is a file",
+      { ...quotes, creates: true, reply: { file: ["a/b"] } },
+      "cannot be stored",
+    ],
+    ["the path of another endpoint", { ...quotes, at: "GET /api/health" }, "Two endpoints are at"],
+  ])("with %s fails", async (_, endpoint, message) => {
+    const faulty = {
+      endpoints: { faulty: endpoint as never },
+      errors: {},
+      handlers: { faulty: ok },
+      signatures: {},
+    }
+    await expect(startServer({ api: productApiWith(faulty) })).rejects.toThrow(message)
   })
 
-  it("does not compile with a handler too few, or one that fails in a way that the contract does not list", () => {
-    // @ts-expect-error: no handler for `remove`
-    routesOf(guarded, { profile: ok, change: ok, quotes: ok })
-    const sunk = { _tag: "SlotNotFree", message: "" } as const
+  it("does not compile without a handler, or with a failure that is not listed or has no reply", () => {
+    defineApi({
+      endpoints: guarded,
+      errors: {},
+      // @ts-expect-error: no handler for `remove`
+      handlers: { profile: ok, change: ok, quotes: ok, slots: ok },
+    })
+    const { profile } = guarded
+    const fails = () => Effect.fail({ _tag: "SlotNotFree", message: "" } as const)
     // @ts-expect-error: `profile` lists no failures
-    routesOf(guarded, { profile: () => Effect.fail(sunk), change: ok, quotes: ok, remove: ok })
-    const unanswered = { ...guarded.profile, errors: ["Unheard"] } as const
-    // @ts-expect-error: no status for `Unheard`
-    routesOf({ unanswered }, { unanswered: ok })
-    expect(routesOf({ profile: guarded.profile }, { profile: ok })).toHaveLength(1)
+    defineApi({ endpoints: { profile }, errors: {}, handlers: { profile: fails } })
+    const unlisted = { ...profile, errors: ["Unlisted"] } as const
+    // @ts-expect-error: no reply for `Unlisted`
+    defineApi({ endpoints: { unlisted }, errors: {}, handlers: { unlisted: ok } })
+    expect(
+      routesOf(defineApi({ endpoints: { profile }, errors: {}, handlers: { profile: ok } })),
+    ).toHaveLength(1)
   })
 })

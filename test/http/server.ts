@@ -47,6 +47,7 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
     secret: "a secret of at least thirty-two characters",
     publicUrl: undefined,
     trustProxy: false,
+    business: { phone: "(314) 555-0142" },
     ...options,
   })
   const { port, close } = await serve(app, { host: "127.0.0.1", port: 0 })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type * as Client from "../../web/shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../web/shared/api/errors.ts"
-import { intentions } from "../../web/shared/api/intentions.ts"
-import { newQueryClient, reading } from "../../web/shared/api/queries.ts"
+import { idempotentSender } from "../../web/shared/api/idempotent-sender.ts"
+import { endpointQuery, newQueryClient } from "../../web/shared/api/queries.ts"
 import { BOOKING } from "../http/server.ts"
 
 interface Sent {
@@ -42,13 +42,17 @@ const complaintOf = (attempt: Promise<unknown>): Promise<string> =>
     () => "It went well.",
     (error: Error) => error.message,
   )
-const book = (intention?: string) => client.write("POST", "/api/appointments", BOOKING, intention)
+const book = (idempotencyKey?: string) =>
+  client.call("bookAppointment", {
+    body: BOOKING,
+    ...(idempotencyKey && { idempotencyKey }),
+  })
 
 describe("a read", () => {
   test("carries the session's cookie and its query", async () => {
     answers.push(json({ slots: [] }))
     const query = { from: "2026-11-23T06:00:00Z", to: "2026-11-24T06:00:00Z", hours: "2" }
-    await client.read("/api/availability", query)
+    await client.call("listFreeSlots", { query })
     expect(sent[0]?.path).toBe(
       "/api/availability?from=2026-11-23T06%3A00%3A00Z&to=2026-11-24T06%3A00%3A00Z&hours=2",
     )
@@ -62,22 +66,22 @@ describe("a read", () => {
     ["any other refusal", text("Not yours", 403), "403: Not yours"],
   ])("that fails says %s", async (_, answer, message) => {
     answers.push(answer)
-    expect(await complaintOf(client.read("/api/services"))).toBe(message)
+    expect(await complaintOf(client.call("listServices"))).toBe(message)
   })
 
   test("that is not for the signed-out throws, or gives null where asked to", async () => {
     const queries = newQueryClient()
     answers.push(text("Who are you?", 401), text("Who are you?", 401))
-    expect(await complaintOf(queries.fetchQuery(reading("/api/services")))).toBe("401: Who are you?")
-    expect(await queries.fetchQuery(reading("/api/services", undefined, "null"))).toBeNull()
+    expect(await complaintOf(queries.fetchQuery(endpointQuery("listServices")))).toBe("401: Who are you?")
+    expect(await queries.fetchQuery(endpointQuery("listServices", undefined, "null"))).toBeNull()
     expect(sent).toHaveLength(2)
   })
 
   test("is kept for ever, and not retried", async () => {
     const queries = newQueryClient()
     answers.push(json([]))
-    await queries.fetchQuery(reading("/api/services"))
-    await queries.fetchQuery(reading("/api/services"))
+    await queries.fetchQuery(endpointQuery("listServices"))
+    await queries.fetchQuery(endpointQuery("listServices"))
     expect(sent).toHaveLength(1)
   })
 })
@@ -164,7 +168,7 @@ describe("what the person is told", () => {
 
 describe("what is meant once", () => {
   test("keeps its key while no answer came, and gets a new one after any", async () => {
-    const once = intentions()
+    const send = idempotentSender()
     const keys: string[] = []
     const outcomes = [
       new TypeError("line down"),
@@ -174,7 +178,7 @@ describe("what is meant once", () => {
       undefined,
     ]
     const attempt = (body: unknown) =>
-      once(body, async (_, key) => {
+      send(body, async (_, key) => {
         keys.push(key)
         const outcome = outcomes[keys.length - 1]
         if (outcome) throw outcome
@@ -186,10 +190,10 @@ describe("what is meant once", () => {
   })
 
   test("gets another key for another body", async () => {
-    const once = intentions()
+    const send = idempotentSender()
     const keys: string[] = []
     const attempt = (body: unknown) =>
-      once(body, async (_, key) => {
+      send(body, async (_, key) => {
         keys.push(key)
         throw new TypeError("line down")
       }).catch(() => undefined)

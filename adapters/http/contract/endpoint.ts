@@ -1,47 +1,110 @@
 import type * as Schema from "effect/Schema"
 
-/** Who may call an endpoint. A visitor is anybody; the server refuses to start with an endpoint that names none. */
-export type Actor = "visitor" | "customer" | "staff"
+/**
+ * Who may call an endpoint. A visitor is anybody, signed in or not. A webhook is another company's server, which
+ * proves itself by a signature instead of a session and a CSRF token.
+ */
+export type Actor = "visitor" | "customer" | "staff" | "webhook"
 
 export type WireSchema = Schema.Codec<unknown, unknown>
 
-/** One of several shapes of a body: the one that has any of the keys in `when`, or else the one that names none. */
-export interface Shape {
-  readonly when?: ReadonlyArray<string>
-  readonly schema: WireSchema
-}
-
-/** One endpoint as plain data: the server, the browser, OpenAPI and the tests all read this. */
+/** One endpoint as plain data, read by the server, the browser's client, OpenAPI and the tests. */
 export interface Endpoint {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
-  readonly path: `/api/${string}`
-  readonly actor: Actor
-  /** One sentence for the API's reader. */
+  /** Method and path, with parameters as `:name`: an entry of `paths.ts`. */
+  readonly at: string
+  /** The server refuses to start with an endpoint that names nobody. */
+  readonly actors: ReadonlyArray<Actor>
+  /** One sentence for the API's description. */
   readonly summary: string
-  /** What the path's and query's text decodes to. */
+  /** Decodes the path's parameters. */
+  readonly params?: WireSchema
+  /** Decodes the query string. */
   readonly query?: WireSchema
-  /** What the JSON body decodes to; where it has several shapes, the first that fits is the one that is meant. */
-  readonly body?: WireSchema | ReadonlyArray<Shape>
-  readonly reply: WireSchema
-  /** Status of the reply; 200 unless named. */
+  readonly body?: Body
+  readonly reply: ReplyBody
+  /** Status of `reply`; 200 unless named. 204 has no content. */
   readonly status?: 200 | 201 | 202 | 204
-  /** Creates something: honours an `Idempotency-Key`. */
+  /** Further success statuses, which a handler names when it replies with one. */
+  readonly otherReplies?: Readonly<Record<number, WireSchema>>
+  /** Names of the cookies that a reply may set. */
+  readonly cookies?: ReadonlyArray<string>
+  /** Creates something, so that it honours an `Idempotency-Key`. */
   readonly creates?: true
-  /** Tags of the failures that this endpoint's own use case may give. */
+  /** Tags of the failures of the endpoint's use case; `errors.ts` says how each is replied to. */
   readonly errors: ReadonlyArray<string>
+  readonly limits?: Limits
+  /** `Cache-Control` of a successful reply; `no-store` unless named. */
+  readonly cache?: string
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>
 
-/** What a handler is given, and what it gives back. */
-export interface Input<E extends Endpoint> {
-  readonly query: E["query"] extends WireSchema ? E["query"]["Type"] : undefined
-  readonly body: Body<E["body"]>
-}
-export type Reply<E extends Endpoint> = E["reply"]["Type"]
+export type Body = JsonBody | FormBody | MultipartBody
 
-type Body<B> = B extends WireSchema
-  ? B["Type"]
-  : B extends ReadonlyArray<Shape>
-    ? B[number]["schema"]["Type"]
-    : undefined
+export interface JsonBody {
+  readonly json: WireSchema | ReadonlyArray<BodyShape>
+}
+
+/** One of several shapes of a body: the one that has any of the keys in `when`, or else the one without `when`. */
+export interface BodyShape {
+  readonly when?: ReadonlyArray<string>
+  readonly schema: WireSchema
+}
+
+/** `application/x-www-form-urlencoded`. */
+export interface FormBody {
+  readonly form: WireSchema
+}
+
+/** `multipart/form-data`: text fields, and at most one file for each name in `files`. */
+export interface MultipartBody {
+  readonly multipart: WireSchema
+  readonly files: Readonly<Record<string, { readonly maxBytes: number; readonly optional?: true }>>
+  /** Visitors may upload with a ticket that an earlier reply of this server gave to their session. */
+  readonly ticketed?: true
+}
+
+export type ReplyBody = WireSchema | ReplyByActor | FileReply | EventStream
+
+/** One path, but each kind of caller is sent only what its own schema has. */
+export interface ReplyByActor {
+  readonly byActor: Readonly<Partial<Record<Actor, WireSchema>>>
+}
+
+/** A file of one of these media types. */
+export interface FileReply {
+  readonly file: ReadonlyArray<string>
+}
+
+/** Server-sent events. */
+export interface EventStream {
+  readonly events: WireSchema
+}
+
+/** So many requests in so many seconds. */
+export interface Limit {
+  readonly requests: number
+  readonly seconds: number
+}
+
+/** Limits that an endpoint has beyond none; writes are limited to 30 a minute per address unless `perAddress` says otherwise. */
+export interface Limits {
+  /** Per client address (IPv6: per /64). */
+  readonly perAddress?: AddressLimit
+  /** Per signed-in customer or staff member. */
+  readonly perAccount?: Limit
+  /** Per mail address in this field of the body. */
+  readonly perRecipient?: Limit & { readonly field: string }
+  /** Per client address, counting successful requests only. */
+  readonly successesPerAddress?: AddressLimit
+}
+
+/**
+ * Without `TRUST_PROXY`, everybody behind a proxy on this machine has the loopback address. Such callers are not
+ * limited, because they would lock each other out, unless `countsLoopback`.
+ */
+export interface AddressLimit extends Limit {
+  readonly countsLoopback?: true
+  /** What the person who is refused reads; the phone number stands for `{phone}`. */
+  readonly message?: string
+}

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 
-/** Every reply that is not the one asked for: a sentence for a person, and what a program needs to act on it. */
+/** The body of every reply that is not a success: a sentence for a person, and details for a program. */
 export const Problem = Schema.Struct({
   message: Schema.String,
   /** Everything that is wrong with the request, in the order of its fields; `message` is the first of them. */
@@ -12,11 +12,7 @@ export const Problem = Schema.Struct({
       }),
     ),
   ),
-  /** Why a start is not free. */
-  obstacle: Schema.optionalKey(Schema.String),
-  /** What the server is doing instead of answering. */
-  status: Schema.optionalKey(Schema.String),
-  /** Names the request in the server's log. */
+  /** Identifies the request in the server's log. */
   requestId: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "Problem" })
 export type Problem = typeof Problem.Type

@@ -19,11 +19,11 @@ export interface Described {
   readonly components: Readonly<Record<string, SchemaObject>>
 }
 
-/** A body's text is trimmed before it is checked, so only its decoded side knows the limits. */
 export const decodedSide = ({ ast }: WireSchema): SchemaAST.AST => SchemaAST.toType(ast)
 
 /** JSON Schemas, as OpenAPI 3.1 writes them, of the wire side of syntax trees. */
-export const describe = (first: SchemaAST.AST, ...rest: ReadonlyArray<SchemaAST.AST>): Described => {
+export const describe = ([first, ...rest]: ReadonlyArray<SchemaAST.AST>): Described => {
+  if (first === undefined) return { schemas: [], components: {} }
   const { schemas, definitions } = JsonSchema.toMultiDocumentOpenApi3_1(
     SchemaRepresentation.toJsonSchemaMultiDocument(SchemaRepresentation.toRepresentations([first, ...rest])),
   )
@@ -33,10 +33,10 @@ export const describe = (first: SchemaAST.AST, ...rest: ReadonlyArray<SchemaAST.
   }
 }
 
-/** What the query of an endpoint may say: the types that are meant, but instants as the text that they are. */
-export const describeQuery = (query: WireSchema): SchemaObject => {
-  const [text, meant] = [query.ast, decodedSide(query)].map((ast) => {
-    const { schemas, components } = describe(ast)
+/** A query or a path's parameters: the decoded types, such as whole numbers, but instants as the text they are. */
+export const describeText = (schema: WireSchema): SchemaObject => {
+  const [text, meant] = [schema.ast, decodedSide(schema)].map((ast) => {
+    const { schemas, components } = describe([ast])
     return (components[schemas[0]?.$ref?.split("/").at(-1) ?? ""] ?? schemas[0])!
   })
   const properties = Object.entries(meant?.properties ?? {}).map(([name, schema]) => {
@@ -63,6 +63,8 @@ const tidy = (schema: unknown): SchemaObject => {
 const TRIMMED = "^\\S[\\s\\S]*\\S$|^\\S$|^$"
 
 const isNoise = (key: string, value: unknown): boolean =>
+  // Annotated examples are of the decoded side.
+  key === "examples" ||
   (key === "pattern" && value === TRIMMED) ||
   (key === "additionalProperties" && value === true) ||
   (key === "minimum" && value === Number.MIN_SAFE_INTEGER) ||

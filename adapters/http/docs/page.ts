@@ -49,8 +49,8 @@ const section = ({ method, path, operation, origin }: Section): string => {
   const { operationId, parameters, requestBody, responses, summary, tags } = operation
   const [status = "200", success] = Object.entries(responses)[0] ?? []
   const problems = Object.entries(responses).filter(([code]) => code !== status)
-  const body = requestBody?.content["application/json"]
-  const reply = success?.content["application/json"]
+  const [body] = Object.values(requestBody?.content ?? {})
+  const [reply] = Object.values(success?.content ?? {})
   return `<section id="${operationId}">
 <h2>${title(method, path)}</h2>
 <p>${escape(summary)} For: ${tags.join(", ")}.</p>
@@ -79,7 +79,7 @@ const parameterRow = ({
   description,
   schema,
 }: Operation["parameters"][number]) => [
-  `<code>${escape(name)}</code> <small>${place === "header" ? "header" : "query"}</small>`,
+  `<code>${escape(name)}</code> <small>${place}</small>`,
   prose(limitsOf(schema)) + (description ? `<br><small>${prose(description)}</small>` : ""),
   required ? "yes" : "no",
 ]
@@ -111,7 +111,7 @@ const curl = (
 ): string => {
   const query = parameters.flatMap(({ name, example }) => (example ? [`${name}=${example}`] : [])).join("&")
   if (method === "GET") return `curl '${origin}${path}${query && `?${query}`}'`
-  const body = requestBody?.content["application/json"].example ?? {}
+  const body = requestBody?.content["application/json"]?.example ?? {}
   return [
     `TOKEN=$(curl -s -c cookies '${origin}/api/csrf' | sed 's/.*"csrfToken":"//; s/".*//')`,
     `curl -b cookies -X ${method} '${origin}${path}' -H "x-csrf-token: $TOKEN" \\`,

@@ -3,25 +3,29 @@ import * as Effect from "effect/Effect"
 import type { Context } from "koa"
 import { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
 import { refuse, type Failure } from "../errors.ts"
-import type { Ports } from "../routes/route.ts"
+import type { Caller, Ports } from "../routes/api.ts"
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
 
 /**
- * Runs a program that creates something once per `Idempotency-Key`, or plainly where there is none. A key belongs
- * to its endpoint, not to a session, because a client that retries may have begun a new one. Requests are the same
- * when they mean the same: the fingerprint is of the validated input, which knows no token and no unknown field.
+ * Runs a program that creates something once per `Idempotency-Key`, or plainly where there is none. A key belongs to
+ * its endpoint and to the signed-in caller. A visitor's does not belong to the session, because a client that retries
+ * may have started a new one. Requests are the same when their decoded inputs are, without token and unknown fields.
  */
 export const once = <A>(
   ctx: Context,
   name: string,
+  caller: Caller,
   input: unknown,
   program: Effect.Effect<A, Failure, Ports>,
 ) => {
   const key = ctx.get("Idempotency-Key").toLowerCase()
   if (key === "") return program
   if (!UUID.test(key)) throw refuse(400, "The Idempotency-Key must be a UUID.")
-  return Effect.flatMap(IdempotencyKeys, (keys) => keys.once(`${name}:${key}`, fingerprint(input), program))
+  const owner = "id" in caller ? `${caller.actor} ${caller.id}:` : ""
+  return Effect.flatMap(IdempotencyKeys, (keys) =>
+    keys.once(`${name}:${owner}${key}`, fingerprint(input), program),
+  )
 }
 
 const fingerprint = (input: unknown): string =>

@@ -2,56 +2,109 @@ import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import type { Context } from "koa"
-import type { Endpoint, Shape, WireSchema } from "../contract/endpoint.ts"
+import type { BodyShape, Endpoint, JsonBody, WireSchema } from "../contract/endpoint.ts"
 import { issuesOf } from "../contract/issues.ts"
 import { refuse, Refusal } from "../errors.ts"
+import type { Caller, MultipartInput, VerifySignature } from "../routes/api.ts"
+import { csrfRefusal, withoutCsrfToken } from "./csrf.ts"
+import { checkMultipartHeaders, readMultipart } from "./multipart-body.ts"
+import type { Sessions } from "./session.ts"
+import { textReader } from "./text-body.ts"
 
-type Read = (ctx: Context) => unknown
-
-/** What the query string means to the endpoint; undefined where it takes none. */
-export const readQuery = ({ query }: Endpoint): Read => {
+/** Decodes the query string; undefined where the endpoint takes none. */
+export const queryReader = ({ query }: Endpoint): ((ctx: Context) => unknown) => {
   if (query === undefined) return () => undefined
   const decode = decoder(query)
-  return remember((querystring) => decode(fieldsOf(querystring)))
+  return ({ querystring }) => decode(fieldsOf(querystring))
 }
 
-const MOST_KNOWN = 1000
-const LONGEST_KNOWN = 200
-
-/** Visitors ask the same few questions about the same few days, and what a question means never changes. */
-const remember = (decode: (querystring: string) => unknown): Read => {
-  const known = new Map<string, unknown>()
-  return ({ querystring }) => {
-    const found = known.get(querystring)
-    if (found !== undefined) return found
-    const decoded = decode(querystring)
-    if (known.size >= MOST_KNOWN) known.clear()
-    if (querystring.length <= LONGEST_KNOWN) known.set(querystring, decoded)
-    return decoded
-  }
+/** Decodes the path's parameters. */
+export const paramsReader = ({ params }: Endpoint): ((ctx: Context) => unknown) => {
+  if (params === undefined) return () => undefined
+  const decode = decoder(params)
+  return (ctx) => decode({ ...ctx["params"] })
 }
 
-const fieldsOf = (querystring: string): Readonly<Record<string, string>> => {
-  const pairs = [...new URLSearchParams(querystring)]
+const fieldsOf = (text: string): Readonly<Record<string, string>> => {
+  const pairs = [...new URLSearchParams(text)]
   const fields = Object.fromEntries(pairs)
-  if (Object.keys(fields).length < pairs.length)
-    throw refuse(400, "Please give each part of the address's query once.")
+  if (Object.keys(fields).length < pairs.length) throw refuse(400, "Please send each field once.")
   return fields
 }
 
-/** What the JSON body means to the endpoint; undefined where it takes none. */
-export const readBody = ({ body }: Endpoint): Read => {
+export interface BodyChecks {
+  readonly sessions: Sessions
+  readonly refuseCrossSite: (ctx: Context) => void
+  /** Of an endpoint for webhooks. */
+  readonly verify: VerifySignature | undefined
+}
+
+/**
+ * Reads and decodes the body of a write, after it has been made sure that the caller meant to send it: by a CSRF
+ * token, or by a webhook's signature. An upload is checked before any of its body is parsed.
+ */
+export const bodyReader = (
+  { body }: Endpoint,
+  checks: BodyChecks,
+): ((ctx: Context, caller: Caller) => Promise<unknown>) => {
+  if (body !== undefined && "multipart" in body) {
+    const decode = decoder(body.multipart)
+    const checkHeaders = checkMultipartHeaders(body)
+    return async (ctx, caller): Promise<MultipartInput> => {
+      checks.refuseCrossSite(ctx)
+      if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token"))) throw csrfRefusal()
+      const ticket = body.ticketed && checks.sessions.subjectOfTicket(ctx, ctx.get("x-upload-ticket"))
+      if (caller.actor === "visitor" && ticket === undefined)
+        throw refuse(403, "This upload link has expired. Please send the form again.")
+      checkHeaders(ctx)
+      const { fields, files } = await readMultipart(ctx, body)
+      return { fields: decode(fields), files, ticket }
+    }
+  }
+  const isForm = body !== undefined && "form" in body
+  const read = isForm
+    ? textReader("application/x-www-form-urlencoded", "a form")
+    : textReader("application/json", "JSON")
+  const parse = isForm ? fieldsOf : parseJson
+  const decode = isForm ? decoder(body.form) : jsonDecoder(body)
+  const { verify } = checks
+  if (verify !== undefined)
+    return async (ctx) => {
+      const text = (await read(ctx)) ?? ""
+      const signed = { url: ctx.url, headers: ctx.req.headers, rawBody: text }
+      if (!verify(signed)) throw refuse(403, "The signature of this request is not valid.")
+      return decode(text === "" ? undefined : parse(text))
+    }
+  return async (ctx) => {
+    checks.refuseCrossSite(ctx)
+    const text = await read(ctx)
+    const sent = withoutCsrfToken(text === undefined ? undefined : parse(text))
+    if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token") || sent.token)) throw csrfRefusal()
+    return decode(sent.body)
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    const json: unknown = JSON.parse(text)
+    if (typeof json === "object" && json !== null) return json
+  } catch {
+    // Refused below, as is JSON that is no object.
+  }
+  throw refuse(400, "We could not read that request, because it is not valid JSON.")
+}
+
+const jsonDecoder = (body: JsonBody | undefined): ((given: unknown) => unknown) => {
   if (body === undefined) return () => undefined
   const shapes = shapesOf(body).map(({ when, schema }) => ({ when, decode: decoder(schema) }))
-  return ({ request }) => {
-    const given = request.body
-    if (!Predicate.isObject(given)) throw refuse(400, "Please send a JSON object.")
+  return (given) => {
+    if (!Predicate.isObject(given) || Array.isArray(given)) throw refuse(400, "Please send a JSON object.")
     return shapes.find(({ when }) => when === undefined || when.some((key) => key in given))?.decode(given)
   }
 }
 
-export const shapesOf = (body: WireSchema | ReadonlyArray<Shape>): ReadonlyArray<Shape> =>
-  Array.isArray(body) ? body : [{ schema: body as WireSchema }]
+export const shapesOf = ({ json }: JsonBody): ReadonlyArray<BodyShape> =>
+  "ast" in json ? [{ schema: json }] : json
 
 const decoder = (schema: WireSchema) => {
   const decode = Schema.decodeUnknownResult(schema)

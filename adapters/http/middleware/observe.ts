@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Context, Middleware } from "koa"
 import type { Logger } from "pino"
-import { pathOf } from "./address.ts"
+import { pathOf } from "./request-path.ts"
 import type { Metrics } from "./metrics.ts"
 
 /** Gives each request an id, which its reply carries, and notes and counts how it was answered. */

@@ -1,44 +1,83 @@
-import type { Middleware } from "koa"
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import * as Effect from "effect/Effect"
+import * as Predicate from "effect/Predicate"
+import type { Context } from "koa"
+import { RateLimits, type RateLimit } from "../../../core/ports/rate-limits.ts"
+import type { AddressLimit, Limit, Limits } from "../contract/endpoint.ts"
 import { refuse } from "../errors.ts"
+import type { Caller, Route } from "../routes/api.ts"
 import { clientAddress } from "./client-address.ts"
-
-/** Counts what a client does. `retryAfter` is in whole seconds. */
-export interface Limiter {
-  readonly consume: (key: string) => Promise<{ readonly ok: boolean; readonly retryAfter: number }>
-}
+import type { Run } from "./run.ts"
 
 /** Thirty writes a minute is more than any person sends and less than a script would like. */
-const WRITES = { points: 30, duration: 60 }
+const WRITES: AddressLimit = { requests: 30, seconds: 60 }
 
-/** Counts in this process alone. */
-export const memoryLimiter = (options = WRITES): Limiter => {
-  const limiter = new RateLimiterMemory(options)
+const TOO_MANY = "That was a lot at once. Please wait a minute and try again."
+
+export interface LimitOptions {
+  readonly run: Run
+  readonly trustProxy: boolean
+  /** The business's, for sentences that ask to call. */
+  readonly phone: string
+}
+
+/** The limits of an endpoint; each refuses with 429, and those it does not have do nothing. */
+export interface EndpointLimits {
+  readonly address: (ctx: Context) => Promise<void>
+  readonly account: (caller: Caller) => Promise<void>
+  readonly recipient: (body: unknown) => Promise<void>
+  /** Runs a request and counts it if it succeeds and was executed, not replayed from an idempotency key. */
+  readonly successes: <A>(ctx: Context, execute: (onExecuted: () => void) => Promise<A>) => Promise<A>
+}
+
+export const limitsOf = (
+  { name, method, endpoint }: Route,
+  { run, trustProxy, phone }: LimitOptions,
+): EndpointLimits => {
+  const limits: Limits = endpoint.limits ?? {}
+  const perAddress = limits.perAddress ?? (method === "GET" ? undefined : WRITES)
+  const consume = async (limit: RateLimit, key: string, message: string = TOO_MANY) => {
+    const seconds = await run(Effect.flatMap(RateLimits, ({ consume }) => consume(limit, key)))
+    if (seconds === 0) return
+    throw refuse(429, message.replace("{phone}", phone), { "Retry-After": String(seconds) })
+  }
+  const addressOf = (ctx: Context, { countsLoopback }: AddressLimit) =>
+    clientAddress(ctx.req, trustProxy) ?? (countsLoopback ? "loopback" : undefined)
+  const { successesPerAddress } = limits
   return {
-    consume: async (key) => {
+    address: async (ctx) => {
+      if (perAddress === undefined) return
+      const key = addressOf(ctx, perAddress)
+      if (key !== undefined) await consume(named(name, perAddress), key, perAddress.message)
+    },
+    account: async (caller) => {
+      if (limits.perAccount && "id" in caller)
+        await consume(named(`${name} account`, limits.perAccount), `${caller.actor} ${caller.id}`)
+    },
+    recipient: async (body) => {
+      const recipient = limits.perRecipient && recipientIn(body, limits.perRecipient.field)
+      if (recipient !== undefined) await consume(named(`${name} recipient`, limits.perRecipient!), recipient)
+    },
+    successes: async (ctx, execute) => {
+      const key = successesPerAddress && addressOf(ctx, successesPerAddress)
+      if (successesPerAddress === undefined || key === undefined) return execute(() => {})
+      const limit = named(`${name} successes`, successesPerAddress)
+      // Counted beforehand and taken back, so that concurrent requests cannot pass together.
+      await consume(limit, key, successesPerAddress.message)
+      let executed = false
+      let succeeded = false
       try {
-        await limiter.consume(key)
-        return { ok: true, retryAfter: 0 }
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return { ok: false, retryAfter: Math.ceil(refused.msBeforeNext / 1000) }
+        const success = await execute(() => (executed = true))
+        succeeded = true
+        return success
+      } finally {
+        if (!executed || !succeeded) await run(Effect.flatMap(RateLimits, ({ refund }) => refund(limit, key)))
       }
     },
   }
 }
 
-/** Refuses a client that sends too much of one thing. */
-export const limit =
-  (name: string, limiter: Limiter, trustProxy: boolean): Middleware =>
-  async (ctx, next) => {
-    const address = clientAddress(ctx.req, trustProxy)
-    if (address !== undefined) {
-      const { ok, retryAfter } = await limiter.consume(`${name}:${address}`)
-      if (!ok) {
-        throw refuse(429, "That was a lot at once. Please wait a minute and try again.", {
-          "Retry-After": String(retryAfter),
-        })
-      }
-    }
-    await next()
-  }
+const named = (name: string, { requests, seconds }: Limit): RateLimit => ({ name, requests, seconds })
+
+/** Decoded addresses are in lower case. */
+const recipientIn = (body: unknown, field: string): string | undefined =>
+  Predicate.isObject(body) && typeof body[field] === "string" ? body[field] : undefined

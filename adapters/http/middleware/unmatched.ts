@@ -1,7 +1,7 @@
 import type { RouterContext } from "@koa/router"
 import type { Middleware } from "koa"
 import { refuse } from "../errors.ts"
-import { isApi } from "./address.ts"
+import { isApi } from "./request-path.ts"
 
 /** What the API answers where no route took the request: 404, or 405 with the methods that are there. */
 export const unmatched: Middleware = async (ctx, next) => {

@@ -1,58 +1,65 @@
+import { paths } from "../../../adapters/http/contract/paths.ts"
 import { csrfToken, freshCsrfToken } from "./csrf.ts"
-import type {
-  ReadPath,
-  ReadQuery,
-  ReadReply,
-  WriteBody,
-  WriteMethod,
-  WritePath,
-  WriteReply,
-} from "./endpoints.ts"
+import type { CallInput, CallReply, EndpointName } from "./endpoints.ts"
 import { ApiError, CsrfError, isCsrfRefusal } from "./errors.ts"
 
-/** GET with the session's cookie (spec §7). Throws `ApiError` unless the answer is ok. */
-export async function read<P extends ReadPath>(
-  path: P,
-  query?: ReadQuery<P>,
-  signal?: AbortSignal,
-): Promise<ReadReply<P>> {
-  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ""
-  const response = await fetch(path + search, { credentials: "include", ...(signal ? { signal } : {}) })
-  return answer(response)
+interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Sent again with the same key, a write that creates something creates it once (see `idempotentSender`). */
+  readonly idempotencyKey?: string
+}
+
+/** The input may be left out where the endpoint takes none. */
+export type CallArguments<N extends EndpointName> =
+  {} extends CallInput<N> ? [input?: CallInput<N> & CallOptions] : [input: CallInput<N> & CallOptions]
+
+interface AnyInput extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
 }
 
 /**
- * Sends JSON with the CSRF token as header and, in an object, as `_csrf`; after a 403 that mentions CSRF once more
- * with a fresh token (spec §7). Give writes that create something an `intention` (see `intentions`): both attempts
- * carry it as Idempotency-Key, so that they create one thing. Throws `ApiError` or `CsrfError`.
+ * Calls an endpoint with the session's cookie (spec §7): `call("bookAppointment", { body })`. Writes carry the CSRF
+ * token as a header and, in a JSON object, as `_csrf`; after a 403 that mentions CSRF they are sent once more with a
+ * fresh token. Throws `ApiError` for every reply that is not ok, and `CsrfError` where no token can be had.
  */
-export async function write<P extends WritePath>(
-  method: WriteMethod<P>,
-  path: P,
-  body: WriteBody<P>,
-  intention?: string,
-): Promise<WriteReply<P>> {
-  const send = async (token: string) =>
-    fetch(path, {
+export async function call<N extends EndpointName>(
+  name: N,
+  ...[input]: CallArguments<N>
+): Promise<CallReply<N>> {
+  const [method = "", path = ""] = paths[name].split(" ")
+  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as AnyInput
+  const url = withParams(path, params) + (query ? `?${new URLSearchParams(query)}` : "")
+  const shared = { credentials: "include", ...(signal && { signal }) } as const
+  if (method === "GET") return jsonOf(await fetch(url, shared))
+
+  const send = (token: string) =>
+    fetch(url, {
+      ...shared,
       method,
-      credentials: "include",
       headers: {
-        "content-type": "application/json",
+        ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
         "x-csrf-token": token,
-        ...(intention === undefined ? {} : { "idempotency-key": intention }),
+        ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
       },
-      body: JSON.stringify(withToken(body, token)),
+      ...(body !== undefined && {
+        body: body instanceof FormData ? body : JSON.stringify(withToken(body, token)),
+      }),
     })
   const first = await send(await tokenFrom(csrfToken))
-  if (first.status !== 403) return answer(first)
+  if (first.status !== 403) return jsonOf(first)
   const text = await first.text()
   if (!isCsrfRefusal(first.status, text)) throw new ApiError(first.status, text || first.statusText)
-  return answer(await send(await tokenFrom(freshCsrfToken)))
+  return jsonOf(await send(await tokenFrom(freshCsrfToken)))
 }
 
-async function answer<Reply>(response: Response): Promise<Reply> {
+const withParams = (path: string, params: AnyInput["params"]): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""))
+
+async function jsonOf<Reply>(response: Response): Promise<Reply> {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
-  return (await response.json()) as Reply
+  return (response.status === 204 ? undefined : await response.json()) as Reply
 }
 
 async function tokenFrom(source: () => Promise<string>): Promise<string> {

@@ -11,7 +11,7 @@ export function csrfToken(): Promise<string> {
   return cached
 }
 
-/** A fresh token, after the server refused the one we had. */
+/** A new token, after the server refused the last one. */
 export function freshCsrfToken(): Promise<string> {
   cached = undefined
   return csrfToken()

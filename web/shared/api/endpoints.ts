@@ -1,30 +1,37 @@
-import type { visitorContract } from "../../../adapters/http/contract/visitor.ts"
+import type { endpoints } from "../../../adapters/http/contract/index.ts"
 
-// Types alone, so that no schema of the contract is downloaded with the page.
+// Types only, so that no schema of the contract is downloaded with the page.
 
-type Endpoints = (typeof visitorContract)[keyof typeof visitorContract]
-type Reads = Extract<Endpoints, { readonly method: "GET" }>
-type Writes = Exclude<Endpoints, { readonly method: "GET" }>
-type ReadAt<P> = Extract<Reads, { readonly path: P }>
-type WriteAt<P> = Extract<Writes, { readonly path: P }>
+type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints
 
-/** The JSON that a schema, or any of the shapes of a body, stands for. */
-type Wire<S> = S extends { readonly Encoded: infer Json }
-  ? Json
+/** What an endpoint is called with: its parts that travel as text or JSON, as they are on the wire. */
+export type CallInput<N extends EndpointName> = Part<N, "params"> & Part<N, "query"> & BodyPart<Endpoints[N]>
+
+/** JSON of any of the endpoint's success replies. */
+export type CallReply<N extends EndpointName> = ReplyJson<Endpoints[N]["reply"]> | OtherJson<Endpoints[N]>
+
+type Part<N extends EndpointName, K extends string> = Endpoints[N] extends { readonly [P in K]: infer S }
+  ? { readonly [P in K]: Json<S> }
+  : unknown
+
+type BodyPart<E> = E extends { readonly body: infer B } ? { readonly body: BodyOf<B> } : unknown
+
+type BodyOf<B> = B extends { readonly multipart: unknown }
+  ? FormData
+  : B extends { readonly json: infer S }
+    ? Json<S>
+    : never
+
+type ReplyJson<R> = R extends { readonly byActor: infer A } ? Json<A[keyof A]> : Json<R>
+
+type OtherJson<E> = E extends { readonly otherReplies: infer O } ? Json<O[keyof O]> : never
+
+/** The wire side of a schema, or of any of the shapes of a body. */
+type Json<S> = S extends { readonly Encoded: infer Wire }
+  ? Wire
   : S extends ReadonlyArray<infer Shape>
-    ? Shape extends { readonly schema: { readonly Encoded: infer Json } }
-      ? Json
+    ? Shape extends { readonly schema: { readonly Encoded: infer Wire } }
+      ? Wire
       : never
     : undefined
-
-/** The paths that can be read, and what goes over the wire for each: the query's text and the reply's JSON. */
-export type ReadPath = Reads["path"]
-export type ReadQuery<P extends ReadPath> =
-  ReadAt<P> extends { readonly query: infer Query } ? Wire<Query> : undefined
-export type ReadReply<P extends ReadPath> = Wire<ReadAt<P>["reply"]>
-
-export type WritePath = Writes["path"]
-export type WriteMethod<P extends WritePath> = WriteAt<P>["method"]
-export type WriteBody<P extends WritePath> =
-  WriteAt<P> extends { readonly body: infer Body } ? Wire<Body> : undefined
-export type WriteReply<P extends WritePath> = Wire<WriteAt<P>["reply"]>

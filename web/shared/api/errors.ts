@@ -1,4 +1,4 @@
-/** An answer that was not ok. Its message is `409: text`, or `CSRF Error (403): text` (spec §8). */
+/** A reply that was not ok. Its message is `409: text`, or `CSRF Error (403): text` (spec §8). */
 export class ApiError extends Error {
   override readonly name = "ApiError"
   readonly status: number
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No token for a request that needs one; `status` is that of the answer that refused it, if there was one. */
+/** No token for a request that needs one; `status` is that of the reply that refused it, if there was one. */
 export class CsrfError extends Error {
   override readonly name = "CsrfError"
   readonly status: number | undefined
@@ -25,7 +25,7 @@ export class CsrfError extends Error {
 
 export const isCsrfRefusal = (status: number, text: string): boolean => status === 403 && /csrf/i.test(text)
 
-/** What to tell the person whose request failed: the server's own sentence if there is one, else `fallback`. */
+/** The sentence to show after a failed request: the server's own if there is one, else `fallback`. */
 export function sentenceFor(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback
   if (error instanceof CsrfError && (error.status === 401 || error.status === 403)) {
@@ -36,7 +36,7 @@ export function sentenceFor(error: unknown, fallback: string): string {
     : fallback
 }
 
-/** Whether no answer came at all, so that nobody knows if the request was carried out. */
+/** Whether no reply came at all, so that the request may or may not have been carried out. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && error.cause !== undefined && isUnreachable(error.cause))

@@ -1,11 +1,12 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query"
-import { read } from "./client.ts"
-import type { ReadPath, ReadQuery, ReadReply } from "./endpoints.ts"
+import { paths } from "../../../adapters/http/contract/paths.ts"
+import { call, type CallArguments } from "./client.ts"
+import type { CallReply, EndpointName } from "./endpoints.ts"
 import { ApiError } from "./errors.ts"
 
 /**
- * Spec §7: reads and writes are not retried, nothing goes stale by itself, nothing is fetched again on focus.
- * `always`: a browser that believes to be offline must still fail in words rather than wait without any.
+ * Spec §7: reads and writes are not retried, results never go stale by themselves, nothing is fetched again on focus.
+ * `always`: a browser that believes to be offline must still show an error rather than wait without a word.
  */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
@@ -20,24 +21,30 @@ export const newQueryClient = (): QueryClient =>
     },
   })
 
-/**
- * The read of a path as TanStack Query wants it; the key begins with the path, so that it can be invalidated by it.
- * Somebody who is not signed in gets an error or, where asked for, null (spec §7).
- */
-export const reading = <P extends ReadPath, On401 extends "throw" | "null" = "throw">(
-  path: P,
-  query?: ReadQuery<P>,
+/** The options of TanStack Query for a GET endpoint. A 401 throws, or with `on401: "null"` gives null (spec §7). */
+export const endpointQuery = <N extends ReadName, On401 extends "throw" | "null" = "throw">(
+  name: N,
+  input?: CallArguments<N>[0],
   on401?: On401,
 ) =>
   queryOptions({
-    queryKey: query === undefined ? [path] : [path, query],
-    queryFn: ({ signal }): Promise<ReadReply<P> | SignedOut<On401>> =>
-      read(path, query, signal).catch((error: unknown) => {
-        if (on401 === "null" && error instanceof ApiError && error.status === 401)
-          return null as SignedOut<On401>
-        throw error
-      }),
+    queryKey: queryKeyOf(name, input),
+    queryFn: ({ signal }): Promise<CallReply<N> | SignedOut<On401>> =>
+      call(...([name, { ...input, signal }] as unknown as [N, ...CallArguments<N>])).catch(
+        (error: unknown) => {
+          if (on401 === "null" && error instanceof ApiError && error.status === 401)
+            return null as SignedOut<On401>
+          throw error
+        },
+      ),
   })
+
+/** Begins with the path, so that everything read from it can be invalidated together. */
+export const queryKeyOf = (name: ReadName, input: object = {}) => [paths[name].split(" ")[1]!, input] as const
+
+type ReadName = {
+  [N in EndpointName]: (typeof paths)[N] extends `GET ${string}` ? N : never
+}[EndpointName]
 
 type SignedOut<On401> = On401 extends "null" ? null : never
 

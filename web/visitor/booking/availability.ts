@@ -3,8 +3,8 @@ import { hoursOf, type JobSize } from "../../../core/booking/job-size.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { dayOf, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { MINUTE, type Interval } from "../../../core/time/interval.ts"
-import { read } from "../../shared/api/client.ts"
-import { reading } from "../../shared/api/queries.ts"
+import { call } from "../../shared/api/client.ts"
+import { endpointQuery, queryKeyOf } from "../../shared/api/queries.ts"
 
 export interface Visit {
   readonly category: JobSize
@@ -13,12 +13,12 @@ export interface Visit {
 
 /** The starts free on a day. Cached for 5 minutes and retried twice (spec §9). */
 export const useFreeSlots = (visit: Visit, date: PlainDate) => {
-  const query = asked(visit, dayOf(date))
+  const query = slotQuery(visit, dayOf(date))
   return useQuery({
-    queryKey: ["/api/availability", query],
+    queryKey: queryKeyOf("listFreeSlots", { query }),
     queryFn: async ({ signal }) => {
       try {
-        return (await read("/api/availability", query, signal)).slots
+        return (await call("listFreeSlots", { query, signal })).slots
       } catch (cause) {
         throw new Error("Failed to fetch available slots", { cause })
       }
@@ -31,10 +31,9 @@ export const useFreeSlots = (visit: Visit, date: PlainDate) => {
 /** The days of a month that have a free start. `month` is its first day. */
 export const useFreeDays = (visit: Visit, month: PlainDate, nextMonth: PlainDate) =>
   useQuery({
-    ...reading(
-      "/api/availability/days",
-      asked(visit, { start: startOfDay(month), end: startOfDay(nextMonth) }),
-    ),
+    ...endpointQuery("listFreeDays", {
+      query: slotQuery(visit, { start: startOfDay(month), end: startOfDay(nextMonth) }),
+    }),
     select: ({ days }) => new Set(days),
     staleTime: CACHED,
   })
@@ -47,7 +46,7 @@ export const forgetAvailability = (queries: QueryClient): Promise<void> =>
 
 const CACHED = 5 * MINUTE
 
-const asked = ({ category, serviceId }: Visit, { start, end }: Interval) => ({
+const slotQuery = ({ category, serviceId }: Visit, { start, end }: Interval) => ({
   from: toIso(start),
   to: toIso(end),
   hours: String(hoursOf(category)),

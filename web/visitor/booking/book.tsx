@@ -1,10 +1,10 @@
-import type { ReadReply } from "../../shared/api/endpoints.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { useDraft, type Booked, type Draft } from "./draft.ts"
 import { failureSentence, isTaken, type useBook } from "./use-book.ts"
 
 interface BookProps {
-  readonly service: ReadReply<"/api/services">[number] | undefined
+  readonly service: CallReply<"listServices">[number] | undefined
   readonly booking: ReturnType<typeof useBook>
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { hoursOf, JOB_SIZES, labelOf, type JobSize } from "../../../core/booking/job-size.ts"
-import { reading } from "../../shared/api/queries.ts"
+import { endpointQuery } from "../../shared/api/queries.ts"
 import { chooseCategory, useDraft } from "./draft.ts"
 import { StepHeading } from "./step-heading.tsx"
 
@@ -47,7 +47,7 @@ export const CategoryStep = () => {
 
 /** Two or three services of this size. Without them the question can still be answered. */
 const Examples = ({ size }: { readonly size: JobSize }) => {
-  const services = useQuery(reading("/api/services"))
+  const services = useQuery(endpointQuery("listServices"))
   if (services.isPending) return <span className="skeleton size__examples" aria-hidden="true" />
   const names = (services.data ?? [])
     .filter((service) => service.active && service.jobSize === size)

@@ -3,7 +3,7 @@ import { useEffect } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import { WebsiteBooking } from "../../../core/booking/appointment.ts"
 import { addressFields, personFields } from "../../../core/customers/contact.ts"
-import type { ReadReply } from "../../shared/api/endpoints.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Field } from "../../shared/forms/field.tsx"
 import { standardSchemaResolver } from "../../shared/forms/standard-schema.ts"
 import { TextField } from "../../shared/forms/text-field.tsx"
@@ -22,7 +22,7 @@ type Answer = Omit<Details, "notes"> & { readonly notes?: string | null }
 
 interface ContactStepProps {
   /** Those of the chosen category; undefined while they load. */
-  readonly services: ReadReply<"/api/services"> | undefined
+  readonly services: CallReply<"listServices"> | undefined
 }
 
 /** Who, where and what (spec §2). What is typed is kept at once; Continue checks all of it. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { sentenceFor } from "../../shared/api/errors.ts"
-import { reading } from "../../shared/api/queries.ts"
+import { endpointQuery } from "../../shared/api/queries.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { BackButton } from "./back-button.tsx"
 import { Confirmation } from "./confirmation.tsx"
@@ -21,7 +21,7 @@ import { TimeStep } from "./time-step.tsx"
 /** Everything after the first question; fetched when somebody is about to answer that. */
 export const LaterSteps = ({ step }: { readonly step: Step }) => {
   const { category, details, date, booked } = useDraft()
-  const services = useQuery(reading("/api/services"))
+  const services = useQuery(endpointQuery("listServices"))
   const offered = services.data?.filter(({ active, jobSize }) => active && jobSize === category)
   const service = offered?.find(({ id }) => id === details.serviceId)
 

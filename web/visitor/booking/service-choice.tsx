@@ -1,11 +1,11 @@
 import { useId } from "react"
 import { useController } from "react-hook-form"
-import type { ReadReply } from "../../shared/api/endpoints.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Complaint, useFieldError } from "../../shared/forms/field.tsx"
 import type { Details } from "./draft.ts"
 
 interface ServiceChoiceProps {
-  readonly services: ReadReply<"/api/services"> | undefined
+  readonly services: CallReply<"listServices"> | undefined
 }
 
 /** The services of the chosen category. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { hoursOf, labelOf } from "../../../core/booking/job-size.ts"
 import { formatDay, formatTime, startOfDay } from "../../../core/time/chicago.ts"
-import type { ReadReply } from "../../shared/api/endpoints.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
 import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./progress.tsx"
 
 interface SummaryProps {
-  readonly service: ReadReply<"/api/services">[number] | undefined
+  readonly service: CallReply<"listServices">[number] | undefined
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { formatDay, formatTime, minuteOfDayAt, startOfDay } from "../../../core/time/chicago.ts"
-import type { ReadReply } from "../../shared/api/endpoints.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { useFreeSlots, type Visit } from "./availability.ts"
 import { BackButton } from "./back-button.tsx"
@@ -14,7 +14,7 @@ import { failureSentence, isTaken, useBook } from "./use-book.ts"
 interface TimeStepProps {
   readonly visit: Visit
   readonly date: PlainDate
-  readonly service: ReadReply<"/api/services">[number] | undefined
+  readonly service: CallReply<"listServices">[number] | undefined
 }
 
 /** When, by the hour, and the button that books (spec §2). */

@@ -2,9 +2,9 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react"
 import { hoursOf } from "../../../core/booking/job-size.ts"
 import { dateAt, formatTime } from "../../../core/time/chicago.ts"
-import { write } from "../../shared/api/client.ts"
+import { call } from "../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
-import { intentions } from "../../shared/api/intentions.ts"
+import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { forgetAvailability } from "./availability.ts"
 import { chooseSlot, finish, type Booked } from "./draft.ts"
@@ -14,11 +14,11 @@ const KEY = { mutationKey: ["book"] }
 /** Books once, however often the button is pressed meanwhile, and tells how it went (spec §8). */
 export function useBook() {
   const queries = useQueryClient()
-  const [once] = useState(intentions)
+  const [sendOnce] = useState(idempotentSender)
   const { mutate, error, reset } = useMutation({
     ...KEY,
     mutationFn: (wanted: Booked) =>
-      once(payload(wanted), (body, intention) => write("POST", "/api/appointments", body, intention)),
+      sendOnce(payload(wanted), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
     onSuccess: (_reply, wanted) => {
       toast({
         title: "Appointment Booked!",

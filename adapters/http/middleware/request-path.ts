@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa"
 import { refuse } from "../errors.ts"
 
-/** The path that is asked for; empty where the address is none, which Koa itself would die of. */
+/** The path of the request; empty where its URL cannot be parsed, which makes Koa throw. */
 export const pathOf = (ctx: Context): string => {
   try {
     return ctx.path
@@ -10,12 +10,10 @@ export const pathOf = (ctx: Context): string => {
   }
 }
 
-export const isApi = (ctx: Context): boolean => {
-  const path = pathOf(ctx)
-  return path.startsWith("/api") && (path.length === 4 || path[4] === "/")
-}
+/** In any case of letters: what looks like the API never gets a page. */
+export const isApi = (ctx: Context): boolean => /^\/api(?:\/|$)/iu.test(pathOf(ctx))
 
-/** Refuses addresses that are no text, which nothing behind could look up. */
+/** Refuses paths that are not valid text, which nothing behind could look up. */
 export const refuseUnreadable: Middleware = (ctx, next) => {
   if (pathOf(ctx) === "" || (ctx.url.includes("%") && !isText(ctx.url))) {
     throw refuse(400, "We could not read that address.")

@@ -1,14 +1,14 @@
 import { isUnreachable } from "./errors.ts"
 
 /**
- * Keys for what a person means to do once. Sending the same body again after no answer came is the same intention,
- * because the first attempt may have arrived; after any answer, or with another body, it is a new one.
+ * Gives each body that a person sends an idempotency key. Sending the same body again after no reply came keeps the
+ * key, because the first attempt may have arrived; after any reply, or with another body, there is a new one.
  */
-export function intentions() {
+export function idempotentSender() {
   let pending: { readonly text: string; readonly key: string } | undefined
   return async <Body, Reply>(
     body: Body,
-    send: (body: Body, intention: string) => Promise<Reply>,
+    send: (body: Body, idempotencyKey: string) => Promise<Reply>,
   ): Promise<Reply> => {
     const text = JSON.stringify(body)
     const { key } = (pending = pending?.text === text ? pending : { text, key: uuid() })

@@ -1,14 +1,18 @@
 import type { Router } from "@koa/router"
 import type { Context } from "koa"
-import { visitorContract } from "../contract/visitor.ts"
-import { examples } from "../docs/examples.ts"
 import { docsPage } from "../docs/page.ts"
 import { pageHeaders } from "../middleware/security-headers.ts"
 import { openApi } from "../openapi.ts"
+import type { Api } from "./api.ts"
 
-/** The API about itself: `/api/openapi.json` for programs, `/api/docs` for people. */
-export const addReading = (router: Router, publicUrl: string | undefined, https: boolean): void => {
-  const document = openApi(visitorContract, examples, publicUrl)
+/** Describes the API: `/api/openapi.json` for programs, `/api/docs` for people. */
+export const addApiDescription = (
+  router: Router,
+  api: Api,
+  publicUrl: string | undefined,
+  https: boolean,
+): void => {
+  const document = openApi(api, publicUrl)
   const json = JSON.stringify(document)
   const headers = pageHeaders(https)
   router.get("/api/openapi.json", (ctx) => {
@@ -20,6 +24,7 @@ export const addReading = (router: Router, publicUrl: string | undefined, https:
     await headers(ctx as unknown as Context, async () => {})
     ctx.set("Cache-Control", "no-cache")
     ctx.type = "html"
-    ctx.body = docsPage(document, publicUrl ?? ctx.URL.origin ?? "")
+    // Never the Host header, which the client chooses.
+    ctx.body = docsPage(document, publicUrl ?? `http://localhost:${ctx.req.socket.localPort}`)
   })
 }

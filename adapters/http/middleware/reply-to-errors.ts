@@ -2,18 +2,18 @@ import type { Context, Middleware } from "koa"
 import type { Logger } from "pino"
 import { Refusal, refusalOfDefect } from "../errors.ts"
 
-/** Turns whatever is thrown into a reply: a refusal as it is, a fault of ours with nothing but the request's id. */
-export const failures =
+/** Turns everything thrown into a reply: a refusal as it is, any other error with nothing but the request's id. */
+export const replyToErrors =
   (log: Logger): Middleware =>
   async (ctx, next) => {
     try {
       await next()
     } catch (error) {
-      reply(ctx, error instanceof Refusal ? error : refusalOfFault(ctx, error, log))
+      reply(ctx, error instanceof Refusal ? error : refusalOfError(ctx, error, log))
     }
   }
 
-const refusalOfFault = (ctx: Context, error: unknown, log: Logger): Refusal => {
+const refusalOfError = (ctx: Context, error: unknown, log: Logger): Refusal => {
   const id = ctx.state.requestId
   const refusal = refusalOfDefect(error, id)
   log.error({ id, method: ctx.method, err: error }, "a request failed")

@@ -1,0 +1,68 @@
+import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { DurationHours } from "../../../core/booking/appointment.ts"
+import { ServiceId } from "../../../core/services/service.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { PlainDate } from "../../../core/time/plain-date.ts"
+import type { Contract } from "./endpoint.ts"
+import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
+
+const MAX_DAYS = 62
+
+/** A whole number in a query string; the inner schema limits its value. */
+const wholeNumber = <S extends Schema.Codec<number, number>>(inner: S, message: string) =>
+  Schema.String.check(Schema.isPattern(/^\d{1,10}$/u, { message })).pipe(
+    Schema.decodeTo(inner, SchemaTransformation.transform({ decode: Number, encode: String })),
+  )
+
+/** At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). */
+export const SlotRange = Schema.Struct({
+  from: IsoInstant,
+  to: IsoInstant,
+  hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
+  serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
+})
+  .check(
+    Schema.makeFilter(
+      ({ from, to }) => from < to || { path: ["to"], issue: "The end must be after the start" },
+    ),
+    Schema.makeFilter(
+      // An hour more, because the range may contain the 25-hour day of autumn.
+      ({ from, to }) =>
+        to - from <= (MAX_DAYS * 24 + 1) * HOUR || {
+          path: ["to"],
+          issue: `Please ask for at most ${MAX_DAYS} days`,
+        },
+    ),
+  )
+  .annotate({
+    identifier: "SlotRange",
+    examples: [
+      // Monday, 23 November 2026, midnight to midnight in Chicago.
+      { from: 1_795_413_600_000, to: 1_795_500_000_000, serviceId: 3 },
+    ],
+  })
+
+export const availabilityEndpoints = {
+  listFreeSlots: {
+    at: paths.listFreeSlots,
+    actors: ["visitor"],
+    summary: "The starts between two instants that can be booked now.",
+    query: SlotRange,
+    reply: Schema.Struct({ slots: Schema.Array(IsoInstant) }).annotate({
+      examples: [{ slots: [1_795_446_000_000, 1_795_447_800_000] }],
+    }),
+    errors: ["UnknownService"],
+  },
+  listFreeDays: {
+    at: paths.listFreeDays,
+    actors: ["visitor"],
+    summary: "The days between two instants that have a start which can be booked now.",
+    query: SlotRange,
+    reply: Schema.Struct({ days: Schema.Array(PlainDate) }).annotate({
+      examples: [{ days: ["2026-11-23", "2026-11-25"] }],
+    }),
+    errors: ["UnknownService"],
+  },
+} as const satisfies Contract

@@ -1,0 +1,35 @@
+import * as Schema from "effect/Schema"
+import type { Contract, WireSchema } from "./endpoint.ts"
+import type { endpoints } from "./index.ts"
+
+/** How a failure of a use case is replied to, besides its message. */
+export interface ErrorReply {
+  readonly status: number
+  /** For the API's description. */
+  readonly means: string
+  /** Fields of the failure that a program may act on; they stand beside `message` in the reply. */
+  readonly details?: WireSchema
+}
+
+export type TagsOf<C extends Contract> = C[keyof C]["errors"][number]
+
+/** The reply to each failure that an endpoint lists; one without a reply does not compile. */
+export const errorReplies = {
+  NotReady: {
+    status: 503,
+    means: "The server is starting or draining, which `status` tells.",
+    details: Schema.Struct({ status: Schema.Literals(["starting", "draining"]) }),
+  },
+  // 400, not 404: the path is right, a field of the request names something that does not exist.
+  UnknownService: { status: 400, means: "There is no such service, or it is not offered now." },
+  TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
+  SlotNotFree: {
+    status: 409,
+    means: "The visit cannot start then; `obstacle` tells why.",
+    details: Schema.Struct({ obstacle: Schema.String }),
+  },
+  IdempotencyKeyReused: {
+    status: 422,
+    means: "The `Idempotency-Key` was already sent with another request.",
+  },
+} as const satisfies Readonly<Record<TagsOf<typeof endpoints>, ErrorReply>>

@@ -1,0 +1,16 @@
+import { appointmentsEndpoints } from "./appointments.ts"
+import { availabilityEndpoints } from "./availability.ts"
+import type { Endpoint } from "./endpoint.ts"
+import type { paths } from "./paths.ts"
+import { servicesEndpoints } from "./services.ts"
+import { siteEndpoints } from "./site.ts"
+
+/** Every endpoint of the product by its name. A path without its description does not compile. */
+export const endpoints = {
+  ...siteEndpoints,
+  ...servicesEndpoints,
+  ...availabilityEndpoints,
+  ...appointmentsEndpoints,
+} as const satisfies {
+  readonly [Name in keyof typeof paths]: Endpoint & { readonly at: (typeof paths)[Name] }
+}

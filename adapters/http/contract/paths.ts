@@ -1,0 +1,12 @@
+/**
+ * Method and path of every endpoint by its name. Free of schemas, because the browser's client loads this table;
+ * `contract/index.ts` describes each name in full.
+ */
+export const paths = {
+  health: "GET /api/health",
+  csrf: "GET /api/csrf",
+  listServices: "GET /api/services",
+  listFreeSlots: "GET /api/availability",
+  listFreeDays: "GET /api/availability/days",
+  bookAppointment: "POST /api/appointments",
+} as const satisfies Readonly<Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`>>

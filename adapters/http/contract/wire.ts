@@ -1,0 +1,28 @@
+import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { parseIso, toIso } from "../../../core/time/chicago.ts"
+import { dollarsOf } from "../../../core/services/money.ts"
+
+const NOT_ISO = "Invalid ISO datetime format"
+
+/** An instant: `2026-11-23T15:00:00Z` on the wire, or with any offset (spec §5); milliseconds inside. */
+export const IsoInstant = Schema.String.annotate({ format: "date-time" })
+  .check(Schema.makeFilter((text) => parseIso(text) !== undefined || NOT_ISO))
+  .pipe(
+    Schema.decodeTo(
+      Schema.Int,
+      SchemaTransformation.transform({ decode: (text) => parseIso(text)!, encode: toIso }),
+    ),
+    Schema.annotateKey({ messageMissingKey: NOT_ISO }),
+  )
+
+/** Money: a number of dollars on the wire, integer cents inside. */
+export const Dollars = Schema.Finite.pipe(
+  Schema.decodeTo(
+    Schema.Int,
+    SchemaTransformation.transform({
+      decode: (dollars) => Math.round(dollars * 100),
+      encode: dollarsOf,
+    }),
+  ),
+)

@@ -1,0 +1,90 @@
+import busboy, { type BusboyConfig } from "busboy"
+import type { Context } from "koa"
+import type { MultipartBody } from "../contract/endpoint.ts"
+import { refuse, Refusal } from "../errors.ts"
+import type { UploadedFile } from "../routes/api.ts"
+import { discardRest } from "./text-body.ts"
+
+const MAX_FIELDS_BYTES = 64 * 1024
+
+export interface Multipart {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, UploadedFile>>
+}
+
+/** Refuses by its headers a body that is no multipart form, does not say how long it is, or is too long. */
+export const checkMultipartHeaders = ({ files }: MultipartBody): ((ctx: Context) => void) => {
+  const maxBytes = Object.values(files).reduce((sum, file) => sum + file.maxBytes, MAX_FIELDS_BYTES)
+  return (ctx) => {
+    const { length } = ctx.request
+    if (!ctx.is("multipart/form-data")) throw refuse(415, "Please send the file as multipart/form-data.")
+    if (length === undefined) throw refuse(411, "Please say how long the upload is, as Content-Length.")
+    if (length > maxBytes) throw discarding(ctx, tooLarge(maxBytes))
+  }
+}
+
+/** Reads the fields and files of a multipart form into memory. */
+export const readMultipart = async (ctx: Context, { files: allowed }: MultipartBody): Promise<Multipart> => {
+  const { req } = ctx
+  const fields: Record<string, string> = {}
+  const files: Record<string, UploadedFile> = {}
+  const limits = {
+    files: Object.keys(allowed).length,
+    fields: 50,
+    fieldSize: MAX_FIELDS_BYTES,
+    fieldNameSize: 100,
+  }
+  const parser = parserOf(ctx, limits)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on("field", (name, value) => (fields[name] = value))
+      parser.on("file", (name, stream, { filename, mimeType }) => {
+        const chunks: Array<Buffer> = []
+        let bytes = 0
+        const maxBytes = allowed[name]?.maxBytes
+        // Without a listener, a body that ends too early would end the process.
+        stream.on("error", reject)
+        stream.on("data", (chunk: Buffer) => {
+          bytes += chunk.length
+          if (maxBytes !== undefined && bytes > maxBytes) reject(tooLarge(maxBytes))
+          else if (maxBytes !== undefined) chunks.push(chunk)
+        })
+        stream.on("end", () => {
+          // Browsers send an empty file where none was chosen.
+          if (maxBytes !== undefined && bytes > 0)
+            files[name] = { name: filename ?? "", mediaType: mimeType, bytes: Buffer.concat(chunks) }
+        })
+      })
+      parser.on("filesLimit", () => reject(refuse(400, "That is more files than we expected.")))
+      parser.on("error", () => reject(unreadable()))
+      parser.on("close", resolve)
+      req.on("close", () => reject(unreadable()))
+      req.pipe(parser)
+    })
+  } catch (error) {
+    throw discarding(ctx, error instanceof Refusal ? error : unreadable())
+  } finally {
+    parser.destroy()
+  }
+  for (const [name, { optional }] of Object.entries(allowed))
+    if (!optional && files[name] === undefined) throw refuse(400, "Please choose a file.")
+  return { fields, files }
+}
+
+const parserOf = (ctx: Context, limits: BusboyConfig["limits"]) => {
+  try {
+    return busboy({ headers: ctx.req.headers, ...(limits && { limits }) })
+  } catch {
+    throw discarding(ctx, unreadable())
+  }
+}
+
+const unreadable = () => refuse(400, "We could not read that upload. Please try again.")
+
+const tooLarge = (bytes: number) =>
+  refuse(413, `That file is too large. Please send at most ${Math.floor(bytes / 1024 / 1024)} MB.`)
+
+const discarding = <E>(ctx: Context, error: E): E => {
+  discardRest(ctx.req)
+  return error
+}

@@ -1,0 +1,111 @@
+import { PassThrough } from "node:stream"
+import * as Schema from "effect/Schema"
+import type { Context } from "koa"
+import type { Endpoint, WireSchema } from "../contract/endpoint.ts"
+import { Reply, type Caller, type Cookie, type FileContent } from "../routes/api.ts"
+import { cookieAttributes, cookieName } from "./session.ts"
+
+/** A success as it is sent. `json` is plain data, so that it can be stored with an idempotency key. */
+export interface Success {
+  readonly status: number
+  readonly json?: unknown
+  readonly file?: FileContent
+  readonly events?: AsyncIterable<unknown>
+  readonly cookies?: ReadonlyArray<Cookie>
+}
+
+/** Encodes what a handler returned by the schema for its status and its caller. */
+export const encoderOf = (endpoint: Endpoint): ((returned: unknown, caller: Caller) => Success) => {
+  const { reply, status = 200, cookies: names = [] } = endpoint
+  const others = new Map(
+    Object.entries(endpoint.otherReplies ?? {}).map(([other, schema]) => [Number(other), encoder(schema)]),
+  )
+  const encode = replyEncoder(endpoint)
+  return (returned, caller) => {
+    if (!(returned instanceof Reply)) return { status, ...encode(returned, caller) }
+    const { value, cookies } = returned
+    const undeclared = cookies.find(({ name }) => !names.includes(name))
+    if (undeclared)
+      throw new Error(`The endpoint ${endpoint.at} does not declare the cookie ${undeclared.name}.`)
+    const other = others.get(returned.status as number)
+    return other === undefined
+      ? { status, ...encode(value, caller), cookies }
+      : { status: returned.status as number, json: other(value), cookies }
+  }
+}
+
+const replyEncoder = ({ reply }: Endpoint): ((value: unknown, caller: Caller) => Partial<Success>) => {
+  if ("file" in reply) return (value) => ({ file: value as FileContent })
+  if ("events" in reply) {
+    const encode = encoder(reply.events)
+    return (value) => ({ events: mapEach(value as AsyncIterable<unknown>, encode) })
+  }
+  if ("byActor" in reply) {
+    const encoders = new Map(
+      Object.entries(reply.byActor).map(([actor, schema]) => [actor, encoder(schema as WireSchema)]),
+    )
+    return (value, { actor }) => ({ json: encoders.get(actor)!(value) })
+  }
+  const encode = encoder(reply)
+  return (value) => ({ json: encode(value) })
+}
+
+const encoder = (schema: WireSchema) => Schema.encodeUnknownSync(schema)
+
+async function* mapEach<A, B>(values: AsyncIterable<A>, f: (value: A) => B): AsyncGenerator<B> {
+  for await (const value of values) yield f(value)
+}
+
+/** Sends a success; its headers are set before its body begins. */
+export const send = (ctx: Context, endpoint: Endpoint, success: Success, https: boolean): void => {
+  const { status, json, file, events, cookies = [] } = success
+  ctx.status = status
+  if (endpoint.cache !== undefined) ctx.set("Cache-Control", endpoint.cache)
+  for (const cookie of cookies) ctx.append("Set-Cookie", cookieHeader(cookie, https))
+  if (status === 204) return
+  if (file !== undefined) sendFile(ctx, file)
+  else if (events !== undefined) sendEvents(ctx, events)
+  else {
+    ctx.set("Content-Type", "application/json; charset=utf-8")
+    ctx.body = JSON.stringify(json)
+  }
+}
+
+const cookieHeader = ({ name, value, maxAgeSeconds }: Cookie, https: boolean): string => {
+  const lifetime = maxAgeSeconds === undefined ? "" : `; Max-Age=${maxAgeSeconds}`
+  return `${cookieName(name, https)}=${value}; ${cookieAttributes(https)}${lifetime}`
+}
+
+const sendFile = (ctx: Context, { mediaType, content, saveAs }: FileContent): void => {
+  ctx.set("Content-Type", mediaType)
+  if (saveAs !== undefined) ctx.attachment(saveAs)
+  ctx.body = content
+}
+
+const sendEvents = (ctx: Context, events: AsyncIterable<unknown>): void => {
+  const stream = new PassThrough()
+  ctx.set("Content-Type", "text/event-stream; charset=utf-8")
+  // Proxies that buffer replies would hold events back.
+  ctx.set("X-Accel-Buffering", "no")
+  ctx.body = stream
+  if (ctx.method === "HEAD") return void stream.end()
+  ctx.flushHeaders()
+  void writeEvents(events[Symbol.asyncIterator](), stream)
+}
+
+/** Until there are no more events, or the client has left. */
+const writeEvents = async (events: AsyncIterator<unknown>, stream: PassThrough): Promise<void> => {
+  const left = new Promise<undefined>((resolve) => stream.once("close", () => resolve(undefined)))
+  try {
+    for (;;) {
+      const next = await Promise.race([events.next(), left])
+      if (next === undefined || next.done) break
+      stream.write(`data: ${JSON.stringify(next.value)}\n\n`)
+    }
+    stream.end()
+  } catch (error) {
+    stream.destroy(error as Error)
+  } finally {
+    await events.return?.()
+  }
+}

@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import type { Middleware } from "koa"
+import type { Route } from "../routes/api.ts"
+import { identify, type SignedInOf } from "./caller.ts"
+import { once } from "./idempotency.ts"
+import { bodyReader, paramsReader, queryReader, type BodyChecks } from "./input.ts"
+import { limitsOf, type LimitOptions } from "./rate-limit.ts"
+import { encoderOf, send } from "./reply.ts"
+
+export interface EndpointOptions extends LimitOptions, BodyChecks {
+  readonly signedInOf: SignedInOf
+  readonly https: boolean
+}
+
+/** Serves one endpoint: limits and identifies the caller, reads the input, runs the handler, sends its reply. */
+export const respond = (route: Route, options: EndpointOptions): Middleware => {
+  const { name, method, endpoint, handler } = route
+  const { run, sessions, https } = options
+  const limits = limitsOf(route, options)
+  const callerOf = identify(endpoint.actors, options.signedInOf, sessions.of)
+  const paramsOf = paramsReader(endpoint)
+  const queryOf = queryReader(endpoint)
+  const bodyOf = method === "GET" ? undefined : bodyReader(endpoint, options)
+  const encode = encoderOf(endpoint)
+  return async (ctx) => {
+    await limits.address(ctx)
+    const caller = await callerOf(ctx)
+    await limits.account(caller)
+    const body = await bodyOf?.(ctx, caller)
+    const input = { params: paramsOf(ctx), query: queryOf(ctx), body }
+    await limits.recipient(body)
+    const program = Effect.map(handler(input, caller), (returned) => encode(returned, caller))
+    const success = await limits.successes(ctx, (onExecuted) => {
+      const counted = Effect.tap(program, () => Effect.sync(onExecuted))
+      return run(endpoint.creates ? once(ctx, name, caller, input, counted) : counted)
+    })
+    send(ctx, endpoint, success, https)
+  }
+}

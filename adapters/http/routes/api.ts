@@ -1,0 +1,226 @@
+import type { IncomingHttpHeaders } from "node:http"
+import type { Readable } from "node:stream"
+import type { Effect } from "effect/Effect"
+import type { Appointments } from "../../../core/ports/appointments.ts"
+import type { Customers } from "../../../core/ports/customers.ts"
+import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
+import type { Outbox } from "../../../core/ports/outbox.ts"
+import type { RateLimits } from "../../../core/ports/rate-limits.ts"
+import type { Schedules } from "../../../core/ports/schedules.ts"
+import type { Services } from "../../../core/ports/services.ts"
+import type { Tokens } from "../../../core/ports/tokens.ts"
+import type {
+  Actor,
+  BodyShape,
+  Contract,
+  Endpoint,
+  EventStream,
+  FileReply,
+  FormBody,
+  JsonBody,
+  MultipartBody,
+  ReplyBody,
+  ReplyByActor,
+  WireSchema,
+} from "../contract/endpoint.ts"
+import type { ErrorReply, TagsOf } from "../contract/errors.ts"
+import type { Failure } from "../errors.ts"
+
+/** The ports that the endpoints and their limits need. */
+export type Ports =
+  | Appointments
+  | Customers
+  | IdempotencyKeys
+  | Outbox
+  | RateLimits
+  | Schedules
+  | Services
+  | Tokens
+
+/** Endpoints with all that it takes to serve them; made by `defineApi`. */
+export interface Api {
+  readonly endpoints: Contract
+  readonly errors: Readonly<Record<string, ErrorReply>>
+  readonly handlers: Readonly<Record<string, AnyHandler>>
+  /** Checks the signature of each endpoint whose actor is a webhook. */
+  readonly signatures: Readonly<Record<string, VerifySignature>>
+}
+
+export interface Route {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly endpoint: Endpoint
+  readonly handler: AnyHandler
+}
+
+/**
+ * Checks at compile time that each endpoint has a handler which takes its input and fails only as the endpoint
+ * lists, and that each failure has a reply.
+ */
+export const defineApi = <const C extends Contract, const X extends ErrorsOf<C>>(api: {
+  readonly endpoints: C
+  readonly errors: X
+  readonly handlers: Handlers<C, X>
+  readonly signatures?: Api["signatures"]
+}): Api => ({
+  ...api,
+  // The server decodes each input by its endpoint's schemas, so that it has the type its handler takes.
+  handlers: api.handlers as unknown as Readonly<Record<string, AnyHandler>>,
+  signatures: api.signatures ?? {},
+})
+
+export const routesOf = ({
+  endpoints,
+  handlers,
+}: Pick<Api, "endpoints" | "handlers">): ReadonlyArray<Route> =>
+  Object.entries(endpoints).map(([name, endpoint]) => {
+    const [method = "", path = ""] = endpoint.at.split(" ")
+    return { name, method, path, endpoint, handler: handlers[name]! }
+  })
+
+/** A handler for every endpoint of a contract. */
+export type Handlers<C extends Contract, X extends ErrorsOf<C>> = {
+  readonly [Name in keyof C]: Handler<C[Name], X>
+}
+
+type ErrorsOf<C extends Contract> = Readonly<Record<TagsOf<C>, ErrorReply>>
+
+type Handler<E extends Endpoint, X> = (
+  input: Input<E>,
+  caller: Callers[E["actors"][number]],
+) => Effect<Outcome<E>, FailureOf<E["errors"][number], X>, Ports>
+
+type AnyHandler = (input: AnyInput, caller: Caller) => Effect<unknown, Failure, Ports>
+
+export interface AnyInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** The decoded parts of a request. */
+export interface Input<E extends Endpoint> extends AnyInput {
+  readonly params: Decoded<E["params"]>
+  readonly query: Decoded<E["query"]>
+  readonly body: DecodedBody<E["body"]>
+}
+
+type Decoded<S> = S extends WireSchema ? S["Type"] : undefined
+
+type DecodedBody<B> = B extends JsonBody
+  ? B["json"] extends ReadonlyArray<BodyShape>
+    ? B["json"][number]["schema"]["Type"]
+    : Decoded<B["json"]>
+  : B extends FormBody
+    ? B["form"]["Type"]
+    : B extends MultipartBody
+      ? MultipartInput<B["multipart"]["Type"], B["files"]>
+      : undefined
+
+export interface MultipartInput<
+  Fields = unknown,
+  Files extends MultipartBody["files"] = MultipartBody["files"],
+> {
+  readonly fields: Fields
+  readonly files: {
+    readonly [Name in keyof Files]: Files[Name] extends { readonly optional: true }
+      ? UploadedFile | undefined
+      : UploadedFile
+  }
+  /** Subject of the ticket that a visitor uploaded with. */
+  readonly ticket: string | undefined
+}
+
+/** `name` and `mediaType` are what the client claims. */
+export interface UploadedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/** The caller of each kind of actor. */
+export interface Callers {
+  readonly visitor: { readonly actor: "visitor"; readonly session: Session }
+  readonly customer: { readonly actor: "customer"; readonly id: number; readonly session: Session }
+  readonly staff: {
+    readonly actor: "staff"
+    readonly id: number
+    readonly displayName: string
+    readonly session: Session
+  }
+  readonly webhook: { readonly actor: "webhook" }
+}
+export type Caller = Callers[Actor]
+
+/** Who is signed in, as sessions will tell. */
+export type SignedIn = Omit<Callers["customer"], "session"> | Omit<Callers["staff"], "session">
+
+/** The browser's session, which exists whether anybody is signed in or not. Each of these starts one if there is none. */
+export interface Session {
+  /** A secret of the browser: what is kept of it must be hashed. */
+  readonly id: () => string
+  readonly csrfToken: () => string
+  /** Lets this session upload for `subject` until `expires` (milliseconds since 1970). */
+  readonly uploadTicket: (subject: string, expires: number) => string
+}
+
+type Outcome<E extends Endpoint> =
+  | ReplyValue<E["reply"]>
+  | Reply<ReplyValue<E["reply"]>, undefined>
+  | OtherReplies<E["otherReplies"]>
+
+type OtherReplies<O> = {
+  [Status in keyof O]: O[Status] extends WireSchema ? Reply<O[Status]["Type"], Status> : never
+}[keyof O]
+
+type ReplyValue<R extends ReplyBody> = R extends WireSchema
+  ? R["Type"]
+  : R extends ReplyByActor
+    ? Decoded<R["byActor"][keyof R["byActor"]]>
+    : R extends FileReply
+      ? FileContent
+      : R extends EventStream
+        ? AsyncIterable<R["events"]["Type"]>
+        : never
+
+/** A success with more than its value: another status than the endpoint's own, or cookies. */
+export class Reply<A = unknown, Status = unknown> {
+  readonly value: A
+  readonly status: Status
+  readonly cookies: ReadonlyArray<Cookie>
+
+  constructor(value: A, status: Status, cookies: ReadonlyArray<Cookie> = []) {
+    this.value = value
+    this.status = status
+    this.cookies = cookies
+  }
+}
+
+/** A cookie for this host, out of reach of scripts. It ends with the browser, or after `maxAgeSeconds`; 0 removes it. */
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  readonly maxAgeSeconds?: number
+}
+
+export interface FileContent {
+  readonly mediaType: string
+  readonly content: Buffer | Readable
+  /** Makes browsers save the file under this name instead of showing it. */
+  readonly saveAs?: string
+}
+
+/** Whether a webhook's request comes from who it claims. */
+export type VerifySignature = (request: SignedRequest) => boolean
+
+export interface SignedRequest {
+  /** Path and query. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly rawBody: string
+}
+
+type FailureOf<Tag extends string, X> = Tag extends keyof X
+  ? Failure<Tag> & (X[Tag] extends { readonly details: infer D extends WireSchema } ? D["Type"] : unknown)
+  : never

@@ -1,0 +1,20 @@
+import { errorReplies } from "../contract/errors.ts"
+import { endpoints } from "../contract/index.ts"
+import { defineApi, type Api } from "./api.ts"
+import { appointmentsHandlers } from "./appointments.ts"
+import { availabilityHandlers } from "./availability.ts"
+import { servicesHandlers } from "./services.ts"
+import { siteHandlers, type State } from "./site.ts"
+
+/** The product's endpoints with their handlers. */
+export const productApi = (state: () => State): Api =>
+  defineApi({
+    endpoints,
+    errors: errorReplies,
+    handlers: {
+      ...siteHandlers(state),
+      ...servicesHandlers,
+      ...availabilityHandlers,
+      ...appointmentsHandlers,
+    },
+  })
