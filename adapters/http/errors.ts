@@ -21,7 +21,7 @@ export interface Failure<Tag extends string = string> {
   readonly message: string
 }
 
-export const isFailure = (error: unknown): error is Failure =>
+const isFailure = (error: unknown): error is Failure =>
   Predicate.hasProperty(error, "_tag") &&
   typeof error["_tag"] === "string" &&
   Predicate.hasProperty(error, "message")
@@ -36,10 +36,11 @@ export const refusalsOf = (errors: Readonly<Record<string, ErrorReply>>) => {
   )
   return (failure: unknown): Refusal | undefined => {
     if (!isFailure(failure)) return undefined
-    const reply = replies.get(failure._tag)
+    const { _tag, message } = failure
+    const reply = replies.get(_tag)
     if (reply === undefined) return undefined
     const details = reply.encode?.(failure) as object | undefined
-    return new Refusal({ status: reply.status, problem: { message: failure.message, ...details } })
+    return new Refusal({ status: reply.status, problem: { message, ...details } })
   }
 }
 

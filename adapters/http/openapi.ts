@@ -19,7 +19,7 @@ interface Media {
   readonly example?: unknown
 }
 
-export type Content = Readonly<Record<string, Media>>
+type Content = Readonly<Record<string, Media>>
 
 export interface Operation {
   readonly operationId: string

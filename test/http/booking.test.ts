@@ -144,7 +144,7 @@ describe("a question about free times", () => {
     [`${MONDAY}&hours=2.5`, "Duration must be between 1 and 12 hours"],
     [`${MONDAY}&hours=`, "Duration must be between 1 and 12 hours"],
     [`${MONDAY}&hours=99999999999999999999`, "Duration must be between 1 and 12 hours"],
-    [`${MONDAY}&hours=2&hours=4`, "Please give each part of the address's query once."],
+    [`${MONDAY}&hours=2&hours=4`, "Please send each field once."],
     [`${MONDAY}&serviceId=x`, "Please select a service"],
     [`${MONDAY}&serviceId=0`, "Please select a service"],
     ["from=2026-11-24T06:00:00Z&to=2026-11-23T06:00:00Z", "The end must be after the start"],

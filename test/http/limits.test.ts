@@ -50,6 +50,12 @@ const api = productApiWith(defineApi({ endpoints, errors: {}, handlers }))
 
 const from = (address: string) => ({ "X-Forwarded-For": address })
 
+const as = (id: number, address: string) => ({ "x-customer": String(id), ...from(address) })
+
+const signedInOf = async (ctx: { get: (name: string) => string }): Promise<ReadonlyArray<SignedIn>> => [
+  { actor: "customer", id: Number(ctx.get("x-customer")) },
+]
+
 /** Statuses of so many writes, one after the other. */
 const statuses = async (
   server: TestServer,
@@ -112,11 +118,7 @@ describe("the limit per address", () => {
 
 describe("the limit per account", () => {
   it("counts each signed-in caller separately, from whatever address", async () => {
-    const signedInOf = async (ctx: { get: (name: string) => string }): Promise<ReadonlyArray<SignedIn>> => [
-      { actor: "customer", id: Number(ctx.get("x-customer")) },
-    ]
     const server = await ownServer({ api, trustProxy: true, signedInOf })
-    const as = (id: number, address: string) => ({ "x-customer": String(id), ...from(address) })
     const requests = [1, 2, 3, 4].map((n) => as(7, `203.0.113.${n}`))
     expect(await statuses(server, "/api/limited/account", requests)).toEqual([200, 200, 200, 429])
     expect(await statuses(server, "/api/limited/account", [as(8, "203.0.113.1")])).toEqual([200])

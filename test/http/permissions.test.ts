@@ -36,6 +36,7 @@ const guarded = {
   },
 } as const satisfies Contract
 
+const fails = () => Effect.fail({ _tag: "SlotNotFree", message: "" } as const)
 const handlers = { profile: ok, change: ok, quotes: ok, remove: ok, slots: ok, textMessage: ok }
 
 const sign = (body: string) => createHmac("sha256", "shared with the sender").update(body).digest("hex")
@@ -165,7 +166,6 @@ describe("starting a server", () => {
       handlers: { profile: ok, change: ok, quotes: ok, slots: ok },
     })
     const { profile } = guarded
-    const fails = () => Effect.fail({ _tag: "SlotNotFree", message: "" } as const)
     // @ts-expect-error: `profile` lists no failures
     defineApi({ endpoints: { profile }, errors: {}, handlers: { profile: fails } })
     const unlisted = { ...profile, errors: ["Unlisted"] } as const

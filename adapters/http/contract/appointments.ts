@@ -8,7 +8,7 @@ import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
 
 /** What the person who booked is told; the link to move the visit is only mailed. */
-export const BookedAppointment = Schema.Struct({
+const BookedAppointment = Schema.Struct({
   id: RowId,
   status: AppointmentStatus,
   serviceType: Schema.String,

@@ -39,7 +39,7 @@ export interface Endpoint {
 
 export type Contract = Readonly<Record<string, Endpoint>>
 
-export type Body = JsonBody | FormBody | MultipartBody
+type Body = JsonBody | FormBody | MultipartBody
 
 export interface JsonBody {
   readonly json: WireSchema | ReadonlyArray<BodyShape>

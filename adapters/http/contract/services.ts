@@ -6,7 +6,7 @@ import { paths } from "./paths.ts"
 import { Dollars } from "./wire.ts"
 
 /** A service as visitors see it (spec §7; `jobSize` is ours). */
-export const PublicService = Schema.Struct({
+const PublicService = Schema.Struct({
   id: RowId,
   name: Schema.String,
   description: Schema.String,

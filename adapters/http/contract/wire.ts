@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { parseIso, toIso } from "../../../core/time/chicago.ts"
-import { dollarsOf } from "../../../core/services/money.ts"
+import { centsOf, dollarsOf } from "../../../core/services/money.ts"
 
 const NOT_ISO = "Invalid ISO datetime format"
 
@@ -21,7 +21,7 @@ export const Dollars = Schema.Finite.pipe(
   Schema.decodeTo(
     Schema.Int,
     SchemaTransformation.transform({
-      decode: (dollars) => Math.round(dollars * 100),
+      decode: (dollars) => centsOf(dollars),
       encode: dollarsOf,
     }),
   ),

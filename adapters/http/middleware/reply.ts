@@ -16,7 +16,7 @@ export interface Success {
 
 /** Encodes what a handler returned by the schema for its status and its caller. */
 export const encoderOf = (endpoint: Endpoint): ((returned: unknown, caller: Caller) => Success) => {
-  const { reply, status = 200, cookies: names = [] } = endpoint
+  const { status = 200, cookies: names = [] } = endpoint
   const others = new Map(
     Object.entries(endpoint.otherReplies ?? {}).map(([other, schema]) => [Number(other), encoder(schema)]),
   )

@@ -93,14 +93,14 @@ type Handler<E extends Endpoint, X> = (
 
 type AnyHandler = (input: AnyInput, caller: Caller) => Effect<unknown, Failure, Ports>
 
-export interface AnyInput {
+interface AnyInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
 }
 
 /** The decoded parts of a request. */
-export interface Input<E extends Endpoint> extends AnyInput {
+interface Input<E extends Endpoint> extends AnyInput {
   readonly params: Decoded<E["params"]>
   readonly query: Decoded<E["query"]>
   readonly body: DecodedBody<E["body"]>
@@ -140,7 +140,7 @@ export interface UploadedFile {
 }
 
 /** The caller of each kind of actor. */
-export interface Callers {
+interface Callers {
   readonly visitor: { readonly actor: "visitor"; readonly session: Session }
   readonly customer: { readonly actor: "customer"; readonly id: number; readonly session: Session }
   readonly staff: {
@@ -214,7 +214,7 @@ export interface FileContent {
 /** Whether a webhook's request comes from who it claims. */
 export type VerifySignature = (request: SignedRequest) => boolean
 
-export interface SignedRequest {
+interface SignedRequest {
   /** Path and query. */
   readonly url: string
   readonly headers: IncomingHttpHeaders
