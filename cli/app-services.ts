@@ -1,8 +1,9 @@
+import { existsSync } from "node:fs"
 import * as Effect from "effect/Effect"
 import type { Exit } from "effect/Exit"
 import type * as Layer from "effect/Layer"
-import { readConfig, type WrongSetting } from "../adapters/config.ts"
-import { appServicesLayer, type CannotStart } from "../adapters/runtime.ts"
+import { readConfig, type Config, type WrongSetting } from "../adapters/config.ts"
+import { appServicesLayer, CannotStart } from "../adapters/runtime.ts"
 
 /** Every port and the database: what a program may require. */
 export type AppServices = Layer.Success<ReturnType<typeof appServicesLayer>>
@@ -21,7 +22,15 @@ export const runWithAppServices =
   (program) =>
     Effect.runPromiseExit(
       Effect.flatMap(Effect.fromResult(readConfig(env)), (config) =>
-        Effect.provide(program, appServicesLayer(config, "guest")),
+        Effect.andThen(requireDataDir(config), Effect.provide(program, appServicesLayer(config, "guest"))),
       ),
       { signal },
     )
+
+/** A mistyped `DATA_DIR` must not become a second, empty installation: only the server creates the directory. */
+const requireDataDir = ({ dataDir }: Config) =>
+  existsSync(dataDir)
+    ? Effect.void
+    : new CannotStart({
+        message: `There is no data directory ${dataDir}. Start the server once to create it, or set DATA_DIR to the one it uses.`,
+      })

@@ -6,6 +6,7 @@ import * as Option from "effect/Option"
 import { CannotStart, migrations } from "../adapters/runtime.ts"
 import type { Instant } from "../core/time/interval.ts"
 import type { AppServices, RunProgram } from "./app-services.ts"
+import type { Confirm } from "./confirm.ts"
 import { commandErrorOf, type Failure } from "./error-messages.ts"
 import { CommandError } from "./errors.ts"
 import type { Output } from "./print.ts"
@@ -18,6 +19,8 @@ export interface CommandContext {
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
+  /** Undefined where nobody can answer, as in a script. */
+  readonly confirm: Confirm | undefined
   /** Runs a program and prints what `render` makes of its result; rejects with `CommandError` when it fails. */
   readonly run: RunAndPrint
   /** The same without checking that the database's migrations are applied. */

@@ -7,7 +7,7 @@ import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.t
 import type { UnknownService } from "../core/services/service.ts"
 import type { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../core/staff/staff-account.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
-import { CommandError } from "./errors.ts"
+import { CommandError, type NotConfirmed } from "./errors.ts"
 import { longDay, timeRange } from "./print.ts"
 
 /** Every failure that a command's program may have. */
@@ -16,6 +16,7 @@ export type Failure =
   | WrongSetting
   | BlockConflict
   | LastStaffAccount
+  | NotConfirmed
   | UnknownAppointment
   | UnknownBlock
   | UnknownRule
@@ -36,6 +37,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
   CannotStart: withOwnMessage,
   LastStaffAccount: withOwnMessage,
+  NotConfirmed: withOwnMessage,
   UnknownAppointment: withList("hearth appointments list"),
   UnknownBlock: withList("hearth block list"),
   UnknownRule: withList("hearth rules list"),

@@ -1,3 +1,5 @@
+import * as Data from "effect/Data"
+
 /** The command line itself is wrong; the database was not used. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError"
@@ -14,3 +16,6 @@ export class CommandError extends Error {
     this.details = details
   }
 }
+
+/** The answer to a confirmation was not yes. */
+export class NotConfirmed extends Data.TaggedError("NotConfirmed")<{ readonly message: string }> {}

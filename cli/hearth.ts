@@ -1,8 +1,10 @@
 import { Command, CommanderError } from "commander"
+import packageJson from "../package.json" with { type: "json" }
 import { Unavailable } from "../core/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
 import type { RunProgram } from "./app-services.ts"
 import { runnersOf } from "./command-context.ts"
+import type { Confirm } from "./confirm.ts"
 import { registerAppointments } from "./commands/appointments.ts"
 import { registerBlock } from "./commands/block.ts"
 import { registerDb } from "./commands/db.ts"
@@ -30,6 +32,8 @@ export interface Environment {
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
+  /** Undefined where nobody can answer, as in a script. */
+  readonly confirm: Confirm | undefined
   /** Both are given text with ANSI colours. */
   readonly writeOut: (text: string) => void
   readonly writeError: (text: string) => void
@@ -44,7 +48,9 @@ export const hearth = async (args: readonly string[], environment: Environment):
       json ? `${JSON.stringify(withLocalTimes(output.json), null, 2)}\n` : `${output.text}\n`,
     )
   try {
-    await createProgram(environment, print).parseAsync(args, { from: "user" })
+    await createProgram(environment, print).parseAsync(args.length === 0 ? ["--help"] : args, {
+      from: "user",
+    })
     return 0
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
@@ -62,9 +68,10 @@ const problemOf = (error: unknown): { readonly message: string } => {
 }
 
 const createProgram = (environment: Environment, print: (output: Output) => void): Command => {
-  const { runProgram, now, columns, writeOut } = environment
+  const { runProgram, now, columns, confirm, writeOut } = environment
   const program = new Command("hearth")
     .description("Hearth & Wire for staff: visits, working hours, blocked days and accounts.")
+    .version(packageJson.version, "--version", "Show the version")
     .option("--json", "Print JSON, for scripts")
     .configureOutput({ writeOut, writeErr: () => {} })
     .configureHelp({ showGlobalOptions: true })
@@ -73,12 +80,13 @@ const createProgram = (environment: Environment, print: (output: Output) => void
     .addHelpText(
       "after",
       examples(
-        "hearth slots tomorrow --why",
+        "hearth appointments today",
+        "hearth slots friday --why",
         'hearth block add 2026-12-24..2026-12-26 --reason "Christmas"',
-        "hearth appointments list",
       ),
     )
-  for (const register of COMMANDS) register(program, { now, columns, ...runnersOf(runProgram, print) })
+  for (const register of COMMANDS)
+    register(program, { now, columns, confirm, ...runnersOf(runProgram, print) })
   throwUsageErrors(program)
   return program
 }

@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from "node:util"
 import { environment } from "../adapters/config.ts"
 import { runWithAppServices } from "./app-services.ts"
+import { confirmOnTerminal } from "./confirm.ts"
 import { hearth } from "./hearth.ts"
 
 const interrupt = new AbortController()
@@ -11,6 +12,7 @@ process.exitCode = await hearth(process.argv.slice(2), {
   runProgram: runWithAppServices(environment(), interrupt.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
+  confirm: process.stdin.isTTY && process.stderr.isTTY ? confirmOnTerminal(interrupt.signal) : undefined,
   writeOut: writerOf(process.stdout),
   writeError: writerOf(process.stderr),
 })

@@ -1,118 +1,90 @@
-import * as Result from "effect/Result"
-import { blockOfDay, blockOfHours, type BlockedTime } from "../../core/booking/blocked-time.ts"
-import { requiredText } from "../../core/customers/text.ts"
-import type { PlainDate } from "../../core/time/calendar.ts"
-import { formatClock, startOfDay, toIso } from "../../core/time/chicago.ts"
-import { TimeSkipped } from "../../core/time/wall-time.ts"
-import { blockTime, listBlockedTimes, unblockTime } from "../../core/use-cases/blocked-times.ts"
-import type { RegisterCommand } from "../command-context.ts"
+import * as Effect from "effect/Effect"
+import type { BlockedTime } from "../../core/booking/blocked-time.ts"
+import { blockTime, listBlockedTimes } from "../../core/use-cases/blocked-times.ts"
+import { blockJson, blocksTable } from "../blocked-time-output.ts"
+import type { CommandContext, RegisterCommand } from "../command-context.ts"
 import { UsageError } from "../errors.ts"
-import { count, dim, examples, longDay, shortDay, table, timeRange } from "../print.ts"
-import {
-  DATE_FORMATS,
-  decode,
-  parseHoursArg,
-  parseDatesArg,
-  parseIdArg,
-  TIME_FORMATS,
-  type HoursArg,
-} from "../parse.ts"
+import { DATE_FORMATS, parseDatesArg, parseIdArg, parseNumberArg, TIME_FORMATS } from "../parse.ts"
+import { count, examples, type Output } from "../print.ts"
+import { blockHolidays, holidayBlocks } from "./block-holidays.ts"
+import { blocksOf, parseBlockHours, type AddOptions } from "./block-options.ts"
+import { removeBlock, removedOutput } from "./block-remove.ts"
 
-interface AddOptions {
-  readonly from?: string
-  readonly to?: string
-  readonly reason?: string
-}
-
-export const registerBlock: RegisterCommand = (program, { run, now }) => {
+export const registerBlock: RegisterCommand = (program, context) => {
+  const { run, now } = context
   const group = program.command("block").description("Blocked days and hours")
 
   group
     .command("add")
-    .description("Block whole days, or some hours of each; refused if a visit is booked then")
-    .argument("<dates...>", `${DATE_FORMATS}, or 2026-12-24..2026-12-26`)
+    .description("Block days, or some hours of each; refused if a visit is booked then")
+    .argument("[dates...]", `${DATE_FORMATS}, or 2026-12-24..2026-12-26`)
     .option("--from <time>", `block only from this time on, like ${TIME_FORMATS}`)
     .option("--to <time>", "block until this time")
     .option("--reason <text>", "why; only staff see it")
+    .option("--holidays <year>", "block the US federal holidays of a year, after a question", parseNumberArg)
+    .option("-y, --yes", "block the holidays without the question")
     .addHelpText(
       "after",
       examples(
         'hearth block add 2026-12-24..2026-12-26 --reason "Christmas"',
-        'hearth block add tomorrow --from 9:00 --to 12:00 --reason "Dentist"',
-        "hearth block add 2026-12-31 2027-01-01",
+        'hearth block add tomorrow --from 9 --to 12 --reason "Dentist"',
+        "hearth block add --holidays 2027",
       ),
     )
-    .action((dates: readonly string[], options: AddOptions) => {
-      const hours = hoursOf(options)
-      return run(blockTime(blocksOf(parseDatesArg(dates, now()), hours, options)), (blocks) => ({
-        json: blocks.map(blockJson),
-        text: [addedText(blocks), ...(hours?.notes ?? [])].join("\n"),
-      }))
-    })
+    .action((dates: readonly string[], options: AddOptions) =>
+      options.holidays === undefined
+        ? addDates(dates, options, context)
+        : addHolidays(dates, options, context),
+    )
 
   group
     .command("list")
     .description("List every blocked time")
     .action(() =>
-      run(listBlockedTimes, (blocks) => ({ json: blocks.map(blockJson), text: listText(blocks) })),
+      run(listBlockedTimes, (blocks) => ({
+        json: blocks.map(blockJson),
+        text: blocks.length === 0 ? "Nothing is blocked." : blocksTable(blocks),
+      })),
     )
 
   group
     .command("remove")
-    .description("Remove a blocked time")
+    .description("Remove a blocked time and show what can be booked then")
     .argument("<id>", 'its id in "hearth block list"', parseIdArg)
-    .action((id: number) =>
-      run(unblockTime(id), () => ({
-        json: { removed: id },
-        text: `Removed blocked time #${id}; visits can be booked there again.`,
-      })),
-    )
+    .action((id: number) => run(removeBlock(id), (result) => removedOutput(result, now())))
 }
 
-const blocksOf = (dates: readonly PlainDate[], hours: HoursArg | undefined, { reason }: AddOptions) => {
-  const why = reason === undefined ? null : decode(requiredText("Give a reason after --reason"), reason)
-  return dates.map((date) => ({
-    ...(hours === undefined ? blockOfDay(date) : hoursBlock(date, hours)),
-    reason: why,
-  }))
-}
-
-const hoursOf = ({ from, to }: AddOptions): HoursArg | undefined => {
-  if (from === undefined && to === undefined) return undefined
-  if (from === undefined || to === undefined)
-    throw new UsageError("Give both --from and --to, or neither to block the whole day.")
-  return parseHoursArg(from, to)
-}
-
-const hoursBlock = (date: PlainDate, { start, end }: HoursArg) =>
-  Result.getOrThrowWith(
-    blockOfHours(date, start, end),
-    (error) => new UsageError(error instanceof TimeSkipped ? skippedText(error) : `${error.message}.`),
+const addDates = (dates: readonly string[], options: AddOptions, { run, now }: CommandContext) => {
+  if (dates.length === 0)
+    throw new UsageError('Please give a date or --holidays. See "hearth block add --help".')
+  const hours = parseBlockHours(options)
+  return run(blockTime(blocksOf(parseDatesArg(dates, now()), hours, options)), (result) =>
+    addedOutput(result, hours?.notes),
   )
+}
 
-const skippedText = ({ date, minuteOfDay }: TimeSkipped): string =>
-  `${longDay(startOfDay(date))} has no ${formatClock(minuteOfDay)}, because the clocks go forward then.`
+const addHolidays = (
+  dates: readonly string[],
+  { holidays = 0, from, to, reason, yes }: AddOptions,
+  { run, now, confirm }: CommandContext,
+) => {
+  if (dates.length > 0 || [from, to, reason].some((option) => option !== undefined))
+    throw new UsageError("Give --holidays without dates, --from, --to and --reason.")
+  if (yes !== true && confirm === undefined)
+    throw new UsageError("Add --yes to block the holidays without being asked.")
+  return run(blockHolidays(holidayBlocks(holidays, now()), yes === true ? undefined : confirm), addedOutput)
+}
 
-const addedText = (blocks: readonly BlockedTime[]): string =>
-  `Blocked ${blocks[0]?.isFullDay === false ? "hours on " : ""}${count(blocks.length, "day")}:\n${listText(blocks)}`
+type Added = Effect.Success<ReturnType<typeof blockTime>>
 
-const listText = (blocks: readonly BlockedTime[]): string =>
-  blocks.length === 0
-    ? "Nothing is blocked."
-    : table(
-        ["Id", "Day", "Time", "Reason"],
-        blocks.map((block) => [
-          String(block.id),
-          shortDay(block.start),
-          block.isFullDay ? "all day" : timeRange(block),
-          block.reason ?? dim("–"),
-        ]),
-      )
-
-const blockJson = ({ id, start, end, reason, isFullDay }: BlockedTime) => ({
-  id,
-  startTimestamptz: toIso(start),
-  endTimestamptz: toIso(end),
-  reason,
-  isFullDay,
+const addedOutput = ({ added, alreadyBlocking }: Added, notes: readonly string[] = []): Output => ({
+  json: { added: added.map(blockJson), alreadyBlocking: alreadyBlocking.map(blockJson) },
+  text: [
+    added.length === 0 ? "Nothing was added." : `Blocked ${blockedText(added)}:\n${blocksTable(added)}`,
+    ...(alreadyBlocking.length === 0 ? [] : [`Already blocked:\n${blocksTable(alreadyBlocking)}`]),
+    ...notes,
+  ].join("\n\n"),
 })
+
+const blockedText = (blocks: readonly BlockedTime[]): string =>
+  `${blocks[0]?.isFullDay === false ? "hours on " : ""}${count(blocks.length, "day")}`

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import {
   minutesOf,
   NewAvailabilityRule,
+  ruleHint,
   UnknownRule,
   type AvailabilityRule,
 } from "../../core/booking/availability-rule.ts"
@@ -44,7 +45,11 @@ export const registerRules: RegisterCommand = (program, { run }) => {
       const hours = { weekday, startTime: formatHHMM(start), endTime: formatHHMM(end), active: off !== true }
       return run(addRule(decode(NewAvailabilityRule, hours)), (rule) => ({
         json: ruleJson(rule),
-        text: [`Added rule ${ruleName(rule)}, ${rule.active ? "on" : "off"}.`, ...notes].join("\n"),
+        text: [
+          `Added rule ${ruleName(rule)}, ${rule.active ? "on" : "off"}.`,
+          ...notes,
+          ...hintsOf([rule]),
+        ].join("\n"),
       }))
     })
 
@@ -73,7 +78,10 @@ export const registerRules: RegisterCommand = (program, { run }) => {
     .action((id: number, state?: "on" | "off") =>
       run(switchRule(id, state), (rule) => ({
         json: ruleJson(rule),
-        text: `Rule ${ruleName(rule)} is now ${rule.active ? "on" : "off"}.`,
+        text: [
+          `Rule ${ruleName(rule)} is now ${rule.active ? "on" : "off"}.`,
+          ...(rule.active ? hintsOf([rule]) : []),
+        ].join("\n"),
       })),
     )
 }
@@ -89,15 +97,25 @@ const switchRule = Effect.fnUntraced(function* (id: number, state: "on" | "off" 
 const listText = (rules: readonly AvailabilityRule[]): string =>
   rules.length === 0
     ? 'There are no rules, so nobody can book. "hearth rules seed" adds the usual week.'
-    : table(
-        ["Id", "Weekday", "Hours (CT)", "State"],
-        rules.map((rule) => [
-          String(rule.id),
-          WEEKDAYS[rule.weekday],
-          hoursOf(rule),
-          rule.active ? green("on") : dim("off"),
-        ]),
-      )
+    : [rulesTable(rules), ...hintsOf(rules)].join("\n")
+
+const rulesTable = (rules: readonly AvailabilityRule[]): string =>
+  table(
+    ["Id", "Weekday", "Hours (CT)", "State"],
+    rules.map((rule) => [
+      String(rule.id),
+      WEEKDAYS[rule.weekday],
+      hoursOf(rule),
+      rule.active ? green("on") : dim("off"),
+    ]),
+  )
+
+/** One line for each rule that offers customers nothing. */
+const hintsOf = (rules: readonly AvailabilityRule[]): readonly string[] =>
+  rules.flatMap((rule) => {
+    const hint = ruleHint(rule)
+    return hint === undefined ? [] : [`Rule #${rule.id}: ${hint}`]
+  })
 
 const seededText = (added: readonly AvailabilityRule[]): string =>
   added.length === 0

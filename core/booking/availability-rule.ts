@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { formatHHMM, parseHHMM } from "../time/chicago.ts"
+import { hoursOf } from "./job-size.ts"
 
 const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
   .annotate({ message: "Please select a weekday" })
@@ -76,6 +77,17 @@ export const minutesOf = (rule: { readonly startTime: string; readonly endTime: 
   opens: minuteOf(rule.startTime),
   closes: minuteOf(rule.endTime),
 })
+
+/** A sentence for staff about a rule that offers customers no visit; undefined for every other rule. */
+export const ruleHint = (rule: NewAvailabilityRule): string | undefined => {
+  const { opens, closes } = minutesOf(rule)
+  const firstStart = Math.ceil(opens / 30) * 30
+  if (firstStart + SHORTEST_VISIT_HOURS * 60 > closes)
+    return `No visit fits in: the shortest takes ${SHORTEST_VISIT_HOURS} hours, from :00 or :30.`
+  return rule.weekday === 0 ? "Customers are never offered Sundays." : undefined
+}
+
+const SHORTEST_VISIT_HOURS = hoursOf("A")
 
 const minuteOf = (time: string): number => {
   const minute = parseHHMM(time)

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { RowId } from "../services/service.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf } from "../time/chicago.ts"
-import { overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { anyContains, merge, overlaps, type Instant, type Interval } from "../time/interval.ts"
 import { instantAt, type TimeSkipped } from "../time/wall-time.ts"
 import { visitOf, type Appointment } from "./appointment.ts"
 
@@ -38,6 +38,10 @@ export const blockOfHours = (
 
 /** Starts and ends that a block's form offers, in minutes since midnight: 6:00 AM to 8:30 PM (spec §9). */
 export const BLOCK_MINUTES: readonly number[] = Array.from({ length: 30 }, (_, n) => 6 * 60 + n * 30)
+
+/** Whether the blocks, together, cover the whole interval. */
+export const isBlocked = (interval: Interval, blocks: readonly BlockedTime[]): boolean =>
+  anyContains(merge(blocks), interval.start, interval.end)
 
 /** What a block has to know of an appointment; one without an end lasts two hours (spec §5). */
 type Promised = Pick<Appointment, "start" | "status"> & { readonly end: Instant | null }

@@ -1,28 +1,50 @@
 import * as Effect from "effect/Effect"
-import { BlockConflict, UnknownBlock, type BlockedTime } from "../booking/blocked-time.ts"
+import { BlockConflict, isBlocked, UnknownBlock, type BlockedTime } from "../booking/blocked-time.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { Schedules } from "../ports/schedules.ts"
+import { overlaps } from "../time/interval.ts"
 
 /** Every blocked time, earliest first. */
 export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => blockedTimes.list)
 
-/** Blocks all of the times, or none. Fails with `BlockConflict`, which lists the overlapping visits (spec §5). */
-export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray<Omit<BlockedTime, "id">>) {
+/**
+ * Blocks all of the times, or none. Those that are blocked already are not added again: `alreadyBlocking` lists the
+ * blocks that cover them. Fails with `BlockConflict`, which lists the overlapping visits (spec §5).
+ */
+export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray<NewBlock>) {
   return yield* (yield* Schedules).change(addBlocks(blocks))
 })
 
-const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<Omit<BlockedTime, "id">>) {
+type NewBlock = Omit<BlockedTime, "id">
+
+const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) {
   const appointments = yield* Appointments
   const blockedTimes = yield* BlockedTimes
-  const overlapping = (yield* Effect.forEach(blocks, appointments.activeDuring)).flat()
+  const existing = yield* blockedTimes.list
+  const missing = blocks.filter((block) => !isBlocked(block, existing))
+  const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
   if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
-  return yield* Effect.forEach(blocks, blockedTimes.add)
+  return {
+    added: yield* Effect.forEach(missing, blockedTimes.add),
+    alreadyBlocking: existing.filter((block) =>
+      blocks.some((requested) => !missing.includes(requested) && overlaps(block, requested)),
+    ),
+  }
 })
 
-/** Removes a blocked time. Fails with `UnknownBlock`. */
+/**
+ * Removes a blocked time. Returns it with the blocks that remain in the same time. Fails with `UnknownBlock`.
+ */
 export const unblockTime = Effect.fn("unblockTime")(function* (id: number) {
+  return yield* (yield* Schedules).change(removeBlock(id))
+})
+
+const removeBlock = Effect.fnUntraced(function* (id: number) {
   const blockedTimes = yield* BlockedTimes
-  const removed = yield* (yield* Schedules).change(blockedTimes.remove(id))
-  if (!removed) return yield* new UnknownBlock({ id })
+  const existing = yield* blockedTimes.list
+  const removed = existing.find((block) => block.id === id)
+  if (removed === undefined) return yield* new UnknownBlock({ id })
+  yield* blockedTimes.remove(id)
+  return { removed, remaining: existing.filter((block) => block.id !== id && overlaps(block, removed)) }
 })

@@ -65,6 +65,33 @@ describe("rules", () => {
     ])
   })
 
+  test("a rule that offers customers nothing is kept, with the reason", async () => {
+    expect(await cli.print("rules add sunday 9 5")).toMatchInlineSnapshot(`
+      "Added rule #1 (Sunday, 9:00 AM – 5:00 PM CT), on.
+      "5" was read as 5:00 PM.
+      Rule #1: Customers are never offered Sundays.
+      "
+    `)
+    expect(await cli.print("rules add monday 9:15am 11:15am --off")).toMatchInlineSnapshot(`
+      "Added rule #2 (Monday, 9:15 AM – 11:15 AM CT), off.
+      Rule #2: No visit fits in: the shortest takes 2 hours, from :00 or :30.
+      "
+    `)
+    expect(await cli.print("rules toggle 2")).toMatchInlineSnapshot(`
+      "Rule #2 (Monday, 9:15 AM – 11:15 AM CT) is now on.
+      Rule #2: No visit fits in: the shortest takes 2 hours, from :00 or :30.
+      "
+    `)
+    expect(await cli.print("rules list")).toMatchInlineSnapshot(`
+      "Id  Weekday  Hours (CT)          State
+      1   Sunday   9:00 AM – 5:00 PM   on
+      2   Monday   9:15 AM – 11:15 AM  on
+      Rule #1: Customers are never offered Sundays.
+      Rule #2: No visit fits in: the shortest takes 2 hours, from :00 or :30.
+      "
+    `)
+  })
+
   test("a rule that is not there is refused", async () => {
     const refusal = {
       code: 1,
@@ -94,9 +121,11 @@ describe("block", () => {
       5   Thu, Dec 31, 2026  9:00 AM – 12:00 PM CT  –
       "
     `)
-    expect(await cli.print("block remove 2")).toBe(
-      "Removed blocked time #2; visits can be booked there again.\n",
-    )
+    expect(await cli.print("block remove 2")).toMatchInlineSnapshot(`
+      "Removed block #2: Friday, December 25, 2026, all day.
+      But no 2-hour visit can be booked then. "hearth slots 2026-12-25 --why" shows why.
+      "
+    `)
     expect(await cli.print("block list")).toMatchInlineSnapshot(`
       "Id  Day                Time                   Reason
       4   Sun, Nov 22, 2026  9:00 AM – 12:00 PM CT  –
@@ -150,6 +179,152 @@ describe("block", () => {
       out: "",
       err: 'Blocked time not found. See "hearth block list".\n',
     })
+  })
+
+  test("a day that is blocked already is not blocked again, and the block that covers it is shown", async () => {
+    await cli.print('block add 2026-12-24 --reason "Christmas Eve"')
+    await cli.print("block add 2026-12-28 --from 9am --to 1pm")
+    await cli.print("block add 2026-12-28 --from 1pm --to 5pm")
+    expect(await cli.print("block add 2026-12-24..2026-12-25 --reason Holidays")).toMatchInlineSnapshot(`
+      "Blocked 1 day:
+      Id  Day                Time     Reason
+      4   Fri, Dec 25, 2026  all day  Holidays
+
+      Already blocked:
+      Id  Day                Time     Reason
+      1   Thu, Dec 24, 2026  all day  Christmas Eve
+      "
+    `)
+    expect(await cli.print("block add 2026-12-24")).toMatchInlineSnapshot(`
+      "Nothing was added.
+
+      Already blocked:
+      Id  Day                Time     Reason
+      1   Thu, Dec 24, 2026  all day  Christmas Eve
+      "
+    `)
+    expect(await cli.print("block add 2026-12-28 --from 10am --to 3pm")).toMatchInlineSnapshot(`
+      "Nothing was added.
+
+      Already blocked:
+      Id  Day                Time                  Reason
+      2   Mon, Dec 28, 2026  9:00 AM – 1:00 PM CT  –
+      3   Mon, Dec 28, 2026  1:00 PM – 5:00 PM CT  –
+      "
+    `)
+    expect(await cli.json("block add 2026-12-24")).toMatchObject({ added: [], alreadyBlocking: [{ id: 1 }] })
+    expect(await cli.json("block add 2026-12-28")).toMatchObject({ added: [{ id: 5 }], alreadyBlocking: [] })
+  })
+
+  test("removing a block says whether its time is still blocked and which visits can be booked then", async () => {
+    await cli.print("rules seed")
+    await cli.print("block add 2026-12-23 --from 9 --to 12")
+    await cli.print("block add 2026-12-23 --from 10 --to 3")
+    await cli.print("block add 2026-12-23")
+    expect(await cli.print("block remove 1")).toMatchInlineSnapshot(`
+      "Removed block #1: Wednesday, December 23, 2026, 9:00 AM – 12:00 PM CT.
+      That time is still blocked by:
+      Id  Day                Time                   Reason
+      3   Wed, Dec 23, 2026  all day                –
+      2   Wed, Dec 23, 2026  10:00 AM – 3:00 PM CT  –
+      "
+    `)
+    expect(await cli.print("block remove 3")).toMatchInlineSnapshot(`
+      "Removed block #3: Wednesday, December 23, 2026, all day.
+      Part of that time is still blocked by:
+      Id  Day                Time                   Reason
+      2   Wed, Dec 23, 2026  10:00 AM – 3:00 PM CT  –
+      Visitors can now book a 2-hour visit then: 1 start at 3:00 PM CT.
+      "
+    `)
+    expect(await cli.json("block remove 2")).toMatchObject({
+      removed: { id: 2 },
+      remaining: [],
+      slots: expect.arrayContaining(["2026-12-23T15:00:00Z"]),
+      slotsLocal: expect.arrayContaining(["2026-12-23T09:00:00-06:00"]),
+    })
+    await cli.print("block add 2026-12-27")
+    expect(await cli.print("block remove 4")).toMatchInlineSnapshot(`
+      "Removed block #4: Sunday, December 27, 2026, all day.
+      But no 2-hour visit can be booked then. "hearth slots 2026-12-27 --why" shows why.
+      "
+    `)
+    await cli.print("block add 2026-11-20")
+    expect(await cli.print("block remove 5")).toMatchInlineSnapshot(`
+      "Removed block #5: Friday, November 20, 2026, all day.
+      That time is in the past.
+      "
+    `)
+  })
+
+  test("holidays are listed and blocked after a yes, without those that are blocked already", async () => {
+    await cli.print("block add 2027-12-24..2027-12-25")
+    const questions: string[] = []
+    const reply = (answer: boolean) => (question: string) => {
+      questions.push(question)
+      return Promise.resolve(answer)
+    }
+    expect(await cli.run("block add --holidays 2027", reply(false))).toEqual({
+      code: 1,
+      out: "",
+      err: "Nothing was blocked.\n",
+    })
+    expect(await cli.json("block list")).toHaveLength(2)
+    expect(questions[0]).toMatchInlineSnapshot(`
+      "  Fri, Jan 1, 2027   New Year's Day
+        Mon, Jan 18, 2027  Martin Luther King Jr. Day
+        Mon, Feb 15, 2027  Presidents' Day
+        Mon, May 31, 2027  Memorial Day
+        Fri, Jun 18, 2027  Juneteenth (observed)
+        Sat, Jun 19, 2027  Juneteenth
+        Sun, Jul 4, 2027   Independence Day
+        Mon, Jul 5, 2027   Independence Day (observed)
+        Mon, Sep 6, 2027   Labor Day
+        Mon, Oct 11, 2027  Columbus Day
+        Thu, Nov 11, 2027  Veterans Day
+        Thu, Nov 25, 2027  Thanksgiving Day
+        Fri, Dec 31, 2027  New Year's Day (observed)
+      Block 13 days?"
+    `)
+    const { code, out } = await cli.run("block add --holidays 2027", reply(true))
+    expect({ code, out }).toMatchInlineSnapshot(`
+      {
+        "code": 0,
+        "out": "Blocked 13 days:
+      Id  Day                Time     Reason
+      3   Fri, Jan 1, 2027   all day  New Year's Day
+      4   Mon, Jan 18, 2027  all day  Martin Luther King Jr. Day
+      5   Mon, Feb 15, 2027  all day  Presidents' Day
+      6   Mon, May 31, 2027  all day  Memorial Day
+      7   Fri, Jun 18, 2027  all day  Juneteenth (observed)
+      8   Sat, Jun 19, 2027  all day  Juneteenth
+      9   Sun, Jul 4, 2027   all day  Independence Day
+      10  Mon, Jul 5, 2027   all day  Independence Day (observed)
+      11  Mon, Sep 6, 2027   all day  Labor Day
+      12  Mon, Oct 11, 2027  all day  Columbus Day
+      13  Thu, Nov 11, 2027  all day  Veterans Day
+      14  Thu, Nov 25, 2027  all day  Thanksgiving Day
+      15  Fri, Dec 31, 2027  all day  New Year's Day (observed)
+
+      Already blocked:
+      Id  Day                Time     Reason
+      1   Fri, Dec 24, 2027  all day  –
+      2   Sat, Dec 25, 2027  all day  –
+      ",
+      }
+    `)
+    expect(questions).toHaveLength(2)
+    expect(await cli.json("block add --holidays 2027 --yes")).toMatchObject({ added: [] })
+  })
+
+  test("--yes blocks the holidays of this year that are still ahead", async () => {
+    expect(await cli.print("block add --holidays 2026 --yes")).toMatchInlineSnapshot(`
+      "Blocked 2 days:
+      Id  Day                Time     Reason
+      1   Thu, Nov 26, 2026  all day  Thanksgiving Day
+      2   Fri, Dec 25, 2026  all day  Christmas Day
+      "
+    `)
   })
 
   test("days that hold visits are refused with the visits' times, and none of the others is blocked", async () => {

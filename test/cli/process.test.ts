@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, describe, expect, test } from "vitest"
+import { addDays, dateAt, weekdayOf } from "../../core/time/chicago.ts"
 import { newDataDir, postgresOf, start, sweep, until } from "../server/process.ts"
 
 const MAIN = join(import.meta.dirname, "../../cli/main.ts")
 
-/** `hearth` as a shell starts it, in a world that knows no settings but these. */
+/** Starts `hearth` as a process with no settings but these. */
 const launch = (args: readonly string[], settings: Readonly<Record<string, string>>) => {
   const env = { PATH: process.env["PATH"], FORCE_COLOR: "1", ...settings }
   const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "pipe", "pipe"] })
@@ -23,7 +25,7 @@ const hearth = async (line: string, settings: Readonly<Record<string, string>>) 
 afterAll(sweep)
 
 describe("on the embedded database", () => {
-  test("hearth starts Postgres, makes the tables of a new database, and leaves nothing running", async () => {
+  test("without a server, hearth starts Postgres, creates the tables of a new database and stops Postgres again", async () => {
     const DATA_DIR = await newDataDir()
     const seeded = await hearth("rules seed", { DATA_DIR })
     expect(seeded).toEqual({
@@ -37,11 +39,13 @@ describe("on the embedded database", () => {
     expect(JSON.parse(listed.out)).toHaveLength(6)
   })
 
-  test("hearth works beside a running server, which shows what it did, and takes nothing from it", async () => {
+  test("beside a running server, hearth uses its Postgres, and the server shows the change", async () => {
     const DATA_DIR = await newDataDir()
     const server = await start({ DATA_DIR })
+    const inAMonth = addDays(dateAt(Date.now()), 30)
+    const wednesday = addDays(inAMonth, (3 - weekdayOf(inAMonth) + 7) % 7)
     const postgres = await postgresOf(DATA_DIR)
-    const { slots } = JSON.parse((await hearth("slots 2995-11-25 --json", { DATA_DIR })).out) as {
+    const { slots } = JSON.parse((await hearth(`slots ${wednesday} --json`, { DATA_DIR })).out) as {
       slots: string[]
     }
     const [first, last] = [slots[0]!, slots.at(-1)!]
@@ -51,14 +55,14 @@ describe("on the embedded database", () => {
     }
     expect(await offered()).toEqual(slots.slice(0, -1))
 
-    const blocked = await hearth("block add 2995-11-25 --reason Thanksgiving", { DATA_DIR })
+    const blocked = await hearth(`block add ${wednesday} --reason Inventory`, { DATA_DIR })
     expect(blocked).toMatchObject({ code: 0, err: "" })
     expect(await offered()).toEqual([])
     expect(await postgresOf(DATA_DIR)).toBe(postgres)
     expect(await server.stop()).toMatchObject({ code: 0 })
   })
 
-  test("whoever is interrupted stops what they started", async () => {
+  test("an interrupted command stops the Postgres that it started", async () => {
     const DATA_DIR = await newDataDir()
     const { child, ended } = launch(["rules", "seed"], { DATA_DIR })
     const err = text(child.stderr)
@@ -70,7 +74,17 @@ describe("on the embedded database", () => {
   })
 })
 
-test("a reader that leaves early is no failure", async () => {
+test("a data directory that does not exist is not created", async () => {
+  const DATA_DIR = join(await newDataDir(), "mistyped")
+  expect(await hearth("rules list", { DATA_DIR })).toEqual({
+    code: 1,
+    out: "",
+    err: `There is no data directory ${DATA_DIR}. Start the server once to create it, or set DATA_DIR to the one it uses.\n`,
+  })
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test("a closed stdout is not an error", async () => {
   const { child, ended } = launch(["block", "add", "--help"], {})
   child.stdout.destroy()
   const err = text(child.stderr)
@@ -84,7 +98,7 @@ test.each([
     { DATABASE_URL: "postgres://hearth@127.0.0.1:1/hearth" },
     "The database 127.0.0.1:1/hearth cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
   ],
-])("with the setting %j it says in one sentence what is wrong", async (settings, sentence) => {
+])("the setting %j is refused with one sentence", async (settings, sentence) => {
   const DATA_DIR = await newDataDir()
   expect(await hearth("staff list", { DATA_DIR, ...settings })).toEqual({
     code: 1,

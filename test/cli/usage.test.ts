@@ -1,15 +1,16 @@
+import packageJson from "../../package.json" with { type: "json" }
 import { describe, expect, test } from "vitest"
 import { createTerminal } from "./terminal.ts"
 
 /** A wrong command line is refused without opening the database. */
 const cli = createTerminal(
   () => Promise.reject(new Error("The database was opened.")),
-  () => 0,
+  () => Date.parse("1970-01-05T18:00:00Z"),
 )
 
 describe("a wrong command line", () => {
   test.each([
-    ["", 'Please choose one of slots, appointments, block, rules, services, staff, db. See "hearth --help".'],
+    ["calendar", `Unknown command 'calendar'. See "hearth --help".`],
     ["rules", 'Please choose one of list, seed, add, remove, toggle. See "hearth rules --help".'],
     ["rules lst", `Unknown command 'lst' (Did you mean list?). See "hearth rules --help".`],
     ["slots", `Missing required argument 'date'. See "hearth slots --help".`],
@@ -22,6 +23,14 @@ describe("a wrong command line", () => {
     ],
     ["rules add mon 17:00 9am", "End time must be after start time."],
     ["rules add someday 9 17", '"someday" is not a weekday. Write Monday, mon or 1 (0 is Sunday).'],
+    ["block add", 'Please give a date or --holidays. See "hearth block add --help".'],
+    ["block add --holidays 2027", "Add --yes to block the holidays without being asked."],
+    ["block add today --holidays 2027 --yes", "Give --holidays without dates, --from, --to and --reason."],
+    ["block add --holidays 1969 --yes", "The year must be between 1970 and 1980."],
+    ["appointments find", `Missing required argument 'text'. See "hearth appointments find --help".`],
+    [`appointments find ""`, "Please give a name, phone number or email."],
+    ["appointments today --from today", "Give either a date, or --from and --to."],
+    ["appointments lst", '"lst" is not a date. Write today, tomorrow, friday, 11/26/2026 or 2026-11-26.'],
     ["block add today --from 9:00", "Give both --from and --to, or neither to block the whole day."],
     ["block add today --from 12:00 --to 9am", "End time must be after start time."],
     [
@@ -45,6 +54,16 @@ describe("a wrong command line", () => {
     expect(await cli.run(line)).toEqual({ code: 2, out: "", err: `${sentence}\n` })
     expect(JSON.parse((await cli.run(`--json ${line}`)).err)).toEqual({ message: sentence })
   })
+})
+
+test("without arguments, the help page is printed", async () => {
+  const help = await cli.run("")
+  expect(help).toEqual(await cli.run("--help"))
+  expect(help).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Usage: hearth /u) })
+})
+
+test("--version prints the version of the package", async () => {
+  expect(await cli.run("--version")).toEqual({ code: 0, out: `${packageJson.version}\n`, err: "" })
 })
 
 test("every command's help says what it does, within 80 columns", async () => {

@@ -6,8 +6,10 @@ import {
   minutesOf,
   NewAvailabilityRule,
   QUICK_SETUPS,
+  ruleHint,
   TIME_OPTIONS,
 } from "../../core/booking/availability-rule.ts"
+import { freeSlots, onlineVisit, prepare, reachOf } from "../../core/booking/availability.ts"
 import { rule } from "../arbitraries/schedule.ts"
 import { always } from "./always.ts"
 
@@ -82,4 +84,20 @@ test("the form offers every half hour from 06:00 to 21:00", () => {
   expect(TIME_OPTIONS.slice(0, 3)).toEqual(["06:00", "06:30", "07:00"])
   expect(TIME_OPTIONS.at(-1)).toBe("21:00")
   expect(TIME_OPTIONS).toHaveLength(31)
+})
+
+test("a rule has a hint exactly when customers are offered no visit in its hours", () => {
+  const sundayToSunday = {
+    start: Date.parse("2026-06-07T05:00:00Z"),
+    end: Date.parse("2026-06-14T05:00:00Z"),
+  }
+  always(rule, (rule) => {
+    const schedule = prepare(
+      { rules: [{ ...rule, active: true }], blocked: [], booked: [] },
+      reachOf(sundayToSunday, 2),
+    )
+    const visit = onlineVisit(2, Date.parse("2026-06-01T05:00:00Z"), 365)
+    const offered = freeSlots(schedule, visit, sundayToSunday)
+    expect(ruleHint(rule) === undefined).toBe(offered.length > 0)
+  })
 })

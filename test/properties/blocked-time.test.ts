@@ -7,6 +7,7 @@ import {
   blockOfDay,
   blockOfHours,
   conflictsWith,
+  isBlocked,
 } from "../../core/booking/blocked-time.ts"
 import { dateAt, formatClock } from "../../core/time/chicago.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
@@ -74,4 +75,21 @@ test("a block's form offers every half hour from 6:00 AM to 8:30 PM", () => {
   expect(offered.slice(0, 2)).toEqual(["6:00 AM", "6:30 AM"])
   expect(offered.at(-1)).toBe("8:30 PM")
   expect(offered).toHaveLength(30)
+})
+
+test("a time is blocked when every moment of it lies in a block, whatever the number of blocks", () => {
+  const hours = fc
+    .record({ start: fc.nat(20), length: fc.integer({ min: 1, max: 8 }) })
+    .map(({ start, length }) => ({
+      start: start * HOUR,
+      end: (start + length) * HOUR,
+    }))
+  always(fc.tuple(hours, fc.array(hours)), ([time, others]) => {
+    const blocks = others.map((other, id) => ({ ...other, id, reason: null, isFullDay: false }))
+    const moments = Array.from({ length: (time.end - time.start) / HOUR }, (_, n) => time.start + n * HOUR)
+    const everyMoment = moments.every((moment) =>
+      others.some(({ start, end }) => start <= moment && moment < end),
+    )
+    expect(isBlocked(time, blocks)).toBe(everyMoment)
+  })
 })

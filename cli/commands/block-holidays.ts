@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import { blockOfDay, isBlocked, type BlockedTime } from "../../core/booking/blocked-time.ts"
+import { dateAt } from "../../core/time/chicago.ts"
+import { usHolidays } from "../../core/time/holidays.ts"
+import type { Instant } from "../../core/time/interval.ts"
+import { blockTime, listBlockedTimes } from "../../core/use-cases/blocked-times.ts"
+import type { Confirm } from "../confirm.ts"
+import { NotConfirmed, UsageError } from "../errors.ts"
+import { count, shortDay } from "../print.ts"
+
+type HolidayBlock = Omit<BlockedTime, "id">
+
+/** A whole-day block for each US federal holiday of the year from today on. */
+export const holidayBlocks = (year: number, now: Instant): readonly HolidayBlock[] => {
+  const today = dateAt(now)
+  const thisYear = Number(today.slice(0, 4))
+  if (year < thisYear || year > thisYear + 10)
+    throw new UsageError(`The year must be between ${thisYear} and ${thisYear + 10}.`)
+  return usHolidays(year)
+    .filter(({ date }) => date >= today)
+    .map(({ date, name }) => ({ ...blockOfDay(date), reason: name }))
+}
+
+/** Blocks the holidays that are not blocked yet; lists them and asks first when `confirm` is given. */
+export const blockHolidays = Effect.fnUntraced(function* (
+  holidays: readonly HolidayBlock[],
+  confirm: Confirm | undefined,
+) {
+  const existing = yield* listBlockedTimes
+  const missing = holidays.filter((holiday) => !isBlocked(holiday, existing))
+  if (confirm !== undefined && missing.length > 0) {
+    const question = `${missing.map(lineOf).join("\n")}\nBlock ${count(missing.length, "day")}?`
+    if (!(yield* Effect.promise(() => confirm(question))))
+      return yield* new NotConfirmed({ message: "Nothing was blocked." })
+  }
+  return yield* blockTime(holidays)
+})
+
+const lineOf = ({ start, reason }: HolidayBlock): string => `  ${shortDay(start).padEnd(17)}  ${reason}`

@@ -1,0 +1,46 @@
+import * as Result from "effect/Result"
+import { blockOfDay, blockOfHours } from "../../core/booking/blocked-time.ts"
+import { requiredText } from "../../core/customers/text.ts"
+import type { PlainDate } from "../../core/time/calendar.ts"
+import { formatClock, startOfDay } from "../../core/time/chicago.ts"
+import { TimeSkipped } from "../../core/time/wall-time.ts"
+import { UsageError } from "../errors.ts"
+import { decode, parseHoursArg, type HoursArg } from "../parse.ts"
+import { longDay } from "../print.ts"
+
+export interface AddOptions {
+  readonly from?: string
+  readonly to?: string
+  readonly reason?: string
+  readonly holidays?: number
+  readonly yes?: true
+}
+
+/** The hours of --from and --to; undefined for whole days. */
+export const parseBlockHours = ({ from, to }: AddOptions): HoursArg | undefined => {
+  if (from === undefined && to === undefined) return undefined
+  if (from === undefined || to === undefined)
+    throw new UsageError("Give both --from and --to, or neither to block the whole day.")
+  return parseHoursArg(from, to)
+}
+
+export const blocksOf = (
+  dates: readonly PlainDate[],
+  hours: HoursArg | undefined,
+  { reason }: AddOptions,
+) => {
+  const text = reason === undefined ? null : decode(requiredText("Give a reason after --reason"), reason)
+  return dates.map((date) => ({
+    ...(hours === undefined ? blockOfDay(date) : hoursBlock(date, hours)),
+    reason: text,
+  }))
+}
+
+const hoursBlock = (date: PlainDate, { start, end }: HoursArg) =>
+  Result.getOrThrowWith(
+    blockOfHours(date, start, end),
+    (error) => new UsageError(error instanceof TimeSkipped ? skippedText(error) : `${error.message}.`),
+  )
+
+const skippedText = ({ date, minuteOfDay }: TimeSkipped): string =>
+  `${longDay(startOfDay(date))} has no ${formatClock(minuteOfDay)}, because the clocks go forward then.`

@@ -1,0 +1,14 @@
+import { createInterface } from "node:readline"
+
+/** Asks for a yes on the terminal. Everything else, the end of input included, is no. */
+export type Confirm = (question: string) => Promise<boolean>
+
+/** The question goes to stderr, because stdout carries the result. An abort of the signal is a no. */
+export const confirmOnTerminal =
+  (signal: AbortSignal): Confirm =>
+  async (question) => {
+    process.stderr.write(`${question} [y/N] `)
+    for await (const line of createInterface({ input: process.stdin, signal }))
+      return /^y(?:es)?$/iu.test(line.trim())
+    return false
+  }
