@@ -8,7 +8,7 @@ test("a visitor books with the keyboard alone and gets the mail with the invitat
   page,
   site,
 }) => {
-  const person = wizard.somebody()
+  const person = wizard.newPerson()
   const start = await wizard.freeStart(site.neighbor)
   await page.goto("/book")
 
@@ -23,7 +23,7 @@ test("a visitor books with the keyboard alone and gets the mail with the invitat
     await page.keyboard.press("ControlOrMeta+a")
     await page.keyboard.type(text)
   }
-  await tabTo(page, page.getByRole("button", { name: "Continue" }))
+  await tabTo(page, wizard.continueButton(page))
   await page.keyboard.press("Enter")
   await expect(wizard.heading(page, "date")).toBeFocused()
 
@@ -54,13 +54,13 @@ test("a visitor books by touch in the home page's section on a small phone", asy
   })
   const page = await phone.newPage()
   const start = await wizard.freeStart(site.neighbor)
-  const person = wizard.somebody()
+  const person = wizard.newPerson()
   await page.goto("/#booking")
 
   await page.getByRole("button", { name: wizard.SIZES.A }).tap()
   await wizard.services(page).first().tap()
-  for (const [label, text] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByRole("button", { name: "Continue" }).tap()
+  for (const [label, text] of Object.entries(person)) await wizard.fillField(page, label, text)
+  await wizard.continueButton(page).tap()
   await (await wizard.dayButton(page, dateAt(start))).tap()
   await wizard.time(page, start).tap()
   await wizard.bookButton(page).tap()
@@ -130,7 +130,7 @@ test("a reload keeps what was answered and typed", async ({ page, site }) => {
 })
 
 /** At the last button, with everything answered. */
-const atBook = async (page: Page, options: Partial<wizard.Answers>): Promise<wizard.Answers> => {
+const atBook = async (page: Page, options: Partial<wizard.Choices>): Promise<wizard.Choices> => {
   const answers = await wizard.goTo(page, "time", options)
   await wizard.time(page, answers.start).check()
   return answers

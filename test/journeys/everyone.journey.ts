@@ -84,7 +84,7 @@ const walk = async (page: Page, start: number, look: (view: string) => Promise<v
   await wizard.pressContinue(page)
   await expect(page.getByLabel("Email")).toBeFocused()
   await look("contact with complaints")
-  await wizard.fillIn(page, { ...wizard.somebody(), "First name": LONG, "Last name": LONG, City: LONG })
+  await wizard.fillIn(page, { ...wizard.newPerson(), "First name": LONG, "Last name": LONG, City: LONG })
   await wizard.pressContinue(page)
   await expect(wizard.heading(page, "date")).toBeVisible()
   await expect(page.getByText("Greyed-out days are full or closed.")).toBeVisible()

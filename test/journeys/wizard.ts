@@ -7,8 +7,8 @@ import { offeredStarts } from "../http/slots.ts"
 import type { Visitor } from "../http/server.ts"
 import { expect } from "./site.ts"
 
-/** Somebody who books, with an address of their own, so that their mail can be told from everyone else's. */
-export const somebody = () => ({
+/** A person with an email address that no other test uses. */
+export const newPerson = () => ({
   "First name": "Ruth",
   "Last name": "Abernathy",
   Email: `ruth.${crypto.randomUUID()}@example.com`,
@@ -18,9 +18,9 @@ export const somebody = () => ({
   State: "MO",
   "ZIP code": "63110",
 })
-export type Somebody = ReturnType<typeof somebody>
+export type Person = ReturnType<typeof newPerson>
 
-/** What each step asks. */
+/** The heading of each step. */
 const HEADINGS = {
   category: "How big is the job?",
   contact: "Tell us what to do, and where",
@@ -48,22 +48,30 @@ export const chooseSize = async (page: Page, size: JobSize = "A"): Promise<void>
 export const services = (page: Page): Locator =>
   page.getByRole("group", { name: "Which service do you need?" }).getByRole("radio")
 
-export const fillIn = async (page: Page, person: Partial<Somebody> = somebody()): Promise<void> => {
+export const fillIn = async (page: Page, person: Partial<Person> = newPerson()): Promise<void> => {
   await services(page).first().check()
-  for (const [label, text] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(text)
+  for (const [label, text] of Object.entries(person)) await fillField(page, label, text)
 }
 
-export const pressContinue = (page: Page): Promise<void> =>
-  page.getByRole("button", { name: "Continue" }).click()
+export const fillField = async (page: Page, label: string, text: string): Promise<void> => {
+  const field = page.getByLabel(label, { exact: true })
+  if (label === "State") await field.selectOption(text)
+  else await field.fill(text)
+}
 
-/** The day's button in the calendar, whose month is brought up if need be. */
+export const continueButton = (page: Page): Locator =>
+  page.getByRole("button", { name: "Continue", exact: true })
+
+export const pressContinue = (page: Page): Promise<void> => continueButton(page).click()
+
+/** The day's button in the calendar, after turning to its month. */
 export const dayButton = async (page: Page, date: PlainDate): Promise<Locator> => {
   const months = page.getByRole("grid")
   const [, month, , year] = formatDay(startOfDay(date)).split(/,? /u)
   await expect(async () => {
     if ((await months.getAttribute("aria-label")) === `${month} ${year}`) return
-    await page.getByRole("button", { name: "Go to the Next Month" }).click()
-    throw new Error("Not there yet")
+    await page.getByRole("button", { name: "Next month" }).click()
+    throw new Error("Not this month yet")
   }).toPass()
   return months.getByRole("button", { name: formatDay(startOfDay(date)) })
 }
@@ -78,31 +86,31 @@ export const time = (page: Page, start: Instant): Locator =>
 
 export const bookButton = (page: Page): Locator => page.getByRole("button", { name: "Book appointment" })
 
-/** What the "Your appointment" card says to one of its names. */
+/** The value beside a name in the "Your appointment" card. */
 export const summaryOf = (page: Page, name: string): Locator =>
   page
     .getByRole("complementary", { name: "Your appointment" })
     .getByRole("definition")
     .and(page.locator(`dt:text-is("${name}") + dd`))
 
-/** Opens the wizard and answers everything up to a step. */
-export const goTo = async (page: Page, step: Step, options: Partial<Answers> = {}): Promise<Answers> => {
-  const answers = { size: "A", person: somebody(), start: 0, path: "/book", ...options } as const
-  await page.goto(answers.path)
-  if (step === "category") return answers
-  await chooseSize(page, answers.size)
-  if (step === "contact") return answers
-  await fillIn(page, answers.person)
+/** Opens the wizard and fills in everything before a step. */
+export const goTo = async (page: Page, step: Step, options: Partial<Choices> = {}): Promise<Choices> => {
+  const choices = { size: "A", person: newPerson(), start: 0, path: "/book", ...options } as const
+  await page.goto(choices.path)
+  if (step === "category") return choices
+  await chooseSize(page, choices.size)
+  if (step === "contact") return choices
+  await fillIn(page, choices.person)
   await pressContinue(page)
   await expect(heading(page, "date")).toBeVisible()
-  if (step === "date") return answers
-  await chooseDay(page, dateAt(answers.start))
-  return answers
+  if (step === "date") return choices
+  await chooseDay(page, dateAt(choices.start))
+  return choices
 }
 
-export interface Answers {
+export interface Choices {
   readonly size: JobSize
-  readonly person: Somebody
+  readonly person: Person
   readonly start: Instant
   readonly path: string
 }

@@ -1,13 +1,26 @@
 import { business, phoneHref } from "../shared/business.ts"
+import { Button } from "../shared/ui/button.tsx"
+import { useWizard } from "./next-action.ts"
 
-/** On phones: call or book, always in reach. */
-export const BottomBar = () => (
-  <nav className="bottom-bar" aria-label="Call or book">
-    <a className="button button--outline" href={phoneHref}>
-      Call us<span className="visually-hidden"> at {business.phone}</span>
-    </a>
-    <a className="button button--primary" href="/#booking">
-      Book a visit
-    </a>
-  </nav>
-)
+/**
+ * On phones: call or book, always in reach. While the booking wizard is on the screen the second button does what the
+ * wizard needs next, and the bar is gone once a visit is booked.
+ */
+export const BottomBar = ({ bookingHref }: { readonly bookingHref: string }) => {
+  const { next, isOnScreen, isBooked } = useWizard()
+  if (isBooked) return null
+  return (
+    <nav className="bottom-bar" aria-label="Call or book">
+      <a className="button button--outline" href={phoneHref}>
+        Call us<span className="visually-hidden"> at {business.phone}</span>
+      </a>
+      {isOnScreen && next ? (
+        <Button onClick={next.run}>{next.label}</Button>
+      ) : (
+        <a className="button button--primary" href={bookingHref}>
+          Book a visit
+        </a>
+      )}
+    </nav>
+  )
+}

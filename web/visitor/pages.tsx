@@ -21,7 +21,18 @@ const page = ({ main, indexed = false, ...head }: Content): Page => ({
   script: "visitor/main.ts",
   loading: "deferred",
   body: (
-    <Shell bottomBar={<Island name="bottom-bar" className="bottom-bar__island" readable />}>{main}</Shell>
+    <Shell
+      bottomBar={
+        <Island
+          name="bottom-bar"
+          props={{ bookingHref: head.path === "/book" ? "#booking" : "/#booking" }}
+          className="bottom-bar__island"
+          readable
+        />
+      }
+    >
+      {main}
+    </Shell>
   ),
 })
 

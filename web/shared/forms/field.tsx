@@ -3,7 +3,7 @@ import {
   get,
   useFormContext,
   useFormState,
-  type FieldError,
+  type FieldError as FormFieldError,
   type UseFormRegisterReturn,
 } from "react-hook-form"
 
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly children: (control: Control) => ReactNode
 }
 
-/** What a control must spread: its registration in the form and its ties to label, hint and error. */
+/** Props for the control: its registration in the form, and the ids of label, hint and error. */
 interface Control extends UseFormRegisterReturn {
   readonly id: string
   readonly "aria-required": boolean
@@ -24,7 +24,7 @@ interface Control extends UseFormRegisterReturn {
   readonly "aria-describedby": string | undefined
 }
 
-/** One question of a form: label, the control that `children` draws, hint, and what is wrong with the answer. */
+/** One field of a form: label, the control that `children` renders, hint, and error. */
 export const Field = ({ name, label, hint, optional = false, className = "", children }: FieldProps) => {
   const id = useId()
   const { register } = useFormContext()
@@ -48,23 +48,23 @@ export const Field = ({ name, label, hint, optional = false, className = "", chi
           {hint}
         </span>
       )}
-      <Complaint id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }
 
-/** The sentence under a wrong answer; `id` ties it to its control. */
-export const Complaint = ({ id, error }: { readonly id: string; readonly error: string | undefined }) =>
+/** The message below a field with an error; the control refers to it by `id`. */
+export const FieldError = ({ id, error }: { readonly id: string; readonly error: string | undefined }) =>
   error !== undefined && (
     <span className="field__error" id={id}>
       {error}
     </span>
   )
 
-/** What is wrong with a field now, if anything. */
+/** The message for a field's error, if it has one. */
 export function useFieldError(name: string): string | undefined {
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name })
-  const error: FieldError | undefined = get(errors, name)
+  const error: FormFieldError | undefined = get(errors, name)
   return error?.message
 }

@@ -7,7 +7,7 @@ interface TextFieldProps extends ComponentProps<"input"> {
   readonly hint?: ReactNode
 }
 
-/** A required line of text; whatever an `<input>` takes shapes the phone's keyboard and what it fills in by itself. */
+/** A required line of text. Further props go to the `<input>`: keyboard, autocompletion. */
 export const TextField = ({ name, label, hint, className, ...input }: TextFieldProps) => (
   <Field name={name} label={label} hint={hint} className={className}>
     {(control) => <input className="input" enterKeyHint="next" {...input} {...control} />}

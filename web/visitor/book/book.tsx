@@ -11,6 +11,8 @@ export const Book = () => (
         email. Prefer to talk? Call <a href={phoneHref}>{business.phone}</a>.
       </p>
     </div>
-    <BookingIsland />
+    <div id="booking">
+      <BookingIsland />
+    </div>
   </div>
 )

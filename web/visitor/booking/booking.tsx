@@ -1,8 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useRef, type RefObject } from "react"
 import { queries } from "../../shared/api/queries.ts"
 import { loadCode } from "../../shared/load-code.ts"
 import { ErrorBoundary } from "../../shared/ui/error-boundary.tsx"
+import { useWizard } from "../next-action.ts"
 import { CategoryStep } from "./category-step.tsx"
 import { useDraft } from "./draft.ts"
 import { Progress } from "./progress.tsx"
@@ -16,10 +17,12 @@ const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSt
 export const Booking = () => {
   const step = useDraft((draft) => draft.step)
   const booked = useDraft((draft) => draft.booked)
+  const wizard = useRef<HTMLDivElement>(null)
   useStepHistory()
+  useBottomBar(wizard, booked !== null)
   return (
     <QueryClientProvider client={queries}>
-      <div className="card booking" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+      <div ref={wizard} className="card booking" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
         <h2 className="visually-hidden">Book an appointment</h2>
         {!booked && <Progress current={step} />}
         <HasMoved value={useHasMoved()}>
@@ -34,10 +37,22 @@ export const Booking = () => {
   )
 }
 
-/** Whoever comes near will want the next step; a failure here will show when the step itself is opened. */
+/** Tells the bottom bar whether the wizard is on the screen, and whether it shows the confirmation. */
+function useBottomBar(wizard: RefObject<HTMLElement | null>, isBooked: boolean): void {
+  useEffect(() => useWizard.setState({ isBooked }), [isBooked])
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) =>
+      useWizard.setState({ isOnScreen: entries.at(-1)?.isIntersecting ?? false }),
+    )
+    if (wizard.current) observer.observe(wizard.current)
+    return () => observer.disconnect()
+  }, [wizard])
+}
+
+/** Loads the later steps early. A failure here is shown when one of them is opened. */
 const fetchAhead = () => void loadLaterSteps().catch(() => undefined)
 
-/** Whether the visitor has gone from one view to another here, rather than just arrived or reloaded. */
+/** Whether the step has changed since the page was loaded. */
 function useHasMoved() {
   const moved = useRef(false)
   useEffect(

@@ -1,24 +1,35 @@
-import * as Schema from "effect/Schema"
-import { useEffect } from "react"
+import { useEffect, useRef } from "react"
 import { FormProvider, useForm } from "react-hook-form"
-import { WebsiteBooking } from "../../../core/booking/appointment.ts"
-import { addressFields, personFields } from "../../../core/customers/contact.ts"
+import { addressRules, notesRule, personRules } from "../../../core/customers/contact-rules.ts"
+import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
+import { US_STATES } from "../../../core/customers/us-states.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
-import { standardSchemaResolver } from "../../shared/forms/standard-schema.ts"
 import { TextField } from "../../shared/forms/text-field.tsx"
 import { Button } from "../../shared/ui/button.tsx"
+import { useNextAction } from "../next-action.ts"
 import { BackButton } from "./back-button.tsx"
-import { loadCalendar } from "./date-step.tsx"
+import "./contact.css"
 import { confirmDetails, typeDetails, useDraft, type Details } from "./draft.ts"
 import { ServiceChoice } from "./service-choice.tsx"
 import { StepHeading } from "./step-heading.tsx"
 
-const { serviceId, notes } = WebsiteBooking.fields
-const resolver = standardSchemaResolver<Details, Answer>(
-  Schema.toStandardSchemaV1(Schema.Struct({ serviceId, ...personFields, ...addressFields, notes })),
-)
-type Answer = Omit<Details, "notes"> & { readonly notes?: string | null }
+const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
+
+const checks: FieldChecks<Details> = {
+  serviceId: (id) => (id === null ? "Please select a service" : undefined),
+  firstName: follows(personRules.firstName),
+  lastName: follows(personRules.lastName),
+  email: follows(personRules.email),
+  phone: follows(personRules.phone),
+  street: follows(addressRules.street),
+  city: follows(addressRules.city),
+  state: follows(addressRules.state),
+  zip: follows(addressRules.zip),
+  notes: follows(notesRule),
+}
+const resolver = checkFields(checks)
 
 interface ContactStepProps {
   /** Those of the chosen category; undefined while they load. */
@@ -28,22 +39,21 @@ interface ContactStepProps {
 /** Who, where and what (spec §2). What is typed is kept at once; Continue checks all of it. */
 export const ContactStep = ({ services }: ContactStepProps) => {
   const typed = useDraft((draft) => draft.details)
-  const form = useForm<Details, unknown, Answer>({ defaultValues: typed, resolver })
+  const form = useForm<Details>({ defaultValues: typed, resolver })
+  const element = useRef<HTMLFormElement>(null)
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => typeDetails(values) }),
     [form],
   )
-  useEffect(() => {
-    // If that fails it will show when the next step is opened.
-    loadCalendar().catch(() => undefined)
-  }, [])
+  useNextAction("Continue to the calendar", () => element.current?.requestSubmit())
   return (
     <FormProvider {...form}>
       <StepHeading>Tell us what to do, and where</StepHeading>
       <form
+        ref={element}
         className="contact"
         noValidate
-        onSubmit={form.handleSubmit((answer) => confirmDetails({ ...answer, notes: answer.notes ?? "" }))}
+        onSubmit={form.handleSubmit((details) => confirmDetails(trimmed(details)))}
       >
         <ServiceChoice services={services} />
         <PersonFields />
@@ -64,6 +74,13 @@ export const ContactStep = ({ services }: ContactStepProps) => {
   )
 }
 
+const trimmed = (details: Details): Details => ({
+  ...details,
+  ...Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value]),
+  ),
+})
+
 const PersonFields = () => (
   <fieldset className="form-grid contact__group">
     <legend>Who should we ask for?</legend>
@@ -82,7 +99,7 @@ const PersonFields = () => (
     <TextField
       name="phone"
       label="Phone"
-      hint="In case we cannot find the door."
+      hint="We call this number before we come."
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -96,12 +113,23 @@ const AddressFields = () => (
     <TextField
       name="street"
       label="Street address"
-      autoComplete="street-address"
+      autoComplete="address-line1"
       className="form-grid__wide"
     />
     <TextField name="city" label="City" autoComplete="address-level2" />
     <div className="contact__state-zip">
-      <TextField name="state" label="State" autoComplete="address-level1" autoCapitalize="characters" />
+      <Field name="state" label="State">
+        {(control) => (
+          <select className="select" autoComplete="address-level1" {...control}>
+            <option value="">Choose…</option>
+            {Object.entries(US_STATES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {code} - {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <TextField
         name="zip"
         label="ZIP code"
@@ -113,7 +141,7 @@ const AddressFields = () => (
   </fieldset>
 )
 
-/** Continue waits for what no booking can go without (spec §5); the rest is checked when it is pressed. */
+/** Continue needs a service, both names and the email (spec §5); the rest is checked when it is pressed. */
 const Actions = () => {
   const { firstName, lastName, email, serviceId } = useDraft((draft) => draft.details)
   const ready = Boolean(firstName.trim() && lastName.trim() && email.trim() && serviceId)

@@ -1,22 +1,32 @@
-import { lazy, Suspense } from "react"
-import { loadCode } from "../../shared/load-code.ts"
-import type { Visit } from "./availability.ts"
+import { useState } from "react"
+import { DayPicker } from "../../shared/slot-picker/day-picker.tsx"
+import { NextFree } from "../../shared/slot-picker/next-free.tsx"
+import { useNextAction } from "../next-action.ts"
+import { isClosed, slotsFor, type Visit } from "./availability.ts"
 import { BackButton } from "./back-button.tsx"
-import { StepHeading } from "./step-heading.tsx"
-
-/** Also called while the step before is being filled in. */
-export const loadCalendar = () => loadCode(() => import("./calendar.tsx"))
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+import { chooseDate, chooseStart, useDraft } from "./draft.ts"
+import { showStep, StepHeading } from "./step-heading.tsx"
 
 /** When, by the day (spec §2). Picking one leads on and clears the chosen slot (spec §4). */
-export const DateStep = ({ visit }: { readonly visit: Visit }) => (
-  <>
-    <StepHeading>Choose a day</StepHeading>
-    <Suspense fallback={<output className="skeleton calendar-skeleton" aria-label="Loading the calendar" />}>
-      <Calendar visit={visit} />
-    </Suspense>
-    <div className="booking__actions">
-      <BackButton to="contact" />
-    </div>
-  </>
-)
+export const DateStep = ({ visit }: { readonly visit: Visit }) => {
+  const chosen = useDraft((draft) => draft.date)
+  const [now] = useState(() => Date.now())
+  const source = slotsFor(visit)
+  useNextAction("Choose a day", showStep)
+  return (
+    <>
+      <StepHeading>Choose a day</StepHeading>
+      <NextFree source={source} now={now} onChoose={chooseStart} />
+      <DayPicker
+        source={source}
+        now={now}
+        chosen={chosen}
+        isClosed={(date) => isClosed(date, now)}
+        onChoose={chooseDate}
+      />
+      <div className="booking__actions">
+        <BackButton to="contact" />
+      </div>
+    </>
+  )
+}

@@ -2,11 +2,12 @@ import { create } from "zustand"
 import { createJSONStorage, persist } from "zustand/middleware"
 import type { JobSize } from "../../../core/booking/job-size.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
+import { dateAt } from "../../../core/time/chicago.ts"
 
 export const STEPS = ["category", "contact", "date", "time"] as const
 export type Step = (typeof STEPS)[number]
 
-/** What the contact step asks, as typed. */
+/** The fields of the contact step, as typed. */
 export interface Details {
   readonly serviceId: number | null
   readonly firstName: string
@@ -20,16 +21,18 @@ export interface Details {
   readonly notes: string
 }
 
-/** What the confirmation tells of. `start` is an instant on the wire: `2026-11-23T15:00:00Z`. */
+/** A booked visit as the confirmation shows it. `start` is an instant on the wire: `2026-11-23T15:00:00Z`. */
 export interface Booked {
   readonly category: JobSize
   readonly serviceId: number
   readonly serviceName: string
+  /** "from $149, flat rate". */
+  readonly price: string
   readonly start: string
   readonly details: Details
 }
 
-/** An appointment in the making (spec §4 "Booking wizard"). */
+/** What the visitor has chosen and typed so far (spec §4 "Booking wizard"). */
 export interface Draft {
   readonly step: Step
   readonly category: JobSize | null
@@ -63,18 +66,16 @@ const BLANK: Draft = {
   booked: null,
 }
 
-/** Kept as long as the tab: a reload loses nothing, and a shared computer keeps nobody's address. */
+/** Kept in the tab's storage: a reload loses nothing, and the address is gone when the tab is closed. */
 export const useDraft = create<Draft>()(
   persist(() => BLANK, {
     name: "booking",
-    version: 1,
+    version: 2,
     storage: createJSONStorage(() => sessionStorage),
-    partialize: (draft) => (draft.booked ? BLANK : draft),
-    merge: (stored, blank) => withinReach({ ...blank, ...(stored as Partial<Draft>) }),
+    merge: (stored, blank) => resumed({ ...blank, ...(stored as Partial<Draft>) }),
   }),
 )
 
-/** `setState` promises nothing about what it gives back. */
 const update = (change: Partial<Draft> | ((draft: Draft) => Partial<Draft>)): void => {
   useDraft.setState(change)
 }
@@ -85,7 +86,7 @@ export const chooseCategory = (category: JobSize): void =>
     category,
     details: { ...details, serviceId: null },
     checked: false,
-    // It was free for a visit of another length.
+    // It may not be free for a visit of another length.
     slot: null,
   }))
 
@@ -95,26 +96,30 @@ export const confirmDetails = (details: Details): void => update({ details, chec
 
 export const chooseDate = (date: PlainDate): void => update({ date, slot: null, step: "time" })
 
+/** Chooses day and time at once, as the next free times do. */
+export const chooseStart = (slot: string): void =>
+  update({ date: dateAt(Date.parse(slot)), slot, step: "time" })
+
 export const chooseSlot = (slot: string | null): void => update({ slot })
 
-/** Goes to a step, if everything that comes before it is answered. */
+/** Goes to a step, if every step before it is complete. */
 export const goTo = (step: Step): void => update((draft) => (mayVisit(draft, step) ? { step } : draft))
 
 export const finish = (booked: Booked): void => update({ booked })
 
-/** Back to the first question. The next visit is most likely to the same door, so name and address stay. */
+/** Back to the first step. The next visit is most likely to the same address, so name and address stay. */
 export const bookAnother = (): void =>
   update(({ details }) => ({ ...BLANK, details: { ...details, serviceId: null, notes: "" } }))
 
-// Functions, not constants: the store above asks them while this file is still being read.
+// Function declarations, because the store above calls them while this module is being evaluated.
 
 export function mayVisit(draft: Draft, step: Step): boolean {
   return (
-    draft.booked === null && STEPS.slice(0, STEPS.indexOf(step)).every((before) => isAnswered(draft, before))
+    draft.booked === null && STEPS.slice(0, STEPS.indexOf(step)).every((before) => isComplete(draft, before))
   )
 }
 
-function isAnswered(draft: Draft, step: Step): boolean {
+function isComplete(draft: Draft, step: Step): boolean {
   return {
     category: draft.category !== null,
     contact: draft.checked,
@@ -123,6 +128,6 @@ function isAnswered(draft: Draft, step: Step): boolean {
   }[step]
 }
 
-function withinReach(draft: Draft): Draft {
-  return mayVisit(draft, draft.step) ? draft : { ...draft, step: "category" }
+function resumed(draft: Draft): Draft {
+  return draft.booked || mayVisit(draft, draft.step) ? draft : { ...draft, step: "category" }
 }

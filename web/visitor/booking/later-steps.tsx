@@ -13,23 +13,22 @@ import "../../shared/ui/form-grid.css"
 import "../../shared/ui/input.css"
 import "../../shared/ui/choices.css"
 import "../../shared/ui/notice.css"
-import "./later-steps.css"
 import { StepHeading } from "./step-heading.tsx"
 import { Summary } from "./summary.tsx"
 import { TimeStep } from "./time-step.tsx"
 
-/** Everything after the first question; fetched when somebody is about to answer that. */
+/** Every step after the first; fetched when the pointer or the focus comes near the first. */
 export const LaterSteps = ({ step }: { readonly step: Step }) => {
   const { category, details, date, booked } = useDraft()
   const services = useQuery(endpointQuery("listServices"))
   const offered = services.data?.filter(({ active, jobSize }) => active && jobSize === category)
   const service = offered?.find(({ id }) => id === details.serviceId)
 
-  // A service can be withdrawn while somebody has it on the page.
-  const withdrawn = offered !== undefined && service === undefined && step !== "contact"
+  // A service can be deactivated while a visitor has it chosen.
+  const isWithdrawn = offered !== undefined && service === undefined && step !== "contact"
   useEffect(() => {
-    if (withdrawn) goTo("contact")
-  }, [withdrawn])
+    if (isWithdrawn) goTo("contact")
+  }, [isWithdrawn])
 
   if (booked) return <Confirmation booked={booked} />
   if (services.isError) {

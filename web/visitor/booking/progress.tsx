@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<Step, string>> = {
   time: "Time",
 }
 
-/** Where the visitor is: said aloud at every change, and a way back to what is already answered. */
+/** The steps and which one is open, announced at every change; complete steps can be opened again. */
 export const Progress = ({ current }: { readonly current: Step }) => {
   const draft = useDraft()
   const place = STEPS.indexOf(current)

@@ -1,8 +1,10 @@
 import { useId } from "react"
 import { useController } from "react-hook-form"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { Complaint, useFieldError } from "../../shared/forms/field.tsx"
+import { FieldError, useFieldError } from "../../shared/forms/field.tsx"
+import { servicePrice } from "../service-price.ts"
 import type { Details } from "./draft.ts"
+import "./service-choice.css"
 
 interface ServiceChoiceProps {
   readonly services: CallReply<"listServices"> | undefined
@@ -17,7 +19,7 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
     <fieldset className="contact__group" aria-describedby={error && `${id}-error`} aria-busy={!services}>
       <legend>Which service do you need?</legend>
       {services ? (
-        <div className="choices services-choice">
+        <div className="choices service-choice">
           {services.map((service, index) => (
             <label key={service.id} className="choice">
               <input
@@ -27,9 +29,18 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
                 checked={field.value === service.id}
                 onChange={() => field.onChange(service.id)}
                 onBlur={field.onBlur}
+                aria-labelledby={`${id}-${service.id}-name ${id}-${service.id}-price`}
+                aria-describedby={`${id}-${service.id}-text`}
               />
-              <span className="choice__title">{service.name}</span>
-              <span className="choice__text">{service.description}</span>
+              <span className="choice__title" id={`${id}-${service.id}-name`}>
+                {service.name}
+              </span>
+              <span className="service-choice__price" id={`${id}-${service.id}-price`}>
+                {servicePrice(service)}
+              </span>
+              <span className="choice__text" id={`${id}-${service.id}-text`}>
+                {service.description}
+              </span>
             </label>
           ))}
           {services.length === 0 && (
@@ -39,14 +50,14 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
           )}
         </div>
       ) : (
-        <output className="choices services-choice" aria-label="Loading the services">
+        <output className="choices service-choice" aria-label="Loading the services">
           <span className="skeleton" />
           <span className="skeleton" />
           <span className="skeleton" />
           <span className="skeleton" />
         </output>
       )}
-      <Complaint id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )
 }

@@ -1,9 +1,11 @@
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from "react"
 
-/** Whether a heading that appears is news, and so takes the focus; on arrival it must not. */
+/** Whether the step changed while the visitor was here; on arrival a heading must not take the focus. */
 export const HasMoved = createContext<RefObject<boolean>>({ current: false })
 
-/** The heading of a view of the wizard. It takes the focus when the visitor gets there, so that it is read out. */
+const HEADING_ID = "booking-step"
+
+/** The heading of a step. It takes the focus when the visitor gets there, so that a screen reader reads it out. */
 export const StepHeading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const moved = use(HasMoved)
@@ -15,8 +17,15 @@ export const StepHeading = ({ children }: { readonly children: ReactNode }) => {
     if (wizard && wizard.getBoundingClientRect().top < 0) wizard.scrollIntoView()
   }, [moved])
   return (
-    <h3 ref={heading} tabIndex={-1} className="booking__heading">
+    <h3 id={HEADING_ID} ref={heading} tabIndex={-1} className="booking__heading">
       {children}
     </h3>
   )
+}
+
+/** Scrolls to the heading of the current step and moves the focus there. */
+export const showStep = (): void => {
+  const heading = document.getElementById(HEADING_ID)
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView()
 }

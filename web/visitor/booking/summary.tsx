@@ -1,16 +1,19 @@
-import type { ReactNode } from "react"
+import { Fragment, type ReactNode } from "react"
 import { hoursOf, labelOf } from "../../../core/booking/job-size.ts"
 import { formatDay, formatTime, startOfDay } from "../../../core/time/chicago.ts"
+import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { servicePrice } from "../service-price.ts"
 import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./progress.tsx"
+import "./summary.css"
 
 interface SummaryProps {
   readonly service: CallReply<"listServices">[number] | undefined
   readonly children?: ReactNode
 }
 
-/** The appointment so far (spec §2), and below it whatever finishes it. */
+/** What is chosen so far (spec §2); `children` stand below it. */
 export const Summary = ({ service, children }: SummaryProps) => {
   const { category, details, date, slot } = useDraft()
   return (
@@ -21,8 +24,9 @@ export const Summary = ({ service, children }: SummaryProps) => {
       <dl className="summary__rows">
         <Row name="Category">{category && `${category} · ${labelOf(category)}`}</Row>
         <Row name="Service">{category && service && `${service.name} (${hoursOf(category)} hours)`}</Row>
+        <Row name="Price">{service && servicePrice(service)}</Row>
         <Row name="Date">{date && formatDay(startOfDay(date))}</Row>
-        <Row name="Time">{slot && `${formatTime(Date.parse(slot))} CT`}</Row>
+        <Row name="Time">{category && slot && timesOf(Date.parse(slot), hoursOf(category))}</Row>
         <Row name="Contact">{contactLines(details).length > 0 && <Lines of={contactLines(details)} />}</Row>
       </dl>
       {children}
@@ -37,6 +41,10 @@ export const Summary = ({ service, children }: SummaryProps) => {
   )
 }
 
+/** "9:00 AM – 11:00 AM CT". */
+export const timesOf = (start: Instant, hours: number): string =>
+  `${formatTime(start)} – ${formatTime(start + hours * HOUR)} CT`
+
 export const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="summary__row">
     <dt>{name}</dt>
@@ -48,11 +56,20 @@ export const Lines = ({ of }: { readonly of: readonly string[] }) => (
   <>
     {of.map((line, index) => (
       <span key={index} className="summary__line">
-        {line}
+        <Breakable text={line} />
       </span>
     ))}
   </>
 )
+
+/** A text whose email address or web address may break before a dot or its @ rather than inside a word. */
+export const Breakable = ({ text }: { readonly text: string }) =>
+  text.split(/(?=[@.])/u).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** Who and where, without the lines that are still empty. */
 export const contactLines = (details: Details): readonly string[] =>
@@ -61,7 +78,7 @@ export const contactLines = (details: Details): readonly string[] =>
     details.email,
     details.phone,
     details.street,
-    // The state alone is our guess and says nothing.
+    // The state is filled in beforehand and tells nothing until city or ZIP code are there.
     details.city || details.zip ? `${details.city}, ${details.state} ${details.zip}` : "",
   ]
     .map((line) => line.trim())

@@ -5,46 +5,48 @@ import { dateAt, formatTime } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
+import { invalidateAvailability } from "../../shared/slot-picker/slot-source.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
-import { forgetAvailability } from "./availability.ts"
 import { chooseSlot, finish, type Booked } from "./draft.ts"
+import { rememberVisit } from "./own-visits.ts"
 
 const KEY = { mutationKey: ["book"] }
 
-/** Books once, however often the button is pressed meanwhile, and tells how it went (spec §8). */
+/** Books once, however often the button is pressed meanwhile, and shows the outcome (spec §8). */
 export function useBook() {
   const queries = useQueryClient()
   const [sendOnce] = useState(idempotentSender)
   const { mutate, error, reset } = useMutation({
     ...KEY,
-    mutationFn: (wanted: Booked) =>
-      sendOnce(payload(wanted), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
-    onSuccess: (_reply, wanted) => {
+    mutationFn: (visit: Booked) =>
+      sendOnce(payload(visit), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
+    onSuccess: (_reply, visit) => {
       toast({
         title: "Appointment Booked!",
-        description: `A confirmation email is on its way to ${wanted.details.email}.`,
+        description: `A confirmation email is on its way to ${visit.details.email}.`,
       })
-      void forgetAvailability(queries)
-      finish(wanted)
+      void invalidateAvailability(queries)
+      rememberVisit(visit.start)
+      finish(visit)
     },
     onError: (failure) => {
       toast({ variant: "destructive", title: "Booking Failed", description: failureSentence(failure) })
       if (!isTaken(failure)) return
       chooseSlot(null)
-      void forgetAvailability(queries)
+      void invalidateAvailability(queries)
     },
   })
   return {
     isPending: useIsMutating(KEY) > 0,
     error,
     reset,
-    book: (wanted: Booked) => {
-      if (queries.isMutating(KEY) === 0) mutate(wanted)
+    book: (visit: Booked) => {
+      if (queries.isMutating(KEY) === 0) mutate(visit)
     },
   }
 }
 
-/** Whether the time was free when it was shown, and is not any more. */
+/** Whether the time was shown as free and has been booked by somebody else meanwhile. */
 export const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 export const failureSentence = (error: unknown): string =>

@@ -1,0 +1,38 @@
+import { addDays, formatDay, startOfDay, weekdayOf } from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+
+/** The weeks that a month's grid shows: enough for every month, so that its height never changes. */
+export const WEEKS_SHOWN = 6
+
+/** "2026-11-01" for any day of November 2026. */
+export const firstOfMonth = (date: PlainDate): PlainDate => `${date.slice(0, 7)}-01`
+
+/** The first day of the month so many months later. `month` is the first of one. */
+export const monthsLater = (month: PlainDate, months: number): PlainDate => {
+  const [year = 0, number = 1] = month.split("-").map(Number)
+  const total = year * 12 + number - 1 + months
+  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, "0")}-01`
+}
+
+/** The same date of another month, or that month's last day if it is shorter. */
+export const sameDateIn = (month: PlainDate, date: PlainDate): PlainDate => {
+  const wanted = `${month.slice(0, 7)}-${date.slice(8)}`
+  const last = addDays(monthsLater(month, 1), -1)
+  return wanted < last ? wanted : last
+}
+
+/** The Sunday on or before a day. */
+export const startOfWeek = (date: PlainDate): PlainDate => addDays(date, -weekdayOf(date))
+
+/** "November 2026". */
+export const monthTitle = (month: PlainDate): string => `${monthName(month)} ${month.slice(0, 4)}`
+
+/** "November". */
+export const monthName = (date: PlainDate): string => formatDay(startOfDay(date)).split(/[ ,]+/u)[1]!
+
+/**
+ * The first day that a month's grid shows, a Sunday. In the month of `today` it is that of the current week: weeks that
+ * are over cannot be chosen and would only push the others down.
+ */
+export const firstShown = (month: PlainDate, today: PlainDate): PlainDate =>
+  startOfWeek(month > today ? month : today)

@@ -1,0 +1,129 @@
+import { useEffect, useRef, type ReactNode } from "react"
+import { formatTime, minuteOfDayAt } from "../../../core/time/chicago.ts"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+import { Button } from "../ui/button.tsx"
+import { useFreeSlots, type SlotSource } from "./slot-source.ts"
+import "./time-picker.css"
+
+interface TimePickerProps {
+  readonly source: SlotSource
+  readonly date: PlainDate
+  /** A start as the source lists it. */
+  readonly chosen: string | null
+  /** Also called with null, when the chosen start is free no longer. */
+  readonly onChoose: (slot: string | null) => void
+  /** What the screen says when the times cannot be loaded, and when there are none (spec §8). */
+  readonly messages: { readonly failed: string; readonly none: string }
+  /** Why the start that was chosen could not be had, after somebody else took it. */
+  readonly taken?: ReactNode
+  /** What else to do when there are no times. */
+  readonly otherwise?: ReactNode
+}
+
+/** The free starts of a day. */
+export const TimePicker = (props: TimePickerProps) => {
+  const { source, date, chosen, onChoose, messages, taken, otherwise } = props
+  const slots = useFreeSlots(source, date)
+
+  // The choice may be older than the schedule.
+  const isGone = chosen !== null && slots.isSuccess && !slots.isFetching && !slots.data.includes(chosen)
+  useEffect(() => {
+    if (isGone) onChoose(null)
+  }, [isGone, onChoose])
+
+  return (
+    <div className="time-picker">
+      {taken && <Taken>{taken}</Taken>}
+      {slots.isPending || (slots.isFetching && chosen === null) ? (
+        <Loading />
+      ) : slots.isError ? (
+        <Notice failed text={messages.failed}>
+          <Button look="outline" onClick={() => void slots.refetch()}>
+            Try again
+          </Button>
+          {otherwise}
+        </Notice>
+      ) : slots.data.length === 0 ? (
+        <Notice text={messages.none}>{otherwise}</Notice>
+      ) : (
+        <Times slots={slots.data} chosen={chosen} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+interface TimesProps {
+  readonly slots: readonly string[]
+  readonly chosen: string | null
+  readonly onChoose: (slot: string) => void
+}
+
+const Times = ({ slots, chosen, onChoose }: TimesProps) => {
+  const parts = [
+    { name: "Morning", slots: slots.filter(isMorning) },
+    { name: "Afternoon", slots: slots.filter((slot) => !isMorning(slot)) },
+  ]
+  return (
+    <fieldset className="time-picker__part">
+      <legend className="visually-hidden">Available times</legend>
+      {parts
+        .filter((part) => part.slots.length > 0)
+        .map((part) => (
+          <fieldset key={part.name} className="time-picker__part">
+            <legend className="time-picker__name">{part.name}</legend>
+            <div className="time-picker__times">
+              {part.slots.map((slot) => (
+                <label key={slot} className="choice time-picker__time">
+                  <input
+                    type="radio"
+                    name="slot"
+                    value={slot}
+                    checked={slot === chosen}
+                    onChange={() => onChoose(slot)}
+                  />
+                  {formatTime(Date.parse(slot))}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+    </fieldset>
+  )
+}
+
+const isMorning = (slot: string) => minuteOfDayAt(Date.parse(slot)) < 12 * 60
+
+/** Takes the focus, so that what a screen reader reads next are the times that remain. */
+const Taken = ({ children }: { readonly children: ReactNode }) => {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} tabIndex={-1} className="notice notice--error">
+      <p>{children}</p>
+    </div>
+  )
+}
+
+interface NoticeProps {
+  readonly text: string
+  readonly failed?: boolean
+  readonly children: ReactNode
+}
+
+const Notice = ({ text, failed = false, children }: NoticeProps) => (
+  <div
+    className={`notice ${failed ? "notice--error" : ""} time-picker__notice`}
+    role={failed ? "alert" : "status"}
+  >
+    <p>{text}</p>
+    <p className="time-picker__actions">{children}</p>
+  </div>
+)
+
+const Loading = () => (
+  <output className="time-picker__times" aria-label="Loading the available times">
+    {Array.from({ length: 8 }, (_, index) => (
+      <span key={index} className="skeleton time-picker__time" />
+    ))}
+  </output>
+)
