@@ -3,14 +3,14 @@ import * as Layer from "effect/Layer"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
 import { Database } from "./connection.ts"
 
-/** Answers are kept as JSON, so that they have to be plain data. */
+/** Results are stored as JSON, so programs return plain data. */
 export const idempotencyKeysLayer: Layer.Layer<IdempotencyKeys, never, Database> = Layer.effect(
   IdempotencyKeys,
-  Effect.map(Database, ({ rows, transaction }) => {
+  Effect.map(Database, ({ rows, sendAhead, transaction }) => {
     const replay = Effect.fnUntraced(function* <A>(key: string, fingerprint: string) {
-      const [note] = yield* rows<Note<A>>(FIND, { key })
-      if (note?.fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
-      return note.answer
+      const [stored] = yield* rows<Stored<A>>(FIND, { key })
+      if (stored?.fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
+      return stored.result
     })
     return IdempotencyKeys.of({
       once: Effect.fnUntraced(function* <A, E, R>(
@@ -18,26 +18,27 @@ export const idempotencyKeysLayer: Layer.Layer<IdempotencyKeys, never, Database>
         fingerprint: string,
         program: Effect.Effect<A, E, R>,
       ) {
-        // Waits while the same request is being answered elsewhere.
+        // Waits while another transaction holds the same key.
         const reserved = yield* rows(RESERVE, { key, fingerprint })
         if (reserved.length === 0) return yield* replay<A>(key, fingerprint)
-        const answer = yield* program
-        yield* rows(ANSWER, { key, answer: JSON.stringify(answer ?? null) })
-        return answer
+        const result = yield* program
+        // Shares the round trip of the commit.
+        yield* sendAhead(STORE, { key, result: JSON.stringify(result ?? null) })
+        return result
       }, transaction),
     })
   }),
 )
 
-interface Note<A> {
+interface Stored<A> {
   readonly fingerprint: string
-  readonly answer: A
+  readonly result: A
 }
 
 const RESERVE = `
   INSERT INTO idempotency_keys (key, fingerprint) VALUES (:key, :fingerprint) ON CONFLICT DO NOTHING RETURNING key
 `
 
-const FIND = "SELECT fingerprint, answer FROM idempotency_keys WHERE key = :key"
+const FIND = "SELECT fingerprint, result FROM idempotency_keys WHERE key = :key"
 
-const ANSWER = "UPDATE idempotency_keys SET answer = :answer WHERE key = :key"
+const STORE = "UPDATE idempotency_keys SET result = :result WHERE key = :key"

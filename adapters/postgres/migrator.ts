@@ -8,22 +8,26 @@ export interface MigrationStatus {
 
 export const MIGRATIONS = { directory: join(import.meta.dirname, "migrations"), loadExtensions: [".ts"] }
 
-/** Brings the database up to date and gives the migrations that were missing. Two at once: one does it, one waits. */
+/**
+ * Runs the missing migrations and returns their names. Of several processes one runs them, the others wait. Rejects when
+ * the encoding of the database is not UTF-8.
+ */
 export const migrate = (url: string): Promise<ReadonlyArray<string>> =>
-  alone(url, async (database) => {
+  withMigrationLock(url, async (database) => {
+    await refuseOtherEncodings(database)
     const [, names]: [number, ReadonlyArray<string>] = await database.migrate.latest(MIGRATIONS)
     return names
   })
 
-/** Undoes the latest migration, with what its tables hold, and gives its name, if there is one. */
+/** Reverts the latest migration, if there is one, dropping its tables with their rows. Returns its name. */
 export const rollback = (url: string): Promise<string | undefined> =>
-  alone(url, async (database) => {
+  withMigrationLock(url, async (database) => {
     const [, [name]]: [number, ReadonlyArray<string>] = await database.migrate.down(MIGRATIONS)
     return name
   })
 
 export const migrationStatus = (url: string): Promise<MigrationStatus> =>
-  alone(url, async (database) => {
+  withMigrationLock(url, async (database) => {
     const [done, pending]: [ReadonlyArray<Named>, ReadonlyArray<Named>] =
       await database.migrate.list(MIGRATIONS)
     return { done: done.map(nameOf), pending: pending.map(nameOf) }
@@ -36,21 +40,21 @@ interface Named {
 
 const nameOf = ({ name, file }: Named): string => name ?? file ?? ""
 
-/** Ours alone among advisory locks. */
+/** Advisory lock; any number that is not used elsewhere. */
 const MIGRATION_LOCK = 7_305_115
 
-const CONNECT_TIMEOUT = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 
 /**
- * Knex's own lock is a row that a killed process leaves behind, and that fails whoever comes second. Under a lock that
- * ends with its connection, nobody else is there, and whatever that row says is out of date.
+ * Knex's own lock is a row: a killed process leaves it behind, and a second process fails instead of waiting. An advisory
+ * lock ends with its connection; under it, Knex's row can only be a leftover and is cleared.
  */
-const alone = async <A>(url: string, work: (database: Knex) => Promise<A>): Promise<A> => {
+const withMigrationLock = async <A>(url: string, work: (database: Knex) => Promise<A>): Promise<A> => {
   const database = knex({
     client: "pg",
-    connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT },
+    connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     pool: { min: 0, max: 2 },
-    // Whoever asked hears of what goes wrong; Knex need not tell the console.
+    // Errors are returned to the caller; Knex would also print them.
     log: { warn: () => {} },
   })
   try {
@@ -65,4 +69,13 @@ const alone = async <A>(url: string, work: (database: Knex) => Promise<A>): Prom
   } finally {
     await database.destroy()
   }
+}
+
+/** In another encoding, names such as 李 or 👍 could not be stored. */
+const refuseOtherEncodings = async (database: Knex): Promise<void> => {
+  const { rows }: { rows: ReadonlyArray<{ readonly server_encoding: string }> } =
+    await database.raw("SHOW server_encoding")
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== "UTF8")
+    throw new Error(`its encoding is ${encoding}; please create one with ENCODING 'UTF8'`)
 }

@@ -7,13 +7,14 @@ export class IdempotencyKeyReused extends Data.TaggedError("IdempotencyKeyReused
     "This request was already sent with other details. Please reload the page and try again."
 }
 
-/** The promise that a request which is sent twice happens once. */
+/** Makes a request that is sent twice take effect once. */
 export class IdempotencyKeys extends Context.Service<
   IdempotencyKeys,
   {
     /**
-     * Runs the program in one transaction with the note of its answer; the same key and fingerprint again gives
-     * that answer without running it. Failures are not noted: they changed nothing and may be tried again.
+     * Runs the program and stores its result under the key, in one transaction. The same key and fingerprint again
+     * give that result without running it; another fingerprint fails with `IdempotencyKeyReused`. A failure stores
+     * nothing, so the request may be tried again.
      */
     readonly once: <A, E, R>(
       key: string,

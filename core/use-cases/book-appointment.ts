@@ -23,13 +23,13 @@ import { UnknownService } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
 
 /**
- * Books a visit that is really free, links its customer and enqueues their confirmation; all of it or nothing.
+ * Books a visit whose time is free, links its customer and enqueues a confirmation, in one transaction.
  *
  * Fails with `UnknownService` or `SlotNotFree`.
  */
 export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
   const service = yield* requestedService(request)
-  // Most who come too late are turned away here, without waiting for those who write.
+  // Most requests for a slot that is taken are refused here, without waiting for the lock.
   yield* refuseUnlessFree(request.start, service.hours)
   const schedules = yield* Schedules
   return yield* schedules.change(write(request, service))
@@ -65,13 +65,15 @@ const write = Effect.fnUntraced(function* (
   { person, address, start, notes, source }: BookingRequest,
   { hours, ...service }: RequestedService,
 ) {
-  yield* refuseUnlessFree(start, hours)
   const appointments = yield* Appointments
   const customers = yield* Customers
   const outbox = yield* Outbox
   const tokens = yield* Tokens
-  // Everybody else who books is waiting: what needs no answer of the other is asked together.
-  const [id, customerId] = yield* Effect.all([appointments.nextId, customers.link(person, address)], TOGETHER)
+  // One round trip, because all other writers wait for the lock. A refusal rolls a new customer back.
+  const [, id, customerId] = yield* Effect.all(
+    [refuseUnlessFree(start, hours), appointments.nextId, customers.link(person, address)],
+    CONCURRENTLY,
+  )
   const appointment: Appointment = {
     id,
     ...service,
@@ -91,10 +93,10 @@ const write = Effect.fnUntraced(function* (
   }
   const [added] = yield* Effect.all(
     [appointments.add(appointment, ticket), outbox.enqueue(bookingConfirmation(id, appointment.sequence))],
-    TOGETHER,
+    CONCURRENTLY,
   )
   if (!added) return yield* new SlotNotFree({ obstacle: "booked" })
   return appointment
 })
 
-const TOGETHER = { concurrency: "unbounded" } as const
+const CONCURRENTLY = { concurrency: "unbounded" } as const

@@ -57,6 +57,7 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["services", "a price unit nobody knows", { price_unit: "per gallon" }],
   ["services", "a skill nobody has", { skill_level: "wizard" }],
   ["services", "a job that takes no time", { suggested_hours: 0 }],
+  ["services", "a job of more than twelve hours", { suggested_hours: 12.5 }],
   ["services", "a name of spaces", { name: " " }],
   ["availability_rules", "an eighth weekday", { weekday: 7 }],
   ["availability_rules", "25 o'clock", { start_time: "09:00", end_time: "25:00" }],

@@ -37,31 +37,31 @@ const addRule = Effect.gen(function* () {
 })
 const rules = Effect.flatMap(AvailabilityRules, ({ list }) => list)
 
-test("a request that is sent twice happens once, and gets the same answer", async () => {
+test("a request sent twice runs once, and both get the same result", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
-      const answer = yield* once("k", "body", addRule)
+      const first = yield* once("k", "body", addRule)
       const again = yield* once("k", "body", Effect.die("ran again"))
-      // To the letter, fields in their order too.
-      expect(JSON.stringify(again)).toBe(JSON.stringify(answer))
-      expect(yield* rules).toEqual([answer])
+      // The order of the fields is the same, too.
+      expect(JSON.stringify(again)).toBe(JSON.stringify(first))
+      expect(yield* rules).toEqual([first])
     }),
   )
 })
 
-test("a request that is sent ten times at once, to two processes, happens once", async () => {
+test("a request sent ten times at once to two processes runs once", async () => {
   const other = openPorts(fresh.url)
   const five = Effect.all(
     Array.from({ length: 5 }, () => once("k", "body", addRule)),
     { concurrency: 5 },
   )
-  const answers = (await Promise.all([ports.runPromise(five), other.runPromise(five)])).flat()
-  expect(await ports.runPromise(rules)).toEqual([answers[0]])
-  for (const answer of answers) expect(answer).toEqual(answers[0])
+  const results = (await Promise.all([ports.runPromise(five), other.runPromise(five)])).flat()
+  expect(await ports.runPromise(rules)).toEqual([results[0]])
+  for (const result of results) expect(result).toEqual(results[0])
   await other.dispose()
 })
 
-test("the key with another body is refused", async () => {
+test("a key used again with another fingerprint is refused", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       yield* once("k", "body", addRule)
@@ -71,7 +71,7 @@ test("the key with another body is refused", async () => {
   )
 })
 
-test("a failure undoes what was done and may be tried again", async () => {
+test("a failed request is rolled back and runs again when it is sent again", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const failing = once("k", "body", Effect.andThen(addRule, Effect.fail("no")))
@@ -83,7 +83,7 @@ test("a failure undoes what was done and may be tried again", async () => {
   )
 })
 
-test("nobody finds a key before its answer", async () => {
+test("a request whose key another transaction holds waits for its result", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const running = yield* Deferred.make<void>()

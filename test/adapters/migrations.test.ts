@@ -37,7 +37,7 @@ const describe = async () => ({
   sequences: await rowsOf("SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1"),
 })
 
-test("the schema goes up, down and up again to the very same", async () => {
+test("migrations that are reverted and run again give the same schema", async () => {
   const before = await describe()
   expect(before.columns.length).toBeGreaterThan(150)
 
@@ -59,15 +59,27 @@ test("every entity of the specification has its table", async () => {
   )
 })
 
-test("two processes that start at once both find an up-to-date database", async () => {
+test("of two processes that migrate at once one runs every migration and the other waits", async () => {
   await rollbackAll()
   const done = await Promise.all([migrate(database.url), migrate(database.url)])
   expect(done.map((names) => names.length).toSorted((a, b) => a - b)[0]).toBe(0)
   expect((await migrationStatus(database.url)).pending).toEqual([])
 })
 
-test("a process that was killed while it migrated does not keep others from it", async () => {
+test("a migration lock left behind by a killed process does not stop the next one", async () => {
   const undone = await rollback(database.url)
   await client.query("UPDATE knex_migrations_lock SET is_locked = 1")
   expect(await migrate(database.url)).toEqual([undone])
+})
+
+test("a database whose encoding is not UTF-8 is refused with a sentence", async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_latin1`
+  await client.query(`CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`)
+  try {
+    await expect(migrate(new URL(name, database.url).href)).rejects.toThrow(
+      "its encoding is LATIN1; please create one with ENCODING 'UTF8'",
+    )
+  } finally {
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
 })

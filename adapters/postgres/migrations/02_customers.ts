@@ -2,12 +2,12 @@ import type { Knex } from "knex"
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
-    -- Only name and e-mail are always known: a review brings no phone, a chat no address.
+    -- Only the name is always known: callers may have no email, reviews come without phone, chats without address.
     CREATE TABLE customers (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       first_name varchar(100) NOT NULL,
       last_name varchar(100) NOT NULL,
-      email varchar(254) NOT NULL,
+      email varchar(254),
       phone varchar(40),
       company varchar(200),
       street varchar(200),

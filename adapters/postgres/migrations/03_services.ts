@@ -12,7 +12,7 @@ export const up = async (knex: Knex): Promise<void> => {
         CHECK (price_unit IN ('per hour', 'flat rate', 'per square foot', 'per project')),
       is_active boolean NOT NULL DEFAULT true,
       estimated_duration text,
-      -- Decides the job size, and with it how long a visit is booked for.
+      -- Decides the job size, and with it the length of a visit.
       suggested_hours double precision NOT NULL DEFAULT 2 CHECK (suggested_hours > 0 AND suggested_hours <= 12),
       skill_level varchar(20) NOT NULL DEFAULT 'standard' CHECK (skill_level IN ('basic', 'standard', 'expert')),
       included_in_quote_calculator boolean NOT NULL DEFAULT true,
@@ -20,7 +20,7 @@ export const up = async (knex: Knex): Promise<void> => {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     );
-    -- The chat names services; one name is one service.
+    -- The chat refers to services by name.
     CREATE UNIQUE INDEX services_name_unique ON services (lower(name));
     CREATE INDEX services_display_order ON services (display_order, id);
 

@@ -2,12 +2,12 @@ import type { Knex } from "knex"
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
-    -- A row is added and given its answer in the transaction of what it answers for: nobody ever sees it without.
+    -- A row is added and given its result in one transaction, so no other transaction sees it without a result.
     CREATE TABLE idempotency_keys (
       key varchar(255) PRIMARY KEY,
       fingerprint varchar(255) NOT NULL,
-      -- Not jsonb, which would give the answer back with its fields in another order.
-      answer json,
+      -- Not jsonb, which would change the order of the fields.
+      result json,
       created_at timestamptz NOT NULL DEFAULT now()
     );
     CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at);
