@@ -4,6 +4,7 @@ import type { CannotStart } from "../adapters/runtime.ts"
 import type { UnknownAppointment } from "../core/booking/appointment.ts"
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
+import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
 import type { UnknownService } from "../core/services/service.ts"
 import type { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../core/staff/staff-account.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
@@ -16,9 +17,12 @@ export type Failure =
   | WrongSetting
   | BlockConflict
   | LastStaffAccount
+  | MailNotResendable
+  | MailNotWaiting
   | NotConfirmed
   | UnknownAppointment
   | UnknownBlock
+  | UnknownMail
   | UnknownRule
   | UnknownService
   | UnknownStaffAccount
@@ -37,9 +41,12 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
   CannotStart: withOwnMessage,
   LastStaffAccount: withOwnMessage,
+  MailNotResendable: withOwnMessage,
+  MailNotWaiting: withOwnMessage,
   NotConfirmed: withOwnMessage,
   UnknownAppointment: withList("hearth appointments list"),
   UnknownBlock: withList("hearth block list"),
+  UnknownMail: withList("hearth mail list"),
   UnknownRule: withList("hearth rules list"),
   UnknownService: () => new CommandError('There is no such service. See "hearth services list".'),
   UnknownStaffAccount: withList("hearth staff list"),

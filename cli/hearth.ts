@@ -8,6 +8,7 @@ import type { Confirm } from "./confirm.ts"
 import { registerAppointments } from "./commands/appointments.ts"
 import { registerBlock } from "./commands/block.ts"
 import { registerDb } from "./commands/db.ts"
+import { registerMail } from "./commands/mail.ts"
 import { registerRules } from "./commands/rules.ts"
 import { registerServices } from "./commands/services.ts"
 import { registerSlots } from "./commands/slots.ts"
@@ -22,6 +23,7 @@ const COMMANDS = [
   registerBlock,
   registerRules,
   registerServices,
+  registerMail,
   registerStaff,
   registerDb,
 ]

@@ -140,3 +140,10 @@ export const parseIdArg = (text: string): number => {
   if (Schema.is(RowId)(id)) return id
   throw new UsageError(`"${text}" is not an id. Ids are numbers like 12, shown by the list commands.`)
 }
+
+const Limit = Schema.Int.check(
+  Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "--limit must be between 1 and 100" }),
+)
+
+/** How many rows a list may have: 1 to 100. */
+export const parseLimitArg = (text: string): number => decode(Limit, parseNumberArg(text))

@@ -1,4 +1,4 @@
-/** The page works without it: it fits the frame to its mail and shows new mail as it comes. */
+/** Sets the frame to the height of its mail and reloads the list when new mail arrives; the pages work without it. */
 export const MAILBOX_SCRIPT = `
 const frame = document.querySelector("iframe")
 const fit = () => {
@@ -11,10 +11,10 @@ if (frame) {
   fit()
 }
 
-const shown = document.querySelector("main").dataset.total
-if (shown) setInterval(async () => {
-  const answer = await fetch("/api/v2/messages?limit=0").then((reply) => reply.json()).catch(() => undefined)
-  if (answer && answer.total !== Number(shown) && !document.hidden) location.reload()
+const shownTotal = document.querySelector("main").dataset.total
+if (shownTotal) setInterval(async () => {
+  const list = await fetch("/api/v2/messages?limit=0").then((reply) => reply.json()).catch(() => undefined)
+  if (list && list.total !== Number(shownTotal) && !document.hidden) location.reload()
 }, 2000)
 `
 
@@ -95,6 +95,8 @@ pre { margin: 0; padding: 1.25rem; font: 1rem/1.6 ui-monospace, "Cascadia Mono",
   body { padding: 1.25rem 1rem 3rem; }
   h1 { font-size: 1.625rem; }
   nav a { padding: 0 0.625rem; }
+  ol a, dl { grid-template-columns: minmax(0, 1fr); }
+  dd + dt { margin-top: 0.375rem; }
   .mail { margin: 0 -1rem; border-width: 1px 0; border-radius: 0; }
 }
 `

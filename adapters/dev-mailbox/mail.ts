@@ -1,9 +1,9 @@
 import PostalMime, { decodeWords, type Address } from "postal-mime"
 import type { StoredMail } from "./store.ts"
-import { envelopeOf, headOf, readable } from "./mailhog-api.ts"
+import { envelopeOf, headOf, utf8 } from "./mailhog-api.ts"
 import { contentOf, filenameOf, headerOf, partsOf, readEntity } from "./mime.ts"
 
-/** A line of the list: what can be told from the headers alone. */
+/** What the list shows of a mail, read from its headers only. */
 export interface MailSummary {
   readonly id: string
   readonly created: number
@@ -12,7 +12,7 @@ export interface MailSummary {
   readonly to: string
 }
 
-/** A mail as a person reads it. */
+/** A mail with everything decoded. */
 export interface DecodedMail extends MailSummary {
   readonly html: string | undefined
   readonly text: string | undefined
@@ -29,34 +29,37 @@ export interface Attachment {
 export const summarize = (mail: StoredMail): MailSummary => {
   const head = headOf(mail)
   const envelope = envelopeOf(head)
-  const line = (name: string) => decodeWords(readable(headerOf(head, name) ?? "")).trim()
+  const line = (name: string) => decodeWords(utf8(headerOf(head, name) ?? "")).trim()
   return {
     id: mail.id,
     created: mail.created,
     subject: line("subject") || "(no subject)",
-    from: line("from") || envelope.from || "(nobody)",
-    to: line("to") || envelope.to.join(", ") || "(nobody)",
+    from: withoutQuotes(line("from")) || envelope.from || "(unknown)",
+    to: withoutQuotes(line("to")) || envelope.to.join(", ") || "(unknown)",
   }
 }
 
-/** Reads what can be read: of a mail too strange to parse, the headers and the source remain. */
+/** "Jane" <jane@example.com> as Jane <jane@example.com>. */
+const withoutQuotes = (addresses: string) => addresses.replace(/"([^"\\]*)"(?= <)/gu, "$1")
+
+/** Decodes a mail; of one that cannot be parsed only the headers and the source are given. */
 export const decodeMail = async (mail: StoredMail): Promise<DecodedMail> => {
   const parsed = await PostalMime.parse(mail.bytes).catch(() => undefined)
   const summary = summarize(mail)
   return {
     ...summary,
-    from: parsed?.from === undefined ? summary.from : written([parsed.from]),
-    to: parsed?.to === undefined ? summary.to : written(parsed.to),
+    from: parsed?.from === undefined ? summary.from : formatAddresses([parsed.from]),
+    to: parsed?.to === undefined ? summary.to : formatAddresses(parsed.to),
     html: parsed?.html,
     text: parsed?.text,
-    source: mail.bytes.toString("utf8", 0, LONGEST_SOURCE),
+    source: mail.bytes.toString("utf8", 0, MAX_SOURCE_BYTES),
     attachments: attachmentsOf(mail),
   }
 }
 
-const LONGEST_SOURCE = 256 * 1024
+const MAX_SOURCE_BYTES = 256 * 1024
 
-const written = (addresses: readonly Address[]) =>
+const formatAddresses = (addresses: readonly Address[]) =>
   addresses
     .map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address))
     .join(", ")
@@ -66,5 +69,5 @@ const attachmentsOf = (mail: StoredMail): readonly Attachment[] =>
     const name = filenameOf(part)
     if (name === undefined) return []
     const href = `/api/v1/messages/${mail.id}/mime/part/${index}/download`
-    return [{ name: decodeWords(readable(name)), size: contentOf(part).length, href }]
+    return [{ name: decodeWords(utf8(name)), size: contentOf(part).length, href }]
   })

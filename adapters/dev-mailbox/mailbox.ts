@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo, Server } from "node:net"
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server"
 import { openMailStore, type MailStore } from "./store.ts"
-import { answer, type Answer } from "./routes.ts"
+import { respond, type Reply } from "./routes.ts"
 import { traceHeaders } from "./mailhog-api.ts"
 
 export interface Mailbox {
   readonly smtpPort: number
   readonly httpPort: number
-  /** Where a person reads the mail. */
+  /** Address of the pages. */
   readonly url: string
   readonly close: () => Promise<void>
 }
@@ -17,13 +17,13 @@ export interface MailboxSettings {
   /** MailHog's are 1025 and 8025; 0 picks a free one. */
   readonly smtpPort: number
   readonly httpPort: number
-  /** Where mail is kept between two starts; only in memory if left out. */
+  /** Where mails are stored; without it they are kept in memory only. */
   readonly directory?: string
 }
 
 /**
- * A mail server for development: takes every mail, sends none on, and shows them on a page and through MailHog's API.
- * A port that is taken rejects with Node's own error (`code: "EADDRINUSE"`, `port`).
+ * A mail server for development: accepts every mail, delivers none, and shows them on pages and through MailHog's
+ * API. A port in use rejects with Node's own error (`code: "EADDRINUSE"`, `port`).
  */
 export const startMailbox = async (settings: MailboxSettings): Promise<Mailbox> => {
   const store = await openMailStore(settings.directory)
@@ -47,16 +47,16 @@ export const startMailbox = async (settings: MailboxSettings): Promise<Mailbox> 
   return { smtpPort, httpPort, url: `http://${HOST}:${httpPort}`, close }
 }
 
-/** Nobody else on the network is to read or send here. */
+/** Not reachable from other machines. */
 const HOST = "127.0.0.1"
 
-const MOST_BYTES = 25 * 1024 * 1024
+const MAX_MAIL_BYTES = 25 * 1024 * 1024
 
 const smtpServer = (store: MailStore): SMTPServer => {
   const server = new SMTPServer({
     name: "mailbox",
     banner: "Hearth & Wire development mailbox",
-    size: MOST_BYTES,
+    size: MAX_MAIL_BYTES,
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? "anyone" }),
@@ -66,12 +66,12 @@ const smtpServer = (store: MailStore): SMTPServer => {
     logger: false,
     onData: (stream, session, done) => {
       receive(store, stream, session).then(
-        () => done(null, "Ok: kept for reading"),
+        () => done(null, "Ok: stored"),
         (error: Error) => done(error),
       )
     },
   })
-  // A client that breaks off is no reason to stop: its mail never came.
+  // A client that disconnects in the middle has sent no mail; there is nothing to do.
   server.on("error", () => undefined)
   return server
 }
@@ -92,25 +92,25 @@ const receive = async (store: MailStore, stream: SMTPServerDataStream, session: 
 const listener =
   (store: MailStore): RequestListener =>
   (request, response) => {
-    reply(store, request)
-      .catch((): Answer => ({ status: 500, body: "This mail could not be read." }))
-      .then((given) => write(response, given))
+    replyTo(store, request)
+      .catch((): Reply => ({ status: 500, body: "This mail could not be read." }))
+      .then((reply) => write(response, reply))
       .catch(() => response.destroy())
   }
 
-const reply = async (store: MailStore, request: IncomingMessage): Promise<Answer> => {
-  if (!isOwnName(request)) return { status: 421, body: "This mailbox answers to its address only." }
+const replyTo = async (store: MailStore, request: IncomingMessage): Promise<Reply> => {
+  if (!hasOwnHost(request)) return { status: 421, body: "Open the mailbox at its own address." }
   const url = URL.parse(request.url ?? "/", "http://mailbox")
   return url === null
-    ? { status: 400, body: "No such address." }
-    : answer(store, request.method ?? "GET", url)
+    ? { status: 400, body: "Invalid address." }
+    : respond(store, request.method ?? "GET", url)
 }
 
-/** A foreign site whose name points at this machine must not read mail (DNS rebinding). */
-const isOwnName = ({ headers }: IncomingMessage) =>
+/** Prevents other sites from reading mail by a host name that points at this machine (DNS rebinding). */
+const hasOwnHost = ({ headers }: IncomingMessage) =>
   /^(localhost|127\.0\.0\.1)(:\d+)?$/u.test(headers.host ?? "")
 
-const write = (response: ServerResponse, { status, body, headers }: Answer) => {
+const write = (response: ServerResponse, { status, body, headers }: Reply) => {
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -3,42 +3,42 @@ import { html, type Html, type HtmlValue } from "../html.ts"
 import type { MailStore, StoredMail } from "./store.ts"
 import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mail.ts"
 
-/** Mail, newest first, each day under its heading; `q` searches, `start` turns the pages. */
+/** The list of mails, newest first and grouped by day. `q` filters it, `start` skips so many. */
 export const listPage = (store: MailStore, query: URLSearchParams): Html => {
-  const words = query.get("q")?.trim() ?? ""
-  const found = words === "" ? store.all() : store.all().filter(holding(words))
+  const searchText = query.get("q")?.trim() ?? ""
+  const found = searchText === "" ? store.all() : store.all().filter(contains(searchText))
   const start = Math.max(0, Math.trunc(Number(query.get("start"))) || 0)
-  const shown = found.slice(start, start + PAGE).map(summarize)
+  const shown = found.slice(start, start + PAGE_SIZE).map(summarize)
   return document(
-    words === "" ? "Mailbox" : `${words} – Mailbox`,
+    searchText === "" ? "Mailbox" : `${searchText} – Mailbox`,
     html`<header>
         <h1>Mailbox</h1>
         <form role="search">
           <input
             type="search"
             name="q"
-            value="${words}"
+            value="${searchText}"
             aria-label="Search mail"
             placeholder="Search mail"
           /><button>Search</button>
         </form>
       </header>
-      <main data-total="${words === "" && start === 0 && found.length}">
-        ${shown.length === 0 ? emptyNote(words) : days(shown).map(daySection)}
-        ${pager(words, start, found.length)}
+      <main data-total="${searchText === "" && start === 0 && found.length}">
+        ${shown.length === 0 ? emptyNote(searchText) : days(shown).map(daySection)}
+        ${pager(searchText, start, found.length)}
       </main> `,
   )
 }
 
-/** Looks in what the list says, and in the mail as it came, of which much may be encoded. */
-const holding = (words: string) => (mail: StoredMail) => {
+/** Searches the decoded subject and addresses, and the undecoded source. */
+const contains = (text: string) => (mail: StoredMail) => {
   const { subject, from, to } = summarize(mail)
-  return [subject, from, to, mail.bytes.toString("utf8")].some((text) =>
-    text.toLowerCase().includes(words.toLowerCase()),
+  return [subject, from, to, mail.bytes.toString("utf8")].some((value) =>
+    value.toLowerCase().includes(text.toLowerCase()),
   )
 }
 
-/** One mail: who, when, what is attached, and its HTML, text or source. */
+/** One mail with its addresses, time and attachments, and its HTML, text or source. */
 export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
   const views = ["html", "text", "source"].filter(
     (view) => view === "source" || mail[view as "html"] !== undefined,
@@ -47,14 +47,14 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
   return document(
     mail.subject,
     html`<header>
-        <p><a href="/">← All mail</a></p>
+        <p><a href="/">All mail</a></p>
         <h1>${mail.subject}</h1>
         <dl>
           <dt>From</dt>
           <dd>${mail.from}</dd>
           <dt>To</dt>
           <dd>${mail.to}</dd>
-          <dt>Came</dt>
+          <dt>Received</dt>
           <dd>
             <time datetime="${new Date(mail.created).toISOString()}"
               >${formatDay(mail.created)}, ${formatTime(mail.created)} CT</time
@@ -67,7 +67,7 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
             ${mail.attachments.map(fileItem)}
           </ul>`
         }
-        <nav aria-label="Ways to read this mail">
+        <nav aria-label="Views">
           ${views.map((name) => html`<a href="?view=${name}" ${name === view && html` aria-current="page"`}>${VIEW_NAMES[name]}</a>`)}
           <a class="aside" href="/api/v1/messages/${mail.id}/download">Download</a>
         </nav>
@@ -80,11 +80,11 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
   )
 }
 
-/** The HTML of a mail as the frame shows it; its links open outside. */
+/** The HTML of a mail for the frame; its links open in a new tab. */
 export const framed = (mail: string): string => `<!doctype html><base target="_blank">${mail}`
 
-const PAGE = 50
-const VIEW_NAMES: Readonly<Record<string, string>> = { html: "Mail", text: "Text", source: "Source" }
+const PAGE_SIZE = 50
+const VIEW_NAMES: Readonly<Record<string, string>> = { html: "HTML", text: "Text", source: "Source" }
 
 const document = (title: string, body: Html): Html =>
   html`<!doctype html>
@@ -117,7 +117,7 @@ const mailItem = ({ id, created, subject, from, to }: MailSummary) =>
     <a href="/messages/${id}">
       <span class="subject">${subject}</span>
       <time datetime="${new Date(created).toISOString()}">${formatTime(created)} CT</time>
-      <span class="people">${from} <span aria-label="to">→</span> ${to}</span>
+      <span class="people">${from} to ${to}</span>
     </a>
   </li>`
 
@@ -126,19 +126,19 @@ const fileItem = ({ name, size, href }: Attachment) =>
     <a href="${href}">${name} <span>${size < 1024 ? `${size} B` : `${Math.round(size / 1024)} kB`}</span></a>
   </li>`
 
-const emptyNote = (words: string) =>
-  words === ""
+const emptyNote = (searchText: string) =>
+  searchText === ""
     ? html`<p class="empty">
-        No mail yet. Whatever the site sends while you develop lands here and goes nowhere else.
+        No mail yet. Every email that the site sends is shown here and is not delivered to anybody.
       </p>`
-    : html`<p class="empty">Nothing found for “${words}”. <a href="/">Show all mail</a></p>`
+    : html`<p class="empty">Nothing found for “${searchText}”. <a href="/">Show all mail</a></p>`
 
-const pager = (words: string, start: number, total: number) => {
+const pager = (searchText: string, start: number, total: number) => {
   const href = (from: number) =>
-    `/?${new URLSearchParams({ ...(words !== "" && { q: words }), start: `${from}` })}`
+    `/?${new URLSearchParams({ ...(searchText !== "" && { q: searchText }), start: `${from}` })}`
   return html`<nav aria-label="Pages">
-    ${start > 0 && html`<a href="${href(Math.max(0, start - PAGE))}">← Newer</a>`}
-    ${start + PAGE < total && html`<a class="aside" href="${href(start + PAGE)}">Older →</a>`}
+    ${start > 0 && html`<a href="${href(Math.max(0, start - PAGE_SIZE))}">Newer</a>`}
+    ${start + PAGE_SIZE < total && html`<a class="aside" href="${href(start + PAGE_SIZE)}">Older</a>`}
   </nav>`
 }
 
@@ -149,7 +149,7 @@ const linked = (text: string): readonly HtmlValue[] =>
       index % 2 === 1 ? html`<a href="${piece}" target="_blank" rel="noopener">${piece}</a>` : piece,
     )
 
-/** No scripts, so being of the same origin gives a mail nothing; it lets our page measure its height. */
+/** Same origin lets our page measure the height of the mail; scripts stay forbidden. */
 const FRAME_RIGHTS = "allow-same-origin allow-popups allow-popups-to-escape-sandbox"
 
 export const PAGE_POLICY =

@@ -7,54 +7,55 @@ import { decodeMail } from "./mail.ts"
 import { matcher, page, toMailHog } from "./mailhog-api.ts"
 import { contentOf, filenameOf, headerOf, partsOf, readEntity } from "./mime.ts"
 
-export interface Answer {
+export interface Reply {
   readonly status: number
   readonly body: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Everything the mailbox answers: pages for people, and the part of MailHog's API that its clients use. */
-export const answer = async (store: MailStore, method: string, url: URL): Promise<Answer> => {
-  const wanted = method === "HEAD" ? "GET" : method
-  for (const [allowed, pattern, give] of ROUTES) {
+/** Serves the pages and the part of MailHog's API that its clients use. */
+export const respond = async (store: MailStore, method: string, url: URL): Promise<Reply> => {
+  const routeMethod = method === "HEAD" ? "GET" : method
+  for (const [allowed, pattern, handle] of ROUTES) {
     const found = pattern.exec(url.pathname)
-    if (allowed === wanted && found) return give(store, url.searchParams, found[1] ?? "", Number(found[2]))
+    if (allowed === routeMethod && found)
+      return handle(store, url.searchParams, found[1] ?? "", Number(found[2]))
   }
   return NOT_FOUND
 }
 
-type Route = (store: MailStore, query: URLSearchParams, id: string, part: number) => Answer | Promise<Answer>
+type Route = (store: MailStore, query: URLSearchParams, id: string, part: number) => Reply | Promise<Reply>
 
-const NOT_FOUND: Answer = { status: 404, body: "There is no such mail or page." }
+const NOT_FOUND: Reply = { status: 404, body: "There is no such mail or page." }
 
 const withMail =
-  (give: (mail: StoredMail, query: URLSearchParams, part: number) => Answer | Promise<Answer>): Route =>
+  (handle: (mail: StoredMail, query: URLSearchParams, part: number) => Reply | Promise<Reply>): Route =>
   (store, query, id, part) => {
     const mail = store.byId(id)
-    return mail === undefined ? NOT_FOUND : give(mail, query, part)
+    return mail === undefined ? NOT_FOUND : handle(mail, query, part)
   }
 
-const json = (value: unknown): Answer => ({
+const json = (value: unknown): Reply => ({
   status: 200,
   body: JSON.stringify(value),
   headers: { "Content-Type": "application/json" },
 })
 
-const markup = (body: string, policy: string): Answer => ({
+const markup = (body: string, policy: string): Reply => ({
   status: 200,
   body,
   headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
 })
 
-const asset = (type: string, body: string): Answer => ({
+const asset = (type: string, body: string): Reply => ({
   status: 200,
   body,
   headers: { "Content-Type": type },
 })
 
-const DONE: Answer = { status: 200, body: "" }
+const EMPTY: Reply = { status: 200, body: "" }
 
-const download = (name: string, type: string, body: Buffer): Answer => ({
+const download = (name: string, type: string, body: Buffer): Reply => ({
   status: 200,
   body,
   headers: {
@@ -64,10 +65,10 @@ const download = (name: string, type: string, body: Buffer): Answer => ({
 })
 
 const search: Route = (store, query) => {
-  const words = query.get("query") ?? ""
-  const fits = matcher(query.get("kind") ?? "", words)
-  if (fits === undefined || words === "") return { status: 400, body: "kind is from, to or containing" }
-  return json(page(store, query, fits))
+  const text = query.get("query") ?? ""
+  const matches = matcher(query.get("kind") ?? "", text)
+  if (matches === undefined || text === "") return { status: 400, body: "kind is from, to or containing" }
+  return json(page(store, query, matches))
 }
 
 const partDownload = withMail((mail, _query, index) => {
@@ -96,9 +97,9 @@ const ROUTES: readonly (readonly ["GET" | "DELETE", RegExp, Route])[] = [
   ["GET", /^\/api\/v2\/messages$/u, (store, query) => json(page(store, query))],
   ["GET", /^\/api\/v2\/search$/u, search],
   ["GET", /^\/api\/v1\/messages$/u, (store) => json(store.all().map(toMailHog))],
-  ["DELETE", /^\/api\/v1\/messages$/u, (store) => store.clear().then(() => DONE)],
+  ["DELETE", /^\/api\/v1\/messages$/u, (store) => store.clear().then(() => EMPTY)],
   ["GET", /^\/api\/v1\/messages\/([\w-]+)$/u, withMail((mail) => json(toMailHog(mail)))],
-  ["DELETE", /^\/api\/v1\/messages\/([\w-]+)$/u, (store, _query, id) => store.remove(id).then(() => DONE)],
+  ["DELETE", /^\/api\/v1\/messages\/([\w-]+)$/u, (store, _query, id) => store.remove(id).then(() => EMPTY)],
   [
     "GET",
     /^\/api\/v1\/messages\/([\w-]+)\/download$/u,

@@ -4,7 +4,9 @@ import * as Schema from "effect/Schema"
 import { PgBoss } from "pg-boss"
 import { v5 as uuidOf } from "uuid"
 import { mailKey, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
+import type { Instant } from "../../core/time/interval.ts"
 import { JobsDatabase, type RawQuery } from "./jobs-database.ts"
 
 /** Mails are jobs of the queue `mail`, added in the transaction of the change they report. */
@@ -12,26 +14,38 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
   Outbox,
   Effect.gen(function* () {
     const { withRawQuery } = yield* JobsDatabase
-    const boss = yield* Effect.acquireRelease(
-      withRawQuery((query) => Promise.resolve(createSender(query))),
-      (boss) => Effect.promise(() => boss.stop({ graceful: false })),
+    const boss = yield* Effect.acquireRelease(withRawQuery(createSender), (boss) =>
+      Effect.promise(() => boss.stop({ graceful: false })),
     )
+    const select = (values: ReadonlyArray<unknown>) =>
+      withRawQuery(async (query) => {
+        const { rows } = await query(SELECT, values)
+        return (rows as ReadonlyArray<Row>).map(toQueuedMail)
+      })
     return Outbox.of({
       enqueue: (mail) =>
         withRawQuery(async (query) => {
           await boss.start()
           await boss.send("mail", encode(mail), { id: jobIdOf(mail), db: asDatabase(query) })
         }),
+      list: ({ status, limit, offset }) => select([status ?? null, null, limit, offset]),
+      byIdPrefix: (prefix) => select([null, prefix, 2, 0]),
+      drop: (id) =>
+        withRawQuery(async (query) => {
+          await boss.start()
+          await boss.cancel("mail", id, { db: asDatabase(query) })
+        }),
     })
   }),
 )
 
 const encode = Schema.encodeSync(OutgoingMail)
+const decode = Schema.decodeUnknownSync(OutgoingMail)
 
 /** Builds pg-boss's statements; works on no queue and opens no connection. */
-const createSender = (query: RawQuery): PgBoss => {
+const createSender = async (query: RawQuery): Promise<PgBoss> => {
   const boss = new PgBoss({ migrate: false, supervise: false, schedule: false, db: asDatabase(query) })
-  // Errors are returned to the caller by `send`; the event needs no handler.
+  // Errors are returned to the caller by each call; the event needs no handler.
   boss.on("error", () => {})
   return boss
 }
@@ -48,3 +62,52 @@ const jobIdOf = (mail: OutgoingMail): string => uuidOf(mailKey(mail), MAIL_JOBS)
 
 /** Namespace of the job ids (RFC 9562 §5.5); any constant UUID does. */
 const MAIL_JOBS = "6d1f3c1e-7a55-4c0b-9f4e-2f0f5b1c9a27"
+
+const SELECT = `
+  WITH mail AS (
+    SELECT
+      id,
+      data,
+      CASE state
+        WHEN 'created' THEN 'waiting'
+        WHEN 'retry' THEN 'waiting'
+        WHEN 'active' THEN 'sending'
+        WHEN 'completed' THEN coalesce(output->>'result', 'sent')
+        WHEN 'cancelled' THEN 'dropped'
+        ELSE coalesce(output->>'result', 'failed')
+      END AS status,
+      CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS attempts,
+      created_on,
+      start_after,
+      completed_on,
+      output->>'message' AS reason
+    FROM pgboss.job
+    WHERE name = 'mail'
+  )
+  SELECT * FROM mail
+  WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR starts_with(id::text, $2))
+  ORDER BY created_on DESC, id
+  LIMIT $3 OFFSET $4
+`
+
+interface Row {
+  readonly id: string
+  readonly data: unknown
+  readonly status: MailStatus
+  readonly attempts: number
+  readonly created_on: Instant
+  readonly start_after: Instant
+  readonly completed_on: Instant | null
+  readonly reason: string | null
+}
+
+const toQueuedMail = (row: Row): QueuedMail => ({
+  id: row.id,
+  mail: decode(row.data),
+  status: row.status,
+  attempts: row.attempts,
+  createdAt: row.created_on,
+  nextAttemptAt: row.status === "waiting" ? row.start_after : null,
+  endedAt: row.completed_on,
+  reason: row.reason,
+})

@@ -46,7 +46,7 @@ export const small = (content: HtmlValue): Html =>
   </p> `
 
 export const link = (href: string, text: string): Html =>
-  html`<a class="link" href="${href}" style="color:${EMBER};">${text}</a>`
+  html`<a class="link" href="${href}" style="color:${EMBER};white-space:nowrap;">${text}</a>`
 
 /** A marked box: two large lines and smaller ones below; a line that is null is left out. */
 export const highlight = (lines: readonly [string, string], below: readonly HtmlValue[]): Html =>
@@ -64,16 +64,19 @@ export const highlight = (lines: readonly [string, string], below: readonly Html
         bgcolor="${CREAM}"
         style="background:${CREAM};border-left:4px solid ${EMBER};border-radius:0 8px 8px 0;padding:20px 24px;"
       >
-        <p class="ink" style="margin:0;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};">
+        <p
+          class="ink large"
+          style="margin:0;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};"
+        >
           ${lines[0]}
         </p>
         <p
-          class="ink"
-          style="margin:2px 0 0;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};"
+          class="ink large"
+          style="margin:2px 0 12px;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};"
         >
           ${lines[1]}
         </p>
-        ${below.filter((line) => line !== null).map((line) => html`<p class="faded" style="margin:10px 0 0;font-family:${SANS};font-size:16px;line-height:24px;color:${FADED};">${line}</p>`)}
+        ${below.filter((line) => line !== null).map((line) => html`<p class="ink" style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:24px;color:${INK};">${line}</p>`)}
       </td>
     </tr>
   </table> `

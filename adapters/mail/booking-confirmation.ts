@@ -111,11 +111,11 @@ const renderCalendar = (
     summary: `${texts.title === "your visit" ? "Visit" : texts.title} - ${business.name}`,
     description: [
       ...(texts.price === null ? [] : [texts.price]),
-      ...texts.expectations,
+      texts.expectations.join("\n"),
       ...(texts.notes === "" ? [] : [`Your notes: ${texts.notes}`]),
       texts.moving,
       `${MOVING_LINK}: ${texts.movingUrl}`,
-    ].join("\n"),
+    ].join("\n\n"),
     location: texts.address,
     organizer: business,
     attendee: { name: `${appointment.firstName} ${appointment.lastName}`, email: appointment.email },

@@ -37,6 +37,13 @@ export const renderLayout = ({ business, title, preheader, body }: MailLayout): 
                 padding-left: 20px !important;
                 padding-right: 20px !important;
               }
+              .note {
+                padding: 16px 18px !important;
+              }
+              .large {
+                font-size: 20px !important;
+                line-height: 28px !important;
+              }
             }
             @media (prefers-color-scheme: dark) {
               .page {
@@ -124,9 +131,9 @@ export const renderLayout = ({ business, title, preheader, body }: MailLayout): 
                               href="${telephoneLink(business.phone)}"
                               style="color:${FADED};"
                               >${business.phone}</a
+                            ><br /><a href="mailto:${business.email}" style="color:${FADED};"
+                              >${business.email}</a
                             >
-                            &nbsp;·&nbsp;
-                            <a href="mailto:${business.email}" style="color:${FADED};">${business.email}</a>
                           </td>
                         </tr>
                       </table>

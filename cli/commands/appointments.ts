@@ -1,6 +1,5 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
-import * as Schema from "effect/Schema"
 import { AppointmentStatus, type Appointment } from "../../core/booking/appointment.ts"
 import { searchTerms } from "../../core/booking/appointment-search.ts"
 import type { AppointmentFilter } from "../../core/ports/appointments.ts"
@@ -11,7 +10,7 @@ import { listAppointments, showAppointment } from "../../core/use-cases/appointm
 import { appointmentJson, customerName } from "../appointment-output.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { UsageError } from "../errors.ts"
-import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
+import { DATE_FORMATS, parseDateArg, parseIdArg, parseLimitArg, parseNumberArg } from "../parse.ts"
 import {
   blue,
   bold,
@@ -102,14 +101,8 @@ const withPageOptions = (command: Command): Command =>
     .addOption(
       new Option("--status <status>", "only visits with this status").choices(AppointmentStatus.literals),
     )
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimit, 50)
+    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
     .option("--offset <n>", "how many to skip", parseNumberArg, 0)
-
-const Limit = Schema.Int.check(
-  Schema.isBetween({ minimum: 1, maximum: 100 }, { message: "--limit must be between 1 and 100" }),
-)
-
-const parseLimit = (text: string): number => decode(Limit, parseNumberArg(text))
 
 const filterOf = ({ status, limit, offset }: PageOptions) => ({ ...(status && { status }), limit, offset })
 

@@ -1,8 +1,15 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { OutgoingMail } from "../mail/outgoing-mail.ts"
+import type { MailStatus, QueuedMail } from "../mail/queued-mail.ts"
 
-/** The mails to be sent. */
+export interface MailFilter {
+  readonly status?: MailStatus
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The mails to be sent, and those of the last 30 days. */
 export class Outbox extends Context.Service<
   Outbox,
   {
@@ -11,5 +18,11 @@ export class Outbox extends Context.Service<
      * A mail that was added before is not added again.
      */
     readonly enqueue: (mail: OutgoingMail) => Effect<void>
+    /** Newest first. */
+    readonly list: (filter: MailFilter) => Effect<ReadonlyArray<QueuedMail>>
+    /** The mails whose id begins with these hexadecimal digits; two at most. */
+    readonly byIdPrefix: (prefix: string) => Effect<ReadonlyArray<QueuedMail>>
+    /** Ends a waiting mail without sending it. */
+    readonly drop: (id: string) => Effect<void>
   }
 >()("core/Outbox") {}

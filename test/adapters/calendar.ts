@@ -1,4 +1,4 @@
-// Reads iCalendar as RFC 5545 says it, knowing nothing of who wrote it.
+// A parser of iCalendar (RFC 5545), independent of the code that writes it.
 
 export interface Property {
   readonly name: string
@@ -12,47 +12,50 @@ export interface Component {
   readonly parts: ReadonlyArray<Component>
 }
 
-/** The one component a text holds; throws where a line is none or a component does not end. */
+/** The one component in a text; throws on an invalid line or a component without an end. */
 export const parseCalendar = (text: string): Component => {
   const lines = text.replaceAll(/\r\n[ \t]/gu, "").split("\r\n")
-  if (lines.pop() !== "") throw new Error("The last line does not end")
+  if (lines.pop() !== "") throw new Error("The last line has no line end")
   const properties = lines.map(parseLine)
   const calendar = readComponent(properties)
-  if (properties.length > 0) throw new Error("Something stands behind the end")
+  if (properties.length > 0) throw new Error("There is text after the end")
   return calendar
 }
 
 export const propertyOf = (component: Component, name: string): Property => {
   const [found, ...others] = component.properties.filter((property) => property.name === name)
-  if (found === undefined || others.length > 0) throw new Error(`${component.name} has not one ${name}`)
+  if (found === undefined || others.length > 0)
+    throw new Error(`${component.name} does not have exactly one ${name}`)
   return found
 }
 
 export const partOf = (component: Component, name: string): Component => {
   const [found, ...others] = component.parts.filter((part) => part.name === name)
-  if (found === undefined || others.length > 0) throw new Error(`${component.name} has not one ${name}`)
+  if (found === undefined || others.length > 0)
+    throw new Error(`${component.name} does not have exactly one ${name}`)
   return found
 }
 
-/** What a property of type TEXT says. */
+/** The unescaped value of a property of type TEXT. */
 export const textOf = (component: Component, name: string): string =>
   propertyOf(component, name).value.replaceAll(/\\(.)/gu, (_, escaped: string) =>
     escaped.toLowerCase() === "n" ? "\n" : escaped,
   )
 
-/** The moment a DATE-TIME means, by the zones that the calendar itself brings along. */
+/** The instant of a DATE-TIME, by the time zones in the calendar itself. */
 export const momentOf = (calendar: Component, { params, value }: Property): number => {
   if (/^\d{8}T\d{6}Z$/u.test(value)) return utc(value.slice(0, -1))
   const zone = calendar.parts.find(
     (part) => part.name === "VTIMEZONE" && propertyOf(part, "TZID").value === params["TZID"],
   )
-  if (zone === undefined || !/^\d{8}T\d{6}$/u.test(value)) throw new Error(`Nobody knows when ${value} is`)
+  if (zone === undefined || !/^\d{8}T\d{6}$/u.test(value))
+    throw new Error(`The time zone of ${value} is missing`)
   return utc(value) - offsetAt(zone, utc(value))
 }
 
 const readComponent = (properties: Array<Property>): Component => {
   const begin = properties.shift()
-  if (begin?.name !== "BEGIN") throw new Error("No component begins here")
+  if (begin?.name !== "BEGIN") throw new Error("A component must begin here")
   const own: Array<Property> = []
   const parts: Array<Component> = []
   while (properties.length > 0) {
@@ -90,15 +93,14 @@ const unquoted = (value: string) =>
 
 const utc = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime("UTC").epochMilliseconds
 
-/** What the rule that changed last before a local time says. Clocks that go back show the hour before it twice; the first
- * is meant, which is the one before the change. */
+/** The offset set by the last change before a local time. A local time that occurs twice means the first. */
 const offsetAt = (zone: Component, local: number) => {
   const year = new Date(local).getUTCFullYear()
   const changes = zone.parts.flatMap((rule) =>
     [year - 1, year].map((inYear) => ({ rule, at: changeIn(rule, inYear) })),
   )
   const last = changes.filter(({ at }) => local >= at).toSorted((a, b) => b.at - a.at)[0]
-  if (last === undefined) throw new Error("The zone begins later")
+  if (last === undefined) throw new Error("The zone begins after this time")
   return minutes(last.rule, "TZOFFSETTO") * 60_000
 }
 

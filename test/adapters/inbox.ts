@@ -42,7 +42,7 @@ export const aMail = (differences: Partial<Mail> = {}): Mail => ({
 
 export type Inbox = Awaited<ReturnType<typeof openInbox>>
 
-/** Sends one mail after the other; the last is the newest. */
+/** Sends the mails one after the other. */
 export const receive = async ({ smtpUrl }: Inbox, mails: ReadonlyArray<Parameters<typeof aMail>[0]>) => {
   const { send } = openTransport(smtpUrl)
   for (const mail of mails) await send(aMail(mail))

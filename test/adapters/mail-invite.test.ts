@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 type Invite = Parameters<typeof renderInvite>[0]
 
 const anInvite = (differences: Partial<Invite> = {}): Invite => ({
-  uid: "appointment-7@hearth.example",
+  uid: "appointment-7@0f8fad5b-d9cb-469f-a165-70867728950e",
   sequence: 0,
   start: Date.parse("2026-11-23T15:00:00Z"),
   end: Date.parse("2026-11-23T17:00:00Z"),
@@ -30,12 +30,12 @@ const momentsOf = (calendar: Component) =>
 /** Whole seconds: calendars know nothing smaller. */
 const second = instant.map((ms) => Math.floor(ms / 1000) * 1000)
 
-/** Visits of half an hour to twelve hours, most of them near a change of clocks. */
+/** Visits of half an hour to twelve hours, most of them near a clock change. */
 const visit = fc
   .tuple(second, fc.integer({ min: 1, max: 24 }))
   .map(([start, halfHours]) => ({ start, end: start + (halfHours * HOUR) / 2 }))
 
-test("a visit is in the calendar when it is in Chicago, on both sides of every change of clocks", () => {
+test("DTSTART and DTEND are the visit's instants, before and after every clock change", () => {
   fc.assert(
     fc.property(visit, ({ start, end }) => {
       expect(momentsOf(calendarOf({ start, end }))).toEqual([start, end])
@@ -44,7 +44,7 @@ test("a visit is in the calendar when it is in Chicago, on both sides of every c
   )
 })
 
-test("what the calendar says of a visit is what a clock in Chicago shows", () => {
+test("DTSTART shows the local time in Chicago", () => {
   fc.assert(
     fc.property(second, (start) => {
       const { params, value } = propertyOf(eventOf(calendarOf({ start, end: start + HOUR })), "DTSTART")
@@ -57,7 +57,7 @@ test("what the calendar says of a visit is what a clock in Chicago shows", () =>
   )
 })
 
-test("only what clocks show a second time is in universal time, with its end", () => {
+test("a visit in the hour that clocks show twice is given in UTC, both start and end", () => {
   fc.assert(
     fc.property(clockChange, fc.integer({ min: -4, max: 4 }), (change, halfHours) => {
       const start = change.epochMilliseconds + (halfHours * HOUR) / 2
@@ -70,14 +70,14 @@ test("only what clocks show a second time is in universal time, with its end", (
   )
 })
 
-test("nothing that people write breaks a line, a property or a name", () => {
-  const written = fc.oneof(
+test("typed text never breaks a line, adds a property or changes a parameter", () => {
+  const typed = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
     fc.string({ unit: fc.constantFrom(..."a\r\n\t\0\u2028\u0085;:,\"'\\^n=Łß工👩‍🔧 "), maxLength: 200 }),
     fc.constantFrom("x\r\nATTENDEE:MAILTO:eve@example.com", '"\r\nBcc: x@y', "\\n", "^n^'"),
   )
   fc.assert(
-    fc.property(written, (text) => {
+    fc.property(typed, (text) => {
       const invite = renderInvite(
         anInvite({
           summary: text,
@@ -106,7 +106,7 @@ test("nothing that people write breaks a line, a property or a name", () => {
   )
 })
 
-test("a visit that is moved is the same event, one version later", () => {
+test("a moved visit has the same UID and a higher SEQUENCE", () => {
   const [first, moved] = [calendarOf({}), calendarOf({ sequence: 1, start: anInvite().start - HOUR })].map(
     eventOf,
   )

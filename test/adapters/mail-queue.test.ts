@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { connectQueues } from "../../adapters/jobs/queues.ts"
 import { workersLayer } from "../../adapters/jobs/workers.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
@@ -215,4 +216,30 @@ test("a stored mail contains ids and no token", async () => {
     sequence: 0,
     resentAt: null,
   })
+})
+
+test("expired records are deleted every hour, in Chicago time", async () => {
+  const schedules = await ports.runPromise(
+    Effect.flatMap(Database, ({ rows }) => rows("SELECT name, cron, timezone FROM pgboss.schedule")),
+  )
+  expect(schedules).toEqual([
+    { name: "delete-expired-records", cron: "17 * * * *", timezone: "America/Chicago" },
+  ])
+})
+
+test("the job that deletes expired records deletes old idempotency keys and keeps new ones", async () => {
+  const keys = Effect.flatMap(Database, ({ rows }) =>
+    rows<{ key: string }>("SELECT key FROM idempotency_keys"),
+  )
+  await ports.runPromise(
+    Effect.flatMap(Database, ({ rows }) =>
+      rows(`INSERT INTO idempotency_keys (key, fingerprint, created_at)
+            VALUES ('old', 'x', now() - interval '49 hours'), ('new', 'x', now())`),
+    ),
+  )
+  await startWorker(() => Effect.void)
+  const boss = await connectQueues(fresh.url, { supervise: false, schedule: false }).start()
+  await boss.send("delete-expired-records", {})
+  await boss.stop()
+  await vi.waitFor(async () => expect(await ports.runPromise(keys)).toEqual([{ key: "new" }]), WAIT)
 })

@@ -109,7 +109,7 @@ test("the calendar invite contains the visit, its place, its times in Chicago an
   expect(textOf(event, "SUMMARY")).toBe("TV Mounting - Hearth & Wire")
   expect(textOf(event, "LOCATION")).toBe("4 Elm St, St. Louis, MO 63101")
   expect(textOf(event, "DESCRIPTION")).toContain(
-    `To move or cancel your visit, call (314) 555-0142.\nMore about moving your visit: ${LINK}`,
+    `To move or cancel your visit, call (314) 555-0142.\n\nMore about moving your visit: ${LINK}`,
   )
   expect(event.parts.map((alarm) => propertyOf(alarm, "TRIGGER").value)).toEqual(["-P1D", "-PT2H"])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { numbered, openInbox, receive, subjectsOf, type Inbox } from "./inbox.ts"
 
-// Through MailHog's own client, so that a real MailHog would do as well.
+// Uses MailHog's own client, so a real MailHog would pass as well.
 
-test("mail is listed newest first, in pages", async () => {
+test("the API lists mail newest first, in pages", async () => {
   const inbox = await openInbox()
   await receive(inbox, numbered(7))
   expect(await subjectsOf(inbox)).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Mail ${n}`))
@@ -14,7 +14,7 @@ test("mail is listed newest first, in pages", async () => {
   expect(await (await inbox.get("/api/v1/messages")).json()).toHaveLength(7)
 })
 
-test("mail is found by who wrote it, whom it is for and what it contains", async () => {
+test("the API finds mail by sender, recipient and content", async () => {
   const inbox = await openInbox()
   await receive(inbox, [
     { to: { name: "Jane Doe", address: "jane@example.com" }, subject: "One", text: "a boiler" },
@@ -34,7 +34,7 @@ test("mail is found by who wrote it, whom it is for and what it contains", async
   expect((await inbox.get("/api/v2/search?kind=colour&query=red")).status).toBe(400)
 })
 
-test("one mail is deleted, then all", async () => {
+test("the API deletes one mail and all mails", async () => {
   const inbox = await openInbox()
   await receive(inbox, numbered(3))
   const [, middle] = (await inbox.client.messages())!.items
@@ -45,7 +45,7 @@ test("one mail is deleted, then all", async () => {
   expect((await inbox.get(`/api/v1/messages/${middle!.ID}`)).status).toBe(404)
 })
 
-test("a mail and its parts are downloaded as they came", async () => {
+test("a mail and its parts are downloaded unchanged", async () => {
   const inbox = await openInbox()
   const ics = "BEGIN:VCALENDAR\r\nSUMMARY:Łódź\r\nEND:VCALENDAR\r\n"
   await receive(inbox, [{ ics }])

@@ -2,7 +2,7 @@ import { request } from "node:http"
 import { expect, test } from "vitest"
 import { numbered, openInbox, rawMail, receive, talk } from "./inbox.ts"
 
-test("the page lists mail newest first and leads to each", async () => {
+test("the list shows mail newest first, with a link to each", async () => {
   const inbox = await openInbox()
   await receive(inbox, numbered(60))
   const page = await (await inbox.get("/")).text()
@@ -14,7 +14,7 @@ test("the page lists mail newest first and leads to each", async () => {
   expect(await (await inbox.get(older!)).text()).toContain('class="subject">Mail 9<')
 })
 
-test("the page finds mail by the words a person reads in the list", async () => {
+test("the search finds mail by its decoded subject", async () => {
   const inbox = await openInbox()
   await receive(inbox, [{ subject: "Łódź am Morgen" }, { subject: "Good night" }])
   const page = await (await inbox.get(`/?q=${encodeURIComponent("łódź am")}`)).text()
@@ -23,12 +23,12 @@ test("the page finds mail by the words a person reads in the list", async () => 
   expect(await (await inbox.get("/?q=nowhere")).text()).toContain("Nothing found for “nowhere”")
 })
 
-test("the page says so when there is no mail", async () => {
+test("an empty mailbox shows 'No mail yet'", async () => {
   const inbox = await openInbox()
   expect(await (await inbox.get("/")).text()).toContain("No mail yet.")
 })
 
-test("the page shows a mail's sender, reader, text, source and files", async () => {
+test("the page of a mail shows its sender, recipient, text, source and attachments", async () => {
   const inbox = await openInbox()
   await receive(inbox, [{ text: "See https://hearth.example/book now", ics: "BEGIN:VCALENDAR\r\n" }])
   const [mail] = (await inbox.client.messages())!.items
@@ -43,7 +43,7 @@ test("the page shows a mail's sender, reader, text, source and files", async () 
   expect((await inbox.get("/messages/nobody")).status).toBe(404)
 })
 
-test("the page runs no script of a mail", async () => {
+test("no page runs a script from a mail", async () => {
   const inbox = await openInbox()
   const script = '<script>alert(1)</script><img src=x onerror="alert(1)">'
   await receive(inbox, [
@@ -74,13 +74,13 @@ test("the page runs no script of a mail", async () => {
   }
 })
 
-test("what somebody searches for stays in the field", async () => {
+test("the search text is shown in the search field, escaped", async () => {
   const inbox = await openInbox()
   const page = await (await inbox.get(`/?q=${encodeURIComponent('" autofocus onfocus="alert(1)')}`)).text()
   expect(page).toContain('value="&quot; autofocus onfocus=&quot;alert(1)"')
 })
 
-test("a file that a mail brings along is never opened as a page of the mailbox", async () => {
+test("an attachment is downloaded, never opened as a page", async () => {
   const inbox = await openInbox()
   await talk(inbox.smtpPort, rawMail(MULTIPART("text/html", "<script>alert(1)</script>")))
   const [mail] = (await inbox.client.messages())!.items
@@ -91,7 +91,7 @@ test("a file that a mail brings along is never opened as a page of the mailbox",
   expect(policyOf(reply)).toEqual({ "default-src": "'none'", sandbox: "" })
 })
 
-test("the mailbox answers to nobody who comes under the name of another site", async () => {
+test("a request with another host name is refused", async () => {
   const inbox = await openInbox()
   const status = (host: string) =>
     new Promise((resolve, reject) => {

@@ -13,8 +13,8 @@ const newDirectory = async () => {
   return directory
 }
 
-describe("a directory", () => {
-  test("keeps mail from one start to the next", async () => {
+describe("a mailbox with a directory", () => {
+  test("shows its mail again after a restart", async () => {
     const directory = join(await newDirectory(), "made", "here")
     const before = await openInbox({ directory })
     await receive(before, numbered(3))
@@ -30,23 +30,23 @@ describe("a directory", () => {
     expect(await readdir(directory)).toEqual([])
   })
 
-  test("holds each of fifty mails that come at once", async () => {
+  test("stores each of fifty mails received at once", async () => {
     const directory = await newDirectory()
     const before = await openInbox({ directory })
     const { send } = openTransport(before.smtpUrl)
     await Promise.all(numbered(50).map((mail) => send(aMail(mail))))
-    const said = await subjectsOf(before)
+    const subjects = await subjectsOf(before)
     await before.close()
     const after = await openInbox({ directory })
-    expect(await subjectsOf(after)).toEqual(said)
-    expect(said.toSorted()).toEqual(
+    expect(await subjectsOf(after)).toEqual(subjects)
+    expect(subjects.toSorted()).toEqual(
       numbered(50)
         .map(({ subject }) => subject)
         .toSorted(),
     )
   })
 
-  test("that is gone makes the sender try again later", async () => {
+  test("replies 4xx when the directory was removed, so that the sender retries", async () => {
     const directory = await newDirectory()
     const inbox = await openInbox({ directory })
     await rm(directory, { recursive: true })
@@ -55,7 +55,7 @@ describe("a directory", () => {
   })
 })
 
-test("of more than 500 mails the oldest go", async () => {
+test("the oldest of more than 500 mails are removed", async () => {
   const inbox = await openInbox()
   const { send } = openTransport(inbox.smtpUrl)
   await send(aMail({ subject: "The oldest" }))
@@ -64,11 +64,11 @@ test("of more than 500 mails the oldest go", async () => {
   expect((await inbox.client.search("The oldest"))!.total).toBe(0)
 })
 
-test("a port that is taken is named, and the other is given back", async () => {
-  const squatter = createServer()
-  onTestFinished(() => void squatter.close())
-  await once(squatter.listen(0, "127.0.0.1"), "listening")
-  const { port } = squatter.address() as AddressInfo
+test("a port in use is named in the error, and the other port is closed again", async () => {
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  await once(other.listen(0, "127.0.0.1"), "listening")
+  const { port } = other.address() as AddressInfo
   const taken = { code: "EADDRINUSE", port }
   await expect(startMailbox({ smtpPort: port, httpPort: 0 })).rejects.toMatchObject(taken)
   const free = await openInbox()
@@ -77,7 +77,7 @@ test("a port that is taken is named, and the other is given back", async () => {
   await openInbox({ smtpPort: free.smtpPort })
 })
 
-test("closing ends at once, whoever is still connected", async () => {
+test("closing ends at once although clients are connected", async () => {
   const inbox = await openInbox()
   const sockets = [inbox.smtpPort, inbox.httpPort].map((port) => connect(port, "127.0.0.1").resume())
   const ended = sockets.map((socket) =>

@@ -22,6 +22,7 @@ export const startTestCli = async (now: Instant) => {
     runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, clockAt(now)))
   return {
     ...createTerminal(runProgram, () => now),
+    runtime,
     /** Books a visit of two hours as the website does. */
     book: async (date: string, time: string, person: Person) => {
       const booking = bookAppointment({

@@ -58,7 +58,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Clock.Clock, clockOf(memory)),
     Layer.succeed(Tokens, { reschedule: () => "0".repeat(64), hash: () => "1".repeat(64) }),
     Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
-    Layer.succeed(Outbox, { enqueue: () => Effect.void }),
+    Layer.mock(Outbox, { enqueue: () => Effect.void }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),
     Layer.succeed(Services, {
       offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),

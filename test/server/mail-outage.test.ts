@@ -23,7 +23,7 @@ beforeEach(async () => {
   settings = { DATABASE_URL: url, DATA_DIR: await newDataDir(), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
 })
 
-test("while the mail server is down 20 visitors book, and each gets one confirmation when it is back", async () => {
+test("20 visitors who book while the mail server is down get one confirmation each when it is back", async () => {
   const server = await start(settings)
   expect((await firstRunOf(settings.DATA_DIR)).mailbox).toBe(null)
   const bookings = await bookTwenty(server)
@@ -33,33 +33,33 @@ test("while the mail server is down 20 visitors book, and each gets one confirma
   expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
 })
 
-test("a server that is killed while the mail server holds it up sends each confirmation once after all", async () => {
-  const endSilence = await answerNothing()
+test("a server killed while the mail server does not reply sends each confirmation once after its restart", async () => {
+  const stopSilentServer = await startSilentServer()
   const server = await start(settings)
   const bookings = await bookTwenty(server)
   await until(async () => (await jobs()).some(({ state }) => state === "active"), server)
   await server.stop("SIGKILL")
-  await endSilence()
+  await stopSilentServer()
   const mailbox = await openMailbox()
   const next = await start(settings)
   await until(isAllSent, next)
   expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
 })
 
-test("a server that is told to stop meanwhile does so, and sends each confirmation once after the next start", async () => {
-  const endSilence = await answerNothing()
+test("a server stopped while the mail server does not reply exits, and sends each confirmation once after its restart", async () => {
+  const stopSilentServer = await startSilentServer()
   const server = await start(settings)
   const bookings = await bookTwenty(server)
   await until(async () => (await jobs()).some(({ state }) => state === "active"), server)
   const printed = server.out()
   expect(await server.stop()).toEqual({ code: 0, signal: null, out: printed, err: "" })
-  await endSilence()
+  await stopSilentServer()
   const mailbox = await openMailbox()
   await until(isAllSent, await start(settings))
   expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
 })
 
-/** All at once; every one of them succeeds. */
+/** Books at the same time; every booking succeeds. */
 const bookTwenty = async (server: ReadyServer): Promise<ReadonlyArray<{ readonly id: number }>> => {
   const { A } = await servicesOf(server)
   const slots = await apart(server, 20)
@@ -70,7 +70,7 @@ const bookTwenty = async (server: ReadyServer): Promise<ReadonlyArray<{ readonly
   return Promise.all(replies.map(async (reply) => (await reply.json()) as { readonly id: number }))
 }
 
-/** What the queue knows of each mail. */
+/** The state of each mail in the queue. */
 const jobs = async () => {
   const client = new Client({ connectionString: settings.DATABASE_URL })
   await client.connect()
@@ -83,15 +83,15 @@ const jobs = async () => {
 
 const isAllSent = async () => (await jobs()).every(({ state }) => state === "completed")
 
-/** The mail server is there; gives where its mails can be read. */
+/** Starts the mail server; returns the address of its pages. */
 const openMailbox = async (): Promise<string> => {
   const mailbox = await startMailbox({ smtpPort, httpPort: 0 })
   onTestFinished(mailbox.close)
   return mailbox.url
 }
 
-/** A mail server that lets everybody in and never says a word, until it is ended. */
-const answerNothing = async (): Promise<() => Promise<void>> => {
+/** A mail server that accepts connections and never replies; returns how to stop it. */
+const startSilentServer = async (): Promise<() => Promise<void>> => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => {
     sockets.add(socket.on("error", () => {}))
