@@ -87,10 +87,10 @@ const mailJson = ({ mail, appointment, ...queued }: MailOfAppointment) => ({
 
 const mailTable = (mails: readonly MailOfAppointment[], columns: number): string =>
   table(
-    ["Id", "Created", "Status", "To", "Email"],
+    ["Id", "Created (CT)", "Status", "To", "Email"],
     mails.map((queued) => [
       queued.id.slice(0, 8),
-      timeOf(queued.createdAt),
+      shortTimeOf(queued.createdAt),
       STATUS_COLOURS[queued.status](queued.status),
       queued.appointment?.email ?? dim("–"),
       `${titleOf(queued.mail)}${queued.reason === null ? "" : dim(`: ${queued.reason}`)}`,
@@ -120,6 +120,10 @@ const titleOf = (mail: OutgoingMail): string =>
   })
 
 const timeOf = (instant: Instant): string => `${shortDay(instant)}, ${formatTime(instant)} CT`
+
+/** "Nov 21, 11:40 AM", short enough for a list. */
+const shortTimeOf = (instant: Instant): string =>
+  `${shortDay(instant).replace(/^\w+, |, \d{4}$/gu, "")}, ${formatTime(instant)}`
 
 const STATUS_COLOURS = {
   waiting: blue,

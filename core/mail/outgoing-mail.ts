@@ -24,9 +24,13 @@ export const bookingConfirmation = (appointmentId: number, sequence: number): Ou
   resentAt: null,
 })
 
-/** Identifies the mail among all mails: "BookingConfirmation-7-0", or with `resentAt` behind it for a copy. */
-export const mailKey = ({ _tag, appointmentId, sequence, resentAt }: OutgoingMail): string =>
-  [_tag, appointmentId, sequence, ...(resentAt === null ? [] : [resentAt])].join("-")
+/** Identifies the mail among all mails: its fields in the schema's order, like "BookingConfirmation-7-0". */
+export const mailKey = (mail: OutgoingMail): string =>
+  Object.values(encode(mail))
+    .filter((value) => value !== null)
+    .join("-")
+
+const encode = Schema.encodeSync(OutgoingMail)
 
 /** The same mail once more, distinct from every earlier copy. */
 export const copyOf = (mail: OutgoingMail, now: Instant): OutgoingMail => ({ ...mail, resentAt: now })
