@@ -1,15 +1,10 @@
+import { StaffBlockedTime } from "../adapters/http/contract/blocked-times.ts"
 import type { BlockedTime } from "../core/booking/blocked-time.ts"
-import { toIso } from "../core/time/chicago.ts"
 import { dim, shortDay, table, timeRange } from "./print.ts"
+import { encoderOf } from "./encoder.ts"
 
-/** A blocked time for `--json`: field names as in the web's requests (spec §3), instants in UTC. */
-export const blockJson = ({ id, start, end, reason, isFullDay }: BlockedTime) => ({
-  id,
-  startTimestamptz: toIso(start),
-  endTimestamptz: toIso(end),
-  reason,
-  isFullDay,
-})
+/** A blocked time for `--json`, as the API encodes it. */
+export const blockJson = encoderOf(StaffBlockedTime)
 
 export const blocksTable = (blocks: readonly BlockedTime[]): string =>
   table(

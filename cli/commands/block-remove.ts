@@ -1,12 +1,13 @@
 import * as Effect from "effect/Effect"
 import { DEFAULT_HOURS } from "../../core/booking/appointment.ts"
 import { isBlocked } from "../../core/booking/blocked-time.ts"
-import { dateAt, formatTime, toIso, toLocalIso } from "../../core/time/chicago.ts"
+import { dateAt, formatTime } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { unblockTime } from "../../core/use-cases/blocked-times.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { blockedHours, blockJson, blocksTable } from "../blocked-time-output.ts"
 import { count, longDay, type Output } from "../print.ts"
+import { slotsJson } from "../slots-output.ts"
 
 /** Removes a block and lists the starts of visits that overlap its time and can be booked now. */
 export const removeBlock = Effect.fnUntraced(function* (id: number) {
@@ -22,8 +23,7 @@ export const removedOutput = ({ removed, remaining, slots }: Removed, now: Insta
   json: {
     removed: blockJson(removed),
     remaining: remaining.map(blockJson),
-    slots: slots.map(toIso),
-    slotsLocal: slots.map(toLocalIso),
+    ...slotsJson(slots),
   },
   text: [
     `Removed block #${removed.id}: ${longDay(removed.start)}, ${blockedHours(removed)}.`,

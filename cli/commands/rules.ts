@@ -1,11 +1,11 @@
 import { Argument } from "commander"
 import * as Effect from "effect/Effect"
 import {
+  AvailabilityRule,
   minutesOf,
   NewAvailabilityRule,
   ruleHint,
   UnknownRule,
-  type AvailabilityRule,
 } from "../../core/booking/availability-rule.ts"
 import { formatClock, formatHHMM, WEEKDAYS } from "../../core/time/chicago.ts"
 import {
@@ -18,6 +18,7 @@ import {
 import type { RegisterCommand } from "../command-context.ts"
 import { count, dim, examples, green, table } from "../print.ts"
 import { decode, parseIdArg, parseHoursArg, parseWeekdayArg, TIME_FORMATS } from "../parse.ts"
+import { encoderOf } from "../encoder.ts"
 
 export const registerRules: RegisterCommand = (program, { run }) => {
   const group = program.command("rules").description("Weekly working hours")
@@ -122,13 +123,7 @@ const seededText = (added: readonly AvailabilityRule[]): string =>
     ? "There are rules already; nothing was added."
     : `Added ${count(added.length, "rule")}:\n${listText(added)}`
 
-const ruleJson = ({ id, weekday, startTime, endTime, active }: AvailabilityRule) => ({
-  id,
-  weekday,
-  startTime,
-  endTime,
-  active,
-})
+const ruleJson = encoderOf(AvailabilityRule)
 
 const ruleName = (rule: AvailabilityRule): string =>
   `#${rule.id} (${WEEKDAYS[rule.weekday]}, ${hoursOf(rule)} CT)`

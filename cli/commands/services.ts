@@ -1,10 +1,11 @@
-import { dollarsOf } from "../../core/services/money.ts"
+import { PublicService } from "../../adapters/http/contract/services.ts"
 import { priceText } from "../../core/services/price.ts"
 import type { Service } from "../../core/services/service.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
 import { listServices, seedServices } from "../../core/use-cases/services.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { count, table } from "../print.ts"
+import { encoderOf } from "../encoder.ts"
 
 export const registerServices: RegisterCommand = (program, { run }) => {
   const group = program.command("services").description("Services that visitors can book")
@@ -30,12 +31,8 @@ export const registerServices: RegisterCommand = (program, { run }) => {
     )
 }
 
-/** As `GET /api/services` gives it: prices in dollars. */
-const serviceJson = ({ isActive, basePrice, ...service }: Service) => ({
-  ...service,
-  active: isActive,
-  basePrice: dollarsOf(basePrice),
-})
+/** As `GET /api/services` encodes it. */
+const serviceJson = encoderOf(PublicService)
 
 const listText = (services: readonly Service[]): string =>
   services.length === 0

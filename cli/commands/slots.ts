@@ -4,13 +4,14 @@ import { DEFAULT_HOURS, DurationHours } from "../../core/booking/appointment.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
 import { UnknownService } from "../../core/services/service.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
-import { dayOf, formatTime, startOfDay, toIso, toLocalIso } from "../../core/time/chicago.ts"
+import { dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import { explainDay } from "../../core/use-cases/explain-day.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { listServices } from "../../core/use-cases/services.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { count, examples, longDay, type Output } from "../print.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
+import { slotsJson } from "../slots-output.ts"
 import { renderExplainedDay } from "./explained-slots.ts"
 
 interface SlotOptions {
@@ -65,7 +66,7 @@ const free = (date: PlainDate, hours: number) =>
 const renderFreeSlots = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Output => {
   const request = `on ${longDay(startOfDay(date))} for a visit of ${count(hours, "hour")}`
   return {
-    json: { date, hours, slots: starts.map(toIso), slotsLocal: starts.map(toLocalIso) },
+    json: { date, hours, ...slotsJson(starts) },
     text:
       starts.length === 0
         ? `No free start ${request}. Add --why to see why.`

@@ -1,8 +1,9 @@
-import { Username } from "../../core/staff/staff-account.ts"
+import { StaffAccount, Username } from "../../core/staff/staff-account.ts"
 import { addStaff, listStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { bold, examples, table } from "../print.ts"
 import { decode } from "../parse.ts"
+import { encoderOf } from "../encoder.ts"
 
 export const registerStaff: RegisterCommand = (program, { run }) => {
   const group = program.command("staff").description("Staff accounts")
@@ -36,7 +37,7 @@ export const registerStaff: RegisterCommand = (program, { run }) => {
     .description("List every account")
     .action(() =>
       run(listStaff, (accounts) => ({
-        json: accounts.map(({ id, username }) => ({ id, username })),
+        json: accounts.map(accountJson),
         text:
           accounts.length === 0
             ? 'There is no staff account. "hearth staff add <username>" adds one.'
@@ -58,6 +59,8 @@ export const registerStaff: RegisterCommand = (program, { run }) => {
       })),
     )
 }
+
+const accountJson = encoderOf(StaffAccount)
 
 const parseUsername = (text: string): string => decode(Username, text)
 

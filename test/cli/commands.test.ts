@@ -515,13 +515,15 @@ describe("appointments", () => {
     `)
     expect(await cli.json("appointments show 1")).toMatchInlineSnapshot(`
       {
-        "appointmentDate": "2026-11-24",
-        "appointmentTime": "9:00 AM",
-        "city": "St. Louis",
+        "address": {
+          "city": "St. Louis",
+          "state": "MO",
+          "street": "12 Oak Street",
+          "zip": "63101",
+        },
         "createdAt": "2026-11-21T18:00:00Z",
         "createdAtLocal": "2026-11-21T12:00:00-06:00",
         "customerId": 1,
-        "durationHours": 2,
         "email": "jane@example.com",
         "endTimestamptz": "2026-11-24T17:00:00Z",
         "endTimestamptzLocal": "2026-11-24T11:00:00-06:00",
@@ -536,10 +538,7 @@ describe("appointments", () => {
         "source": "website",
         "startTimestamptz": "2026-11-24T15:00:00Z",
         "startTimestamptzLocal": "2026-11-24T09:00:00-06:00",
-        "state": "MO",
         "status": "scheduled",
-        "street": "12 Oak Street",
-        "zip": "63101",
       }
     `)
     expect(await cli.run("appointments show 3")).toEqual({

@@ -1,11 +1,23 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { AppointmentStatus, ChatBooking, WebsiteBooking } from "../../../core/booking/appointment.ts"
+import * as Struct from "effect/Struct"
+import {
+  Appointment,
+  AppointmentStatus,
+  ChatBooking,
+  WebsiteBooking,
+} from "../../../core/booking/appointment.ts"
 import { RowId } from "../../../core/services/service.ts"
 import { dateAt, formatTime, parseIso, toIso } from "../../../core/time/chicago.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
+
+/** An appointment as staff see it (spec §3). */
+export const StaffAppointment = Appointment.mapFields(
+  Struct.assign({ start: IsoInstant, end: IsoInstant, createdAt: IsoInstant }),
+).pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))
 
 /** What the person who booked is told; the link to move the visit is only mailed. */
 const BookedAppointment = Schema.Struct({

@@ -1,25 +1,12 @@
 import * as Schema from "effect/Schema"
-import { JOB_SIZES } from "../../../core/booking/job-size.ts"
-import { PriceUnit, RowId, ServiceCategory, SkillLevel } from "../../../core/services/service.ts"
+import * as Struct from "effect/Struct"
+import { Service } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
 import { Dollars } from "./wire.ts"
 
 /** A service as visitors see it (spec §7; `jobSize` is ours). */
-const PublicService = Schema.Struct({
-  id: RowId,
-  name: Schema.String,
-  description: Schema.String,
-  category: ServiceCategory,
-  isActive: Schema.Boolean,
-  suggestedHours: Schema.Finite,
-  jobSize: Schema.Literals(JOB_SIZES),
-  basePrice: Dollars,
-  priceUnit: PriceUnit,
-  estimatedDuration: Schema.NullOr(Schema.String),
-  skillLevel: SkillLevel,
-  displayOrder: Schema.Int,
-})
+export const PublicService = Service.mapFields(Struct.assign({ basePrice: Dollars }))
   .pipe(Schema.encodeKeys({ isActive: "active" }))
   .annotate({
     identifier: "Service",
