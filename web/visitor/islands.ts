@@ -6,6 +6,7 @@ export const islands: Islands = {
   ...shellIslands,
   "bottom-bar": async () => (await import("./bottom-bar.tsx")).BottomBar,
   booking: async () => (await import("./booking/booking.tsx")).Booking,
+  prices: async () => (await import("./home/prices.tsx")).Prices,
   "theme-toggle": async () => (await import("./home/theme-toggle.tsx")).ThemeToggle,
   testimonials: async () => (await import("./home/testimonial-list.tsx")).TestimonialList,
 }

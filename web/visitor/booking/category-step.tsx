@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { hoursOf, JOB_SIZES, labelOf, type JobSize } from "../../../core/booking/job-size.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
+import { useHydrated } from "../../shared/use-hydrated.ts"
 import { useNextAction } from "../next-action.ts"
 import { chooseCategory, useDraft } from "./draft.ts"
 import { showStep, StepHeading } from "./step-heading.tsx"
@@ -50,7 +51,8 @@ export const CategoryStep = () => {
 /** Two or three services of this size. Without them a size can still be chosen. */
 const Examples = ({ size }: { readonly size: JobSize }) => {
   const services = useQuery(endpointQuery("listServices"))
-  if (services.isPending) return <span className="skeleton size-choice__examples" aria-hidden="true" />
+  if (!useHydrated() || services.isPending)
+    return <span className="skeleton size-choice__examples" aria-hidden="true" />
   const names = (services.data ?? [])
     .filter((service) => service.active && service.jobSize === size)
     .slice(0, 3)

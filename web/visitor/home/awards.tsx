@@ -7,11 +7,11 @@ export const Awards = () =>
     <section className="awards" aria-label="Awards and Pro Referral">
       <ul className="container awards__list">
         {awards.map(({ badge, title, detail }) => (
-          <li key={badge} className="award">
+          <li key={badge} className="awards__item">
             <Icon name={badge} />
             <div>
-              <h2 className="award__title">{title}</h2>
-              <p>{detail}</p>
+              <h2 className="awards__title">{title}</h2>
+              <p className="awards__detail">{detail}</p>
             </div>
           </li>
         ))}

@@ -6,8 +6,7 @@ export const ContactBanner = () => (
   <div className="contact-banner on-deep">
     <div className="container contact-banner__row">
       <p>
-        <span className="contact-banner__wide">Call </span>
-        <a href={phoneHref}>{business.phone}</a>
+        Call <a href={phoneHref}>{business.phone}</a>
       </p>
       <p className="contact-banner__hours">We answer Mon-Fri 8AM-6PM, Sat 9AM-3PM</p>
       <Island name="theme-toggle" className="theme-toggle" />

@@ -7,7 +7,7 @@ export const Contact = () => (
       <div>
         <div className="section__head">
           <h2 id="contact-heading">Get a quote</h2>
-          <p>Tell us what needs doing, and we contact you within 24 hours.</p>
+          <p>Call or write and tell us what needs doing. We contact you within 24 hours.</p>
         </div>
         <dl className="contact__ways">
           <div>

@@ -19,9 +19,9 @@ export const Hero = () => (
           Call {business.phone}
         </a>
       </p>
-      <ul className="trust">
+      <ul className="hero__badges">
         {badges.map(({ text, icon }) => (
-          <li key={text} className="trust__badge">
+          <li key={text} className="hero__badge">
             <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
               {icon}
             </svg>

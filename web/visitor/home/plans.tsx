@@ -6,8 +6,8 @@ export const Plans = () => (
   <section id="plans" tabIndex={-1} className="section plans" aria-labelledby="plans-heading">
     <div className="container">
       <div className="section__head">
-        <h2 id="plans-heading">Keep small things small</h2>
-        <p>Three ways to have the house looked after before something breaks.</p>
+        <h2 id="plans-heading">Maintenance plans</h2>
+        <p>Three ways to have your home looked after before something breaks.</p>
       </div>
       <ul className="plans__list">
         {plans.map((plan) => (

@@ -10,13 +10,10 @@ export const TestimonialList = () => {
   const [all, setAll] = useState(false)
   return (
     <>
-      <ul id="testimonial-list" className="testimonials">
+      <ul id="testimonial-list" className="testimonial__list">
         {(all ? testimonials : testimonials.slice(0, SHOWN)).map(({ name, role, content, rating, image }) => (
           <li key={name} className="testimonial">
-            <p className="testimonial__stars">
-              <span className="visually-hidden">{rating} out of 5 stars</span>
-              <span aria-hidden="true">{"★".repeat(rating)}</span>
-            </p>
+            <Stars rating={rating} />
             <blockquote>{content}</blockquote>
             <p className="testimonial__by">
               <Icon name={image} />
@@ -39,3 +36,22 @@ export const TestimonialList = () => {
     </>
   )
 }
+
+const Stars = ({ rating }: { readonly rating: number }) => (
+  <svg
+    className="testimonial__stars"
+    viewBox={`0 0 ${rating * 24} 24`}
+    width={rating * 20}
+    height="20"
+    role="img"
+    aria-label={`${rating} out of 5 stars`}
+  >
+    {Array.from({ length: rating }, (_, index) => (
+      <path
+        key={index}
+        transform={`translate(${index * 24})`}
+        d="m12 2 3 6.500 7 .8-5.200 4.800 1.400 7-6.200-3.500-6.200 3.500 1.400-7L2 9.300l7-.8z"
+      />
+    ))}
+  </svg>
+)
