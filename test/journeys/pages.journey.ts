@@ -18,6 +18,7 @@ const PATHS = [
 for (const theme of ["default", "vibrant"] as const) {
   for (const width of [360, 1280]) {
     test(`every page passes axe: ${theme} theme, ${width} px`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ reducedMotion: "reduce" })
       await page.addInitScript(`localStorage.setItem("theme", "${theme}")`)
