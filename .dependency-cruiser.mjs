@@ -56,6 +56,13 @@ export default {
       to: { path: "^adapters/(jobs|postgres)/", pathNot: "^adapters/$1/" },
     },
     {
+      name: "dev-mailbox-is-imported-dynamically",
+      comment: "It is not loaded where SMTP_URL is set.",
+      severity: "error",
+      from: { pathNot: "^(adapters/dev-mailbox|test)/" },
+      to: { path: "^adapters/dev-mailbox/", dynamic: false },
+    },
+    {
       name: "contract-is-plain-data",
       comment: "The browser reads the contract too.",
       severity: "error",

@@ -125,7 +125,7 @@ const Environment = Schema.Struct({
   ),
   // Every mail is from it: a wrong one would have them all refused, where nobody looks.
   BUSINESS_EMAIL: Schema.optionalKey(
-    email("BUSINESS_EMAIL must be an e-mail address such as hello@example.com"),
+    email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
   ),
   RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),
 })

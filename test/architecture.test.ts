@@ -48,6 +48,7 @@ const FAULTS = [
   ["adapters/http/g.ts", "../postgres/table.ts", "http-and-postgres-never-meet"],
   ["adapters/postgres/h.ts", "../http/app.ts", "postgres-and-http-never-meet"],
   ["adapters/jobs/p.ts", "../postgres/table.ts", "jobs-and-postgres-never-meet"],
+  ["adapters/q.ts", "./dev-mailbox/mailbox.ts", "dev-mailbox-is-imported-dynamically"],
   ["adapters/http/contract/i.ts", "../app.ts", "contract-is-plain-data"],
   ["web/j.ts", "../core/use-cases/use-case.ts", "web-imports-rules-and-contract"],
   ["web/k.ts", "../adapters/http/app.ts", "web-imports-rules-and-contract"],
@@ -70,6 +71,7 @@ test("a planted fault of every kind is found", async () => {
     await write("tsconfig.json", "{}")
     const innocents = ["core/ports/port.ts", "core/use-cases/use-case.ts", "adapters/postgres/table.ts"]
     const others = [
+      "adapters/dev-mailbox/mailbox.ts",
       "adapters/http/app.ts",
       "web/page.ts",
       "web/staff/screens.ts",

@@ -12,7 +12,7 @@ export const MAIL_RETRY_INTERVAL_S = 20
 const HEARTBEAT_TIMEOUT_S = 10
 const HEARTBEAT_INTERVAL_S = HEARTBEAT_TIMEOUT_S / 4
 
-/** pg-boss's lowest polling interval would be 0.5 s. */
+/** How long a new job waits at most while a worker is free. */
 const POLLING_INTERVAL_S = 1
 
 interface Queue {

@@ -52,7 +52,7 @@ export const workersLayer = Layer.effectDiscard(
 )
 
 const stop = (boss: PgBoss): Promise<void> => {
-  // Jobs that cannot be settled any more are retried by the next process, so these errors matter to nobody.
+  // The next process retries the jobs whose result cannot be stored any more, so these errors need no log line.
   boss.removeAllListeners("error").on("error", () => {})
   return boss.stop({ timeout: STOP_TIMEOUT_MS })
 }

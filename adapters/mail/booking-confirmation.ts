@@ -19,7 +19,7 @@ export const renderBookingConfirmation = (
   const texts = textsOf(content, context)
   return {
     to: { name: `${appointment.firstName} ${appointment.lastName}`, address: appointment.email },
-    subject: `Confirmed: ${texts.title} on ${texts.day.replace(/, \d{4}$/u, "")}, ${texts.start} CT`,
+    subject: `Confirmed: ${texts.catalogueService ?? "your visit"} on ${texts.day.replace(/, \d{4}$/u, "")}, ${texts.start} CT`,
     html: renderHtml(texts, context),
     text: renderText(texts, context),
     ics: renderCalendar(content, texts, context),
@@ -34,8 +34,8 @@ const textsOf = (
   { business, publicUrl }: MailContext,
 ) => ({
   greeting: `Thank you, ${oneLine(appointment.firstName)}. Your visit is booked.`,
-  // Without a service of the catalogue, the service's name is what the visitor typed.
-  title: appointment.serviceId === null ? "your visit" : oneLine(appointment.serviceType),
+  /** Null for a service that is not in the catalogue, whose name the visitor typed. */
+  catalogueService: appointment.serviceId === null ? null : oneLine(appointment.serviceType),
   service: oneLine(appointment.serviceType),
   price: service === null ? null : `Price: ${priceText(service)}`,
   day: formatDay(appointment.start),
@@ -108,7 +108,7 @@ const renderCalendar = (
     start: appointment.start,
     end: appointment.end,
     stamp: now,
-    summary: `${texts.title === "your visit" ? "Visit" : texts.title} - ${business.name}`,
+    summary: `${texts.catalogueService ?? "Visit"} - ${business.name}`,
     description: [
       ...(texts.price === null ? [] : [texts.price]),
       texts.expectations.join("\n"),

@@ -27,7 +27,7 @@ export class MailNotAccepted extends Data.TaggedError("MailNotAccepted")<{
 export class Mailer extends Context.Service<
   Mailer,
   {
-    /** Renders the mail and hands it to the mail server. `key` tells it from every other; sent again it is the same. */
+    /** Renders the mail and sends it to the mail server. `key` identifies the mail; a retry has the same key. */
     readonly send: (key: string, content: MailContent) => Effect<void, RecipientRefused | MailNotAccepted>
   }
 >()("core/Mailer") {}

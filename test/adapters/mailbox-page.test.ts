@@ -40,7 +40,7 @@ test("the page of a mail shows its sender, recipient, text, source and attachmen
     '<a href="https://hearth.example/book" target="_blank" rel="noopener">',
   )
   expect(await page("source")).toContain("Message-ID: &lt;1@hearth.example&gt;")
-  expect((await inbox.get("/messages/nobody")).status).toBe(404)
+  expect((await inbox.get("/messages/unknown")).status).toBe(404)
 })
 
 test("no page runs a script from a mail", async () => {

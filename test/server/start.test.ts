@@ -148,7 +148,7 @@ describe("a server that is told to stop", () => {
 describe("a server that cannot start says why in one sentence, leaves nothing running, and starts when that is mended", () => {
   test.each([
     [{ PORT: "abc" }, "PORT must be a port number from 0 to 65535."],
-    [{ BUSINESS_EMAIL: "nobody" }, "BUSINESS_EMAIL must be an e-mail address such as hello@example.com."],
+    [{ BUSINESS_EMAIL: "nobody" }, "BUSINESS_EMAIL must be an email address such as hello@example.com."],
     [{ RETAILER_URL: "www" }, "RETAILER_URL must be an address such as https://www.example.com."],
     [{ TRUST_PROXY: "maybe" }, "TRUST_PROXY must be true or false."],
     [{ SMTP_URL: "x" }, "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587."],

@@ -28,8 +28,8 @@ test.each([
   const { total, items } = (await inbox.client.messages())!
   expect(total).toBe(2)
   expect(items[0]!.subject).toBe("The next")
-  const strange = `/messages/${items[1]!.ID}`
-  const paths = ["/", strange, `${strange}?view=text`, `${strange}?view=source`, `${strange}/html`]
+  const malformed = `/messages/${items[1]!.ID}`
+  const paths = ["/", malformed, `${malformed}?view=text`, `${malformed}?view=source`, `${malformed}/html`]
   const replies = await Promise.all(paths.map((path) => inbox.get(path)))
   expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 200))
 })
