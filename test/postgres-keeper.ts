@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises"
+import { mkdir, rm } from "node:fs/promises"
 import { startEmbedded } from "../adapters/postgres/embedded.ts"
 
 /**
@@ -6,6 +6,8 @@ import { startEmbedded } from "../adapters/postgres/embedded.ts"
  * tearing down when it gets a signal, and Postgres would stay.
  */
 const dataDir = String(process.argv[2])
+// Root starts Postgres as another user, who must pass through.
+await mkdir(dataDir, { mode: 0o711 })
 const postgres = await startEmbedded({ dataDir, durable: false, role: "server" })
 process.once("disconnect", async () => {
   await postgres.release()

@@ -7,6 +7,7 @@ import {
   chmod,
   cp,
   lstat,
+  mkdir,
   readFile,
   realpath,
   rm,
@@ -166,6 +167,7 @@ test("it works below a home closed to others, in an install without scripts that
   await copyCheckout(home)
   await chmod(home, 0o700)
   const dataDir = join(home, "data")
+  await mkdir(dataDir, { mode: 0o711 })
   const first = await newcomer(dataDir, "server", home)
   await ask(await first.url, "CREATE TABLE kept AS SELECT 1 AS one")
   await first.leave()
@@ -211,9 +213,10 @@ const ask = async (url: string, sql: string): Promise<readonly unknown[]> => {
   return rows
 }
 
-/** Not there yet: who starts Postgres creates it, open to the account that root lends. */
+/** Root runs Postgres as another user, who must pass through. */
 const newDataDir = async (): Promise<string> => {
   const dataDir = join(await realpath(tmpdir()), `hearth embedded ${randomUUID()}`)
+  await mkdir(dataDir, { mode: 0o711 })
   onTestFinished(async () => {
     if (await isRunning(dataDir)) process.kill(await postmasterPid(dataDir), "SIGQUIT")
     await rm(dataDir, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readFile, realpath, stat } from "node:fs/promises"
 import { dirname } from "node:path"
 
-/** Who runs Postgres, as `spawn` wants it; `undefined` for ourselves. */
+/** The user that runs Postgres, as options of `spawn`; `undefined` for the current user. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
 
-/** Postgres refuses to run as root, so root lends it an account that may do little else. */
+/** Postgres refuses to run as root, so root runs it as an account with few rights. */
 export const accountForNewCluster = async (): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined
   const accounts = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"))
@@ -17,7 +17,7 @@ export const accountForNewCluster = async (): Promise<Account> => {
   )
 }
 
-/** A cluster belongs to whoever created it, and only that user can run it. */
+/** The user that created a cluster, who is the only one that can run it. */
 export const accountOf = async (directory: string): Promise<Account> => {
   const { uid, gid } = await stat(directory)
   const self = process.getuid?.()
@@ -37,10 +37,10 @@ export const canReach = async (account: Account, directory: string): Promise<boo
   }
 }
 
-/** Where root puts what a lent account must reach but nobody else may change. */
-export const openFolder = async (): Promise<string> => {
-  const folder = "/var/lib/hearth-and-wire"
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o755)
-  return folder
+/** Creates the directory for what root's Postgres account must reach but may not change. */
+export const createSharedDir = async (): Promise<string> => {
+  const directory = "/var/lib/hearth-and-wire"
+  await mkdir(directory, { recursive: true })
+  await chmod(directory, 0o755)
+  return directory
 }

@@ -1,28 +1,45 @@
+import { closeSync, openSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 
 const SQLITE_BUSY = 5
 
-// A lock lasts as long as its handle; one that nobody refers to would be collected, and the lock with it.
+// A lock ends when its handle is garbage-collected: this set keeps the handles.
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a file, or answers `undefined` when others hold it in a way that does not go together.
- * The answer unlocks it again.
+ * Locks a file, created with mode 0600; gives the function that unlocks it, or `undefined` when another process holds
+ * a conflicting lock. Throws one sentence if the file is unusable.
  *
- * Node has no flock, but SQLite brings one for every system: taken atomically, and dropped by the kernel when
- * its process dies, however it dies. So no lock is ever stale, and no pid has to be trusted. The file stays empty.
+ * Node has no flock, but SQLite's locks exist on every system, are taken atomically, and are released by the kernel
+ * when the process ends in any way. So no lock is ever stale, and no stored pid has to be trusted. The file stays empty.
  */
 export const tryLock = (path: string, kind: "shared" | "exclusive"): (() => void) | undefined => {
-  const file = new DatabaseSync(path)
+  const file = open(path)
   try {
     file.exec(kind === "exclusive" ? "BEGIN EXCLUSIVE" : "BEGIN; SELECT count(*) FROM sqlite_schema")
   } catch (error) {
     file.close()
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return undefined
-    throw error
+    throw unusable(path, error)
   }
   held.add(file)
   return () => {
     if (held.delete(file)) file.close()
   }
 }
+
+const open = (path: string): DatabaseSync => {
+  try {
+    // SQLite would create it readable for everybody.
+    closeSync(openSync(path, "a", 0o600))
+    return new DatabaseSync(path)
+  } catch (error) {
+    throw unusable(path, error)
+  }
+}
+
+const unusable = (path: string, cause: unknown): Error =>
+  new Error(
+    `The lock file ${path} cannot be used: ${(cause as Error).message}. If no Hearth & Wire process runs, delete it and start again.`,
+    { cause },
+  )

@@ -15,38 +15,65 @@ interface Postmaster {
   readonly port: number
 }
 
-const PATIENCE = 60_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 5_000
+const POLL_MS = 20
 const LAUNCHES = 5
+const LAUNCH_RETRY_DELAY_MS = 200
 
-/** Adopts the cluster's Postgres or launches one, and resolves with its port once it takes connections. */
-export const ensureRunning = async (cluster: Cluster, durable: boolean): Promise<number> => {
-  const deadline = Date.now() + PATIENCE
+/** Finds the cluster's running Postgres or launches one; resolves with its port once it accepts connections. */
+export const ensureRunning = async (
+  cluster: Cluster,
+  durable: boolean,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const deadline = Date.now() + START_TIMEOUT_MS
   let launches = 0
   let child: ChildProcess | undefined
   while (Date.now() < deadline) {
+    signal?.throwIfAborted()
     const running = await findPostmaster(cluster.directory)
-    if (running !== undefined && (await takesConnections(cluster, running.port))) return running.port
+    if (running !== undefined && (await acceptsConnections(cluster, running.port))) return running.port
     if (running === undefined && !isAlive(child)) {
       if (launches++ === LAUNCHES) break
-      // What stops a launch is often over soon: a port just taken, a killed Postgres's last workers.
-      if (launches > 1) await pause(200)
+      // A taken port or the remaining processes of a killed Postgres prevent a launch only for a moment.
+      if (launches > 1) await pause(LAUNCH_RETRY_DELAY_MS)
       child = await launch(cluster, durable)
     }
-    await pause(20)
+    await pause(POLL_MS)
   }
   throw new Error(`Postgres did not start; its log, ${cluster.log}, says why.`)
 }
 
-/** Stops the cluster's Postgres: running statements are cut off, everything committed is on disk. */
+/** Resolves when the running Postgres ends or cuts the connection, or when the signal is aborted. Never rejects. */
+export const untilConnectionLost = async (
+  cluster: Cluster,
+  port: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const client = connectionTo(cluster, port)
+  const ended = once(client, "end", { signal }).catch(() => undefined)
+  try {
+    await client.connect()
+    await ended
+  } catch {
+    // Not connected: the same as lost.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Stops the cluster's Postgres: running statements are cancelled, everything committed is on disk. */
 export const stopIfRunning = async (home: string): Promise<void> => {
   const directory = await findCluster(home)
   const running = directory === undefined ? undefined : await findPostmaster(directory)
   if (directory === undefined || running === undefined) return
   process.kill(running.pid, "SIGINT")
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   while (await runs(running.pid, directory)) {
     if (Date.now() > deadline) throw new Error(`Postgres (process ${running.pid}) does not stop.`)
-    await pause(10)
+    await pause(POLL_MS)
   }
 }
 
@@ -56,13 +83,13 @@ const findPostmaster = async (directory: string): Promise<Postmaster | undefined
   return (await runs(Number(pid), directory)) ? { pid: Number(pid), port: Number(port) } : undefined
 }
 
-/** Line by line: pid, data directory, start time, port … (empty when there is none). A killed Postgres leaves its own. */
+/** The lines of `postmaster.pid`: pid, data directory, start time, port … Empty without one; a killed Postgres leaves it. */
 const pidFile = async (directory: string): Promise<readonly string[]> =>
   (await readFile(join(directory, "postmaster.pid"), "utf8").catch(() => "")).split("\n")
 
 /**
- * Whether this process is the Postgres of this directory, and not another that got the pid of a dead one.
- * The command line tells both; `/proc/…/exe` of another account is closed to root in a container.
+ * Whether this process is the Postgres of this directory, and not one that later got the same pid. The command line
+ * tells both; in a container, root cannot read `/proc/…/exe` of another account.
  */
 const runs = async (pid: number, directory: string): Promise<boolean> =>
   (await commandLine(pid)).includes(`postgres -D ${directory} `)
@@ -83,19 +110,19 @@ const commandLine = async (pid: number): Promise<string> => {
   return stdout.replaceAll('"', "").trim() + " "
 }
 
-/** In a session of its own, so that a Ctrl-C meant for us does not reach it. */
+/** In a session of its own, so that Ctrl-C in our terminal does not stop it. */
 const launch = async (cluster: Cluster, durable: boolean): Promise<ChildProcess> => {
-  const [stalePid] = await pidFile(cluster.directory)
-  const port = await freePort(cluster.directory)
+  const [stalePid, , , stalePort] = await pidFile(cluster.directory)
+  const port = await freePort(Number(stalePort) || usualPort(cluster.directory))
   const log = await open(cluster.log, "a", 0o600)
   const options = ["-D", cluster.directory, ...settings(port, durable).flatMap((setting) => ["-c", setting])]
   const child = spawn(join(cluster.binaries, "postgres"), options, {
     detached: true,
     cwd: "/",
     stdio: ["ignore", log.fd, log.fd],
-    // A killed Postgres leaves its pid behind. Should another process have it now (or its own remains, in a
-    // container that does not bury its dead), Postgres would believe itself running and refuse to start, but not
-    // if we name that pid as an ancestor, as pg_ctl does with its shell.
+    // A killed Postgres leaves its pid behind. If another process has that pid now (or it is a zombie, in a container
+    // whose init does not reap them), Postgres would take it for a running one and refuse to start, unless the pid
+    // is named as an ancestor, as pg_ctl does with its shell.
     env: { ...environment(), PG_GRANDPARENT_PID: stalePid },
     ...cluster.account,
   })
@@ -118,12 +145,13 @@ const settings = (port: number, durable: boolean): readonly string[] => [
 const isAlive = (child: ChildProcess | undefined): boolean =>
   child !== undefined && child.exitCode === null && child.signalCode === null
 
-/**
- * The first free port from the one that belongs to this directory: it stays the same from start to start.
- * Below 32768, where no client socket can take it meanwhile.
- */
-const freePort = async (directory: string): Promise<number> => {
-  let port = 20_000 + (createHash("sha256").update(directory).digest().readUInt16BE() % 12_000)
+/** The same for a directory at every start, and below 32768, where the ports of client sockets begin. */
+const usualPort = (directory: string): number =>
+  20_000 + (createHash("sha256").update(directory).digest().readUInt16BE() % 12_000)
+
+/** The first free port from this one on. */
+const freePort = async (first: number): Promise<number> => {
+  let port = first
   while (!(await isFree(port))) port++
   return port
 }
@@ -135,26 +163,32 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)))
   })
 
-/** Whether Postgres lets us in, and the database exists: the first to get in creates it. Rejects when it never will. */
-const takesConnections = async (cluster: Cluster, port: number): Promise<boolean> => {
-  const client = new Client({
-    connectionString: urlOf(cluster, port, "postgres"),
-    connectionTimeoutMillis: 5_000,
-  })
-  // A connection lost between two questions is no news: the query reports it.
-  client.on("error", () => undefined)
+/** Whether Postgres accepts connections and has the database, which is created if missing. Rejects when it never will. */
+const acceptsConnections = async (cluster: Cluster, port: number): Promise<boolean> => {
+  const client = connectionTo(cluster, port)
   try {
     await client.connect()
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [DATABASE])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
     return true
   } catch (error) {
-    if (error instanceof DatabaseError && error.code !== NOT_YET) throw error
+    if (error instanceof DatabaseError && error.code !== CANNOT_CONNECT_NOW) throw error
     return false
   } finally {
     await client.end()
   }
 }
 
-// Postgres listens, but is still starting, replaying its journal or about to stop.
-const NOT_YET = "57P03"
+/** SQLSTATE while Postgres is starting, recovering or shutting down. */
+const CANNOT_CONNECT_NOW = "57P03"
+
+const connectionTo = (cluster: Cluster, port: number): Client => {
+  const client = new Client({
+    connectionString: urlOf(cluster, port, "postgres"),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  // Without a listener a lost connection would end this process; queries report it themselves.
+  client.on("error", () => undefined)
+  return client
+}
