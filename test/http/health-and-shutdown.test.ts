@@ -3,11 +3,12 @@ import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
 import { productApi } from "../../adapters/http/routes/index.ts"
 import type { State } from "../../adapters/http/routes/site.ts"
+import { Unavailable } from "../../core/ports/unavailable.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, startServer } from "./server.ts"
 
-describe("the server's health", () => {
-  it("is good when it is ready, and says what it is doing when it is not", async () => {
+describe("health", () => {
+  it("is 200 when the server is ready, and 503 with its state while it starts or drains", async () => {
     let state: State = "ready"
     const server = await ownServer({ state: () => state })
     const ready = await server.get("/api/health")
@@ -21,10 +22,25 @@ describe("the server's health", () => {
       ])
     }
   })
+
+  it("is 503 while the database is unavailable, and 200 when it is back", async () => {
+    const server = await ownServer()
+    server.memory.fault = new Unavailable({ cause: new Error("connect ECONNREFUSED 127.0.0.1:5432") })
+    const reply = await server.get("/api/health")
+    expect([reply.status, await reply.json()]).toEqual([
+      503,
+      {
+        message: "The database is unavailable. Please try again in a moment.",
+        status: "database unavailable",
+      },
+    ])
+    server.memory.fault = undefined
+    expect((await server.get("/api/health")).status).toBe(200)
+  })
 })
 
 describe("a server that is starting", () => {
-  it("asks to come back", async () => {
+  it("refuses requests with 503 and Retry-After", async () => {
     const server = await ownServer({ state: () => "starting" })
     const reply = await server.get("/api/services")
     expect([reply.status, await messageOf(reply)]).toEqual([
@@ -35,8 +51,8 @@ describe("a server that is starting", () => {
   })
 })
 
-describe("a server that is stopping", () => {
-  it("answers whom it has, closes their connections, and takes no more", async () => {
+describe("a server that stops", () => {
+  it("finishes accepted requests, closes their connections, and accepts no new ones", async () => {
     let state: State = "ready"
     const [begun, begin] = promise()
     const [finished, finish] = promise()
@@ -61,7 +77,7 @@ describe("a server that is stopping", () => {
     await closed
   })
 
-  it("does not wait for connections that were promised to stay open", { timeout: 5_000 }, async () => {
+  it("does not wait for keep-alive connections", { timeout: 5_000 }, async () => {
     const [begun, begin] = promise()
     const [finished, finish] = promise()
     const product = productApi(() => "ready")
@@ -78,7 +94,7 @@ describe("a server that is stopping", () => {
     await closed
   })
 
-  it("does not wait for connections on which nobody asks anything", async () => {
+  it("does not wait for connections without a request", async () => {
     const server = await startServer()
     const socket = connect(server.port, "127.0.0.1")
     await new Promise((resolve) => socket.once("connect", resolve))
@@ -89,7 +105,7 @@ describe("a server that is stopping", () => {
     expect(await ended).toBe("ended")
   })
 
-  it("tells clients that the connection ends", async () => {
+  it("sends Connection: close while it drains", async () => {
     let state: State = "ready"
     const server = await ownServer({ state: () => state })
     expect((await server.get("/api/health")).headers.get("connection")).not.toBe("close")

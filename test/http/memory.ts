@@ -8,6 +8,7 @@ import type { Appointment } from "../../core/booking/appointment.ts"
 import { QUICK_SETUPS, type AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { Customers } from "../../core/ports/customers.ts"
+import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
@@ -56,10 +57,17 @@ export const memoryLayer = (memory: Memory) => {
   const keyed = Semaphore.makeUnsafe(1)
   return Layer.mergeAll(
     Layer.succeed(Clock.Clock, clockOf(memory)),
-    Layer.succeed(Tokens, { reschedule: () => "0".repeat(64), hash: () => "1".repeat(64) }),
+    Layer.succeed(Tokens, {
+      reschedule: () => "0".repeat(64),
+      hash: () => "1".repeat(64),
+      secretFingerprint: "2".repeat(64),
+    }),
     Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
     Layer.mock(Outbox, { enqueue: () => Effect.void }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),
+    Layer.succeed(DatabaseHealth, {
+      ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
+    }),
     Layer.succeed(Services, {
       offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),
       byId: (id) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.id === id))),

@@ -17,8 +17,8 @@ export type TagsOf<C extends Contract> = C[keyof C]["errors"][number]
 export const errorReplies = {
   NotReady: {
     status: 503,
-    means: "The server is starting or draining, which `status` tells.",
-    details: Schema.Struct({ status: Schema.Literals(["starting", "draining"]) }),
+    means: "The server is starting or draining, or its database is unavailable; `status` says which.",
+    details: Schema.Struct({ status: Schema.Literals(["starting", "draining", "database unavailable"]) }),
   },
   // 400, not 404: the path is right, a field of the request names something that does not exist.
   UnknownService: { status: 400, means: "There is no such service, or it is not offered now." },

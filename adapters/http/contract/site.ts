@@ -7,7 +7,8 @@ export const siteEndpoints = {
   health: {
     at: paths.health,
     actors: ["visitor"],
-    summary: "Whether the server takes requests: 200 when ready, 503 while starting or draining.",
+    summary:
+      "Whether the server takes requests: 200 when ready, 503 while it is starting or draining or its database is unavailable.",
     reply: Schema.Struct({ status: Schema.Literal("ready") }).annotate({ examples: [{ status: "ready" }] }),
     errors: ["NotReady"],
   },

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream"
 import type { Effect } from "effect/Effect"
 import type { Appointments } from "../../../core/ports/appointments.ts"
 import type { Customers } from "../../../core/ports/customers.ts"
+import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import type { RateLimits } from "../../../core/ports/rate-limits.ts"
@@ -30,6 +31,7 @@ import type { Failure } from "../errors.ts"
 export type Ports =
   | Appointments
   | Customers
+  | DatabaseHealth
   | IdempotencyKeys
   | Outbox
   | RateLimits
