@@ -1,4 +1,3 @@
-import { access, constants, mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -6,8 +5,10 @@ import * as Layer from "effect/Layer"
 import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
 import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
-import { secretIn } from "./crypto/secret.ts"
+import { readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
+import { openDataDir, requireDataDir } from "./data-dir.ts"
+import { readFirstRun, writeFirstRun, type FirstRun } from "./first-run.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
 import { installQueues } from "./jobs/queues.ts"
@@ -32,12 +33,12 @@ import { servicesLayer } from "./postgres/services.ts"
 import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
 import { transactionLayer } from "./postgres/transaction.ts"
 
-/** Something of the world that the process needs was not to be had; the message is one sentence. */
+/** Something that the process needs is missing or unusable; the message is one sentence. */
 export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
 
 /**
- * Every port, on the Postgres of the settings. The embedded one is started, or joined where another process runs it
- * already: there may be one server on a data directory and any number of guests. Fails with `CannotStart`.
+ * Every port, on the Postgres of the settings. The embedded one is started, or joined where it runs already: a data
+ * directory has at most one server, and any number of guests. Fails with `CannotStart`.
  */
 export const appServicesLayer = (config: Config, role: "server" | "guest") =>
   Layer.unwrap(
@@ -53,7 +54,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
     }),
   )
 
-/** How the world's database is brought up to date, and back. Each fails with `CannotStart`. */
+/** Applies and undoes the database's migrations. Each fails with `CannotStart`. */
 export const migrations = Effect.map(Database, ({ url }) => ({
   migrate: onDatabase(url, migrateWithQueues),
   rollback: onDatabase(url, rollback),
@@ -109,16 +110,15 @@ const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
     ({ close }) => Effect.promise(close),
   )
 
-/** Makes the data directory, for its owner's eyes alone, unless it is there. Fails with `CannotStart`. */
-export const openDataDir = ({ dataDir }: Config) =>
-  Effect.tryPromise({
-    try: async () => {
-      // Root starts Postgres as another user, who must get through to its own folder and to nothing else.
-      await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-      await access(dataDir, constants.W_OK)
-    },
-    catch: () => new CannotStart({ message: `The data directory ${dataDir} cannot be written to.` }),
-  })
+/** Creates the data directory, which only the server does. Fails with `CannotStart`. */
+export const createDataDir = ({ dataDir }: Config) => orCannotStart(() => openDataDir(dataDir))
+
+/** Checks that `first-run.json` can be read, before anything is changed. All of it fails with `CannotStart`. */
+export const openFirstRun = ({ dataDir }: Config) =>
+  Effect.as(
+    orCannotStart(() => readFirstRun(dataDir)),
+    { write: (changes: FirstRun) => orCannotStart(() => writeFirstRun(dataDir, changes)) },
+  )
 
 /** Which setting to change when a port is taken. */
 export const portTaken = (error: unknown, ports: Readonly<Record<string, number>>): CannotStart => {
@@ -131,15 +131,32 @@ export const portTaken = (error: unknown, ports: Readonly<Record<string, number>
     : new CannotStart({ message })
 }
 
-/** The key of every token: the settings' own, or else the data directory's. Fails with `CannotStart`. */
+/** The key of every token: SECRET if it is set, else the one in the data directory. Fails with `CannotStart`. */
 export const openSecret = ({ secret, dataDir }: Config) =>
-  secret === undefined ? orCannotStart(() => secretIn(dataDir)) : Effect.succeed(secret)
+  secret === undefined
+    ? orCannotStart(async () => {
+        await requireDataDir(dataDir)
+        return readOrCreateSecret(dataDir)
+      })
+    : Effect.succeed(secret)
 
-const embedded = (dataDir: string, role: "server" | "guest") =>
-  Effect.acquireRelease(
-    orCannotStart(() => startEmbedded({ dataDir, role })),
+const embedded = Effect.fnUntraced(function* (dataDir: string, role: "server" | "guest") {
+  const run = Effect.runForkWith(yield* Effect.context())
+  const onRestart = (error: Error | undefined) => {
+    run(
+      error === undefined
+        ? Effect.logWarning("Postgres had ended and was started again")
+        : Effect.logError("Postgres has ended and cannot be started again", error),
+    )
+  }
+  return yield* Effect.acquireRelease(
+    orCannotStart(async () => {
+      await requireDataDir(dataDir)
+      return startEmbedded({ dataDir, role, onRestart })
+    }),
     ({ release }) => Effect.promise(release),
   )
+})
 
 const orCannotStart = <A>(start: () => Promise<A>) =>
   Effect.tryPromise({ try: start, catch: (error) => new CannotStart({ message: (error as Error).message }) })

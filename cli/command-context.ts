@@ -5,6 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import { CannotStart, migrations } from "../adapters/runtime.ts"
 import type { Instant } from "../core/time/interval.ts"
+import { checkSecret } from "../core/use-cases/check-secret.ts"
 import type { AppServices, RunProgram } from "./app-services.ts"
 import type { Confirm } from "./confirm.ts"
 import { commandErrorOf, type Failure } from "./error-messages.ts"
@@ -23,7 +24,7 @@ export interface CommandContext {
   readonly confirm: Confirm | undefined
   /** Runs a program and prints what `render` makes of its result; rejects with `CommandError` when it fails. */
   readonly run: RunAndPrint
-  /** The same without checking that the database's migrations are applied. */
+  /** The same without checking that the database's migrations are applied and that it was set up with our secret. */
   readonly runWithoutMigrationCheck: RunAndPrint
 }
 
@@ -40,7 +41,8 @@ export const runnersOf = (
     print(render(resultOf(await runProgram(program))))
   return {
     runWithoutMigrationCheck,
-    run: (program, render) => runWithoutMigrationCheck(Effect.andThen(checkMigrations, program), render),
+    run: (program, render) =>
+      runWithoutMigrationCheck(Effect.andThen(Effect.andThen(checkMigrations, checkSecret), program), render),
   }
 }
 

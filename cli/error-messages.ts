@@ -1,3 +1,4 @@
+import type { SecretMismatch } from "../core/use-cases/check-secret.ts"
 import * as Match from "effect/Match"
 import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
@@ -20,6 +21,7 @@ export type Failure =
   | MailNotResendable
   | MailNotWaiting
   | NotConfirmed
+  | SecretMismatch
   | UnknownAppointment
   | UnknownBlock
   | UnknownMail
@@ -44,6 +46,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,
   NotConfirmed: withOwnMessage,
+  SecretMismatch: withOwnMessage,
   UnknownAppointment: withList("hearth appointments list"),
   UnknownBlock: withList("hearth block list"),
   UnknownMail: withList("hearth mail list"),

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Passwords } from "../../core/ports/passwords.ts"
 
-/** No letters or digits that look like another; 16 of 31 are 79 bits. */
+/** Without letters and digits that are easily confused (l, 1, o, 0). 16 of these 32 characters are 80 bits. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 /** argon2id with the parameters of RFC 9106's second recommendation, lowered to OWASP's 19 MiB, 2 passes. */

@@ -1,26 +1,45 @@
-import { randomBytes } from "node:crypto"
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises"
+import { createHmac, randomBytes } from "node:crypto"
+import { link, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
-/** The secret of this installation, made on first use and readable by its owner only. */
-export const secretIn = async (dataDir: string): Promise<string> => {
+const SECRET_MIN_LENGTH = 32
+
+/**
+ * The secret in a data directory (`secret`, mode 0600), created on first use. Rejects with one sentence if it cannot
+ * be read or written, or is shorter than 32 characters: with an empty one, anybody could make valid tokens.
+ */
+export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, "secret")
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return read(file).catch(() => make(file))
+  const secret = (await read(file)) ?? (await create(file))
+  if (secret.trim().length < SECRET_MIN_LENGTH)
+    throw new Error(
+      `The secret in ${file} is shorter than ${SECRET_MIN_LENGTH} characters: restore it from a backup, or delete the file to get a new one.`,
+    )
+  return secret
 }
 
-const read = (file: string): Promise<string> => readFile(file, "utf8")
+/** Tells one secret from another without giving it away; 64 hex characters. */
+export const fingerprintOf = (secret: string): string =>
+  createHmac("sha256", secret).update("fingerprint").digest("hex")
 
-/** Whole under another name first: nobody may ever read half a secret, and the first one made is everybody's. */
-const make = async (file: string): Promise<string> => {
+const read = (file: string): Promise<string | undefined> =>
+  readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined
+    throw new Error(`The secret in ${file} cannot be read: ${error.message}.`, { cause: error })
+  })
+
+/** Written whole under another name and then linked: no reader sees half of it, and of several the first one counts. */
+const create = async (file: string): Promise<string> => {
   const draft = `${file}.${randomBytes(8).toString("hex")}`
-  await writeFile(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true })
   try {
-    await link(draft, file)
+    await writeFile(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true })
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error
+    })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+    throw new Error(`The secret cannot be written to ${file}: ${(error as Error).message}.`, { cause: error })
   } finally {
-    await rm(draft)
+    await rm(draft, { force: true })
   }
-  return read(file)
+  return (await read(file)) ?? ""
 }

@@ -1,11 +1,13 @@
 import { createHash, createHmac } from "node:crypto"
 import * as Layer from "effect/Layer"
 import { Tokens } from "../../core/ports/tokens.ts"
+import { fingerprintOf } from "./secret.ts"
 
-/** Tokens under the server's secret. The words in front keep one kind of token from being taken for another. */
+/** Tokens derived from the server's secret. The prefix keeps one kind of token from being used as another. */
 export const tokensLayer = (secret: string) =>
   Layer.succeed(Tokens, {
     reschedule: (appointmentId, sequence) =>
       createHmac("sha256", secret).update(`reschedule:${appointmentId}:${sequence}`).digest("hex"),
     hash: (token) => createHash("sha256").update(token).digest("hex"),
+    secretFingerprint: fingerprintOf(secret),
   })

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { migrations } from "../../adapters/runtime.ts"
+import { replaceSecret } from "../../core/use-cases/check-secret.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { count, green, red } from "../print.ts"
 
@@ -30,6 +31,16 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
       runWithoutMigrationCheck(status, ({ done, pending }) => ({
         json: { applied: done, pending },
         text: statusText(done, pending),
+      })),
+    )
+
+  group
+    .command("replace-secret")
+    .description("Accept the secret of these settings in place of a lost one")
+    .action(() =>
+      runWithoutMigrationCheck(replaceSecret, () => ({
+        json: { replaced: true },
+        text: "The database accepts this secret from now on. Links in emails that were sent before do not work any more.",
       })),
     )
 }

@@ -1,9 +1,9 @@
 import * as Context from "effect/Context"
 
 /**
- * Secret tokens that reach people by mail. A reschedule token is derived from the server's secret, the appointment
- * and its sequence, so that it is replaced with every change of time and need not be kept to be mailed again.
- * Both are 64 hex characters.
+ * Secret tokens that are sent to people by email. A reschedule token is derived from the server's secret, the
+ * appointment and its sequence: every change of time replaces it, and the email can be sent again without storing it.
+ * All values are 64 hex characters.
  */
 export class Tokens extends Context.Service<
   Tokens,
@@ -11,5 +11,7 @@ export class Tokens extends Context.Service<
     readonly reschedule: (appointmentId: number, sequence: number) => string
     /** SHA-256: what the database keeps of a token. */
     readonly hash: (token: string) => string
+    /** Tells whether two processes have the same secret. */
+    readonly secretFingerprint: string
   }
 >()("core/Tokens") {}

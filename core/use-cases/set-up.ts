@@ -14,12 +14,12 @@ export interface Credentials {
  * Makes a new installation usable: sample services, the usual working hours and one staff account, whose credentials
  * are handed to `keep` before they count. Where anybody can sign in already, nothing happens.
  */
-export const setUp = Effect.fn("setUp")(function* (keep: (owner: Credentials) => Effect.Effect<void>) {
+export const setUp = Effect.fn("setUp")(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
   // Two servers may start at once: the lock lets one of them find the other's work.
   return yield* (yield* Schedules).change(setUpWhenNew(keep))
 })
 
-const setUpWhenNew = Effect.fnUntraced(function* (keep: (owner: Credentials) => Effect.Effect<void>) {
+const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
   const accounts = yield* StaffAccounts
   const passwords = yield* Passwords
   if ((yield* accounts.list).length > 0) return

@@ -29,6 +29,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const tokensLayer = Layer.succeed(Tokens, {
   reschedule: (appointmentId, sequence) => sha256(`${appointmentId} ${sequence}`),
   hash: sha256,
+  secretFingerprint: sha256("secret"),
 })
 
 /**

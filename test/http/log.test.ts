@@ -1,4 +1,8 @@
+import * as Cause from "effect/Cause"
+import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import { createLog, effectLogLayer } from "../../adapters/log.ts"
+import { Unavailable } from "../../core/ports/unavailable.ts"
 import { ownServer } from "./own-server.ts"
 
 const TOKEN = "0123456789abcdef".repeat(4)
@@ -15,6 +19,47 @@ describe("the log", () => {
       status: 200,
     })
     expect(line.ms).toBeGreaterThan(0)
+  })
+
+  it("holds the cause of repeated failures once, and one short line for each later request", async () => {
+    const server = await ownServer()
+    server.memory.fault = new Unavailable({ cause: new Error("connect ECONNREFUSED 127.0.0.1:5432") })
+    const path = "/api/availability?from=2026-11-23T06:00:00Z&to=2026-11-24T06:00:00Z&hours=2"
+    for (let request = 0; request < 20; request++) expect((await server.get(path)).status).toBe(503)
+    const failed = server.log.filter((line) => line.includes("a request failed"))
+    const [first, ...later] = failed.map((line) => JSON.parse(line))
+    expect(first.err.cause.message).toBe("connect ECONNREFUSED 127.0.0.1:5432")
+    expect(later).toHaveLength(19)
+    for (const line of later) expect(line.sameErrorAs).toBe(first.id)
+    for (const line of failed.slice(1)) expect(line.length).toBeLessThan(250)
+  })
+
+  it("of Effect programs goes to the same place, as JSON", async () => {
+    const lines: Array<string> = []
+    const log = createLog("warn", { write: (line) => void lines.push(line) })
+    const program = Effect.gen(function* () {
+      yield* Effect.logInfo("not at this level")
+      yield* Effect.logWarning("The mail queue has an error", new Error("no connection"))
+      yield* Effect.logError(
+        "A mail could not be sent",
+        { kind: "confirmation" },
+        Cause.die(new Error("bug")),
+      )
+    })
+    await Effect.runPromise(Effect.provide(program, effectLogLayer(log)))
+    const [warning, error, ...rest] = lines.map((line) => JSON.parse(line))
+    expect(warning).toMatchObject({
+      level: 40,
+      msg: "The mail queue has an error",
+      err: { message: "no connection" },
+    })
+    expect(error).toMatchObject({
+      level: 50,
+      msg: "A mail could not be sent",
+      kind: "confirmation",
+      err: { message: "bug" },
+    })
+    expect(rest).toEqual([])
   })
 
   it("holds no token, cookie, query or body", async () => {

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { createApp, type AppOptions } from "../../adapters/http/app.ts"
-import { createLog } from "../../adapters/http/log.ts"
+import { createLog } from "../../adapters/log.ts"
 import { serve } from "../../adapters/http/serve.ts"
 import { memoryLayer, type Memory } from "./memory.ts"
 

@@ -16,26 +16,27 @@ interface Ended {
   readonly err: string
 }
 
-/** A whole server as `npm start` runs it. */
-export interface ServerProcess {
+/** A server or worker in a process of its own. */
+export interface AppProcess {
   readonly pid: number
   /** What it has printed so far. */
   readonly out: () => string
   readonly err: () => string
   readonly ended: Promise<Ended>
-  /** Sends a signal, and gives how the process ended. */
+  /** Sends a signal, and resolves when the process has ended. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>
 }
 
-export interface ReadyServer extends ServerProcess, Visitor {
+export interface ReadyServer extends AppProcess, Visitor {
   readonly site: string
   readonly mailbox: string | undefined
-  readonly staff: string | undefined
 }
 
-const MAIN = join(import.meta.dirname, "../../adapters/server.ts")
+const ADAPTERS = join(import.meta.dirname, "../../adapters")
+const SERVER = join(ADAPTERS, "server.ts")
+export const WORKER = join(ADAPTERS, "worker.ts")
 
-/** What is empty is not set, and a `.env` file does not set it either: no test may reach somebody's own database. */
+/** An empty variable is not set, and a `.env` file does not set it either: no test may reach a developer's database. */
 const UNSET = Object.fromEntries(
   ["DATABASE_URL", "HOST", "LOG_LEVEL", "PUBLIC_URL", "SECRET", "SMTP_URL", "TRUST_PROXY"].map((name) => [
     name,
@@ -43,14 +44,15 @@ const UNSET = Object.fromEntries(
   ]),
 )
 
-const running = new Map<number, ServerProcess>()
+const running = new Map<number, AppProcess>()
 const directories = new Set<string>()
 
 /**
- * Starts a server that knows no settings but these, on free ports unless they name some. It may still be starting, or
- * refuse to. `main` may be in another checkout, which symbolic links make of this one.
+ * Starts a server with these settings only, on free ports unless they name some, and does not wait until it is ready.
+ * `main` may be another entry, or the entry of another checkout, whose files may be symbolic links to this one;
+ * `prefix` a shell command that runs before it in the same process.
  */
-export const launch = (settings: Settings, main: string = MAIN): ServerProcess => {
+export const launch = (settings: Settings, main: string = SERVER, prefix = ":"): AppProcess => {
   const env = {
     PATH: process.env["PATH"],
     ...UNSET,
@@ -59,56 +61,74 @@ export const launch = (settings: Settings, main: string = MAIN): ServerProcess =
     SMTP_PORT: "0",
     ...settings,
   }
-  const flags = main === MAIN ? [] : ["--preserve-symlinks", "--preserve-symlinks-main"]
-  const child = spawn(process.execPath, [...flags, main], { env })
-  const [out, err] = [heard(child.stdout), heard(child.stderr)]
+  const flags = main.startsWith(ADAPTERS) ? [] : ["--preserve-symlinks", "--preserve-symlinks-main"]
+  const child = spawn("/bin/sh", ["-c", `${prefix}; exec "$0" "$@"`, process.execPath, ...flags, main], {
+    env,
+  })
+  const [out, err] = [outputOf(child.stdout), outputOf(child.stderr)]
   const ended = once(child, "close").then(([code, signal]): Ended => {
-    running.delete(server.pid)
+    running.delete(app.pid)
     return { code, signal, out: out(), err: err() }
   })
   const stop = (signal: NodeJS.Signals = "SIGTERM") => {
     child.kill(signal)
     return ended
   }
-  const server: ServerProcess = { pid: child.pid!, out, err, ended, stop }
-  running.set(server.pid, server)
-  return server
+  const app: AppProcess = { pid: child.pid!, out, err, ended, stop }
+  running.set(app.pid, app)
+  return app
 }
 
-const heard = (stream: ChildProcess["stdout"]): (() => string) => {
+const outputOf = (stream: ChildProcess["stdout"]): (() => string) => {
   let text = ""
   stream?.setEncoding("utf8").on("data", (more: string) => (text += more))
   return () => text
 }
 
-/** Starts a server and waits until it says where it is. */
-export const start = async (settings: Settings, main?: string): Promise<ReadyServer> => {
-  const server = launch(settings, main)
-  await until(() => server.out().includes("Kept in"), server)
-  const said = (name: string) => new RegExp(`^ *${name} +(.+)$`, "mu").exec(server.out())?.[1]
-  const site = said("Site")!
-  return { ...server, ...visitorOf(site), site, mailbox: said("Mailbox"), staff: said("Staff") }
+interface ReadyLine {
+  readonly site: string
+  readonly mailbox: string | null
 }
 
-const PATIENCE = 60_000
+/** Starts a server and waits until it is ready. */
+export const start = async (settings: Settings, main?: string): Promise<ReadyServer> => {
+  const server = launch(settings, main)
+  await untilReady(server)
+  const { site, mailbox } = logLines(server).find(isReady) as unknown as ReadyLine
+  return { ...server, ...visitorOf(site), site, mailbox: mailbox ?? undefined }
+}
 
-/** Asks again and again until it is so; gives up after a minute, or when the server is no more. */
+/** Every line of stdout; rejects what is not JSON. */
+export const logLines = (app: AppProcess): ReadonlyArray<Readonly<Record<string, unknown>>> =>
+  app
+    .out()
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+export const untilReady = (app: AppProcess): Promise<void> => until(() => logLines(app).some(isReady), app)
+
+const isReady = (line: Readonly<Record<string, unknown>>): boolean => line["msg"] === "ready"
+
+const TIMEOUT_MS = 60_000
+const POLL_MS = 10
+
+/** Polls a condition; rejects after a minute, or when the process has ended. */
 export const until = async (
-  isSo: () => boolean | Promise<boolean>,
-  server?: ServerProcess,
-  patience = PATIENCE,
+  condition: () => boolean | Promise<boolean>,
+  app?: AppProcess,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> => {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (;;) {
-    if (await isSo()) return
-    if (server !== undefined && !running.has(server.pid))
-      throw new Error(`The server ended:\n${server.err()}`)
-    if (Date.now() > deadline) throw new Error(`This did not become so in time: ${isSo}\n${server?.err()}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    if (await condition()) return
+    if (app !== undefined && !running.has(app.pid)) throw new Error(`The process ended:\n${app.err()}`)
+    if (Date.now() > deadline) throw new Error(`Not true within ${timeoutMs} ms: ${condition}\n${app?.err()}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-/** A directory that is empty, and that the account of Postgres may enter. */
+/** An empty directory that the account of Postgres may pass through. */
 export const newDataDir = async (): Promise<string> => {
   const directory = await realpath(await mkdtemp(join(tmpdir(), "hearth-process-")))
   await chmod(directory, 0o711)
@@ -118,13 +138,13 @@ export const newDataDir = async (): Promise<string> => {
 
 /** The pid of the Postgres that runs on a data directory, if one does. */
 export const postgresOf = async (dataDir: string): Promise<number | undefined> => {
-  const home = await realpath(join(dataDir, "postgres")).catch(() => "nowhere")
+  const cluster = await realpath(join(dataDir, "postgres")).catch(() => "nowhere")
   const { stdout } = await promisify(execFile)("ps", ["-axww", "-o", "pid=,command="])
-  const line = stdout.split("\n").find((command) => command.includes(`postgres -D ${home} `))
+  const line = stdout.split("\n").find((command) => command.includes(`postgres -D ${cluster} `))
   return line === undefined ? undefined : Number.parseInt(line, 10)
 }
 
-/** A port that was free a moment ago, below those that clients' sockets get. */
+/** A port that was free a moment ago, below the range of client sockets. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 10_000)
@@ -136,16 +156,16 @@ export const freePort = async (): Promise<number> => {
   }
 }
 
-/** Takes a free port and keeps it until the tests are over. */
+/** A port with a listener that never replies, until it is freed. */
 export const takenPort = async (): Promise<{ readonly port: number; readonly free: () => void }> => {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
   return { port: (server.address() as AddressInfo).port, free: () => server.close() }
 }
 
-/** For `afterAll`: whatever a failed test left running or lying about. */
+/** For `afterAll`: ends the processes and removes the directories that tests left behind. */
 export const sweep = async (): Promise<void> => {
-  await Promise.all([...running.values()].map((server) => server.stop("SIGKILL")))
+  await Promise.all([...running.values()].map((app) => app.stop("SIGKILL")))
   for (const directory of directories) {
     const postgres = await postgresOf(directory)
     if (postgres !== undefined) process.kill(postgres, "SIGQUIT")

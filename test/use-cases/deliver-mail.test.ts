@@ -17,7 +17,11 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined) => {
   const ports = Layer.mergeAll(
     Layer.mock(Appointments, { byId: () => Effect.succeed(Option.fromUndefinedOr(stored)) }),
     Layer.mock(Services, { byId: () => Effect.succeed(Option.none()) }),
-    Layer.succeed(Tokens, { reschedule: (id, sequence) => `token ${id} ${sequence}`, hash: String }),
+    Layer.succeed(Tokens, {
+      reschedule: (id, sequence) => `token ${id} ${sequence}`,
+      hash: String,
+      secretFingerprint: "",
+    }),
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )
   const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))

@@ -1,0 +1,22 @@
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import { Installation } from "../ports/installation.ts"
+import { Tokens } from "../ports/tokens.ts"
+
+/** This process and the database's other processes would make different tokens. */
+export class SecretMismatch extends Data.TaggedError("SecretMismatch") {
+  override readonly message =
+    "The database was set up with another secret: use that one (the file `secret` of its data directory, or SECRET), or, if it is lost, accept the new one with `npm run hearth -- db replace-secret`."
+}
+
+/** Fails with `SecretMismatch` where the database was set up with another secret; the first secret is registered. */
+export const checkSecret = Effect.gen(function* () {
+  const { secretFingerprint } = yield* Tokens
+  if (!(yield* (yield* Installation).matchesSecret(secretFingerprint))) yield* new SecretMismatch()
+})
+
+/** Accepts this process's secret in place of a lost one. Links in mails sent before stop working. */
+export const replaceSecret = Effect.gen(function* () {
+  const { secretFingerprint } = yield* Tokens
+  yield* (yield* Installation).replaceSecret(secretFingerprint)
+})

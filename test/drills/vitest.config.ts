@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+/** Long runs that `npm test` has short versions of: `npm run drill`. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    include: ["*.drill.ts"],
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+  },
+})
