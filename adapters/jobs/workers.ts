@@ -76,16 +76,13 @@ const sendMail = (job: AnyJob): JobEffect =>
     ),
     Effect.catchTag("MailNotAccepted", ({ message }) =>
       Effect.as(
-        job.retryCount % WARN_EVERY === 0
+        isLogged(job)
           ? Effect.logWarning("A mail was not accepted and will be sent later", job.data, message)
           : Effect.void,
         failed(job, message),
       ),
     ),
   )
-
-/** Attempts: a mail that waits is logged at once and then every hour. */
-const WARN_EVERY = 3600 / MAIL_RETRY_INTERVAL_S
 
 const decode = Schema.decodeUnknownEffect(OutgoingMail)
 
@@ -105,10 +102,15 @@ const HANDLERS = {
 const work = (name: QueueName, job: AnyJob): Effect.Effect<JobResult, never, JobServices> =>
   Effect.catchCause(HANDLERS[name](job), (cause) =>
     Effect.as(
-      Effect.logError(`A job of the queue ${name} failed`, job.data, cause),
-      failed(job, Cause.pretty(cause)),
+      isLogged(job) ? Effect.logError(`A job of the queue ${name} failed`, job.data, cause) : Effect.void,
+      failed(job, Cause.pretty(cause).split("\n", 1)[0] ?? ""),
     ),
   )
+
+/** Of a job that keeps failing the first attempt is logged, and then one every hour. */
+const isLogged = ({ retryCount }: AnyJob): boolean => retryCount % LOGGED_EVERY === 0
+
+const LOGGED_EVERY = 3600 / MAIL_RETRY_INTERVAL_S
 
 const completed = ({ id }: AnyJob, output: object): JobResult => ({ id, status: "completed", output })
 

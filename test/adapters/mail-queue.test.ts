@@ -34,11 +34,14 @@ afterEach(async () => {
 })
 
 /** Works on the jobs as a process of its own; returns how to stop it. */
-const startWorker = async (send: Send): Promise<() => Promise<void>> => {
+const startWorker = async (
+  send: Send,
+  loggers: ReadonlyArray<Logger.Logger<unknown, void>> = [],
+): Promise<() => Promise<void>> => {
   const mailerLayer = Layer.succeed(Mailer, { send: (_key, { appointment }) => send(appointment) })
   const services = Layer.provideMerge(jobsDatabaseLayer, portsLayer(fresh.url))
   const worker = ManagedRuntime.make(
-    workersLayer.pipe(Layer.provide(Layer.mergeAll(mailerLayer, services, Logger.layer([])))),
+    workersLayer.pipe(Layer.provide(Layer.mergeAll(mailerLayer, services, Logger.layer(loggers)))),
   )
   workers.push(worker)
   await worker.runPromise(Effect.void)
@@ -242,4 +245,23 @@ test("the job that deletes expired records deletes old idempotency keys and keep
   await boss.send("delete-expired-records", {})
   await boss.stop()
   await vi.waitFor(async () => expect(await ports.runPromise(keys)).toEqual([{ key: "new" }]), WAIT)
+})
+
+test("a mail that waits is logged as a warning once, however often it is retried", async () => {
+  await enqueueMany(1)
+  const warnings: Array<unknown> = []
+  const logger = Logger.make<unknown, void>(({ message }) => void warnings.push(message))
+  let attempts = 0
+  await startWorker(() => {
+    attempts++
+    return Effect.fail(new MailNotAccepted({ message: "554 5.7.1 Relay access denied" }))
+  }, [logger])
+  await vi.waitFor(() => expect(attempts).toBeGreaterThanOrEqual(3), WAIT)
+  expect(warnings).toEqual([
+    [
+      "A mail was not accepted and will be sent later",
+      expect.objectContaining({ _tag: "BookingConfirmation" }),
+      "554 5.7.1 Relay access denied",
+    ],
+  ])
 })
