@@ -27,6 +27,8 @@ export interface Config {
   readonly trustProxy: boolean
   /** Key of tokens; made and kept in the data directory unless set. Servers on one database share it. */
   readonly secret: string | undefined
+  /** Shows `/api/metrics` to programs on other machines that send it. */
+  readonly metricsToken: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many days ahead customers can book. */
   readonly bookingHorizonDays: number
@@ -62,6 +64,7 @@ export const readConfig = (
     smtpPort: settings.SMTP_PORT ?? 1025,
     trustProxy: settings.TRUST_PROXY ?? false,
     secret: settings.SECRET,
+    metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? "warn",
     bookingHorizonDays: settings.BOOKING_HORIZON_DAYS ?? DEFAULT_HORIZON_DAYS,
     business: businessOf(env),
@@ -115,6 +118,9 @@ const Environment = Schema.Struct({
   TRUST_PROXY: Schema.optionalKey(yesOrNo("TRUST_PROXY")),
   LOG_LEVEL: Schema.optionalKey(
     Schema.Literals(LOG_LEVELS).annotate({ message: `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}` }),
+  ),
+  METRICS_TOKEN: Schema.optionalKey(
+    setting(/^[\w-]{16,}$/u, "METRICS_TOKEN must have at least 16 letters, digits or hyphens"),
   ),
   SECRET: Schema.optionalKey(setting(/^.{32,}$/u, "SECRET must have at least 32 characters")),
   BOOKING_HORIZON_DAYS: Schema.optionalKey(

@@ -23,7 +23,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
   const app = createApp({ ...config, runtime, log, site, state: () => state })
   const listening = yield* Effect.acquireRelease(
     Effect.tryPromise({
-      try: () => serve(app, config),
+      try: () => serve(app, { ...config, log }),
       catch: (error) => portTaken(error, { PORT: config.port }),
     }),
     ({ close }) => Effect.promise(close),

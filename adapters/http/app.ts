@@ -13,7 +13,7 @@ import { observe } from "./middleware/observe.ts"
 import { isApi, refuseUnreadable } from "./middleware/request-path.ts"
 import { respond } from "./middleware/respond.ts"
 import { createRun } from "./middleware/run.ts"
-import { apiHeaders } from "./middleware/security-headers.ts"
+import { apiHeaders, setHeaders, type ReplyHeaders } from "./middleware/security-headers.ts"
 import { createSessions } from "./middleware/session.ts"
 import { site } from "./middleware/site.ts"
 import { unmatched } from "./middleware/unmatched.ts"
@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
   readonly business: Pick<Business, "phone">
+  /** Shows the metrics to programs on other machines that send it. */
+  readonly metricsToken?: string | undefined
   readonly signedInOf?: SignedInOf
   /** The product's own unless given. */
   readonly api?: Api
@@ -44,7 +46,7 @@ export interface AppOptions {
 export const createApp = (options: AppOptions): Koa => {
   const { log, state, trustProxy } = options
   const https = options.publicUrl?.startsWith("https:") ?? false
-  const { count, show } = metrics()
+  const { count, show } = metrics(options.metricsToken)
   const app = new Koa({ proxy: trustProxy })
   app.on("error", (error) => {
     // A client that leaves before its reply is complete is no error.
@@ -98,10 +100,9 @@ const admit = (state: () => State): Middleware => {
   }
 }
 
-const setApiHeaders = (headers: Readonly<Record<string, string>>): Middleware => {
-  const all = Object.entries(headers)
-  return (ctx, next) => {
-    if (isApi(ctx)) for (const [name, value] of all) ctx.res.setHeader(name, value)
+const setApiHeaders =
+  (headers: ReplyHeaders): Middleware =>
+  (ctx, next) => {
+    if (isApi(ctx)) setHeaders(ctx, headers)
     return next()
   }
-}

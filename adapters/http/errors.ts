@@ -47,7 +47,7 @@ export const refusalsOf = (errors: Readonly<Record<string, ErrorReply>>) => {
 /** The reply to an error of ours: it reveals nothing of the inside but the id to find it by in the log. */
 export const refusalOfDefect = (defect: unknown, requestId: string): Refusal =>
   defect instanceof Unavailable
-    ? refuse(503, defect.message, { "Retry-After": "60" })
+    ? refuse(503, defect.message, { "Retry-After": "10" })
     : new Refusal({
         status: 500,
         problem: { message: "Something went wrong on our side. Please try again, or call us.", requestId },

@@ -1,6 +1,8 @@
 import { createServer } from "node:http"
+import type { Duplex } from "node:stream"
 import type { AddressInfo } from "node:net"
 import type Koa from "koa"
+import type { Logger } from "pino"
 
 export interface Served {
   /** The port that was asked for, or the free one that 0 stands for. */
@@ -14,13 +16,15 @@ const DRAIN_MS = 10_000
 /** Listens; fails with Node's own error (`EADDRINUSE`, `EACCES`) where it cannot. */
 export const serve = (
   app: Koa,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, log }: { readonly host: string; readonly port: number; readonly log: Logger },
 ): Promise<Served> => {
   const server = createServer(
-    // A minute between requests outlives what proxies keep, so that it is they who close first.
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    // Connections outlive those that proxies keep open between requests, usually a minute, so that the proxy closes
+    // first. An upload may take five minutes (spec §9).
+    { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
     app.callback(),
   )
+  server.on("clientError", refuseMalformed(log))
   const close = () =>
     new Promise<void>((resolve) => {
       // A connection that becomes idle after its reply would otherwise hold the server open.
@@ -36,4 +40,18 @@ export const serve = (
     server.once("error", reject)
     server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close }))
   })
+}
+
+/** Replies to bytes that are no HTTP request, or to one that does not arrive in time. */
+const refuseMalformed =
+  (log: Logger) =>
+  ({ code }: NodeJS.ErrnoException, socket: Duplex): void => {
+    log.info({ code, status: Number.parseInt(statusOf(code)) }, "a malformed request was refused")
+    if (code === "ECONNRESET" || !socket.writable) socket.destroy()
+    else socket.end(`HTTP/1.1 ${statusOf(code)}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  }
+
+const statusOf = (code: string | undefined): string => {
+  if (code === "HPE_HEADER_OVERFLOW") return "431 Request Header Fields Too Large"
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? "408 Request Timeout" : "400 Bad Request"
 }

@@ -39,9 +39,10 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
       done()
     },
   })
+  const logger = createLog("info", lines)
   const app = createApp({
     runtime,
-    log: createLog("info", lines),
+    log: logger,
     state: () => "ready",
     site: "/nowhere",
     secret: "a secret of at least thirty-two characters",
@@ -50,7 +51,7 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
     business: { phone: "(314) 555-0142" },
     ...options,
   })
-  const { port, close } = await serve(app, { host: "127.0.0.1", port: 0 })
+  const { port, close } = await serve(app, { host: "127.0.0.1", port: 0, log: logger })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     await close()

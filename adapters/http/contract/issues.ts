@@ -6,8 +6,8 @@ export type Issues = NonNullable<Problem["issues"]>
 type Path = Issues[number]["path"]
 
 /**
- * What is wrong with an input, in the words its schema has for it. Where it has none, "Required" and "Invalid input"
- * stand in (spec §5), never the library's own phrases, which speak of types.
+ * Everything that is wrong with an input, by the messages of its schema. Where the schema has none, a sentence names
+ * the field; the library's own messages, which speak of types, are never shown.
  */
 export const issuesOf = (issue: SchemaIssue.Issue, path: Path = [], message?: string): Issues => {
   if ("issues" in issue && issue.issues.length > 0) {
@@ -23,9 +23,15 @@ export const issuesOf = (issue: SchemaIssue.Issue, path: Path = [], message?: st
   }
   const annotations = "ast" in issue ? issue.ast.annotations : issue.annotations
   const words = isMissingKey(issue)
-    ? (textIn(annotations, "messageMissingKey") ?? "Required")
-    : (textIn(annotations, "message") ?? "Invalid input")
+    ? (textIn(annotations, "messageMissingKey") ?? `Please fill in ${fieldAt(path)}.`)
+    : (textIn(annotations, "message") ?? `Please check ${fieldAt(path)}.`)
   return [{ path, message: message ?? words }]
+}
+
+/** `appointmentTime` as "appointment time". */
+const fieldAt = (path: Path): string => {
+  const name = path.findLast((key) => typeof key === "string")
+  return name === undefined ? "what you sent" : `"${name.replaceAll(/(?=[A-Z])/gu, " ").toLowerCase()}"`
 }
 
 const isMissingKey = Predicate.isTagged("MissingKey")

@@ -1,33 +1,33 @@
 import type { IncomingMessage } from "node:http"
-import { BlockList, isIPv6 } from "node:net"
+import ipaddr from "ipaddr.js"
 
 /**
- * Who asks, for limits: the peer's address, or behind a proxy of ours the one that the proxy saw, which is the last
- * that `X-Forwarded-For` lists (a client can write the ones before it). Undefined stands for the machine itself:
- * without `TRUST_PROXY`, all visitors of a local proxy would share one address and lock each other out.
+ * The client that a limit counts: the peer's address, or behind a proxy of ours the one that the proxy saw, which is
+ * the last in `X-Forwarded-For` (a client can write the ones before it). An IPv6 client counts by its /64, from which
+ * it may choose any address. Undefined is the loopback address without `TRUST_PROXY`.
  */
 export const clientAddress = (request: IncomingMessage, trustProxy: boolean): string | undefined => {
   const peer = request.socket.remoteAddress ?? ""
-  if (!trustProxy) return isLoopback(peer) ? undefined : household(peer)
+  if (!trustProxy) return isLoopback(peer) ? undefined : networkOf(peer)
   const forwarded = [request.headers["x-forwarded-for"] ?? ""].flat().join(",").split(",").at(-1)?.trim()
-  return household(forwarded || peer)
+  return networkOf(withoutPort(forwarded || peer))
 }
 
 export const isLoopback = (address: string): boolean =>
-  address !== "" && LOOPBACK.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback"
 
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet("127.0.0.0", 8, "ipv4")
-LOOPBACK.addAddress("::1", "ipv6")
+/** Some proxies add the client's port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (text: string): string =>
+  /^\[(?<v6>[^\]]+)\](?::\d+)?$/u.exec(text)?.groups?.["v6"] ?? text.replace(/^([\d.]+):\d+$/u, "$1")
 
-/** An IPv6 client has a whole /64 to choose addresses from, so its first half counts. */
-const household = (address: string): string => {
-  if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/iu, "")
-  const [head = [], tail] = address.split("::").map((part) => part.split(":").filter((group) => group !== ""))
-  const zeros = tail === undefined ? 0 : 8 - head.length - tail.length
-  const groups = [...head, ...Array.from({ length: zeros }, () => "0"), ...(tail ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")
+const networkOf = (text: string): string => {
+  if (!ipaddr.isValid(text)) return "unknown"
+  // An IPv4 address mapped to IPv6 is the same client as without the mapping.
+  const address = ipaddr.process(text)
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(":")
+    : address.toString()
 }

@@ -1,24 +1,26 @@
-import type { Middleware } from "koa"
+import { createHash, timingSafeEqual } from "node:crypto"
+import type { Context, Middleware } from "koa"
 import { Histogram, Registry } from "prom-client"
 import { refuse } from "../errors.ts"
 import { isLoopback } from "./client-address.ts"
 
-/** How long replies take, by route and status, for Prometheus. */
+/** Durations of replies by route and status, for Prometheus. */
 export interface Metrics {
   readonly count: (reply: Reply) => void
-  /** Shows the numbers to this machine only, and not to a proxy on it, which asks for somebody else. */
+  /** Shows the numbers to programs on this machine, and to those that send the token as `Authorization: Bearer …`. */
   readonly show: Middleware
 }
 
 interface Reply {
   readonly method: string
-  /** A route's pattern, never a path: anybody can make those up, and each would stay in memory. */
+  /** A route's pattern, never a path: clients can make up paths, and each would stay in memory. */
   readonly route: string
   readonly status: number
   readonly ms: number
 }
 
-export const metrics = (): Metrics => {
+/** @param token Setting `METRICS_TOKEN`; without it, only programs on this machine see the numbers. */
+export const metrics = (token: string | undefined): Metrics => {
   const registry = new Registry()
   const replies = new Histogram({
     name: "http_request_duration_seconds",
@@ -30,11 +32,21 @@ export const metrics = (): Metrics => {
   return {
     count: ({ method, route, status, ms }) => replies.observe({ method, route, status }, ms / 1000),
     show: async (ctx) => {
-      const direct = !ctx.get("X-Forwarded-For") && !ctx.get("Forwarded")
-      if (!direct || !isLoopback(ctx.req.socket.remoteAddress ?? ""))
-        throw refuse(404, "There is nothing here.")
+      if (!isLocal(ctx) && !(token !== undefined && hasToken(ctx, token)))
+        throw refuse(404, "There is nothing at this address.")
       ctx.set("Content-Type", registry.contentType)
       ctx.body = await registry.metrics()
     },
   }
 }
+
+/** A proxy on this machine has the loopback address too, but says for whom it asks. */
+const isLocal = ({ req }: Context): boolean =>
+  isLoopback(req.socket.remoteAddress ?? "") && !Object.keys(req.headers).some((name) => FORWARDING.test(name))
+
+const FORWARDING = /^(?:forwarded|x-forwarded-.*|x-real-ip|via)$/u
+
+const hasToken = (ctx: Context, token: string): boolean =>
+  timingSafeEqual(sha256(ctx.get("Authorization")), sha256(`Bearer ${token}`))
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest()

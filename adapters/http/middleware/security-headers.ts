@@ -1,22 +1,36 @@
 import helmet from "koa-helmet"
-import type { Middleware } from "koa"
+import type { Context, Middleware } from "koa"
 
-/** JSON runs nothing and shows nothing, so the API's replies need few headers, which are the same on each. */
-export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => ({
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none';frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "no-referrer",
-  "X-Content-Type-Options": "nosniff",
-  ...(https && { "Strict-Transport-Security": "max-age=31536000" }),
-})
+export type ReplyHeaders = ReadonlyMap<string, string>
+
+export const setHeaders = ({ res }: Context, headers: ReplyHeaders): void => {
+  for (const [name, value] of headers) res.setHeader(name, value)
+}
+
+/** Headers of JSON replies and other data, in which nothing is run or shown. */
+export const apiHeaders = (https: boolean): ReplyHeaders =>
+  new Map([
+    ["Cache-Control", "no-store"],
+    ["Content-Security-Policy", "default-src 'none';frame-ancestors 'none'"],
+    ["Permissions-Policy", PERMISSIONS],
+    ...assetHeaders(https),
+  ])
+
+/** Headers of scripts, styles, fonts and images: a Content-Security-Policy matters for documents only. */
+export const assetHeaders = (https: boolean): ReplyHeaders =>
+  new Map([
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["Referrer-Policy", "no-referrer"],
+    ["X-Content-Type-Options", "nosniff"],
+    ...(https ? ([["Strict-Transport-Security", "max-age=31536000"]] as const) : []),
+  ])
 
 /**
- * A page runs the site's own files and, of what stands inside it, only the scripts with these hashes. Styles inside
- * it are allowed: dialogs that keep the page behind them from scrolling put one there, and a style runs nothing.
+ * A page may run the site's own files and those inline scripts that have one of these hashes. Inline styles are
+ * allowed, because dialogs insert one to stop the page behind them from scrolling, and a style runs nothing.
  */
-export const pageHeaders = (https: boolean, scriptHashes: ReadonlyArray<string> = []): Middleware =>
-  helmet({
+export const pageHeaders = (https: boolean, scriptHashes: ReadonlyArray<string> = []): Middleware => {
+  const protect = helmet({
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "no-referrer" },
     xFrameOptions: { action: "deny" },
@@ -35,6 +49,14 @@ export const pageHeaders = (https: boolean, scriptHashes: ReadonlyArray<string> 
       },
     },
   })
+  return (ctx, next) => {
+    ctx.set("Permissions-Policy", PERMISSIONS)
+    return protect(ctx, next)
+  }
+}
 
 const SELF = ["'self'"]
 const NONE = ["'none'"]
+
+/** What the site never uses, no script on its pages may use. */
+const PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"

@@ -1,15 +1,12 @@
 import type { Context, Middleware } from "koa"
 import { refuse } from "../errors.ts"
 import { siteFiles, type SiteFile } from "../site-files.ts"
-import { pageHeaders } from "./security-headers.ts"
+import { assetHeaders, pageHeaders, setHeaders } from "./security-headers.ts"
 
-/** Serves the built site: its pages, their assets, and its own page where there is none. */
+/** Serves the built site: its pages and their assets, and its 404 page for any other path. */
 export const site = (directory: string, https: boolean): Middleware => {
   const files = new Map(
-    [...siteFiles(directory)].map(([path, file]) => [
-      path,
-      { file, headers: pageHeaders(https, file.scriptHashes) },
-    ]),
+    [...siteFiles(directory)].map(([path, file]) => [path, { file, headers: headersOf(file, https) }]),
   )
   const notFound = files.get("/404.html")
   return async (ctx) => {
@@ -17,7 +14,7 @@ export const site = (directory: string, https: boolean): Middleware => {
       throw refuse(405, "Pages can only be read.", { Allow: "GET, HEAD" })
     }
     const path = decodeURIComponent(ctx.path).replace(/(?<=.)\/$/u, "")
-    const found = files.get(path) ?? files.get(anyIn(path))
+    const found = files.get(path) ?? files.get(pageForAllIn(path))
     const { file, headers } = found ?? (path.startsWith("/assets/") ? undefined : notFound) ?? {}
     if (file === undefined || headers === undefined) return plainNotFound(ctx)
     await headers(ctx, async () => send(ctx, file))
@@ -25,8 +22,17 @@ export const site = (directory: string, https: boolean): Middleware => {
   }
 }
 
-/** `/reschedule/_.html` is the page of everything right below `/reschedule`. */
-const anyIn = (path: string): string => `${path.slice(0, path.lastIndexOf("/"))}/_.html`
+const headersOf = (file: SiteFile, https: boolean): Middleware => {
+  if (file.type === ".html") return pageHeaders(https, file.scriptHashes)
+  const headers = assetHeaders(https)
+  return (ctx, next) => {
+    setHeaders(ctx, headers)
+    return next()
+  }
+}
+
+/** `/reschedule/_.html` is the page of every path directly below `/reschedule`. */
+const pageForAllIn = (path: string): string => `${path.slice(0, path.lastIndexOf("/"))}/_.html`
 
 const send = (ctx: Context, file: SiteFile): void => {
   const encoding = encodingFor(ctx, file)
