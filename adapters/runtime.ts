@@ -2,6 +2,7 @@ import { join } from "node:path"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { BusinessPhone } from "../core/ports/business-phone.ts"
 import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
 import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
@@ -50,6 +51,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
+        Layer.merge(Layer.succeed(BusinessPhone, config.business.phone)),
       )
     }),
   )

@@ -29,6 +29,11 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
         ),
       byId: (id) =>
         Effect.map(rows<Row>(BY_ID, { id }), ([row]) => Option.map(Option.fromNullishOr(row), toAppointment)),
+      countUpcomingOnline: (email, now) =>
+        Effect.map(
+          rows<{ readonly count: number }>(COUNT_UPCOMING_ONLINE, { email, now: secondOf(now) }),
+          ([row]) => row!.count,
+        ),
       list: ({ range, status = null, terms = [], order = "earliest first", limit, offset }) =>
         Effect.map(
           rows<Row>(LIST[order], {
@@ -74,6 +79,12 @@ const SELECT = `
 `
 
 const BY_ID = `${SELECT} WHERE id = :id`
+
+const COUNT_UPCOMING_ONLINE = `
+  SELECT count(*)::int AS count FROM appointments
+  WHERE email = :email AND start_timestamptz > to_timestamp(:now)
+    AND status IN ('scheduled', 'confirmed') AND source <> 'manual'
+`
 
 /** A range whose ends are null contains every appointment, and so do no patterns. */
 const list = (direction: "ASC" | "DESC") => `

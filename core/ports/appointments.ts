@@ -29,6 +29,8 @@ export class Appointments extends Context.Service<
     /** Whether it was added: false when another visit that is not cancelled overlaps it. */
     readonly add: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
     readonly byId: (id: number) => Effect<Option<Appointment>>
+    /** Visits that are neither cancelled nor completed, start after `now` and were not booked by staff. */
+    readonly countUpcomingOnline: (email: string, now: Instant) => Effect<number>
     readonly list: (filter: AppointmentFilter) => Effect<ReadonlyArray<Appointment>>
     /** Visits that are not cancelled and overlap the range, earliest first. */
     readonly activeDuring: (range: Interval) => Effect<ReadonlyArray<Appointment>>

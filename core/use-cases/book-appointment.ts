@@ -9,11 +9,13 @@ import {
   type BookingRequest,
 } from "../booking/appointment.ts"
 import { obstacle, onlineVisit } from "../booking/availability.ts"
+import { MAX_UPCOMING_ONLINE_VISITS, TooManyUpcomingVisits } from "../booking/booking-limits.ts"
 import { hoursOf } from "../booking/job-size.ts"
 import { rescheduleExpiry } from "../booking/reschedule.ts"
 import { bookingConfirmation } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { BookingHorizonDays } from "../ports/booking-horizon.ts"
+import { BusinessPhone } from "../ports/business-phone.ts"
 import { Customers } from "../ports/customers.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
@@ -25,7 +27,7 @@ import type { Instant } from "../time/interval.ts"
 /**
  * Books a visit whose time is free, links its customer and enqueues a confirmation, in one transaction.
  *
- * Fails with `UnknownService` or `SlotNotFree`.
+ * Fails with `UnknownService`, `SlotNotFree` or `TooManyUpcomingVisits`.
  */
 export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
   const service = yield* requestedService(request)
@@ -41,7 +43,7 @@ interface RequestedService {
   readonly hours: number
 }
 
-/** The wizard names a service by id, which must exist; the chat by name, which may be anything. */
+/** The wizard names a service by id, which must exist; the chat by name, which is "Other" if not in the catalogue. */
 const requestedService = Effect.fnUntraced(function* ({ service }: BookingRequest) {
   const services = yield* Services
   const found = yield* "id" in service ? services.byId(service.id) : services.byName(service.name)
@@ -50,7 +52,7 @@ const requestedService = Effect.fnUntraced(function* ({ service }: BookingReques
     return { serviceId: id, serviceType: name, hours: hoursOf(jobSize) } satisfies RequestedService
   }
   if ("id" in service) return yield* new UnknownService()
-  return { serviceId: null, serviceType: service.name, hours: DEFAULT_HOURS } satisfies RequestedService
+  return { serviceId: null, serviceType: "Other", hours: DEFAULT_HOURS } satisfies RequestedService
 })
 
 const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: number) {
@@ -59,6 +61,13 @@ const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: num
   const visit = onlineVisit(hours, yield* currentTimeMillis, yield* BookingHorizonDays)
   const found = obstacle(schedule, visit, start)
   if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
+})
+
+/** Under the schedule lock, so that concurrent bookings count each other. */
+const refuseTooMany = Effect.fnUntraced(function* (email: string) {
+  const upcoming = yield* (yield* Appointments).countUpcomingOnline(email, yield* currentTimeMillis)
+  if (upcoming >= MAX_UPCOMING_ONLINE_VISITS)
+    return yield* new TooManyUpcomingVisits({ phone: yield* BusinessPhone })
 })
 
 const write = Effect.fnUntraced(function* (
@@ -70,8 +79,13 @@ const write = Effect.fnUntraced(function* (
   const outbox = yield* Outbox
   const tokens = yield* Tokens
   // One round trip, because all other writers wait for the lock. A refusal rolls a new customer back.
-  const [, id, customerId] = yield* Effect.all(
-    [refuseUnlessFree(start, hours), appointments.nextId, customers.link(person, address)],
+  const [, , id, customerId] = yield* Effect.all(
+    [
+      refuseUnlessFree(start, hours),
+      refuseTooMany(person.email),
+      appointments.nextId,
+      customers.link(person, address),
+    ],
     CONCURRENTLY,
   )
   const appointment: Appointment = {

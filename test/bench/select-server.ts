@@ -1,5 +1,6 @@
 import { Router } from "@koa/router"
 import Koa from "koa"
+import { createLog } from "../../adapters/log.ts"
 import { serve } from "../../adapters/http/serve.ts"
 import { openPool, withConnection } from "../../adapters/postgres/pool.ts"
 import { query } from "../../adapters/postgres/query.ts"
@@ -17,6 +18,6 @@ const router = new Router().get("/one/:id", async (ctx) => {
 
 const app = new Koa()
 app.use(router.routes())
-const { port } = await serve(app, { host: "127.0.0.1", port: 0 })
+const { port } = await serve(app, { host: "127.0.0.1", port: 0, log: createLog("silent") })
 process.send?.(port)
 process.once("disconnect", () => process.exit())

@@ -12,7 +12,7 @@ import { newDataDir, start, sweep, until, type ReadyServer } from "../server/pro
 import { messageOf } from "./server.ts"
 import { bookingOf, offeredStarts, servicesOf } from "./slots.ts"
 
-// A whole server on a real database: what passes the edge meets columns, constraints and letters here.
+// A server process on a real database: valid input reaches columns, constraints and mails here.
 vi.setConfig({ testTimeout: 180_000 })
 
 let fresh: FreshDatabase
@@ -44,7 +44,7 @@ const book = (body: unknown, headers?: Readonly<Record<string, string>>) =>
 const rows = async (sql: string): Promise<ReadonlyArray<Readonly<Record<string, unknown>>>> =>
   (await database.query(sql)).rows
 
-/** Of everything that a booking writes. */
+/** Rows in the tables that a booking writes. */
 const written = async () =>
   (
     await rows(`
@@ -56,7 +56,7 @@ const written = async () =>
 
 const NOTHING = { appointments: 0, customers: 0, keys: 0 }
 
-test("a booking that is wrong anywhere is refused with its sentence, and nothing of it is written", async () => {
+test("a booking with one invalid field is refused with that field's sentence, and nothing is written", async () => {
   const good = bookingOf(service, starts[0]!)
   const cases: ReadonlyArray<readonly [wrong: unknown, status: number, message: string | RegExp]> = [
     ["{", 400, "We could not read that request, because it is not valid JSON."],
@@ -70,15 +70,14 @@ test("a booking that is wrong anywhere is refused with its sentence, and nothing
     [{ appointmentDate: "2027-02-30" }, 400, "Please select a date"],
     [{ appointmentDate: 20270228 }, 400, "Please select a date"],
     [{ appointmentTime: "25:00" }, 400, "Please select a time slot"],
-    [{ appointmentTime: ["9:00 AM"] }, 400, "Invalid input"],
+    [{ appointmentTime: ["9:00 AM"] }, 400, "Please select a time slot"],
     [
       { appointmentDate: dayWithoutHalfPastTwo(), appointmentTime: "2:30 AM" },
       400,
       "That time does not exist on that day, because the clocks go forward. Please choose another time.",
     ],
-    ...[0, 13, "NaN", 1.5, 1e21].map(
-      (durationHours) =>
-        [{ durationHours }, 400, /^(Duration must be between 1 and 12 hours|Invalid input)$/u] as const,
+    ...[0, 13, "NaN", 1e21].map(
+      (durationHours) => [{ durationHours }, 400, "Duration must be between 1 and 12 hours"] as const,
     ),
     [JSON.stringify(good).replace('"durationHours":2', '"durationHours":NaN'), 400, /not valid JSON/u],
     [{ serviceId: 999_999 }, 400, /service/u],
@@ -86,7 +85,7 @@ test("a booking that is wrong anywhere is refused with its sentence, and nothing
     [{ serviceId: 2 ** 53 + 2 }, 400, /service/u],
     [{ serviceId: "1; DROP TABLE services" }, 400, /service/u],
     [{ firstName: "Ja\0ne" }, 400, "Please remove characters that cannot be read"],
-    [{ firstName: { toString: "x" } }, 400, "Invalid input"],
+    [{ firstName: { toString: "x" } }, 400, "First name is required"],
     [{ notes: "\0" }, 400, "Please remove characters that cannot be read"],
     [{ street: "x".repeat(60_000) }, 400, "Please use at most 200 characters"],
     [{ email: "jane@example.com\r\nBcc: all@example.com" }, 400, "Please enter a valid email address"],
@@ -105,13 +104,13 @@ test("a booking that is wrong anywhere is refused with its sentence, and nothing
     }
 })
 
-test("half a character in a name is either refused or kept in a form that can be read", async () => {
+test("a name with half a surrogate pair is refused, or stored as readable text", async () => {
   const reply = await book({ ...bookingOf(service, starts[0]!), firstName: "J\ud800ne" })
   expect([201, 400]).toContain(reply.status)
   expect(await written()).toMatchObject({ appointments: reply.status === 201 ? 1 : 0 })
 })
 
-test("a key that comes back with another body changes nothing", async () => {
+test("an idempotency key sent again with another body changes nothing", async () => {
   const key = { "Idempotency-Key": randomUUID() }
   const first = await book(bookingOf(service, starts[0]!), key)
   const other = await book(bookingOf(service, starts.at(-1)!), key)
@@ -120,7 +119,7 @@ test("a key that comes back with another body changes nothing", async () => {
   expect(await written()).toEqual({ appointments: 1, customers: 1, keys: 1 })
 })
 
-test("a question about free times that makes no sense is answered with a sentence", async () => {
+test("an invalid availability query is refused with a sentence", async () => {
   const day = "from=2027-03-01T06:00:00Z&to=2027-03-02T06:00:00Z"
   const queries = [
     ...["0", "13", "NaN", "-1", "1e1", "2.5", "99999999999", "%00", ""].map(
@@ -145,7 +144,7 @@ test("a question about free times that makes no sense is answered with a sentenc
     }
 })
 
-test("whatever a booking holds, the answer is a visit or a sentence, and as many are written", async () => {
+test("a random booking gets a visit or a sentence, and as many visits are stored as were confirmed", async () => {
   const someBooking = fc
     .nat({ max: starts.length - 1 })
     .chain((n) => fc.constantFrom(bookingOf(service, starts[n]!), chatOf(starts[n]!)))
@@ -166,7 +165,7 @@ test("whatever a booking holds, the answer is a visit or a sentence, and as many
   )
   const booked = Number((await written())!["appointments"])
   expect(booked).toBeGreaterThan(5)
-  // And the letters to all of these people can be written and sent.
+  // The mails to all of these people can be rendered and sent.
   await until(async () => {
     const open = await rows("SELECT FROM pgboss.job WHERE state <> 'completed'")
     return open.length === 0

@@ -46,7 +46,7 @@ describe("a body", () => {
     expect(await refusal("[]")).toEqual({ status: 400, message: "Please send a JSON object." })
   })
 
-  it("that is missing is asked for", async () => {
+  it("that is missing is refused with a sentence", async () => {
     const reply = await server.get("/api/appointments", {
       method: "POST",
       headers: await server.credentials(),
@@ -66,11 +66,11 @@ describe("a body", () => {
     })
   })
 
-  it("in an encoding that nobody knows is refused with a sentence", async () => {
+  it("in an unknown encoding is refused with a sentence", async () => {
     expect((await refusal(BOOKING, { "content-encoding": "rot13" })).status).toBe(415)
   })
 
-  it("may be compressed, but not to hide its size or with damage", async () => {
+  it("may be compressed, within the same size limit and undamaged", async () => {
     const sizes = [
       gzipSync(JSON.stringify({ ...BOOKING, firstName: "" })),
       gzipSync(" ".repeat(1_000_000)),
@@ -90,7 +90,7 @@ describe("a body", () => {
     }
   })
 
-  it("that never ends is answered, and then cut off", async () => {
+  it("that never ends gets 413, and its connection is closed", async () => {
     const { cookie, "x-csrf-token": token } = (await server.credentials()) as Record<string, string>
     const socket = connect(server.port, "127.0.0.1")
     socket.write(
@@ -112,8 +112,8 @@ describe("a body", () => {
   })
 })
 
-describe("a booking that is not as it should be", () => {
-  it("is answered with the first thing that is wrong, and with all of them", async () => {
+describe("an invalid booking", () => {
+  it("is refused with the first problem as its message and a list of all problems", async () => {
     const { serviceId: _, ...rest } = BOOKING
     const reply = await refusal({ ...rest, firstName: " ", email: "jane@", appointmentDate: "2027-02-30" })
     expect(reply).toEqual({
@@ -145,31 +145,31 @@ describe("a booking that is not as it should be", () => {
     [{ firstName: "Ja\0ne" }, "Please remove characters that cannot be read"],
     [{ notes: "a\u0000b" }, "Please remove characters that cannot be read"],
     [{ city: "x".repeat(101) }, "Please use at most 100 characters"],
-    [{ firstName: 7 }, "Invalid input"],
-    [{ notes: { a: 1 } }, "Invalid input"],
-  ])("says of %j: %s", async (wrong, message) => {
+    [{ firstName: 7 }, "First name is required"],
+    [{ notes: { a: 1 } }, "Please enter this as text"],
+  ])("with %j is refused: %s", async (wrong, message) => {
     expect(await refusal({ ...BOOKING, ...wrong })).toMatchObject({ status: 400, message })
   })
 
   it.each([
     [{ customerName: "" }, "Name is required"],
     [{ customerEmail: "x" }, "Valid email is required"],
-    [{ customerPhone: "12345" }, "Phone number is required"],
+    [{ customerPhone: "12345" }, "Please enter a phone number with at least 10 digits"],
     [{ scheduledDate: "" }, "Preferred date is required"],
     [{ scheduledDate: "2026-11-31T09:00" }, "Preferred date is required"],
     [{ serviceType: undefined }, "Service type is required"],
-  ])("from the chat says of %j: %s", async (wrong, message) => {
+  ])("from the chat with %j is refused: %s", async (wrong, message) => {
     expect(await refusal({ ...CHAT_BOOKING, ...wrong })).toMatchObject({ status: 400, message })
   })
 
-  it("never speaks of types, and never repeats what was sent", async () => {
+  it("is refused without type names or the values that were sent", async () => {
     for (const junk of [7, true, {}, [], "<script>", null]) {
       const all = Object.fromEntries(Object.keys(BOOKING).map((key) => [key, junk]))
       expect(JSON.stringify(await refusal(all))).not.toMatch(/expected|string|null|<script/iu)
     }
   })
 
-  it("cannot reach the prototype of anything", async () => {
+  it("does not change any prototype", async () => {
     for (const body of ['{"__proto__":{"status":"x"}}', '{"constructor":{"prototype":{"status":"x"}}}']) {
       expect((await refusal(body)).status).toBe(400)
     }

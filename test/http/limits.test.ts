@@ -108,6 +108,14 @@ describe("the limit per address", () => {
     expect(await statuses(server, "/api/limited/write", [from("2001:db8:0:1::1")])).toEqual([200])
   })
 
+  it("counts an address with and without its port, and mapped to IPv6, as one client", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const same = ["203.0.113.7", "203.0.113.7:4711", "203.0.113.7:4712", "::ffff:203.0.113.7"].map(from)
+    expect(await statuses(server, "/api/limited/write", same)).toEqual([200, 200, 200, 429])
+    const v6 = ["2001:db8::1", "[2001:db8::1]:4711", "[2001:db8::2]", "2001:db8::3"].map(from)
+    expect(await statuses(server, "/api/limited/write", v6)).toEqual([200, 200, 200, 429])
+  })
+
   it("exempts loopback behind an unknown proxy, unless the endpoint counts it", async () => {
     const server = await ownServer({ api })
     const headers = times(4, from("203.0.113.7"))

@@ -1,5 +1,7 @@
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
+import { once } from "node:events"
+import { connect } from "node:net"
 import { describe, expect, it } from "vitest"
 import { createLog, effectLogLayer } from "../../adapters/log.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
@@ -8,7 +10,7 @@ import { ownServer } from "./own-server.ts"
 const TOKEN = "0123456789abcdef".repeat(4)
 
 describe("the log", () => {
-  it("tells how each request was answered, by the id that its reply carries", async () => {
+  it("has method, route, status and duration of each request under the id that its reply carries", async () => {
     const server = await ownServer()
     const reply = await server.get("/api/services")
     const [line] = server.log.map((each) => JSON.parse(each))
@@ -75,7 +77,7 @@ describe("the log", () => {
     expect(server.log.join("")).not.toContain(TOKEN.slice(0, 32))
   })
 
-  it("takes the id that a proxy of ours gave, and no one else's", async () => {
+  it("takes the request id from a trusted proxy only", async () => {
     const headers = { "x-request-id": "from-the-proxy-1" }
     const open = await ownServer()
     const behind = await ownServer({ trustProxy: true })
@@ -91,7 +93,7 @@ describe("the log", () => {
 })
 
 describe("the metrics", () => {
-  it("count replies by route, whatever paths are made up", async () => {
+  it("count replies by route pattern, and all unknown paths together", async () => {
     const server = await ownServer()
     await server.get("/api/services")
     await server.get("/made-up-1")
@@ -103,12 +105,38 @@ describe("the metrics", () => {
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="other",status="404"} 2')
   })
 
-  it("are shown to this machine only, not to whom a proxy asks for", async () => {
-    const server = await ownServer()
-    for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }]) {
-      expect((await server.get("/api/metrics", { headers: headers as Record<string, string> })).status).toBe(
-        404,
-      )
+  it.each(["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"])(
+    "are not shown to a proxy on this machine, which sends %s",
+    async (name) => {
+      const server = await ownServer()
+      expect((await server.get("/api/metrics", { headers: { [name]: "x" } })).status).toBe(404)
+    },
+  )
+
+  it("are shown through a proxy to a program that sends the token", async () => {
+    const server = await ownServer({ metricsToken: "a-token-of-the-owner" })
+    const statusWith = async (authorization: string) => {
+      const headers = { "x-forwarded-for": "203.0.113.7", authorization }
+      return (await server.get("/api/metrics", { headers })).status
     }
+    expect(await statusWith("Bearer a-token-of-the-owner")).toBe(200)
+    expect(await statusWith("Bearer another-token")).toBe(404)
+    expect(await statusWith("")).toBe(404)
+  })
+})
+
+describe("a malformed request", () => {
+  it.each([
+    ["no HTTP at all", "hello\r\n\r\n", 400, "HPE_INVALID_METHOD"],
+    ["headers of 20 kB", `GET / HTTP/1.1\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431, "HPE_HEADER_OVERFLOW"],
+  ])("with %s is refused, and logged with its parse error", async (_, bytes, status, code) => {
+    const server = await ownServer()
+    const socket = connect(server.port, "127.0.0.1")
+    socket.write(bytes)
+    const [reply] = (await once(socket, "data")) as [Buffer]
+    expect(String(reply)).toMatch(new RegExp(`^HTTP/1.1 ${status} `, "u"))
+    expect(server.log.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ code, status, msg: "a malformed request was refused" }),
+    )
   })
 })

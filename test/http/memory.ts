@@ -85,6 +85,8 @@ export const memoryLayer = (memory: Memory) => {
       nextId: Effect.sync(() => memory.visits.length + 1),
       add: (visit) => Effect.sync(() => memory.visits.push(visit) > 0),
       byId: () => Effect.succeed(Option.none()),
+      countUpcomingOnline: (email) =>
+        Effect.sync(() => memory.visits.filter((visit) => visit.email === email).length),
       list: () => Effect.sync(() => memory.visits),
       activeDuring: () => Effect.sync(() => memory.visits),
     }),

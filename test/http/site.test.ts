@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Without a client that tidies paths and unpacks replies. */
+/** Sends the path as it is and does not decompress the reply, unlike fetch. */
 const raw = (path: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -77,7 +77,7 @@ describe("a page", () => {
     })
   })
 
-  it("runs the scripts that were built into it and no others", async () => {
+  it("its policy allows its own inline scripts by hash and no others", async () => {
     const policy = String((await raw("/")).headers["content-security-policy"])
     const hash = createHash("sha256").update(EARLY).digest("base64")
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -85,7 +85,7 @@ describe("a page", () => {
     expect(String((await raw("/book")).headers["content-security-policy"])).toContain("script-src 'self';")
   })
 
-  it("that is not there is told so by the site's own page", async () => {
+  it("a path without a page gets the site's 404 page", async () => {
     for (const path of [
       "/nowhere",
       "/book/more",
@@ -102,12 +102,12 @@ describe("a page", () => {
     }
   })
 
-  it("can only be read", async () => {
+  it("a method other than GET and HEAD is refused", async () => {
     const reply = await server.get("/book", { method: "POST" })
     expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET, HEAD"])
   })
 
-  it("is not needed for the API to work", async () => {
+  it("the API works without a built site", async () => {
     const bare = await ownServer({ site: join(directory, "none") })
     expect((await bare.get("/")).status).toBe(404)
     expect((await bare.get("/api/health")).status).toBe(200)
@@ -115,7 +115,7 @@ describe("a page", () => {
 })
 
 describe("an asset", () => {
-  it("may be kept for ever, because its name tells what is in it", async () => {
+  it("with a content hash in its name is cached as immutable", async () => {
     const reply = await raw("/assets/app-1.js")
     expect(String(reply.body)).toBe(APP)
     expect(reply.headers).toMatchObject({
@@ -137,14 +137,14 @@ describe("an asset", () => {
     expect(reply.headers["content-length"]).toBe(String(reply.body.length))
   })
 
-  it("is the same however it is packed, but has a tag of its own", async () => {
+  it("has the same content in every encoding, and an ETag for each", async () => {
     const packed = await raw("/assets/app-1.js", { "accept-encoding": "br" })
     const plain = await raw("/assets/app-1.js")
     expect(String(brotliDecompressSync(packed.body))).toBe(APP)
     expect(packed.headers["etag"]).not.toBe(plain.headers["etag"])
   })
 
-  it("is not sent again to a browser that has it", async () => {
+  it("is replied to with 304 when the browser has the current version", async () => {
     const { headers } = await raw("/robots.txt")
     const known = [
       { "if-none-match": String(headers["etag"]) },
@@ -157,7 +157,7 @@ describe("an asset", () => {
     expect((await raw("/robots.txt", { "if-none-match": '"other"' })).status).toBe(200)
   })
 
-  it("can be asked after without being sent", async () => {
+  it("has the headers of GET on HEAD, without a body", async () => {
     const reply = await raw("/assets/app-1.js", {}, "HEAD")
     expect([reply.status, reply.headers["content-length"], reply.body.length]).toEqual([
       200,
@@ -166,7 +166,7 @@ describe("an asset", () => {
     ])
   })
 
-  it("that is not there is told so in a word", async () => {
+  it("that does not exist gets a short plain 404", async () => {
     const reply = await raw("/assets/gone-2.js")
     expect([reply.status, reply.headers["content-type"], String(reply.body)]).toEqual([
       404,
@@ -176,7 +176,37 @@ describe("an asset", () => {
   })
 })
 
-describe("what is beside the site", () => {
+describe("headers", () => {
+  it("a document has a content security policy and a permissions policy, an asset has neither", async () => {
+    const page = (await raw("/")).headers
+    expect(page["content-security-policy"]).toBeDefined()
+    expect(page["permissions-policy"]).toContain("geolocation=()")
+    for (const path of ["/assets/app-1.js", "/robots.txt"]) {
+      const asset = (await raw(path)).headers
+      expect(asset["content-security-policy"]).toBeUndefined()
+      expect(asset["permissions-policy"]).toBeUndefined()
+      expect(asset["x-content-type-options"]).toBe("nosniff")
+    }
+  })
+
+  it("a path that looks like the API in any case gets the API's headers and JSON", async () => {
+    for (const path of ["/API/services", "/Api", "/API/nowhere"]) {
+      const reply = await raw(path)
+      expect([200, 404]).toContain(reply.status)
+      expect(() => JSON.parse(String(reply.body)) as unknown).not.toThrow()
+      expect(reply.headers["content-security-policy"]).toBe("default-src 'none';frame-ancestors 'none'")
+      expect(reply.headers["cache-control"]).toBe("no-store")
+    }
+  })
+
+  it("the Host header does not reach the API's description", async () => {
+    const reply = await raw("/api/docs", { host: "evil.example", "x-forwarded-host": "evil.example" })
+    expect(String(reply.body)).not.toContain("evil.example")
+    expect(String(reply.body)).toContain(`http://localhost:${server.port}/api/`)
+  })
+})
+
+describe("a file outside the site", () => {
   it.each([
     "/../secret.txt",
     "/assets/../../secret.txt",
@@ -187,14 +217,14 @@ describe("what is beside the site", () => {
     "/book/%2e%2e/%2e%2e/secret.txt",
     "/constructor",
     "/__proto__",
-  ])("cannot be had by asking for %s", async (path) => {
+  ])("is not served at %s", async (path) => {
     const reply = await raw(path)
     expect(reply.status).toBe(404)
     expect(String(reply.body)).not.toContain("top secret")
   })
 
   it.each(["/%", "/%zz", "/%ff", "/a%00b", "/api/%", "/api/services?x=%e0%a4%a"])(
-    "%s, which is no address, is refused",
+    "the path %s, which is not valid text, is refused",
     async (path) => {
       const reply = await raw(path)
       expect(reply.status).toBe(400)
@@ -203,8 +233,8 @@ describe("what is beside the site", () => {
   )
 })
 
-describe("the API's addresses", () => {
-  it("are JSON to the last", async () => {
+describe("API paths", () => {
+  it("reply with JSON on every unknown path", async () => {
     for (const path of ["/api", "/api/", "/api/nowhere", "/api/appointments/7", "/api/csrf/x"]) {
       const reply = await server.get(path)
       expect([path, reply.status, await messageOf(reply)]).toEqual([
@@ -215,7 +245,7 @@ describe("the API's addresses", () => {
     }
   })
 
-  it("say which methods they take", async () => {
+  it("list the allowed methods on 405 and OPTIONS", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const reply = await server.get("/api/appointments", { method })
       expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"])
@@ -226,14 +256,14 @@ describe("the API's addresses", () => {
     expect([asked.status, asked.headers.get("allow"), await asked.text()]).toEqual([204, "HEAD, GET", ""])
   })
 
-  it("answer HEAD as they would GET, without the body", async () => {
+  it("reply to HEAD as to GET, without a body", async () => {
     const reply = await raw("/api/services", {}, "HEAD")
     const get = await raw("/api/services")
     expect([reply.status, reply.headers["content-length"]]).toEqual([200, String(get.body.length)])
     expect(reply.body.length).toBe(0)
   })
 
-  it("allow nobody to frame, sniff or keep what they say", async () => {
+  it("forbid framing, sniffing and caching", async () => {
     for (const path of ["/api/services", "/api/nowhere"]) {
       expect((await raw(path)).headers).toMatchObject({
         "cache-control": "no-store",

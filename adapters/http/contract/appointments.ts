@@ -8,7 +8,8 @@ import {
   WebsiteBooking,
 } from "../../../core/booking/appointment.ts"
 import { RowId } from "../../../core/services/service.ts"
-import { dateAt, formatTime, parseIso, toIso } from "../../../core/time/chicago.ts"
+import { dateAt, formatTime } from "../../../core/time/chicago.ts"
+import type { Interval } from "../../../core/time/interval.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
@@ -24,12 +25,11 @@ const BookedAppointment = Schema.Struct({
   id: RowId,
   status: AppointmentStatus,
   serviceType: Schema.String,
-  startTimestamptz: Schema.String,
-  endTimestamptz: Schema.String,
+  startTimestamptz: IsoInstant,
+  endTimestamptz: IsoInstant,
   appointmentDate: PlainDate,
   appointmentTime: Schema.String,
 })
-  .annotate({ identifier: "BookedAppointment" })
   .pipe(
     Schema.decodeTo(
       Schema.Struct({
@@ -40,24 +40,17 @@ const BookedAppointment = Schema.Struct({
         end: Schema.Int,
       }),
       SchemaTransformation.transform({
-        decode: ({ id, status, serviceType, startTimestamptz, endTimestamptz }) => ({
-          id,
-          status,
-          serviceType,
-          start: parseIso(startTimestamptz)!,
-          end: parseIso(endTimestamptz)!,
+        decode: ({ startTimestamptz, endTimestamptz, ...visit }) => ({
+          ...Struct.pick(visit, ["id", "status", "serviceType"]),
+          start: startTimestamptz,
+          end: endTimestamptz,
         }),
-        encode: ({ start, end, ...visit }) => ({
-          ...visit,
-          startTimestamptz: toIso(start),
-          endTimestamptz: toIso(end),
-          appointmentDate: dateAt(start),
-          appointmentTime: formatTime(start),
-        }),
+        encode: ({ start, end, ...visit }) => ({ ...visit, ...timesOf({ start, end }) }),
       }),
     ),
   )
   .annotate({
+    identifier: "BookedAppointment",
     examples: [
       {
         id: 41,
@@ -68,6 +61,14 @@ const BookedAppointment = Schema.Struct({
       },
     ],
   })
+
+/** The interval of a visit in the fields of the web's requests (spec §3). */
+const timesOf = ({ start, end }: Interval) => ({
+  startTimestamptz: start,
+  endTimestamptz: end,
+  appointmentDate: dateAt(start),
+  appointmentTime: formatTime(start),
+})
 
 export const appointmentsEndpoints = {
   bookAppointment: {
@@ -102,6 +103,14 @@ export const appointmentsEndpoints = {
     reply: BookedAppointment,
     status: 201,
     creates: true,
-    errors: ["SlotNotFree", "TimeSkipped", "UnknownService", "IdempotencyKeyReused"],
+    errors: ["SlotNotFree", "TimeSkipped", "UnknownService", "TooManyUpcomingVisits", "IdempotencyKeyReused"],
+    limits: {
+      successesPerAddress: {
+        requests: 10,
+        seconds: 24 * 60 * 60,
+        message:
+          "Ten visits were booked from your internet connection today. To book more, please call {phone}.",
+      },
+    },
   },
 } as const satisfies Contract

@@ -33,6 +33,8 @@ export interface Endpoint {
   /** Tags of the failures of the endpoint's use case; `errors.ts` says how each is replied to. */
   readonly errors: ReadonlyArray<string>
   readonly limits?: Limits
+  /** The handler gives the same object until its data change, so that each object is encoded once. */
+  readonly encodeOnce?: true
   /** `Cache-Control` of a successful reply; `no-store` unless named. */
   readonly cache?: string
 }
@@ -87,7 +89,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Limits that an endpoint has beyond none; writes are limited to 30 a minute per address unless `perAddress` says otherwise. */
+/** Limits of an endpoint. Without `perAddress`, writes are limited to 30 a minute per address and reads not at all. */
 export interface Limits {
   /** Per client address (IPv6: per /64). */
   readonly perAddress?: AddressLimit
@@ -105,6 +107,6 @@ export interface Limits {
  */
 export interface AddressLimit extends Limit {
   readonly countsLoopback?: true
-  /** What the person who is refused reads; the phone number stands for `{phone}`. */
+  /** The sentence for the person who is refused; `{phone}` is replaced by the business's number. */
   readonly message?: string
 }

@@ -28,6 +28,10 @@ export const errorReplies = {
     means: "The visit cannot start then; `obstacle` tells why.",
     details: Schema.Struct({ obstacle: Schema.String }),
   },
+  TooManyUpcomingVisits: {
+    status: 429,
+    means: "The email address has as many upcoming visits as can be booked online.",
+  },
   IdempotencyKeyReused: {
     status: 422,
     means: "The `Idempotency-Key` was already sent with another request.",

@@ -34,6 +34,7 @@ export const servicesEndpoints = {
     actors: ["visitor"],
     summary: "The services that can be booked, in the order the business shows them.",
     reply: Schema.Array(PublicService),
+    encodeOnce: true,
     errors: [],
   },
 } as const satisfies Contract

@@ -112,6 +112,9 @@ const decoder = (schema: WireSchema) => {
     const decoded = decode(given, { errors: "all" })
     if (Result.isSuccess(decoded)) return decoded.success
     const issues = issuesOf(decoded.failure.issue)
-    throw new Refusal({ status: 400, problem: { message: issues[0]?.message ?? "Please check what you sent.", issues } })
+    throw new Refusal({
+      status: 400,
+      problem: { message: issues[0]?.message ?? "Please check what you sent.", issues },
+    })
   }
 }

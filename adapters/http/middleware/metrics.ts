@@ -42,7 +42,8 @@ export const metrics = (token: string | undefined): Metrics => {
 
 /** A proxy on this machine has the loopback address too, but says for whom it asks. */
 const isLocal = ({ req }: Context): boolean =>
-  isLoopback(req.socket.remoteAddress ?? "") && !Object.keys(req.headers).some((name) => FORWARDING.test(name))
+  isLoopback(req.socket.remoteAddress ?? "") &&
+  !Object.keys(req.headers).some((name) => FORWARDING.test(name))
 
 const FORWARDING = /^(?:forwarded|x-forwarded-.*|x-real-ip|via)$/u
 

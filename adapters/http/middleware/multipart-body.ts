@@ -58,7 +58,10 @@ export const readMultipart = async (ctx: Context, { files: allowed }: MultipartB
       parser.on("filesLimit", () => reject(refuse(400, "That is more files than we expected.")))
       parser.on("error", () => reject(unreadable()))
       parser.on("close", resolve)
-      req.on("close", () => reject(unreadable()))
+      // Without an end before it, the client has left.
+      req.on("close", () => {
+        if (!req.readableEnded) reject(unreadable())
+      })
       req.pipe(parser)
     })
   } catch (error) {

@@ -2,15 +2,17 @@ import { PassThrough } from "node:stream"
 import * as Schema from "effect/Schema"
 import type { Context } from "koa"
 import type { Endpoint, WireSchema } from "../contract/endpoint.ts"
-import { Reply, type Caller, type Cookie, type FileContent } from "../routes/api.ts"
+import { Reply, type Caller, type Cookie, type EventSource, type FileContent } from "../routes/api.ts"
 import { cookieAttributes, cookieName } from "./session.ts"
 
 /** A success as it is sent. `json` is plain data, so that it can be stored with an idempotency key. */
 export interface Success {
   readonly status: number
   readonly json?: unknown
+  /** `json` as text, where it was encoded before. */
+  readonly text?: string
   readonly file?: FileContent
-  readonly events?: AsyncIterable<unknown>
+  readonly events?: EventSource
   readonly cookies?: ReadonlyArray<Cookie>
 }
 
@@ -34,11 +36,14 @@ export const encoderOf = (endpoint: Endpoint): ((returned: unknown, caller: Call
   }
 }
 
-const replyEncoder = ({ reply }: Endpoint): ((value: unknown, caller: Caller) => Partial<Success>) => {
+const replyEncoder = ({
+  reply,
+  encodeOnce,
+}: Endpoint): ((value: unknown, caller: Caller) => Partial<Success>) => {
   if ("file" in reply) return (value) => ({ file: value as FileContent })
   if ("events" in reply) {
     const encode = encoder(reply.events)
-    return (value) => ({ events: mapEach(value as AsyncIterable<unknown>, encode) })
+    return (value) => ({ events: (left) => mapEach((value as EventSource)(left), encode) })
   }
   if ("byActor" in reply) {
     const encoders = new Map(
@@ -47,7 +52,14 @@ const replyEncoder = ({ reply }: Endpoint): ((value: unknown, caller: Caller) =>
     return (value, { actor }) => ({ json: encoders.get(actor)!(value) })
   }
   const encode = encoder(reply)
-  return (value) => ({ json: encode(value) })
+  if (!encodeOnce) return (value) => ({ json: encode(value) })
+  const encoded = new WeakMap<object, string>()
+  return (value) => {
+    const key = value as object
+    const text = encoded.get(key) ?? JSON.stringify(encode(value))
+    encoded.set(key, text)
+    return { text }
+  }
 }
 
 const encoder = (schema: WireSchema) => Schema.encodeUnknownSync(schema)
@@ -58,7 +70,7 @@ async function* mapEach<A, B>(values: AsyncIterable<A>, f: (value: A) => B): Asy
 
 /** Sends a success; its headers are set before its body begins. */
 export const send = (ctx: Context, endpoint: Endpoint, success: Success, https: boolean): void => {
-  const { status, json, file, events, cookies = [] } = success
+  const { status, json, text, file, events, cookies = [] } = success
   ctx.status = status
   if (endpoint.cache !== undefined) ctx.set("Cache-Control", endpoint.cache)
   for (const cookie of cookies) ctx.append("Set-Cookie", cookieHeader(cookie, https))
@@ -67,7 +79,7 @@ export const send = (ctx: Context, endpoint: Endpoint, success: Success, https: 
   else if (events !== undefined) sendEvents(ctx, events)
   else {
     ctx.set("Content-Type", "application/json; charset=utf-8")
-    ctx.body = JSON.stringify(json)
+    ctx.body = text ?? JSON.stringify(json)
   }
 }
 
@@ -82,7 +94,7 @@ const sendFile = (ctx: Context, { mediaType, content, saveAs }: FileContent): vo
   ctx.body = content
 }
 
-const sendEvents = (ctx: Context, events: AsyncIterable<unknown>): void => {
+const sendEvents = (ctx: Context, events: EventSource): void => {
   const stream = new PassThrough()
   ctx.set("Content-Type", "text/event-stream; charset=utf-8")
   // Proxies that buffer replies would hold events back.
@@ -90,22 +102,17 @@ const sendEvents = (ctx: Context, events: AsyncIterable<unknown>): void => {
   ctx.body = stream
   if (ctx.method === "HEAD") return void stream.end()
   ctx.flushHeaders()
-  void writeEvents(events[Symbol.asyncIterator](), stream)
+  void writeEvents(events, stream)
 }
 
 /** Until there are no more events, or the client has left. */
-const writeEvents = async (events: AsyncIterator<unknown>, stream: PassThrough): Promise<void> => {
-  const left = new Promise<undefined>((resolve) => stream.once("close", () => resolve(undefined)))
+const writeEvents = async (events: EventSource, stream: PassThrough): Promise<void> => {
+  const clientLeft = new AbortController()
+  stream.once("close", () => clientLeft.abort())
   try {
-    for (;;) {
-      const next = await Promise.race([events.next(), left])
-      if (next === undefined || next.done) break
-      stream.write(`data: ${JSON.stringify(next.value)}\n\n`)
-    }
+    for await (const event of events(clientLeft.signal)) stream.write(`data: ${JSON.stringify(event)}\n\n`)
     stream.end()
   } catch (error) {
-    stream.destroy(error as Error)
-  } finally {
-    await events.return?.()
+    if (!clientLeft.signal.aborted) stream.destroy(error as Error)
   }
 }

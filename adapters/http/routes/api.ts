@@ -183,11 +183,14 @@ type ReplyValue<R extends ReplyBody> = R extends WireSchema
     : R extends FileReply
       ? FileContent
       : R extends EventStream
-        ? AsyncIterable<R["events"]["Type"]>
+        ? EventSource<R["events"]["Type"]>
         : never
 
+/** Events until the client leaves, which aborts the signal. */
+export type EventSource<A = unknown> = (clientLeft: AbortSignal) => AsyncIterable<A>
+
 /** A success with more than its value: another status than the endpoint's own, or cookies. */
-export class Reply<A = unknown, Status = unknown> {
+export class Reply<A = unknown, const Status = unknown> {
   readonly value: A
   readonly status: Status
   readonly cookies: ReadonlyArray<Cookie>

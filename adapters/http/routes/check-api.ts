@@ -22,7 +22,7 @@ export const checkApi = (api: Api): void => {
 }
 
 const problemOf = ({ name, method, path, endpoint }: Route, { signatures }: Api): string | undefined => {
-  const { actors, body, cookies, creates, params, reply } = endpoint
+  const { actors, body, cookies, creates, encodeOnce, params, reply } = endpoint
   if (!Array.isArray(actors) || actors.length === 0 || !actors.every((actor) => ACTORS.includes(actor)))
     return "does not name who may call it"
   const isWebhook = actors.includes("webhook")
@@ -37,7 +37,7 @@ const problemOf = ({ name, method, path, endpoint }: Route, { signatures }: Api)
     return "takes uploads from callers who are neither signed in nor have a ticket"
   if (path.includes(":") !== (params !== undefined))
     return "has path parameters without a schema, or the reverse"
-  if (creates && (cookies !== undefined || "file" in reply || "events" in reply))
+  if (creates && (cookies !== undefined || encodeOnce || "file" in reply || "events" in reply))
     return "has a reply that cannot be stored with an idempotency key"
   return undefined
 }

@@ -50,6 +50,7 @@ export const up = async (knex: Knex): Promise<void> => {
       AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status OR DELETE OR TRUNCATE ON appointments
       EXECUTE FUNCTION notify_kept_reads_changed();
     CREATE INDEX appointments_start ON appointments (start_timestamptz);
+    CREATE INDEX appointments_email ON appointments (email);
     CREATE INDEX appointments_customer ON appointments (customer_id);
     CREATE INDEX appointments_service ON appointments (service_id);
   `)
