@@ -77,7 +77,7 @@ interface MailOfAppointment extends QueuedMail {
 
 const mailJson = ({ mail, appointment, ...queued }: MailOfAppointment) => ({
   ...queued,
-  subject: titleOf(mail),
+  title: titleOf(mail),
   appointmentId: mail.appointmentId,
   to: appointment?.email ?? null,
   createdAt: toIso(queued.createdAt),
