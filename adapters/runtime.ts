@@ -31,6 +31,7 @@ import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
 import { rateLimitsLayer } from "./postgres/rate-limits.ts"
 import { schedulesLayer } from "./postgres/schedules.ts"
 import { servicesLayer } from "./postgres/services.ts"
+import { sessionsLayer } from "./postgres/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
 import { transactionLayer } from "./postgres/transaction.ts"
 
@@ -187,6 +188,7 @@ const portsLayer = Layer.mergeAll(
   rateLimitsLayer,
   schedulesLayer,
   servicesLayer,
+  sessionsLayer,
   staffAccountsLayer,
   transactionLayer,
 )

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { hash } from "@node-rs/argon2"
+import { hash, verify } from "@node-rs/argon2"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Passwords } from "../../core/ports/passwords.ts"
@@ -8,10 +8,19 @@ import { Passwords } from "../../core/ports/passwords.ts"
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 /** argon2id with the parameters of RFC 9106's second recommendation, lowered to OWASP's 19 MiB, 2 passes. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Verified in place of an account that does not exist, so that its username cannot be told by the time it takes. */
+let hashOfNobody: Promise<string> | undefined
+
 export const passwordsLayer = Layer.succeed(Passwords, {
   generate: Effect.sync(() => [group(), group(), group(), group()].join("-")),
-  hash: (password) =>
-    Effect.promise(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })),
+  hash: (password) => Effect.promise(() => hash(password, PARAMETERS)),
+  verify: (password, stored) =>
+    Effect.promise(async () => {
+      const matches = await verify(stored ?? (await (hashOfNobody ??= hash("", PARAMETERS))), password)
+      return matches && stored !== undefined
+    }),
 })
 
 const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")

@@ -5,7 +5,7 @@ import type { Logger } from "pino"
 import type { Business } from "../../core/business/business.ts"
 import { paths } from "./contract/paths.ts"
 import { refuse } from "./errors.ts"
-import { nobodySignedIn, type SignedInOf } from "./middleware/caller.ts"
+import { signedInBySession, type SignedInOf } from "./middleware/caller.ts"
 import { refuseCrossSite } from "./middleware/csrf.ts"
 import { replyToErrors } from "./middleware/reply-to-errors.ts"
 import { metrics } from "./middleware/metrics.ts"
@@ -69,11 +69,12 @@ export const createApp = (options: AppOptions): Koa => {
 const addEndpoints = (router: Router, options: AppOptions, https: boolean): void => {
   const api = options.api ?? productApi(options.state)
   checkApi(api)
+  const run = createRun(options.runtime, api.errors)
   const shared = {
-    run: createRun(options.runtime, api.errors),
+    run,
     sessions: createSessions(options.secret, https),
     refuseCrossSite: refuseCrossSite(options.publicUrl),
-    signedInOf: options.signedInOf ?? nobodySignedIn,
+    signedInOf: options.signedInOf ?? signedInBySession(run, https),
     trustProxy: options.trustProxy,
     phone: options.business.phone,
     https,

@@ -16,8 +16,13 @@ const SWEEP = `
   WITH keys AS (
     DELETE FROM idempotency_keys WHERE created_at < now() - interval '48 hours' RETURNING 1
   ),
+  sessions AS (
+    DELETE FROM sessions
+    WHERE last_used_at < now() - interval '30 days' OR created_at < now() - interval '90 days'
+    RETURNING 1
+  ),
   limits AS (
     DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000 RETURNING 1
   )
-  SELECT (SELECT count(*) FROM keys) + (SELECT count(*) FROM limits) AS count
+  SELECT (SELECT count(*) FROM keys) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM limits) AS count
 `

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import type { StaffAccount } from "../../core/staff/staff-account.ts"
 import { Database } from "./connection.ts"
@@ -8,7 +9,14 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
   StaffAccounts,
   Effect.map(Database, ({ rows }) =>
     StaffAccounts.of({
-      list: rows<StaffAccount>("SELECT id, username FROM users ORDER BY lower(username)"),
+      withPassword: (username) =>
+        Effect.map(rows<WithPassword>(WITH_PASSWORD, { username }), ([row]) =>
+          Option.map(Option.fromUndefinedOr(row), ({ passwordHash, ...account }) => ({
+            account,
+            passwordHash,
+          })),
+        ),
+      list: rows<StaffAccount>(`SELECT ${COLUMNS} FROM users ORDER BY lower(username)`),
       add: (username, passwordHash) =>
         Effect.map(rows(ADD, { username, passwordHash }), (added) => added.length > 0),
       setPassword: (username, passwordHash) =>
@@ -17,6 +25,16 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
     }),
   ),
 )
+
+const COLUMNS = `id, username, coalesce(display_name, username) AS "displayName"`
+
+interface WithPassword extends StaffAccount {
+  readonly passwordHash: string
+}
+
+const WITH_PASSWORD = `
+  SELECT ${COLUMNS}, password AS "passwordHash" FROM users WHERE lower(username) = lower(:username)
+`
 
 const ADD = `
   INSERT INTO users (username, password) VALUES (:username, :passwordHash)

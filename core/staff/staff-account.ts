@@ -2,9 +2,20 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { RowId } from "../services/service.ts"
 
-export const StaffAccount = Schema.Struct({ id: RowId, username: Schema.String }).annotate({
-  identifier: "StaffAccount",
-})
+const credential = (message: string) =>
+  Schema.String.annotate({ message })
+    .check(
+      Schema.isMinLength(1, { message }),
+      Schema.isMaxLength(200, { message: "Please use at most 200 characters" }),
+    )
+    .pipe(Schema.annotateKey({ messageMissingKey: message }))
+
+/** `displayName` is shown in chats and in the audit log. */
+export const StaffAccount = Schema.Struct({
+  id: RowId,
+  username: Schema.String,
+  displayName: Schema.String,
+}).annotate({ identifier: "StaffAccount" })
 export type StaffAccount = typeof StaffAccount.Type
 
 export const Username = Schema.Trim.check(
@@ -12,6 +23,18 @@ export const Username = Schema.Trim.check(
     message: "A username has 2 to 64 letters, digits, dots, dashes or underscores",
   }),
 )
+
+/** Username and password as they are typed to sign in; both are required (spec §5). */
+export const StaffCredentials = Schema.Struct({
+  username: credential("Username is required"),
+  password: credential("Password is required"),
+}).annotate({ identifier: "StaffCredentials" })
+export type StaffCredentials = typeof StaffCredentials.Type
+
+/** The message does not say which of the two is wrong (spec §8). */
+export class WrongCredentials extends Data.TaggedError("WrongCredentials")<{}> {
+  override readonly message = "Invalid credentials"
+}
 
 export class UsernameTaken extends Data.TaggedError("UsernameTaken")<{ readonly username: string }> {
   override get message(): string {

@@ -1,6 +1,9 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { Passwords } from "../ports/passwords.ts"
+import { Sessions } from "../ports/sessions.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
+import { Transaction } from "../ports/transaction.ts"
 import { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../staff/staff-account.ts"
 
 /** Every account that can sign in to the dashboard, by name. */
@@ -20,16 +23,24 @@ export const addStaff = Effect.fn("addStaff")(function* (username: string) {
 })
 
 /**
- * Replaces a password with a new random one, which is returned this once; only its hash is stored. Fails with
- * `UnknownStaffAccount`.
+ * Replaces a password with a new random one, which is returned this once; only its hash is stored. Ends the account's
+ * sessions. Fails with `UnknownStaffAccount`.
  */
 export const resetStaffPassword = Effect.fn("resetStaffPassword")(function* (username: string) {
   const passwords = yield* Passwords
   const accounts = yield* StaffAccounts
+  const found = yield* accounts.withPassword(username)
+  if (Option.isNone(found)) return yield* new UnknownStaffAccount({ username })
   const password = yield* passwords.generate
-  const known = yield* accounts.setPassword(username, yield* passwords.hash(password))
-  if (!known) return yield* new UnknownStaffAccount({ username })
-  return { username, password }
+  const hash = yield* passwords.hash(password)
+  const { account } = found.value
+  yield* (yield* Transaction).run(
+    Effect.andThen(
+      accounts.setPassword(account.username, hash),
+      (yield* Sessions).endAll("staff", account.id),
+    ),
+  )
+  return { username: account.username, password }
 })
 
 /** Removes a staff account, but never the last. Fails with `UnknownStaffAccount` or `LastStaffAccount`. */

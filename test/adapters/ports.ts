@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
+import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
@@ -16,6 +17,7 @@ import { keptReadsLayer } from "../../adapters/postgres/kept-reads.ts"
 import { rateLimitsLayer } from "../../adapters/postgres/rate-limits.ts"
 import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
 import { servicesLayer } from "../../adapters/postgres/services.ts"
+import { sessionsLayer } from "../../adapters/postgres/sessions.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
 import { transactionLayer } from "../../adapters/postgres/transaction.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
@@ -27,6 +29,7 @@ import { HOUR, type Instant } from "../../core/time/interval.ts"
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
 const tokensLayer = Layer.succeed(Tokens, {
+  random: Effect.sync(() => randomBytes(32).toString("hex")),
   reschedule: (appointmentId, sequence) => sha256(`${appointmentId} ${sequence}`),
   hash: sha256,
   secretFingerprint: sha256("secret"),
@@ -50,12 +53,14 @@ export const portsLayer = (url: string, listening = false) =>
     rateLimitsLayer,
     schedulesLayer,
     servicesLayer,
+    sessionsLayer,
     staffAccountsLayer,
     transactionLayer,
   ).pipe(
     Layer.provide(keptReadsLayer(listening)),
     Layer.provideMerge(databaseLayer(url)),
     Layer.merge(tokensLayer),
+    Layer.merge(passwordsLayer),
   )
 
 export const openPorts = (url: string, listening = false) => ManagedRuntime.make(portsLayer(url, listening))

@@ -53,7 +53,7 @@ const from = (address: string) => ({ "X-Forwarded-For": address })
 const as = (id: number, address: string) => ({ "x-customer": String(id), ...from(address) })
 
 const signedInOf = async (ctx: { get: (name: string) => string }): Promise<ReadonlyArray<SignedIn>> => [
-  { actor: "customer", id: Number(ctx.get("x-customer")) },
+  { actor: "customer", id: Number(ctx.get("x-customer")), sessionId: 1 },
 ]
 
 /** Statuses of so many writes, one after the other. */

@@ -17,6 +17,7 @@ import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import type { Service } from "../../core/services/service.ts"
 import type { Instant } from "../../core/time/interval.ts"
+import { staffInMemory } from "./staff-in-memory.ts"
 
 /** A database as HTTP sees it: empty at first, and down while `fault` says so. */
 export interface Memory {
@@ -57,7 +58,9 @@ export const memoryLayer = (memory: Memory) => {
   const keyed = Semaphore.makeUnsafe(1)
   return Layer.mergeAll(
     Layer.succeed(Clock.Clock, clockOf(memory)),
+    staffInMemory(),
     Layer.succeed(Tokens, {
+      random: Effect.succeed("3".repeat(64)),
       reschedule: () => "0".repeat(64),
       hash: () => "1".repeat(64),
       secretFingerprint: "2".repeat(64),

@@ -51,11 +51,11 @@ const routes = routesOf(api)
 
 const ACCOUNTS: Readonly<Record<string, ReadonlyArray<SignedIn>>> = {
   nobody: [],
-  customer: [{ actor: "customer", id: 7 }],
-  staff: [{ actor: "staff", id: 1, displayName: "Maria" }],
+  customer: [{ actor: "customer", id: 7, sessionId: 2 }],
+  staff: [{ actor: "staff", id: 1, displayName: "Maria", sessionId: 1 }],
   both: [
-    { actor: "customer", id: 7 },
-    { actor: "staff", id: 1, displayName: "Maria" },
+    { actor: "customer", id: 7, sessionId: 2 },
+    { actor: "staff", id: 1, displayName: "Maria", sessionId: 1 },
   ],
 }
 

@@ -97,8 +97,17 @@ export interface Limits {
   readonly perAccount?: Limit
   /** Per mail address in this field of the body. */
   readonly perRecipient?: Limit & { readonly field: string }
+  /** Requests that were replied to with 401. Nobody is exempt. */
+  readonly failures?: FailureLimits
   /** Per client address, counting successful requests only. */
   readonly successesPerAddress?: AddressLimit
+}
+
+/** Counted for each client address, and for each client address with each value of this field of the body. */
+interface FailureLimits {
+  readonly field: string
+  readonly perAddressAndField: Limit
+  readonly perAddress: Limit
 }
 
 /**

@@ -32,6 +32,7 @@ export const errorReplies = {
     status: 429,
     means: "The email address has as many upcoming visits as can be booked online.",
   },
+  WrongCredentials: { status: 401, means: "No account has this username and password." },
   IdempotencyKeyReused: {
     status: 422,
     means: "The `Idempotency-Key` was already sent with another request.",

@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
 import { siteEndpoints } from "./site.ts"
+import { staffEndpoints } from "./staff.ts"
 
 /** Every endpoint of the product by its name. A path without its description does not compile. */
 export const endpoints = {
@@ -11,6 +12,7 @@ export const endpoints = {
   ...servicesEndpoints,
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
+  ...staffEndpoints,
 } as const satisfies {
   readonly [Name in keyof typeof paths]: Endpoint & { readonly at: (typeof paths)[Name] }
 }

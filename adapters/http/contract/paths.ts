@@ -9,4 +9,7 @@ export const paths = {
   listFreeSlots: "GET /api/availability",
   listFreeDays: "GET /api/availability/days",
   bookAppointment: "POST /api/appointments",
+  signInStaff: "POST /api/admin/login",
+  signOutStaff: "POST /api/admin/logout",
+  currentStaff: "GET /api/admin/session",
 } as const satisfies Readonly<Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`>>

@@ -1,13 +1,32 @@
+import * as Option from "effect/Option"
 import type { Context } from "koa"
+import { liveSession } from "../../../core/use-cases/sessions.ts"
 import type { Actor } from "../contract/endpoint.ts"
+import { STAFF_COOKIE } from "../contract/staff.ts"
 import { refuse } from "../errors.ts"
 import type { Caller, Session, SignedIn } from "../routes/api.ts"
+import type { Run } from "./run.ts"
+import { cookieName } from "./session.ts"
 
 /** Everybody who is signed in on this request; a browser may have a session of staff and one of a customer. */
 export type SignedInOf = (ctx: Context) => Promise<ReadonlyArray<SignedIn>>
 
-/** No sign-in exists yet: every caller is a visitor. */
-export const nobodySignedIn: SignedInOf = async () => []
+const TOKEN = /^[0-9a-f]{64}$/u
+
+/** The accounts of the live sessions whose cookies the request carries. */
+export const signedInBySession =
+  (run: Run, https: boolean): SignedInOf =>
+  async (ctx) => {
+    const token = ctx.cookies.get(cookieName(STAFF_COOKIE, https)) ?? ""
+    if (!TOKEN.test(token)) return []
+    const session = await run(liveSession("staff", token))
+    return Option.match(session, {
+      onNone: () => [],
+      onSome: ({ id, accountId, accountName }) => [
+        { actor: "staff", id: accountId, displayName: accountName, sessionId: id } as const,
+      ],
+    })
+  }
 
 /** The caller of an endpoint as the first of its actors that they are; refused when they are none of them. */
 export const identify = (

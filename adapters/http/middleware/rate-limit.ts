@@ -3,7 +3,7 @@ import * as Predicate from "effect/Predicate"
 import type { Context } from "koa"
 import { RateLimits, type RateLimit } from "../../../core/ports/rate-limits.ts"
 import type { AddressLimit, Limit, Limits } from "../contract/endpoint.ts"
-import { refuse } from "../errors.ts"
+import { refuse, Refusal } from "../errors.ts"
 import type { Caller, Route } from "../routes/api.ts"
 import { clientAddress } from "./client-address.ts"
 import type { Run } from "./run.ts"
@@ -12,6 +12,7 @@ import type { Run } from "./run.ts"
 const WRITES: AddressLimit = { requests: 30, seconds: 60 }
 
 const TOO_MANY = "That was a lot at once. Please wait a minute and try again."
+const TOO_MANY_FAILURES = "Too many failed attempts. Please wait 15 minutes and try again."
 
 export interface LimitOptions {
   readonly run: Run
@@ -25,6 +26,8 @@ export interface EndpointLimits {
   readonly address: (ctx: Context) => Promise<void>
   readonly account: (caller: Caller) => Promise<void>
   readonly recipient: (body: unknown) => Promise<void>
+  /** Runs a request and counts it if it is refused with 401. */
+  readonly failures: <A>(ctx: Context, body: unknown, execute: () => Promise<A>) => Promise<A>
   /** Runs a request and counts it if it succeeds and was executed, not replayed from an idempotency key. */
   readonly successes: <A>(ctx: Context, execute: (onExecuted: () => void) => Promise<A>) => Promise<A>
 }
@@ -42,7 +45,9 @@ export const limitsOf = (
   }
   const addressOf = (ctx: Context, { countsLoopback }: AddressLimit) =>
     clientAddress(ctx.req, trustProxy) ?? (countsLoopback ? "loopback" : undefined)
-  const { successesPerAddress } = limits
+  const { successesPerAddress, failures } = limits
+  const refund = (limit: RateLimit, key: string) =>
+    run(Effect.flatMap(RateLimits, ({ refund }) => refund(limit, key)))
   return {
     address: async (ctx) => {
       if (perAddress === undefined) return
@@ -54,8 +59,28 @@ export const limitsOf = (
         await consume(named(`${name} account`, limits.perAccount), `${caller.actor} ${caller.id}`)
     },
     recipient: async (body) => {
-      const recipient = limits.perRecipient && recipientIn(body, limits.perRecipient.field)
+      const recipient = limits.perRecipient && textIn(body, limits.perRecipient.field)
       if (recipient !== undefined) await consume(named(`${name} recipient`, limits.perRecipient!), recipient)
+    },
+    failures: async (ctx, body, execute) => {
+      if (failures === undefined) return execute()
+      const address = addressOf(ctx, { ...failures.perAddress, countsLoopback: true })!
+      const value = (textIn(body, failures.field) ?? "").toLowerCase()
+      const counts = [
+        [named(`${name} failures`, failures.perAddressAndField), `${address} ${value}`],
+        [named(`${name} failures of an address`, failures.perAddress), address],
+      ] as const
+      // Counted beforehand and taken back, so that concurrent guesses cannot pass together.
+      for (const [limit, key] of counts) await consume(limit, key, TOO_MANY_FAILURES)
+      let failed = false
+      try {
+        return await execute()
+      } catch (error) {
+        failed = error instanceof Refusal && error.status === 401
+        throw error
+      } finally {
+        if (!failed) for (const [limit, key] of counts) await refund(limit, key)
+      }
     },
     successes: async (ctx, execute) => {
       const key = successesPerAddress && addressOf(ctx, successesPerAddress)
@@ -70,7 +95,7 @@ export const limitsOf = (
         succeeded = true
         return success
       } finally {
-        if (!executed || !succeeded) await run(Effect.flatMap(RateLimits, ({ refund }) => refund(limit, key)))
+        if (!executed || !succeeded) await refund(limit, key)
       }
     },
   }
@@ -79,5 +104,5 @@ export const limitsOf = (
 const named = (name: string, { requests, seconds }: Limit): RateLimit => ({ name, requests, seconds })
 
 /** Decoded addresses are in lower case. */
-const recipientIn = (body: unknown, field: string): string | undefined =>
+const textIn = (body: unknown, field: string): string | undefined =>
   Predicate.isObject(body) && typeof body[field] === "string" ? body[field] : undefined

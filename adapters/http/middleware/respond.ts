@@ -30,10 +30,12 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     const input = { params: paramsOf(ctx), query: queryOf(ctx), body }
     await limits.recipient(body)
     const program = Effect.map(handler(input, caller), (returned) => encode(returned, caller))
-    const success = await limits.successes(ctx, (onExecuted) => {
-      const counted = Effect.tap(program, () => Effect.sync(onExecuted))
-      return run(endpoint.creates ? once(ctx, name, caller, input, counted) : counted)
-    })
+    const success = await limits.failures(ctx, body, () =>
+      limits.successes(ctx, (onExecuted) => {
+        const counted = Effect.tap(program, () => Effect.sync(onExecuted))
+        return run(endpoint.creates ? once(ctx, name, caller, input, counted) : counted)
+      }),
+    )
     send(ctx, endpoint, success, https)
   }
 }

@@ -6,9 +6,12 @@ import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
+import type { Passwords } from "../../../core/ports/passwords.ts"
 import type { RateLimits } from "../../../core/ports/rate-limits.ts"
 import type { Schedules } from "../../../core/ports/schedules.ts"
 import type { Services } from "../../../core/ports/services.ts"
+import type { Sessions } from "../../../core/ports/sessions.ts"
+import type { StaffAccounts } from "../../../core/ports/staff-accounts.ts"
 import type { Tokens } from "../../../core/ports/tokens.ts"
 import type {
   Actor,
@@ -34,9 +37,12 @@ export type Ports =
   | DatabaseHealth
   | IdempotencyKeys
   | Outbox
+  | Passwords
   | RateLimits
   | Schedules
   | Services
+  | Sessions
+  | StaffAccounts
   | Tokens
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */
@@ -144,18 +150,26 @@ export interface UploadedFile {
 /** The caller of each kind of actor. */
 interface Callers {
   readonly visitor: { readonly actor: "visitor"; readonly session: Session }
-  readonly customer: { readonly actor: "customer"; readonly id: number; readonly session: Session }
+  readonly customer: {
+    readonly actor: "customer"
+    readonly id: number
+    /** Of the signed-in session, which signing out ends. */
+    readonly sessionId: number
+    readonly session: Session
+  }
   readonly staff: {
     readonly actor: "staff"
     readonly id: number
     readonly displayName: string
+    /** Of the signed-in session, which signing out ends. */
+    readonly sessionId: number
     readonly session: Session
   }
   readonly webhook: { readonly actor: "webhook" }
 }
 export type Caller = Callers[Actor]
 
-/** Who is signed in, as sessions will tell. */
+/** An account that is signed in. */
 export type SignedIn = Omit<Callers["customer"], "session"> | Omit<Callers["staff"], "session">
 
 /** The browser's session, which exists whether anybody is signed in or not. Each of these starts one if there is none. */
@@ -163,6 +177,8 @@ export interface Session {
   /** A secret of the browser: what is kept of it must be hashed. */
   readonly id: () => string
   readonly csrfToken: () => string
+  /** What the browser says of itself. */
+  readonly userAgent: string | null
   /** Lets this session upload for `subject` until `expires` (milliseconds since 1970). */
   readonly uploadTicket: (subject: string, expires: number) => string
 }

@@ -5,6 +5,7 @@ import { appointmentsHandlers } from "./appointments.ts"
 import { availabilityHandlers } from "./availability.ts"
 import { servicesHandlers } from "./services.ts"
 import { siteHandlers, type State } from "./site.ts"
+import { staffHandlers } from "./staff.ts"
 
 /** The product's endpoints with their handlers. */
 export const productApi = (state: () => State): Api =>
@@ -16,5 +17,6 @@ export const productApi = (state: () => State): Api =>
       ...servicesHandlers,
       ...availabilityHandlers,
       ...appointmentsHandlers,
+      ...staffHandlers,
     },
   })

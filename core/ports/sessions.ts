@@ -1,0 +1,20 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { Option } from "effect/Option"
+import type { AccountKind, Session } from "../sign-in/session.ts"
+import type { Instant } from "../time/interval.ts"
+
+/** Sessions of staff and customers. Only the hash of a session's token is stored. */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    readonly start: (
+      session: Omit<Session, "id" | "accountName" | "lastUsedAt"> & { readonly tokenHash: string },
+    ) => Effect<void>
+    /** None for a token that was never given, and for a session that was ended. */
+    readonly byTokenHash: (kind: AccountKind, tokenHash: string) => Effect<Option<Session>>
+    readonly setLastUse: (id: number, at: Instant) => Effect<void>
+    readonly end: (id: number) => Effect<void>
+    readonly endAll: (kind: AccountKind, accountId: number) => Effect<void>
+  }
+>()("core/Sessions") {}

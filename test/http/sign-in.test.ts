@@ -1,0 +1,180 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { addStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import { portsLayer } from "../adapters/ports.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { clockOf } from "./memory.ts"
+import { messageOf, NOW, startServer, visitorOf, type TestServer } from "./server.ts"
+
+const clock = { now: NOW }
+
+const openRuntime = (url: string) =>
+  ManagedRuntime.make(Layer.merge(portsLayer(url), Layer.succeed(Clock.Clock, clockOf(clock))))
+
+let database: FreshDatabase
+let runtime: ReturnType<typeof openRuntime>
+let server: TestServer
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  runtime = openRuntime(database.url)
+  server = await startServer({ runtime, trustProxy: true })
+})
+afterAll(async () => {
+  await server.close()
+  await runtime.dispose()
+  await database.drop()
+})
+
+let addresses = 0
+/** A client address that no other test uses. */
+const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
+
+/** A browser at a client address of its own. */
+const browser = (address = newAddress()) => {
+  const visitor = visitorOf(server.url)
+  const from = { "x-forwarded-for": address }
+  let cookie = ""
+  const withCookie = async () => {
+    const { cookie: visitorCookie } = await visitor.credentials()
+    return { ...from, cookie: `${visitorCookie}; ${cookie}` }
+  }
+  return {
+    signIn: async (username: string, password: string) => {
+      const reply = await visitor.post("/api/admin/login", { username, password }, await withCookie())
+      const [set = ""] = reply.headers.getSetCookie().filter((each) => each.startsWith("staff="))
+      if (set !== "") cookie = set.split(";")[0]!
+      return { reply, set }
+    },
+    signOut: async () => visitor.post("/api/admin/logout", {}, await withCookie()),
+    session: async () => visitor.get("/api/admin/session", { headers: await withCookie() }),
+    cookie: () => cookie,
+    useCookie: (other: string) => (cookie = other),
+  }
+}
+
+const newAccount = (username: string) => runtime.runPromise(addStaff(username))
+
+describe("staff sign-in", () => {
+  it("with the right password starts a session whose cookie scripts and other sites cannot use", async () => {
+    const { username, password } = await newAccount("maria")
+    const { signIn, session } = browser()
+    expect((await session()).status).toBe(401)
+    const { reply, set } = await signIn("MARIA", password)
+    expect([reply.status, await reply.json()]).toEqual([
+      200,
+      { id: expect.any(Number), username, displayName: "maria" },
+    ])
+    expect(set).toMatch(/^staff=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax$/u)
+    expect(await (await session()).json()).toEqual({ id: expect.any(Number), displayName: "maria" })
+  })
+
+  it("with a wrong password, an unknown account or nothing replies alike or names the field", async () => {
+    await newAccount("ben")
+    const wrong = (await browser().signIn("ben", "not the password")).reply
+    const unknown = (await browser().signIn("nobody", "not the password")).reply
+    const empty = (await browser().signIn("ben", "")).reply
+    expect([wrong.status, await messageOf(wrong)]).toEqual([401, "Invalid credentials"])
+    expect([unknown.status, await messageOf(unknown)]).toEqual([401, "Invalid credentials"])
+    expect([empty.status, await messageOf(empty)]).toEqual([400, "Password is required"])
+  })
+
+  it("replaces the session that the browser had", async () => {
+    const { password } = await newAccount("rotating")
+    const { signIn, session, cookie, useCookie } = browser()
+    await signIn("rotating", password)
+    const first = cookie()
+    await signIn("rotating", password)
+    const second = cookie()
+    expect(second).not.toBe(first)
+    expect((await session()).status).toBe(200)
+    useCookie(first)
+    expect((await session()).status).toBe(401)
+  })
+
+  it("stores the hash of a session's token, not the token", async () => {
+    const { password } = await newAccount("hashed")
+    const { signIn, cookie } = browser()
+    await signIn("hashed", password)
+    const [row] = await runtime.runPromise(
+      Effect.flatMap(Database, ({ rows }) =>
+        rows<{ readonly dump: string }>("SELECT json_agg(sessions)::text AS dump FROM sessions"),
+      ),
+    )
+    expect(row!.dump).not.toContain(cookie().slice("staff=".length))
+  })
+
+  it("ends in the database with sign-out, and with the removal of the account", async () => {
+    const { password } = await newAccount("leaving")
+    const [first, second] = [browser(), browser()]
+    await first.signIn("leaving", password)
+    await second.signIn("leaving", password)
+    expect((await first.signOut()).status).toBe(204)
+    expect((await first.session()).status).toBe(401)
+    expect((await second.session()).status).toBe(200)
+    await runtime.runPromise(removeStaff("leaving"))
+    expect((await second.session()).status).toBe(401)
+  })
+
+  it("ends everywhere when the password is reset", async () => {
+    const { password } = await newAccount("resetting")
+    const { signIn, session } = browser()
+    await signIn("resetting", password)
+    await runtime.runPromise(resetStaffPassword("resetting"))
+    expect((await session()).status).toBe(401)
+  })
+
+  it("lasts 12 hours without a request and 7 days at most", async () => {
+    const { password } = await newAccount("resting")
+    const idle = browser()
+    await idle.signIn("resting", password)
+    clock.now += 12 * HOUR - 1
+    expect((await idle.session()).status).toBe(200)
+    clock.now += 12 * HOUR
+    expect((await idle.session()).status).toBe(401)
+
+    const busy = browser()
+    await busy.signIn("resting", password)
+    for (let hour = 10; hour < 7 * 24; hour += 10) {
+      clock.now += 10 * HOUR
+      expect((await busy.session()).status).toBe(200)
+    }
+    clock.now += 10 * HOUR
+    expect((await busy.session()).status).toBe(401)
+  })
+})
+
+describe("failed sign-ins", () => {
+  it("are limited to 5 per account and client address, and lock out neither other addresses nor other accounts", async () => {
+    const [owner, other] = [await newAccount("owner"), await newAccount("other")]
+    const guesser = browser()
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await guesser.signIn("owner", "guess")).reply.status).toBe(401)
+    const { reply } = await guesser.signIn("Owner", owner.password)
+    expect([reply.status, await messageOf(reply)]).toEqual([
+      429,
+      "Too many failed attempts. Please wait 15 minutes and try again.",
+    ])
+    expect((await guesser.signIn("other", other.password)).reply.status).toBe(200)
+    expect((await browser().signIn("owner", owner.password)).reply.status).toBe(200)
+  })
+
+  it("are limited to 20 per client address", async () => {
+    const guesser = browser()
+    for (let attempt = 0; attempt < 20; attempt++)
+      expect((await guesser.signIn(`account${attempt}`, "guess")).reply.status).toBe(401)
+    expect((await guesser.signIn("one-more", "guess")).reply.status).toBe(429)
+  })
+
+  it("do not count what succeeds", async () => {
+    const { password } = await newAccount("diligent")
+    const { signIn } = browser()
+    for (let attempt = 0; attempt < 25; attempt++)
+      expect((await signIn("diligent", password)).reply.status).toBe(200)
+  })
+})
