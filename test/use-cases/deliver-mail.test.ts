@@ -17,7 +17,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined) => {
   const ports = Layer.mergeAll(
     Layer.mock(Appointments, { byId: () => Effect.succeed(Option.fromUndefinedOr(stored)) }),
     Layer.mock(Services, { byId: () => Effect.succeed(Option.none()) }),
-    Layer.succeed(Tokens, {
+    Layer.mock(Tokens, {
       reschedule: (id, sequence) => `token ${id} ${sequence}`,
       hash: String,
       secretFingerprint: "",
