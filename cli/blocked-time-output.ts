@@ -6,7 +6,7 @@ import { encoderOf } from "./encoder.ts"
 /** A blocked time for `--json`, as the API encodes it. */
 export const blockJson = encoderOf(StaffBlockedTime)
 
-export const blocksTable = (blocks: readonly BlockedTime[]): string =>
+export const blocksTable = (blocks: readonly BlockedTime[], columns: number): string =>
   table(
     ["Id", "Day", "Time", "Reason"],
     blocks.map((block) => [
@@ -15,6 +15,7 @@ export const blocksTable = (blocks: readonly BlockedTime[]): string =>
       blockedHours(block),
       block.reason ?? dim("–"),
     ]),
+    columns,
   )
 
 /** "all day" or "9:00 AM – 12:00 PM CT". */

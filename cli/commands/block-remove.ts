@@ -19,7 +19,11 @@ export const removeBlock = Effect.fnUntraced(function* (id: number) {
 
 type Removed = Effect.Success<ReturnType<typeof removeBlock>>
 
-export const removedOutput = ({ removed, remaining, slots }: Removed, now: Instant): Output => ({
+export const removedOutput = (
+  { removed, remaining, slots }: Removed,
+  now: Instant,
+  columns: number,
+): Output => ({
   json: {
     removed: blockJson(removed),
     remaining: remaining.map(blockJson),
@@ -31,7 +35,7 @@ export const removedOutput = ({ removed, remaining, slots }: Removed, now: Insta
       ? []
       : [
           `${isBlocked(removed, remaining) ? "That time is still blocked" : "Part of that time is still blocked"} by:`,
-          blocksTable(remaining),
+          blocksTable(remaining, columns),
         ]),
     ...(isBlocked(removed, remaining) ? [] : [slotsText({ removed, slots }, now)]),
   ].join("\n"),

@@ -11,7 +11,7 @@ import { blocksOf, parseBlockHours, type AddOptions } from "./block-options.ts"
 import { removeBlock, removedOutput } from "./block-remove.ts"
 
 export const registerBlock: RegisterCommand = (program, context) => {
-  const { run, now } = context
+  const { run, now, columns } = context
   const group = program.command("block").description("Blocked days and hours")
 
   group
@@ -43,7 +43,7 @@ export const registerBlock: RegisterCommand = (program, context) => {
     .action(() =>
       run(listBlockedTimes, (blocks) => ({
         json: blocks.map(blockJson),
-        text: blocks.length === 0 ? "Nothing is blocked." : blocksTable(blocks),
+        text: blocks.length === 0 ? "Nothing is blocked." : blocksTable(blocks, columns),
       })),
     )
 
@@ -51,37 +51,45 @@ export const registerBlock: RegisterCommand = (program, context) => {
     .command("remove")
     .description("Remove a blocked time and show what can be booked then")
     .argument("<id>", 'its id in "hearth block list"', parseIdArg)
-    .action((id: number) => run(removeBlock(id), (result) => removedOutput(result, now())))
+    .action((id: number) => run(removeBlock(id), (result) => removedOutput(result, now(), columns)))
 }
 
-const addDates = (dates: readonly string[], options: AddOptions, { run, now }: CommandContext) => {
+const addDates = (dates: readonly string[], options: AddOptions, { run, now, columns }: CommandContext) => {
   if (dates.length === 0)
     throw new UsageError('Please give a date or --holidays. See "hearth block add --help".')
   const hours = parseBlockHours(options)
   return run(blockTime(blocksOf(parseDatesArg(dates, now()), hours, options)), (result) =>
-    addedOutput(result, hours?.notes),
+    addedOutput(result, columns, hours?.notes),
   )
 }
 
 const addHolidays = (
   dates: readonly string[],
   { holidays = 0, from, to, reason, yes }: AddOptions,
-  { run, now, confirm }: CommandContext,
+  { run, now, columns, confirm }: CommandContext,
 ) => {
   if (dates.length > 0 || [from, to, reason].some((option) => option !== undefined))
     throw new UsageError("Give --holidays without dates, --from, --to and --reason.")
   if (yes !== true && confirm === undefined)
     throw new UsageError("Add --yes to block the holidays without being asked.")
-  return run(blockHolidays(holidayBlocks(holidays, now()), yes === true ? undefined : confirm), addedOutput)
+  return run(blockHolidays(holidayBlocks(holidays, now()), yes === true ? undefined : confirm), (result) =>
+    addedOutput(result, columns),
+  )
 }
 
 type Added = Effect.Success<ReturnType<typeof blockTime>>
 
-const addedOutput = ({ added, alreadyBlocking }: Added, notes: readonly string[] = []): Output => ({
+const addedOutput = (
+  { added, alreadyBlocking }: Added,
+  columns: number,
+  notes: readonly string[] = [],
+): Output => ({
   json: { added: added.map(blockJson), alreadyBlocking: alreadyBlocking.map(blockJson) },
   text: [
-    added.length === 0 ? "Nothing was added." : `Blocked ${blockedText(added)}:\n${blocksTable(added)}`,
-    ...(alreadyBlocking.length === 0 ? [] : [`Already blocked:\n${blocksTable(alreadyBlocking)}`]),
+    added.length === 0
+      ? "Nothing was added."
+      : `Blocked ${blockedText(added)}:\n${blocksTable(added, columns)}`,
+    ...(alreadyBlocking.length === 0 ? [] : [`Already blocked:\n${blocksTable(alreadyBlocking, columns)}`]),
     ...notes,
   ].join("\n\n"),
 })

@@ -7,7 +7,7 @@ import { formatClock, formatTime, startOfDay, toIso, weekdayOf, WEEKDAYS } from 
 import { overlaps, type Interval } from "../../core/time/interval.ts"
 import { BOOKING_LEAD_HOURS } from "../../core/time/lead-time.ts"
 import type { explainDay } from "../../core/use-cases/explain-day.ts"
-import { bold, count, dim, green, longDay, timeRange, type Output } from "../print.ts"
+import { bold, dim, green, longDay, timeRange, type Output } from "../print.ts"
 import { customerName } from "../appointment-output.ts"
 
 type ExplainedDay = Success<ReturnType<typeof explainDay>>
@@ -19,7 +19,6 @@ export const renderExplainedDay = (day: ExplainedDay): Output => {
     obstacle,
     reason: obstacle && REASONS[obstacle](day, visitOf(start, day.hours)),
   }))
-  const visit = `starts of a visit of ${count(day.hours, "hour")}, all CT`
   return {
     json: {
       date: day.date,
@@ -31,7 +30,10 @@ export const renderExplainedDay = (day: ExplainedDay): Output => {
         reason,
       })),
     },
-    text: [bold(`${longDay(startOfDay(day.date))}, ${visit}`), ...linesOf(starts).map(lineText)].join("\n"),
+    text: [
+      bold(`${longDay(startOfDay(day.date))}: when a ${day.hours}-hour visit can start (CT)`),
+      ...linesOf(starts).map(lineText),
+    ].join("\n"),
   }
 }
 

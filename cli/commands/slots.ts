@@ -9,7 +9,7 @@ import { explainDay } from "../../core/use-cases/explain-day.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { listServices } from "../../core/use-cases/services.ts"
 import type { RegisterCommand } from "../command-context.ts"
-import { count, examples, longDay, type Output } from "../print.ts"
+import { examples, longDay, type Output } from "../print.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
 import { slotsJson } from "../slots-output.ts"
 import { renderExplainedDay } from "./explained-slots.ts"
@@ -23,7 +23,7 @@ interface SlotOptions {
 export const registerSlots: RegisterCommand = (program, { run, now }) => {
   program
     .command("slots")
-    .description("Show when visitors can book a visit on a day, and with --why why not at other times")
+    .description("Show the times of a day at which visitors can book a visit")
     .argument("<date>", DATE_FORMATS)
     .addOption(
       new Option("--hours <n>", `length of the visit, 1 to 12 (default: ${DEFAULT_HOURS})`)
@@ -64,14 +64,15 @@ const free = (date: PlainDate, hours: number) =>
   Effect.map(listFreeSlots({ range: dayOf(date), hours }), (starts) => ({ date, hours, starts }))
 
 const renderFreeSlots = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Output => {
-  const request = `on ${longDay(startOfDay(date))} for a visit of ${count(hours, "hour")}`
+  const day = longDay(startOfDay(date))
   return {
     json: { date, hours, ...slotsJson(starts) },
     text:
       starts.length === 0
-        ? `No free start ${request}. Add --why to see why.`
-        : [`Free starts ${request}:`, ...starts.map((start) => `${formatTime(start).padStart(10)} CT`)].join(
-            "\n",
-          ),
+        ? `No ${hours}-hour visit can be booked on ${day}. Add --why to see why.`
+        : [
+            `On ${day}, visitors can book a ${hours}-hour visit at:`,
+            ...starts.map((start) => `${formatTime(start).padStart(10)} CT`),
+          ].join("\n"),
   }
 }

@@ -70,5 +70,4 @@ const credentialsText = ({
 }: {
   readonly username: string
   readonly password: string
-}): string =>
-  `${username}.\n\n  Password: ${bold(password)}\n\nWrite it down: it cannot be shown again. Sign in at /admin.`
+}): string => `${username}.\n\n  Password: ${bold(password)}\n\nWrite it down: it cannot be shown again.`

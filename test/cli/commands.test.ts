@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => cli.close())
 
 describe("rules", () => {
-  test("the usual week is seeded once", async () => {
+  test("rules seed adds the usual week when there are no rules, and nothing after that", async () => {
     expect(await cli.print("rules list")).toBe(
       'There are no rules, so nobody can book. "hearth rules seed" adds the usual week.\n',
     )
@@ -33,7 +33,7 @@ describe("rules", () => {
     expect(await cli.json("rules seed")).toEqual([])
   })
 
-  test("hours are opened, switched and removed", async () => {
+  test("rules add, toggle and remove change the listed rules", async () => {
     expect(await cli.json("rules add saturday 9am 1pm")).toEqual({
       id: 1,
       weekday: 6,
@@ -65,7 +65,7 @@ describe("rules", () => {
     ])
   })
 
-  test("a rule that offers customers nothing is kept, with the reason", async () => {
+  test("a rule that offers customers nothing is kept, and the reason is printed", async () => {
     expect(await cli.print("rules add sunday 9 5")).toMatchInlineSnapshot(`
       "Added rule #1 (Sunday, 9:00 AM – 5:00 PM CT), on.
       "5" was read as 5:00 PM.
@@ -92,7 +92,7 @@ describe("rules", () => {
     `)
   })
 
-  test("a rule that is not there is refused", async () => {
+  test("rules remove and toggle refuse an unknown id", async () => {
     const refusal = {
       code: 1,
       out: "",
@@ -104,7 +104,7 @@ describe("rules", () => {
 })
 
 describe("block", () => {
-  test("days, ranges and hours are blocked, listed and opened again", async () => {
+  test("block add, list and remove handle days, ranges and hours", async () => {
     expect(await cli.print('block add 2026-12-24..2026-12-26 --reason "Christmas"')).toMatchInlineSnapshot(`
       "Blocked 3 days:
       Id  Day                Time     Reason
@@ -181,7 +181,7 @@ describe("block", () => {
     })
   })
 
-  test("a day that is blocked already is not blocked again, and the block that covers it is shown", async () => {
+  test("block add does not block a blocked day again, and prints the block that covers it", async () => {
     await cli.print('block add 2026-12-24 --reason "Christmas Eve"')
     await cli.print("block add 2026-12-28 --from 9am --to 1pm")
     await cli.print("block add 2026-12-28 --from 1pm --to 5pm")
@@ -216,7 +216,7 @@ describe("block", () => {
     expect(await cli.json("block add 2026-12-28")).toMatchObject({ added: [{ id: 5 }], alreadyBlocking: [] })
   })
 
-  test("removing a block says whether its time is still blocked and which visits can be booked then", async () => {
+  test("block remove prints whether the time is still blocked and which visits can be booked then", async () => {
     await cli.print("rules seed")
     await cli.print("block add 2026-12-23 --from 9 --to 12")
     await cli.print("block add 2026-12-23 --from 10 --to 3")
@@ -257,7 +257,7 @@ describe("block", () => {
     `)
   })
 
-  test("holidays are listed and blocked after a yes, without those that are blocked already", async () => {
+  test("block add --holidays lists the holidays and blocks them after a yes, except those already blocked", async () => {
     await cli.print("block add 2027-12-24..2027-12-25")
     const questions: string[] = []
     const reply = (answer: boolean) => (question: string) => {
@@ -317,7 +317,7 @@ describe("block", () => {
     expect(await cli.json("block add --holidays 2027 --yes")).toMatchObject({ added: [] })
   })
 
-  test("--yes blocks the holidays of this year that are still ahead", async () => {
+  test("block add --holidays of the current year with --yes blocks the holidays still ahead, without a question", async () => {
     expect(await cli.print("block add --holidays 2026 --yes")).toMatchInlineSnapshot(`
       "Blocked 2 days:
       Id  Day                Time     Reason
@@ -327,7 +327,7 @@ describe("block", () => {
     `)
   })
 
-  test("days that hold visits are refused with the visits' times, and none of the others is blocked", async () => {
+  test("block add refuses all days when one has a visit, and prints the visits", async () => {
     await cli.print("rules seed")
     await cli.book("2026-11-24", "9:00 AM", jane)
     await cli.book("2026-11-25", "1:30 PM", bob)
@@ -356,19 +356,19 @@ describe("block", () => {
 })
 
 describe("slots", () => {
-  test("what is offered is what --why calls free, and the others have a reason", async () => {
+  test("slots --why marks the offered starts as free and gives every other start a reason", async () => {
     await cli.print("rules seed")
     await cli.print('block add 2026-11-24 --from 13:00 --to 14:00 --reason "Dentist"')
     await cli.book("2026-11-24", "10:00 AM", jane)
     expect(await cli.print("slots 2026-11-24")).toMatchInlineSnapshot(`
-      "Free starts on Tuesday, November 24, 2026 for a visit of 2 hours:
+      "On Tuesday, November 24, 2026, visitors can book a 2-hour visit at:
          2:00 PM CT
          2:30 PM CT
          3:00 PM CT
       "
     `)
     expect(await cli.print("slots 2026-11-24 --why")).toMatchInlineSnapshot(`
-      "Tuesday, November 24, 2026, starts of a visit of 2 hours, all CT
+      "Tuesday, November 24, 2026: when a 2-hour visit can start (CT)
         12:00 AM –  8:30 AM  a 2-hour visit does not fit into 9:00 AM – 5:00 PM
          9:00 AM – 11:00 AM  booked: #1 Jane Doe, 10:00 AM – 12:00 PM CT
         11:30 AM –  1:30 PM  blocked 1:00 PM – 2:00 PM CT: Dentist
@@ -389,7 +389,7 @@ describe("slots", () => {
     expect(explained.starts.filter(({ free, reason }) => free === (reason === null))).toHaveLength(48)
   })
 
-  test("a service asks for as many hours as its job size has", async () => {
+  test("slots --service uses the hours of the service's job size", async () => {
     await cli.print("rules seed")
     await cli.print("services seed")
     const services = (await cli.json("services list")) as ReadonlyArray<{ id: number; jobSize: string }>
@@ -404,27 +404,27 @@ describe("slots", () => {
     })
   })
 
-  test("a Sunday, a day too soon and a day without rules say so", async () => {
+  test("slots --why names Sundays, short notice and missing working hours as reasons", async () => {
     expect(await cli.print("slots tomorrow --why")).toMatchInlineSnapshot(`
-      "Sunday, November 22, 2026, starts of a visit of 2 hours, all CT
+      "Sunday, November 22, 2026: when a 2-hour visit can start (CT)
         12:00 AM – 11:30 PM  no visits on Sundays
       "
     `)
     await cli.print("rules add saturday 9am 1pm")
     expect(await cli.print("slots today --why")).toMatchInlineSnapshot(`
-      "Saturday, November 21, 2026, starts of a visit of 2 hours, all CT
+      "Saturday, November 21, 2026: when a 2-hour visit can start (CT)
         12:00 AM –  8:30 AM  a 2-hour visit does not fit into 9:00 AM – 1:00 PM
          9:00 AM – 11:00 AM  less than 12 hours from now
         11:30 AM – 11:30 PM  a 2-hour visit does not fit into 9:00 AM – 1:00 PM
       "
     `)
     expect(await cli.print("slots 2026-11-23 --hours 1 --why")).toMatchInlineSnapshot(`
-      "Monday, November 23, 2026, starts of a visit of 1 hour, all CT
+      "Monday, November 23, 2026: when a 1-hour visit can start (CT)
         12:00 AM – 11:30 PM  no working hours on Mondays
       "
     `)
     expect(await cli.print("slots 2026-11-23")).toBe(
-      "No free start on Monday, November 23, 2026 for a visit of 2 hours. Add --why to see why.\n",
+      "No 2-hour visit can be booked on Monday, November 23, 2026. Add --why to see why.\n",
     )
   })
 })
@@ -436,7 +436,7 @@ describe("appointments", () => {
     await cli.book("2026-11-23", "1:30 PM", bob)
   })
 
-  test("are listed by their start, for the days and in the number asked for", async () => {
+  test("appointments list prints visits by start, filtered by days and status, a page at a time", async () => {
     expect(await cli.print("appointments list")).toMatchInlineSnapshot(`
       "Id  Time (CT)            Phone           Status     Customer and service
 
@@ -499,7 +499,7 @@ describe("appointments", () => {
     `)
   })
 
-  test("are shown whole", async () => {
+  test("appointments show prints every field of a visit", async () => {
     expect(await cli.print("appointments show 1")).toMatchInlineSnapshot(`
       "#1 Something Else
         When      Tuesday, November 24, 2026, 9:00 AM – 11:00 AM CT (2 hours)
@@ -549,14 +549,14 @@ describe("appointments", () => {
   })
 })
 
-test("the sample services are added once", async () => {
+test("services seed adds the sample services once", async () => {
   expect(await cli.print("services seed")).toMatch(/^Added \d+ sample services\.$/mu)
   expect(await cli.json("services seed")).toEqual({ added: 0 })
   expect(await cli.print("services seed")).toBe("Every sample service exists already; nothing was added.\n")
 })
 
 describe("staff", () => {
-  test("get a password that is shown once, and a new one when it is forgotten", async () => {
+  test("staff add prints a password, and staff reset prints a new one", async () => {
     const added = await cli.print("staff add maria")
     expect(added).toMatch(/^Added the staff account maria\.$/mu)
     expect(added).toMatch(/^ {2}Password: \S{12,}$/mu)
@@ -572,7 +572,7 @@ describe("staff", () => {
     expect(await cli.print("staff remove tom")).toBe("Removed the staff account tom.\n")
   })
 
-  test("are refused a taken name, and the last of them cannot be removed, however it is written", async () => {
+  test("a taken name and the removal of the last account are refused, in any case of letters", async () => {
     await cli.print("staff add maria")
     const taken = await cli.run("staff add Maria")
     expect(taken).toEqual({ code: 1, out: "", err: "There is already a staff account named Maria.\n" })
@@ -589,7 +589,7 @@ describe("staff", () => {
   })
 })
 
-test("migrations are told, undone and applied again", async () => {
+test("db status, rollback and migrate list, undo and apply migrations", async () => {
   const status = (await cli.json("db status")) as { applied: readonly string[] }
   const latest = status.applied.at(-1)!
   expect(status).toEqual({ applied: expect.arrayContaining(["01_staff.ts"]), pending: [] })

@@ -70,7 +70,7 @@ describe("hours", () => {
 })
 
 describe("weekdays", () => {
-  test("are known by number, name and the start of their name, in any case", () => {
+  test("a weekday is accepted by number, name and at least three letters of its name, in any case", () => {
     WEEKDAYS.forEach((name, weekday) => {
       const starts = Array.from({ length: name.length - 2 }, (_, n) => name.slice(0, n + 3))
       const spellings = [String(weekday), ...starts, name.toUpperCase(), name.toLowerCase()]
@@ -78,7 +78,7 @@ describe("weekdays", () => {
     })
   })
 
-  test.each(["7", "", "s", "Tu", "Mondays", "-1"])("%j is none", (text) => {
+  test.each(["7", "", "s", "Tu", "Mondays", "-1"])("%j is not a weekday", (text) => {
     expect(messageOf(() => parseWeekdayArg(text))).toBe(
       `"${text}" is not a weekday. Write Monday, mon or 1 (0 is Sunday).`,
     )
@@ -86,7 +86,7 @@ describe("weekdays", () => {
 })
 
 describe("dates", () => {
-  test("today and tomorrow are what the calendar in Chicago says", () => {
+  test("today and tomorrow are days in Chicago", () => {
     fc.assert(
       fc.property(instant, (now) => {
         expect(parseDateArg("today", now)).toBe(dateAt(now))
@@ -116,7 +116,7 @@ describe("dates", () => {
     )
   })
 
-  test("a range is every day from its first to its last", () => {
+  test("a range gives every day from its first to its last", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 365 }), (first, days) => {
         const last = addDays(first, days)
@@ -126,7 +126,7 @@ describe("dates", () => {
     )
   })
 
-  test("single dates, lists and ranges together name each day once, in order", () => {
+  test("dates, lists and ranges together give each day once, in order", () => {
     expect(parseDatesArg(["2026-12-31,2026-12-24", "2026-12-24..2026-12-26", "today"], 0)).toEqual([
       "1969-12-31",
       "2026-12-24",
@@ -143,12 +143,12 @@ describe("dates", () => {
     ["2026-12-24..2036-12-26", "The range 2026-12-24..2036-12-26 is longer than a year."],
     ["2026-12-24..2026-12-25..2026-12-26", '"2026-12-24..2026-12-25..2026-12-26" is not a range of dates.'],
     ["2026-12-24..", '"" is not a date. Write today, tomorrow, friday, 11/26/2026 or 2026-11-26.'],
-  ])("%s is refused in a sentence", (text, sentence) => {
+  ])("%s is refused with one sentence", (text, sentence) => {
     expect(messageOf(() => parseDatesArg([text], 0))).toBe(sentence)
   })
 })
 
-test.each(["0", "-1", "1.5", "x", "", "2147483648", "NaN"])("%j is no id", (text) => {
+test.each(["0", "-1", "1.5", "x", "", "2147483648", "NaN"])("%j is not an id", (text) => {
   expect(messageOf(() => parseIdArg(text))).toContain(`"${text}" is not an id`)
 })
 

@@ -50,7 +50,7 @@ describe("a wrong command line", () => {
     ],
     ["rules toggle x", `"x" is not an id. Ids are numbers like 12, shown by the list commands.`],
     ["staff add m!", "A username has 2 to 64 letters, digits, dots, dashes or underscores."],
-  ])("hearth %s: %s", async (line, sentence) => {
+  ])("hearth %s is refused: %s", async (line, sentence) => {
     expect(await cli.run(line)).toEqual({ code: 2, out: "", err: `${sentence}\n` })
     expect(JSON.parse((await cli.run(`--json ${line}`)).err)).toEqual({ message: sentence })
   })
@@ -66,7 +66,7 @@ test("--version prints the version of the package", async () => {
   expect(await cli.run("--version")).toEqual({ code: 0, out: `${packageJson.version}\n`, err: "" })
 })
 
-test("every command's help says what it does, within 80 columns", async () => {
+test("every command's help page names the command and fits 80 columns", async () => {
   const commands = [
     [
       "",
