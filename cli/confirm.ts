@@ -8,7 +8,12 @@ export const confirmOnTerminal =
   (signal: AbortSignal): Confirm =>
   async (question) => {
     process.stderr.write(`${question} [y/N] `)
-    for await (const line of createInterface({ input: process.stdin, signal }))
-      return /^y(?:es)?$/iu.test(line.trim())
-    return false
+    const lines = createInterface({ input: process.stdin, signal })
+    try {
+      for await (const line of lines) return /^y(?:es)?$/iu.test(line.trim())
+      return false
+    } finally {
+      // An open interface would keep the process from ending.
+      lines.close()
+    }
   }
