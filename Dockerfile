@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The pages say whose site it is, and are finished when they are built.
+# The pages are built with these settings.
 ARG PUBLIC_URL BUSINESS_NAME BUSINESS_PHONE BUSINESS_EMAIL BUSINESS_STREET BUSINESS_CITY BUSINESS_STATE BUSINESS_ZIP \
   RETAILER_LABEL RETAILER_URL
 RUN npm run build

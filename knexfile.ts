@@ -1,4 +1,4 @@
 import { MIGRATIONS } from "./adapters/postgres/migrator.ts"
 
-/** For the `knex` command; the software itself migrates with `hearth db`, and when it starts. */
+/** For the `knex` command. The server applies migrations when it starts; `hearth db` does it too. */
 export default { client: "pg", connection: process.env["DATABASE_URL"] ?? "", migrations: MIGRATIONS }
