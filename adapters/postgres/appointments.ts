@@ -12,7 +12,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
   Appointments,
   Effect.gen(function* () {
     const { rows } = yield* Database
-    const { write } = yield* KeptReads
+    const { write } = (yield* KeptReads).schedule
     return Appointments.of({
       nextId: Effect.map(rows<{ readonly id: number }>(NEXT_ID), ([row]) => row!.id),
       add: ({ address, ...appointment }, ticket) =>

@@ -10,7 +10,7 @@ export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Datab
     AvailabilityRules,
     Effect.gen(function* () {
       const { rows } = yield* Database
-      const { write } = yield* KeptReads
+      const { write } = (yield* KeptReads).schedule
       return AvailabilityRules.of({
         list: rows<AvailabilityRule>(
           `SELECT ${COLUMNS} FROM availability_rules ORDER BY weekday, start_time, id`,

@@ -10,7 +10,7 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
   BlockedTimes,
   Effect.gen(function* () {
     const { rows } = yield* Database
-    const { write } = yield* KeptReads
+    const { write } = (yield* KeptReads).schedule
     return BlockedTimes.of({
       list: rows<BlockedTime>(`SELECT ${COLUMNS} FROM blocked_times ORDER BY start_timestamptz, id`),
       add: ({ reason, isFullDay, ...interval }) =>

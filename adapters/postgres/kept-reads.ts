@@ -5,24 +5,31 @@ import { CurrentTransaction, Database } from "./connection.ts"
 import { runQuery } from "./failures.ts"
 import { listen } from "./listener.ts"
 
-/** Services and schedule, which visitors read far more often than anybody changes them, kept in this process. */
+/** Tables whose rows this process keeps in memory, because visitors read them far more often than anybody changes them. */
+interface KeptTables {
+  /**
+   * Returns an effect that gives what `load` read from the database, and loads it again after a commit of any process
+   * has changed the tables. Undefined where the caller must read the database itself: while this process does not
+   * receive notifications, in a transaction that has begun to change the tables, and for the first read after a change,
+   * because loading would cost more than it saves while changes follow each other.
+   */
+  readonly keep: <A>(load: Effect.Effect<A>) => Effect.Effect<A | undefined>
+  /** As `Database.rows`, for a statement that changes the tables. */
+  readonly write: Database["Service"]["rows"]
+  /** Marks where a transaction begins to change the tables. */
+  readonly changing: <A>(statement: Effect.Effect<A>) => Effect.Effect<A>
+}
+
 export class KeptReads extends Context.Service<
   KeptReads,
   {
-    /**
-     * Returns an effect that gives what `load` read from the database, and reads it again after a commit of any process
-     * has changed the kept tables. Undefined where the caller must read the database itself: while this process does
-     * not receive notifications, and in a transaction that has begun to change the kept tables.
-     */
-    readonly keep: <A>(load: Effect.Effect<A>) => Effect.Effect<A | undefined>
-    /** As `Database.rows`, for a statement that changes the kept tables. */
-    readonly write: Database["Service"]["rows"]
-    /** Marks where a transaction begins to change the kept tables. */
-    readonly changing: <A>(statement: Effect.Effect<A>) => Effect.Effect<A>
+    readonly services: KeptTables
+    /** Availability rules, blocked times and appointments. */
+    readonly schedule: KeptTables
   }
 >()("adapters/postgres/KeptReads") {}
 
-/** Where the triggers of the kept tables notify. */
+/** Triggers of the kept tables notify this channel; the payload is a key of `KeptReads`. */
 const CHANNEL = "kept_reads_changed"
 
 /** Without `listening`, for processes that end soon, every read goes to the database. */
@@ -31,45 +38,58 @@ export const keptReadsLayer = (listening: boolean): Layer.Layer<KeptReads, never
     KeptReads,
     Effect.gen(function* () {
       const { url, rows } = yield* Database
-      let ready = false
-      // What was loaded in an earlier generation may lack a commit.
-      let generation = 0
-      const drop = () => {
-        generation++
-      }
+      const [services, schedule] = [openTables(rows), openTables(rows)]
+      const all = [services, schedule]
       if (listening)
         yield* Effect.forkScoped(
           listen(url, CHANNEL, {
-            onReady: () => {
-              drop()
-              ready = true
-            },
-            onNotification: drop,
-            onLost: () => {
-              ready = false
-            },
+            onReady: () => all.forEach(({ resume }) => resume()),
+            onNotification: (payload) => (payload === "services" ? services : schedule).drop(),
+            onLost: () => all.forEach(({ suspend }) => suspend()),
           }),
         )
-      const changing = <A>(statement: Effect.Effect<A>) =>
-        Effect.flatMap(CurrentTransaction, (transaction) => {
-          if (transaction === undefined) return Effect.ensuring(statement, Effect.sync(drop))
-          transaction.afterEnd.add(drop)
-          return statement
-        })
-      return KeptReads.of({
-        keep: <A>(load: Effect.Effect<A>) => {
-          let kept: Kept<A> | undefined
-          return Effect.flatMap(CurrentTransaction, (transaction) => {
-            if (!ready || transaction?.afterEnd.has(drop)) return Effect.undefined
-            if (kept?.generation !== generation) kept = startLoading(load, generation)
-            return kept.read()
-          })
-        },
-        changing,
-        write: (sql, bindings) => changing(rows(sql, bindings)),
-      })
+      return KeptReads.of({ services: services.tables, schedule: schedule.tables })
     }),
   )
+
+const openTables = (rows: Database["Service"]["rows"]) => {
+  let listening = false
+  // What was loaded in an earlier generation may lack a commit.
+  let generation = 0
+  const drop = () => {
+    generation++
+  }
+  const changing: KeptTables["changing"] = (statement) =>
+    Effect.flatMap(CurrentTransaction, (transaction) => {
+      if (transaction === undefined) return Effect.ensuring(statement, Effect.sync(drop))
+      transaction.afterEnd.add(drop)
+      return statement
+    })
+  const keep: KeptTables["keep"] = <A>(load: Effect.Effect<A>) => {
+    let lastRead = -1
+    let kept: Kept<A> | undefined
+    return Effect.flatMap(CurrentTransaction, (transaction) => {
+      if (!listening || transaction?.afterEnd.has(drop)) return Effect.undefined
+      if (lastRead !== generation) {
+        lastRead = generation
+        return Effect.undefined
+      }
+      if (kept?.generation !== generation) kept = startLoading(load, generation)
+      return kept.read()
+    })
+  }
+  return {
+    tables: { keep, changing, write: (sql, bindings) => changing(rows(sql, bindings)) } satisfies KeptTables,
+    drop,
+    resume: () => {
+      drop()
+      listening = true
+    },
+    suspend: () => {
+      listening = false
+    },
+  }
+}
 
 interface Kept<A> {
   /** Negative after a failure: it is loaded again. */

@@ -5,7 +5,7 @@ import { runQuery } from "./failures.ts"
 export interface Listener {
   /** From now on every notification arrives, until `onLost`. */
   readonly onReady: () => void
-  readonly onNotification: () => void
+  readonly onNotification: (payload: string) => void
   readonly onLost: () => void
 }
 
@@ -26,7 +26,7 @@ const listenOnce = (url: string, channel: string, listener: Listener) =>
     Effect.sync(() => openClient(url)),
     ({ client, lost }) =>
       Effect.gen(function* () {
-        client.on("notification", listener.onNotification)
+        client.on("notification", ({ payload = "" }) => listener.onNotification(payload))
         yield* runQuery(() => client.connect())
         yield* runQuery(() => client.query(`LISTEN ${channel}`))
         listener.onReady()

@@ -13,7 +13,7 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database | KeptReads>
   Schedules,
   Effect.gen(function* () {
     const { rows, sendAhead, transaction } = yield* Database
-    const { changing, keep } = yield* KeptReads
+    const { changing, keep } = (yield* KeptReads).schedule
     const read = (range: Interval) =>
       Effect.map(rows<Row>(DURING, secondsOf(range)), (found) => prepare(toSchedule(found), range))
     const comingYear = keep(

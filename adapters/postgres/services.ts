@@ -11,7 +11,7 @@ export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> =
   Services,
   Effect.gen(function* () {
     const { rows } = yield* Database
-    const { keep, write } = yield* KeptReads
+    const { keep, write } = (yield* KeptReads).services
     const read = Effect.map(rows<Row>(LIST), (found) => indexed(found.map(toService)))
     const catalogue = Effect.flatMap(keep(read), (kept) => (kept ? Effect.succeed(kept) : read))
     return Services.of({

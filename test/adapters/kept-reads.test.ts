@@ -181,11 +181,11 @@ const countLoads = async (
     const count = ++loads
     return Effect.as(wait, count)
   })
-  const read = await process.runPromise(Effect.map(KeptReads, ({ keep }) => keep(load)))
+  const read = await process.runPromise(Effect.map(KeptReads, ({ services }) => services.keep(load)))
   return () => process.runPromise(read)
 }
 
-const notify = () => database.runPromise(sql("NOTIFY kept_reads_changed"))
+const notify = () => database.runPromise(sql("NOTIFY kept_reads_changed, 'services'"))
 
 test("what was read is kept until a notification arrives", async () => {
   const process = openKeptReads(fresh.url)
@@ -203,13 +203,14 @@ test("what was read while a write was committed is not kept", async () => {
   await expect.poll(await countLoads(process)).toBe(1)
   const loaded = await Effect.runPromise(Deferred.make<void>())
   const read = await countLoads(process, Deferred.await(loaded))
+  expect(await read()).toBeUndefined()
   const early = read()
   await process.runPromise(
-    Effect.flatMap(KeptReads, ({ write }) => write("DELETE FROM services WHERE false")),
+    Effect.flatMap(KeptReads, ({ services }) => services.write("DELETE FROM services WHERE false")),
   )
   await Effect.runPromise(Deferred.succeed(loaded, undefined))
   expect(await early).toBe(1)
-  expect(await read()).toBe(2)
+  await expect.poll(read).toBe(2)
   await process.dispose()
 })
 
@@ -220,8 +221,9 @@ test("a transaction that has begun to change kept tables reads the database, oth
   await process.runPromise(
     Effect.gen(function* () {
       const { transaction } = yield* Database
-      const { keep, write } = yield* KeptReads
+      const { keep, write } = (yield* KeptReads).services
       const kept = keep(Effect.succeed("kept"))
+      expect(yield* kept).toBeUndefined()
       expect(yield* transaction(kept)).toBe("kept")
       const change = write("DELETE FROM services WHERE false")
       expect(yield* transaction(Effect.andThen(change, kept))).toBeUndefined()
@@ -232,6 +234,7 @@ test("a transaction that has begun to change kept tables reads the database, oth
       )
       const fiber = yield* Effect.forkChild(changing)
       yield* Deferred.await(changed)
+      yield* kept
       expect(yield* kept).toBe("kept")
       yield* Deferred.succeed(end, undefined)
       yield* Fiber.join(fiber)
@@ -245,7 +248,8 @@ test("a read that fails is tried again by the next reader", async () => {
   await expect.poll(await countLoads(process)).toBe(1)
   let loads = 0
   const load = Effect.suspend(() => (loads++ === 0 ? Effect.die("no reply") : Effect.succeed("loaded")))
-  const read = await process.runPromise(Effect.map(KeptReads, ({ keep }) => keep(load)))
+  const read = await process.runPromise(Effect.map(KeptReads, ({ services }) => services.keep(load)))
+  expect(await process.runPromise(read)).toBeUndefined()
   await expect(process.runPromise(read)).rejects.toThrow("no reply")
   expect(await process.runPromise(read)).toBe("loaded")
   await process.dispose()

@@ -1,130 +1,155 @@
 import assert from "node:assert/strict"
-import { randomBytes, randomUUID } from "node:crypto"
+import { randomBytes, randomInt, randomUUID } from "node:crypto"
 import * as Result from "effect/Result"
 import { Client } from "pg"
+import { WRITE_LIMITS } from "../../adapters/postgres/write-queue.ts"
+import type { PlainDate } from "../../core/time/calendar.ts"
 import { addDays, dateAt, weekdayOf } from "../../core/time/chicago.ts"
-import { instantAt } from "../../core/time/wall-time.ts"
 import type { Instant } from "../../core/time/interval.ts"
+import { instantAt } from "../../core/time/wall-time.ts"
 import { startServer } from "../http/server.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
-import { compare, type Compared } from "./compare.ts"
 import { withBenchServer, type BenchServer } from "./bench-server.ts"
-import { CONNECTIONS, load, loop } from "./load.ts"
-import { record, type Said } from "./recording.ts"
+import { compare, type Compared } from "./compare.ts"
+import { load, loop } from "./load.ts"
+import { record, type RoundTrip, type Statement } from "./recording.ts"
 
-/** Bookings that succeed, against what each of them says to Postgres, said again by a plain `pg` for other visits. */
+const { writers } = WRITE_LIMITS
+
+/** Bookings that succeed, against the statements of a booking sent by plain `pg` for other visits and people. */
 export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
-  withBenchServer(async (server) => {
-    await server.sql("UPDATE availability_rules SET start_time = '06:00', end_time = '22:00'")
-    const starts = twoHourVisits()
-    const next = () => starts.next().value
-    const ask = await asker(server)
-    const { said, start } = await overhear(server, next)
-    const clients = await Promise.all(
-      Array.from({ length: CONNECTIONS }, () => connected(server.databaseUrl)),
-    )
+  withBenchServer({ TRUST_PROXY: "true", BOOKING_HORIZON_DAYS: "3650" }, async (server) => {
+    await server.sql("UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
+    const booked = twoHourVisits(addDays(dateAt(Date.now()), 2))
+    // No booking of the app comes near these.
+    const repeated = twoHourVisits("2100-01-01")
+    const request = await bookingRequests(server)
+    const recorded = await recordBooking(server, () => booked.next().value)
+    const clients = await Promise.all(Array.from({ length: writers }, () => connect(server.databaseUrl)))
     try {
       const compared = await compare({
-        name: "A booking to the same statements on pg",
-        atLeast: 0.5,
-        ours: (duration) => load(server.port, duration, 201, () => ask(next())),
-        yardstick: (duration) =>
-          loop(duration, clients, (client) => sayAgain(client, said, (next() - start) / 1000)),
+        name: `A booking to its statements on pg, ${writers} connections`,
+        atLeast: 0.85,
+        ours: (durationMs) =>
+          load(
+            {
+              port: server.port,
+              connections: writers,
+              expectedStatus: 201,
+              next: () => request(booked.next().value),
+            },
+            durationMs,
+          ),
+        yardstick: (durationMs) =>
+          loop(durationMs, clients, (client) => repeat(client, recorded, repeated.next().value)),
       })
-      return [compared]
+      const counts = recorded.roundTrips.map((statements) => statements.length).join(" + ")
+      return [compared, { note: `Statements of a booking by round trip: ${counts}` }]
     } finally {
       await Promise.all(clients.map((client) => client.end()))
     }
   })
 
-/** Each start once, from next year on, never on a Sunday. */
-function* twoHourVisits(): Generator<Instant, never> {
-  for (let date = addDays(dateAt(Date.now()), 365); ; date = addDays(date, 1)) {
+/** Each start once, never on a Sunday. */
+function* twoHourVisits(first: PlainDate): Generator<Instant, never> {
+  for (let date = first; ; date = addDays(date, 1)) {
     if (weekdayOf(date) === 0) continue
-    for (let hour = 6; hour < 22; hour += 2) yield Result.getOrThrow(instantAt(date, hour * 60))
+    for (let hour = 0; hour < 24; hour += 2) {
+      const start = instantAt(date, hour * 60)
+      if (Result.isSuccess(start)) yield start.success
+    }
   }
 }
 
-/** What a browser with a session sends; somebody new each time. */
-const asker = async ({ app }: BenchServer) => {
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+/** Requests of a browser with a session, each for another person at another address. */
+const bookingRequests = async ({ app }: BenchServer) => {
   const { A } = await servicesOf(app)
   const credentials = await app.credentials()
   return (start: Instant) => ({
     method: "POST" as const,
     path: "/api/appointments",
-    headers: { ...credentials, "Idempotency-Key": randomUUID() },
+    headers: { ...credentials, "Idempotency-Key": randomUUID(), "X-Forwarded-For": randomAddress() },
     body: JSON.stringify(bookingOf(A, start, { email: `${randomUUID()}@example.com` })),
   })
 }
 
-/** What a booking says to Postgres, on a connection that has been used before, and when its visit starts. */
-const overhear = async ({ app, runtime, sql }: BenchServer, next: () => Instant) => {
+interface Recording {
+  readonly roundTrips: ReadonlyArray<RoundTrip>
+  readonly start: Instant
+}
+
+/** The statements of a booking, on connections and limiters that have been used before. */
+const recordBooking = async ({ app, runtime, sql }: BenchServer, next: () => Instant): Promise<Recording> => {
   const { A } = await servicesOf(app)
-  const server = await startServer({ runtime })
+  const server = await startServer({ runtime, trustProxy: true })
   const book = async (start: Instant) => {
     const person = { email: `${randomUUID()}@example.com` }
     const reply = await server.post("/api/appointments", bookingOf(A, start, person), {
       "Idempotency-Key": randomUUID(),
+      "X-Forwarded-For": randomAddress(),
     })
-    assert.equal(reply.status, 201)
+    assert.equal(reply.status, 201, await reply.text())
   }
   await book(next())
-  // Numbers that stand for nothing else can be told from the rest of what is said.
+  // Ids that no other value of the statements equals.
   await sql(`SELECT setval('appointments_id_seq', ${FIRST_ID}), setval('customers_id_seq', 2 * ${FIRST_ID})`)
   const start = next()
-  const said = await record(() => book(start))
+  const roundTrips = await record(() => book(start))
   await server.close()
-  return { said, start }
+  return { roundTrips, start }
 }
 
 const FIRST_ID = 100_000_000
 
-/** The same for a visit so many seconds later, with keys, tokens and an address of its own, and the numbers it is given. */
-const sayAgain = async (
-  client: Client,
-  said: ReadonlyArray<ReadonlyArray<Said>>,
-  later: number,
-): Promise<void> => {
-  const fresh = new Map<unknown, unknown>()
-  for (const together of said) {
-    const answers = await Promise.all(
-      together.map(({ name, text, values }) =>
-        client.query<Said["rows"][number]>({
+/** Sends the statements for another start, with new keys, tokens and addresses, and the ids that they are given. */
+const repeat = async (client: Client, { roundTrips, start: recorded }: Recording, start: Instant) => {
+  const replacements = new Map<unknown, unknown>()
+  const laterSeconds = (start - recorded) / 1000
+  for (const statements of roundTrips) {
+    const results = await Promise.all(
+      statements.map(({ name, text, values }) =>
+        client.query<Statement["rows"][number]>({
           ...(name !== undefined && { name }),
           text,
-          values: values.map((value) => again(value, fresh, later)),
+          values: values.map((value) => renewed(value, replacements, laterSeconds)),
         }),
       ),
     )
-    together.forEach(({ rows: before }, n) => {
-      const { rows: now } = answers[n]!
+    statements.forEach(({ rows: before }, n) => {
+      const now = results[n]?.rows ?? []
       assert.equal(now.length, before.length)
-      const [was, is] = [Number(before[0]?.["id"]), Number(now[0]?.["id"])]
-      if (was > FIRST_ID) fresh.set(was, is).set(String(was), String(is))
+      const [old, id] = [Number(before[0]?.["id"]), Number(now[0]?.["id"])]
+      if (old > FIRST_ID) replacements.set(old, id).set(String(old), String(id))
     })
   }
 }
 
-const again = (value: unknown, fresh: Map<unknown, unknown>, later: number): unknown => {
-  if (typeof value === "string") return value.replaceAll(OWN, (old) => renewed(old, fresh))
+const renewed = (value: unknown, replacements: Map<unknown, unknown>, laterSeconds: number): unknown => {
+  if (typeof value === "string") return value.replaceAll(UNIQUE, (old) => replacementOf(old, replacements))
   if (typeof value !== "number") return value
-  // Seconds of the visit; of what else is a number, nothing is so large.
-  return fresh.get(value) ?? (value > 1_000_000_000 ? value + later : value)
+  // Of the numbers, only seconds since 1970 are so large.
+  return replacements.get(value) ?? (value > 1_000_000_000 ? value + laterSeconds : value)
 }
 
-/** Hashes, UUIDs and numbers as `FIRST_ID` has made them. */
-const OWN = /[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b\d{9}\b/gu
+/** Hashes, UUIDs, client addresses, and ids from `FIRST_ID` on. */
+const UNIQUE = /[\da-f]{64}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\b10(?:\.\d{1,3}){3}\b|\b\d{9}\b/gu
 
-const renewed = (old: string, fresh: Map<unknown, unknown>): string => {
-  const known = fresh.get(old)
+const replacementOf = (old: string, replacements: Map<unknown, unknown>): string => {
+  const known = replacements.get(old)
   if (known !== undefined) return String(known)
-  if (old.length === 9) return old
-  const made = old.length === 64 ? randomBytes(32).toString("hex") : randomUUID()
-  fresh.set(old, made)
+  if (old.length === 9 && !old.includes(".")) return old
+  const made = old.includes(".")
+    ? randomAddress()
+    : old.length === 64
+      ? randomBytes(32).toString("hex")
+      : randomUUID()
+  replacements.set(old, made)
   return made
 }
 
-const connected = async (connectionString: string): Promise<Client> => {
+const connect = async (connectionString: string): Promise<Client> => {
   const client = new Client({ connectionString, pipeline: true })
   await client.connect()
   return client

@@ -2,7 +2,7 @@ import type { Outcome } from "./load.ts"
 import type { Finding } from "./slots.ts"
 
 /** Puts load on one side for so many milliseconds. */
-export type Side = (duration: number) => Promise<Outcome>
+export type Side = (durationMs: number) => Promise<Outcome>
 
 interface Comparison {
   readonly name: string
@@ -13,31 +13,31 @@ interface Comparison {
 }
 
 export interface Compared {
-  /** None where it is only to be known. */
+  /** Absent where there is no target. */
   readonly finding?: Finding
-  /** What the ratio was made of. */
+  /** The absolute figures behind the ratio. */
   readonly note?: string
 }
 
-const ROUNDS = 21
-const ROUND = 500
-const WARM_UP = 2_000
+const ROUNDS = 15
+const ROUND_MS = 500
+const WARM_UP_MS = 2_000
 
 /**
- * The median of the ratios of rounds, in each of which both sides have their turn, so that whatever disturbs one
- * disturbs the other. Who is first changes from round to round.
+ * The median of the ratios of many rounds. Both sides take their turn in each round, so that other load on the machine
+ * affects both; the side that goes first alternates.
  */
 export const compare = async ({ name, atLeast, ours, yardstick }: Comparison): Promise<Compared> => {
-  for (const side of [ours, yardstick]) await side(WARM_UP)
+  for (const side of [ours, yardstick]) await side(WARM_UP_MS)
   const rounds: Array<Readonly<Record<"ours" | "yardstick", Outcome>>> = []
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % 2 === 0) rounds.push({ ours: await ours(ROUND), yardstick: await yardstick(ROUND) })
+    if (round % 2 === 0) rounds.push({ ours: await ours(ROUND_MS), yardstick: await yardstick(ROUND_MS) })
     else {
-      const first = await yardstick(ROUND)
-      rounds.push({ ours: await ours(ROUND), yardstick: first })
+      const first = await yardstick(ROUND_MS)
+      rounds.push({ ours: await ours(ROUND_MS), yardstick: first })
     }
   }
-  const ratio = at(
+  const ratio = quantile(
     0.5,
     rounds.map(({ ours, yardstick }) => ours.perSecond / yardstick.perSecond),
   )
@@ -48,16 +48,17 @@ export const compare = async ({ name, atLeast, ours, yardstick }: Comparison): P
 }
 
 const speed = (outcomes: ReadonlyArray<Outcome>): string => {
-  const perSecond = at(
+  const perSecond = quantile(
     0.5,
     outcomes.map((outcome) => outcome.perSecond),
   )
-  const waits = outcomes.flatMap((outcome) => outcome.waits)
-  return `${perSecond.toFixed(0)}/s, p50 ${at(0.5, waits).toFixed(1)} ms, p99 ${at(0.99, waits).toFixed(1)} ms`
+  const latencies = outcomes.flatMap((outcome) => outcome.latencies)
+  const [p50, p99] = [quantile(0.5, latencies), quantile(0.99, latencies)]
+  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 }
 
 /** The value below which that share of them lies. */
-const at = (share: number, values: ReadonlyArray<number>): number => {
+const quantile = (share: number, values: ReadonlyArray<number>): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -1,58 +1,60 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 
-/** What came of asking for a while. */
+/** Throughput and latency under load. */
 export interface Outcome {
   readonly perSecond: number
-  /** Milliseconds until each answer was there. */
-  readonly waits: ReadonlyArray<number>
+  /** Milliseconds of each step. */
+  readonly latencies: ReadonlyArray<number>
 }
 
-export interface Ask {
+export interface HttpRequest {
   readonly method: "GET" | "POST"
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** Twice as many as a server has to its database, so that it is never idle: what is measured is work, not waiting. */
-export const CONNECTIONS = 32
-
-/** Every worker does a step, and when it is done the next one, for so many milliseconds. */
+/** Each worker does one step after the other for so many milliseconds. */
 export const loop = async <W>(
-  duration: number,
+  durationMs: number,
   workers: ReadonlyArray<W>,
   step: (worker: W) => Promise<unknown>,
 ): Promise<Outcome> => {
-  const waits: number[] = []
-  const begun = performance.now()
+  const latencies: number[] = []
+  const started = performance.now()
   const work = async (worker: W) => {
-    for (let now = begun; now - begun < duration;) {
+    for (let now = started; now - started < durationMs;) {
       await step(worker)
-      waits.push(performance.now() - now)
+      latencies.push(performance.now() - now)
       now = performance.now()
     }
   }
   await Promise.all(workers.map(work))
-  return { perSecond: waits.length / ((performance.now() - begun) / 1000), waits }
+  return { perSecond: latencies.length / ((performance.now() - started) / 1000), latencies }
+}
+
+export interface Load {
+  readonly port: number
+  readonly connections: number
+  readonly expectedStatus: number
+  readonly next: () => HttpRequest
 }
 
 /**
- * Asks a server over connections that stay open. Speaks to the socket itself, because an HTTP client would work as
- * hard as the server it is to measure. Fails on any other status than the one expected.
+ * Sends requests over connections that stay open, one at a time on each, for so many milliseconds. Writes to the socket
+ * itself, because an HTTP client would use as much of the machine as the server. Rejects at any other status.
  */
 export const load = async (
-  port: number,
-  duration: number,
-  expected: number,
-  next: () => Ask,
+  { port, connections, expectedStatus, next }: Load,
+  durationMs: number,
 ): Promise<Outcome> => {
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(port)))
-  const ask = async (socket: Socket) => {
-    const { status, text } = await exchange(socket, wireOf(next()))
-    if (status !== expected) throw new Error(`A request under load was answered ${text}`)
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const send = async (socket: Socket) => {
+    const { status, text } = await exchange(socket, wireFormat(next()))
+    if (status !== expectedStatus) throw new Error(`Unexpected reply under load: ${text}`)
   }
-  return loop(duration, sockets, ask).finally(() => sockets.forEach((socket) => socket.destroy()))
+  return loop(durationMs, sockets, send).finally(() => sockets.forEach((socket) => socket.destroy()))
 }
 
 const open = async (port: number): Promise<Socket> => {
@@ -61,7 +63,7 @@ const open = async (port: number): Promise<Socket> => {
   return socket.setEncoding("latin1")
 }
 
-const wireOf = ({ method, path, headers = {}, body = "" }: Ask): string =>
+const wireFormat = ({ method, path, headers = {}, body = "" }: HttpRequest): string =>
   [
     `${method} ${path} HTTP/1.1`,
     "Host: 127.0.0.1",
@@ -71,28 +73,28 @@ const wireOf = ({ method, path, headers = {}, body = "" }: Ask): string =>
     body,
   ].join("\r\n")
 
-/** Sends a request and waits for the whole of its answer, which has to say how long it is. */
+/** Sends a request and waits for the whole reply, which has a Content-Length. */
 const exchange = (
   socket: Socket,
   request: string,
 ): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
     let text = ""
-    const hear = (chunk: string) => {
+    const onData = (chunk: string) => {
       text += chunk
-      if (!isWhole(text)) return
-      forget()
+      if (!isComplete(text)) return
+      removeListeners()
       resolve({ status: Number(text.slice(9, 12)), text })
     }
-    const end = () => {
-      forget()
-      reject(new Error(`A connection ended in the middle of an answer: ${text}`))
+    const onClose = () => {
+      removeListeners()
+      reject(new Error(`A connection closed before its reply was complete: ${text}`))
     }
-    const forget = () => socket.off("data", hear).off("close", end)
-    socket.on("data", hear).on("close", end).write(request)
+    const removeListeners = () => socket.off("data", onData).off("close", onClose)
+    socket.on("data", onData).on("close", onClose).write(request)
   })
 
-const isWhole = (text: string): boolean => {
+const isComplete = (text: string): boolean => {
   const head = text.indexOf("\r\n\r\n")
   const length = head < 0 ? undefined : /\r\ncontent-length: (\d+)\r\n/iu.exec(text)?.[1]
   return length !== undefined && text.length >= head + 4 + Number(length)

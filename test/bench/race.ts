@@ -3,7 +3,7 @@ import { contend } from "../http/contention.ts"
 import { newDataDir, start } from "../server/process.ts"
 import { withBenchServer } from "./bench-server.ts"
 
-/** How long visitors wait for an answer when many want one slot; milliseconds. */
+/** Milliseconds until the reply when many visitors book the same slot at once. */
 export interface Race {
   readonly name: string
   readonly p50: number
@@ -14,11 +14,11 @@ export interface Race {
 const ROUNDS = 200
 const VISITORS = 64
 
-/** Round after round, 64 visitors at two servers on one database want the same slot; in each, one gets it. */
+/** In each round, 64 visitors of two servers on one database book the same slot at once; one of them gets it. */
 export const benchRace = (): Promise<Race> =>
-  withBenchServer(async ({ app, databaseUrl }) => {
+  withBenchServer({}, async ({ app, databaseUrl }) => {
     const second = await start({ DATABASE_URL: databaseUrl, DATA_DIR: await newDataDir() })
-    // What compilers and pools are for the first time, they are not in a season of booking.
+    // Warms up compiled code and connection pools.
     await contend([app, second], { rounds: 10, visitors: VISITORS })
     const { rounds, waits } = await contend([app, second], { rounds: ROUNDS, visitors: VISITORS })
     for (const statuses of rounds) {
@@ -27,7 +27,7 @@ export const benchRace = (): Promise<Race> =>
     }
     const at = (share: number) => waits[Math.floor(waits.length * share)]!
     return {
-      name: `${VISITORS} visitors at two servers want one slot`,
+      name: `${VISITORS} visitors of two servers book one slot`,
       p50: at(0.5),
       p99: at(0.99),
       rounds: ROUNDS,

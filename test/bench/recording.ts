@@ -1,40 +1,40 @@
 import { Client } from "pg"
 
-/** A statement as it went to Postgres, and what came back. */
-export interface Said {
+/** A statement that was sent to Postgres, and its rows. */
+export interface Statement {
   readonly name?: string
   readonly text: string
   readonly values: ReadonlyArray<unknown>
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
 
-/**
- * Whatever a piece of work says to Postgres: an inner list is what it says together, without waiting for an answer in
- * between.
- */
-export const record = async (work: () => Promise<unknown>): Promise<ReadonlyArray<ReadonlyArray<Said>>> => {
-  const together: Said[][] = []
-  let waited = true
+/** The statements of one round trip: those sent before the result of any of them arrived. */
+export type RoundTrip = ReadonlyArray<Statement>
+
+/** Records the statements that some work sends in this process. */
+export const record = async (work: () => Promise<unknown>): Promise<ReadonlyArray<RoundTrip>> => {
+  const roundTrips: Statement[][] = []
+  let resultArrived = true
   const { query } = Client.prototype
-  const overheard = async function (this: Client, statement: string | Omit<Said, "rows">) {
-    const said: Said = {
+  const recordingQuery = async function (this: Client, sent: string | Omit<Statement, "rows">) {
+    const statement: Statement = {
       values: [],
       rows: [],
-      ...(typeof statement === "string" ? { text: statement } : statement),
+      ...(typeof sent === "string" ? { text: sent } : sent),
     }
-    if (waited) together.push([])
-    waited = false
-    together.at(-1)!.push(said)
-    const answer = await (Reflect.apply(query, this, [statement]) as Promise<Pick<Said, "rows">>)
-    waited = true
-    Object.assign(said, { rows: answer.rows })
-    return answer
+    if (resultArrived) roundTrips.push([])
+    resultArrived = false
+    roundTrips.at(-1)!.push(statement)
+    const result = await (Reflect.apply(query, this, [sent]) as Promise<Partial<Pick<Statement, "rows">>>)
+    resultArrived = true
+    Object.assign(statement, { rows: result.rows ?? [] })
+    return result
   }
-  Object.assign(Client.prototype, { query: overheard })
+  Object.assign(Client.prototype, { query: recordingQuery })
   try {
     await work()
   } finally {
     Object.assign(Client.prototype, { query })
   }
-  return together
+  return roundTrips
 }

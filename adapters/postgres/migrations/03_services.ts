@@ -27,12 +27,12 @@ export const up = async (knex: Knex): Promise<void> => {
     -- Servers keep services and the schedule in memory; a commit that changes one of them tells them to read it again.
     CREATE FUNCTION notify_kept_reads_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        PERFORM pg_notify('kept_reads_changed', '');
+        PERFORM pg_notify('kept_reads_changed', TG_ARGV[0]);
         RETURN NULL;
       END
     $$;
     CREATE TRIGGER services_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON services
-      EXECUTE FUNCTION notify_kept_reads_changed();
+      EXECUTE FUNCTION notify_kept_reads_changed('services');
 
     CREATE TABLE service_addons (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

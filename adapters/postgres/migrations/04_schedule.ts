@@ -14,7 +14,7 @@ export const up = async (knex: Knex): Promise<void> => {
     );
 
     CREATE TRIGGER availability_rules_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON availability_rules
-      EXECUTE FUNCTION notify_kept_reads_changed();
+      EXECUTE FUNCTION notify_kept_reads_changed('schedule');
 
     CREATE TABLE blocked_times (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -27,7 +27,7 @@ export const up = async (knex: Knex): Promise<void> => {
     );
     CREATE INDEX blocked_times_range ON blocked_times USING gist (tstzrange(start_timestamptz, end_timestamptz));
     CREATE TRIGGER blocked_times_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON blocked_times
-      EXECUTE FUNCTION notify_kept_reads_changed();
+      EXECUTE FUNCTION notify_kept_reads_changed('schedule');
   `)
 }
 

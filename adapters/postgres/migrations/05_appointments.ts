@@ -48,7 +48,7 @@ export const up = async (knex: Knex): Promise<void> => {
     );
     CREATE TRIGGER appointments_changed
       AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status OR DELETE OR TRUNCATE ON appointments
-      EXECUTE FUNCTION notify_kept_reads_changed();
+      EXECUTE FUNCTION notify_kept_reads_changed('schedule');
     CREATE INDEX appointments_start ON appointments (start_timestamptz);
     CREATE INDEX appointments_email ON appointments (email);
     CREATE INDEX appointments_customer ON appointments (customer_id);

@@ -1,0 +1,46 @@
+import * as Effect from "effect/Effect"
+import * as ManagedRuntime from "effect/ManagedRuntime"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { readConfig } from "../../adapters/config.ts"
+import { createApp } from "../../adapters/http/app.ts"
+import { createLog } from "../../adapters/log.ts"
+import { defineApi } from "../../adapters/http/routes/api.ts"
+import { serve } from "../../adapters/http/serve.ts"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { appServicesLayer, migrations } from "../../adapters/runtime.ts"
+import { seedRules } from "../../core/use-cases/availability-rules.ts"
+import { seedServices } from "../../core/use-cases/services.ts"
+import { productApiWith } from "../http/apis.ts"
+
+/** The app with its embedded database in a data directory, and an endpoint whose reply is constant. */
+const config = Result.getOrThrow(readConfig({ DATA_DIR: process.argv[2] }))
+const runtime = ManagedRuntime.make(appServicesLayer(config, "server"))
+await runtime.runPromise(Effect.flatMap(migrations, ({ migrate }) => migrate))
+await runtime.runPromise(Effect.andThen(seedServices, seedRules))
+const constant = {
+  at: "GET /api/constant",
+  actors: ["visitor"],
+  summary: "Always the same.",
+  reply: Schema.Struct({ text: Schema.String }),
+  errors: [],
+} as const
+const reply = Effect.succeed({ text: "Hello" })
+const app = createApp({
+  ...config,
+  runtime,
+  log: createLog(config.logLevel),
+  state: () => "ready",
+  site: "no site",
+  secret: "a secret of at least thirty-two characters",
+  api: productApiWith(
+    defineApi({ endpoints: { constant }, errors: {}, handlers: { constant: () => reply } }),
+  ),
+})
+const { port } = await serve(app, { host: "127.0.0.1", port: 0 })
+const { url } = await runtime.runPromise(Database)
+process.send?.({ port, databaseUrl: url })
+process.once("disconnect", async () => {
+  await runtime.dispose()
+  process.exit()
+})

@@ -1,0 +1,74 @@
+import { addDays, dateAt, dayOf, toIso } from "../../core/time/chicago.ts"
+import { visitorOf } from "../http/server.ts"
+import { servicesOf } from "../http/slots.ts"
+import { newDataDir, sweep } from "../server/process.ts"
+import { startChild } from "./child.ts"
+import { compare, type Compared, type Side } from "./compare.ts"
+import { load, type HttpRequest } from "./load.ts"
+import { addYearOfVisits } from "./visits.ts"
+
+const CONNECTIONS = [1, 4, 32]
+
+/** Throughput of endpoints that read, each as a share of a simpler one's. */
+export const benchEndpoints = async (): Promise<ReadonlyArray<Compared>> => {
+  const koa = await startChild<{ port: number }>("koa-server.ts")
+  const app = await startChild<{ port: number; databaseUrl: string }>("app-server.ts", await newDataDir())
+  try {
+    await addYearOfVisits(app.ready.databaseUrl)
+    const { A } = await servicesOf(visitorOf(`http://127.0.0.1:${app.ready.port}`))
+    const get =
+      (port: number, connections: number, next: () => HttpRequest): Side =>
+      (durationMs) =>
+        load({ port, connections, expectedStatus: 200, next }, durationMs)
+    const ours = (connections: number, next: () => HttpRequest) => get(app.ready.port, connections, next)
+    const compared: Compared[] = []
+    const measure = async (connections: number, name: string, atLeast: number, sides: Sides) => {
+      compared.push(await compare({ name: `${name}, ${connectionsText(connections)}`, atLeast, ...sides }))
+    }
+    for (const connections of CONNECTIONS) {
+      const constant = ours(connections, path("/api/constant"))
+      await measure(connections, "A constant reply to a bare Koa hello", 0.5, {
+        ours: constant,
+        yardstick: get(koa.ready.port, connections, path("/")),
+      })
+      await measure(connections, "A day's free starts to a constant reply", 0.85, {
+        ours: ours(connections, availability(1, A.id)),
+        yardstick: constant,
+      })
+      await measure(connections, "31 days' free starts to a constant reply", 0.4, {
+        ours: ours(connections, availability(31, A.id)),
+        yardstick: constant,
+      })
+    }
+    await measure(32, "The services to a CSRF token", 0.8, {
+      ours: ours(32, path("/api/services")),
+      yardstick: ours(32, path("/api/csrf")),
+    })
+    return compared
+  } finally {
+    await Promise.all([koa.stop(), app.stop()])
+    await sweep()
+  }
+}
+
+interface Sides {
+  readonly ours: Side
+  readonly yardstick: Side
+}
+
+const connectionsText = (connections: number): string =>
+  connections === 1 ? "1 connection" : `${connections} connections`
+
+const path = (path: string) => () => ({ method: "GET", path }) as const
+
+/** The wizard's request for so many days, starting on each of the coming 28 days in turn. */
+const availability = (days: number, serviceId: number): (() => HttpRequest) => {
+  const today = dateAt(Date.now())
+  const paths = Array.from({ length: 28 }, (_, n) => {
+    const { start } = dayOf(addDays(today, n + 1))
+    const { start: end } = dayOf(addDays(today, n + 1 + days))
+    return `/api/availability?from=${toIso(start)}&to=${toIso(end)}&serviceId=${serviceId}`
+  })
+  let turn = 0
+  return () => ({ method: "GET", path: paths[turn++ % paths.length]! })
+}
