@@ -16,10 +16,6 @@ export const benchEndpoints = async (): Promise<ReadonlyArray<Compared>> => {
   try {
     await addYearOfVisits(app.ready.databaseUrl)
     const { A } = await servicesOf(visitorOf(`http://127.0.0.1:${app.ready.port}`))
-    const get =
-      (port: number, connections: number, next: () => HttpRequest): Side =>
-      (durationMs) =>
-        load({ port, connections, expectedStatus: 200, next }, durationMs)
     const ours = (connections: number, next: () => HttpRequest) => get(app.ready.port, connections, next)
     const compared: Compared[] = []
     const measure = async (connections: number, name: string, atLeast: number, sides: Sides) => {
@@ -50,6 +46,11 @@ export const benchEndpoints = async (): Promise<ReadonlyArray<Compared>> => {
     await sweep()
   }
 }
+
+const get =
+  (port: number, connections: number, next: () => HttpRequest): Side =>
+  (durationMs) =>
+    load({ port, connections, expectedStatus: 200, next }, durationMs)
 
 interface Sides {
   readonly ours: Side
