@@ -25,11 +25,12 @@ const constant = {
   reply: Schema.Struct({ text: Schema.String }),
   errors: [],
 } as const
+const log = createLog(config.logLevel)
 const reply = Effect.succeed({ text: "Hello" })
 const app = createApp({
   ...config,
   runtime,
-  log: createLog(config.logLevel),
+  log,
   state: () => "ready",
   site: "no site",
   secret: "a secret of at least thirty-two characters",
@@ -37,7 +38,7 @@ const app = createApp({
     defineApi({ endpoints: { constant }, errors: {}, handlers: { constant: () => reply } }),
   ),
 })
-const { port } = await serve(app, { host: "127.0.0.1", port: 0 })
+const { port } = await serve(app, { host: "127.0.0.1", port: 0, log })
 const { url } = await runtime.runPromise(Database)
 process.send?.({ port, databaseUrl: url })
 process.once("disconnect", async () => {
