@@ -26,6 +26,19 @@ export default defineConfig({
     rolldownOptions: {
       // Nothing here has getters that do things; believing so rids Schema of what we do not use.
       treeshake: { propertyReadSideEffects: false },
+      // Without groups, whatever several scripts share becomes chunks smaller than the headers they are sent with.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: "shared",
+              test: /core\/(business|services)\/|web\/shared\/(ui|shell\/islands|toasts|business|island|load-code|theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
     },
   },
 })

@@ -1,6 +1,7 @@
 import mailhog from "mailhog"
 import type { Locator, Page } from "@playwright/test"
 import { dateAt, formatDay, formatTime } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
@@ -71,7 +72,7 @@ test("a visitor books by touch in the home page's section on a small phone", asy
   await phone.close()
 })
 
-test("pressing Book twice books once", async ({ page, site }) => {
+test("a double click on Book books once", async ({ page, site }) => {
   const { start } = await atBook(page, { start: await wizard.freeStart(site.neighbor) })
   const attempts: string[] = []
   page.on("request", (request) => {
@@ -83,10 +84,10 @@ test("pressing Book twice books once", async ({ page, site }) => {
   expect(await wizard.startsOf(site.neighbor, dateAt(start))).not.toContain(start)
 })
 
-test.describe("far from St. Louis", () => {
+test.describe("in a browser in Tokyo", () => {
   test.use({ timezoneId: "Asia/Tokyo" })
 
-  test("days and times are those of St. Louis", async ({ page, site }) => {
+  test("days and times are shown and booked in St. Louis time", async ({ page, site }) => {
     const start = await wizard.freeStart(site.neighbor)
     await wizard.goTo(page, "time", { start })
     const offered = await wizard.startsOf(site.neighbor, dateAt(start))
@@ -96,20 +97,28 @@ test.describe("far from St. Louis", () => {
       await expect(page.getByRole("radio").nth(index)).toHaveAccessibleName(formatTime(free))
     await wizard.time(page, start).check()
     await expect(wizard.summaryOf(page, "Date")).toHaveText(formatDay(start))
-    await expect(wizard.summaryOf(page, "Time")).toHaveText(`${formatTime(start)} CT`)
+    await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(start))
     await wizard.bookButton(page).click()
     await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
     expect(await wizard.startsOf(site.neighbor, dateAt(start))).not.toContain(start)
   })
 })
 
-test("the confirmation says what was booked, and leads to another appointment", async ({ page, site }) => {
+test("the confirmation shows what was booked, and 'Book Another' keeps the person only", async ({
+  page,
+  site,
+}) => {
   const { start, person } = await atBook(page, { start: await wizard.freeStart(site.neighbor), size: "B" })
   await wizard.bookButton(page).click()
   await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
-  const said = page.getByRole("main")
-  for (const text of ["B · Medium Jobs", "(4 hours)", `${formatTime(start)} CT`, person["Street address"]])
-    await expect(said).toContainText(text)
+  const main = page.getByRole("main")
+  for (const text of [
+    "B · Medium Jobs",
+    "(4 hours)",
+    `${formatTime(start)} – ${formatTime(start + 4 * HOUR)} CT`,
+    person["Street address"],
+  ])
+    await expect(main).toContainText(text)
 
   await page.getByRole("button", { name: "Book Another Appointment" }).click()
   await expect(wizard.heading(page, "category")).toBeFocused()
@@ -119,7 +128,7 @@ test("the confirmation says what was booked, and leads to another appointment", 
   await expect(wizard.services(page).and(page.locator(":checked"))).toHaveCount(0)
 })
 
-test("a reload keeps what was answered and typed", async ({ page, site }) => {
+test("a reload keeps what was chosen and typed", async ({ page, site }) => {
   const { start, person } = await atBook(page, { start: await wizard.freeStart(site.neighbor) })
   await page.reload()
   await expect(wizard.heading(page, "time")).toBeVisible()
@@ -129,14 +138,14 @@ test("a reload keeps what was answered and typed", async ({ page, site }) => {
   await expect(page.getByRole("heading", { name: `See you on ${formatDay(start)}` })).toBeVisible()
 })
 
-/** At the last button, with everything answered. */
+/** Opens the wizard with everything filled in and a time chosen. */
 const atBook = async (page: Page, options: Partial<wizard.Choices>): Promise<wizard.Choices> => {
-  const answers = await wizard.goTo(page, "time", options)
-  await wizard.time(page, answers.start).check()
-  return answers
+  const choices = await wizard.goTo(page, "time", options)
+  await wizard.time(page, choices.start).check()
+  return choices
 }
 
-/** Presses Tab until something has the focus: whoever cannot use a mouse gets there. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   const focused = target.and(page.locator(":focus"))
   for (let presses = 0; presses < 40; presses += 1) {
@@ -146,7 +155,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab never led to ${target}`)
 }
 
-/** Walks the calendar with the arrow keys, day by day, past the month's end if need be. */
+/** Moves through the calendar with the right arrow key, into the next month if the day is there. */
 const arrowTo = async (page: Page, date: string): Promise<void> => {
   const focused = page.getByRole("gridcell").and(page.locator(":has(:focus)"))
   for (let presses = 0; presses < 70; presses += 1) {
@@ -163,7 +172,7 @@ const mailTo = async (mailbox: string, address: string) => {
   const client = mailhog({ host: hostname, port: Number(port) })
   await expect.poll(async () => (await client.search(address, "to"))?.count).toBe(1)
   const mail = await client.latestTo(address)
-  if (!mail) throw new Error("The mail is gone again.")
+  if (!mail) throw new Error("The mail was deleted meanwhile.")
   return mail
 }
 

@@ -12,7 +12,7 @@ test("a day whose last hours were just booked is disabled and named as fully boo
 }) => {
   const start = await wizard.freeStart(site.neighbor)
   const { A, C } = await servicesOf(site.neighbor)
-  // From nine to five: six hours and two.
+  // The day's eight working hours: a visit of six and one of two.
   await site.neighbor.post("/api/appointments", bookingOf(C, start))
   await site.neighbor.post("/api/appointments", bookingOf(A, start + 6 * HOUR))
 
@@ -28,7 +28,7 @@ test("a day without room for the visit is disabled, and enabled for a shorter vi
 }) => {
   const start = await wizard.freeStart(site.neighbor)
   const { A } = await servicesOf(site.neighbor)
-  // What remains is three hours before and three after.
+  // Three hours remain before it and three after.
   await site.neighbor.post("/api/appointments", bookingOf(A, start + 3 * HOUR))
 
   await wizard.goTo(page, "date", { size: "B" })

@@ -5,7 +5,7 @@ import { bookingOf, servicesOf } from "../http/slots.ts"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-test("a time that somebody else took meanwhile: says so, keeps everything, offers what remains", async ({
+test("booking a time taken meanwhile shows a notice, keeps what was typed and lists the remaining times", async ({
   page,
   site,
 }) => {
@@ -33,27 +33,27 @@ test("a time that somebody else took meanwhile: says so, keeps everything, offer
   await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
 })
 
-test("times that cannot be loaded: says so in the spec's words, and trying again helps", async ({
+test("times that cannot be loaded show the spec's message, and 'Try again' loads them", async ({
   page,
   site,
 }) => {
   const start = await wizard.freeStart(site.neighbor)
-  let asked = 0
+  let requests = 0
   await page.route(/\/api\/availability\?/u, async (route) => {
-    asked += 1
-    if (asked <= 3) await (asked % 2 ? route.abort() : route.fulfill({ status: 500, body: "" }))
+    requests += 1
+    if (requests <= 3) await (requests % 2 ? route.abort() : route.fulfill({ status: 500, body: "" }))
     else await route.continue()
   })
   await wizard.goTo(page, "time", { start })
   await expect(
     page.getByText("Failed to load available times. Please try selecting a different date.", { exact: true }),
   ).toBeVisible()
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(wizard.time(page, start)).toBeVisible()
 })
 
-test("a day without a free time says so in the spec's words", async ({ page, site }) => {
+test("a day without free times shows the spec's message", async ({ page, site }) => {
   await page.route(/\/api\/availability\?/u, (route) => route.fulfill({ json: { slots: [] } }))
   await wizard.goTo(page, "time", { start: await wizard.freeStart(site.neighbor) })
   await expect(
@@ -66,33 +66,33 @@ test("a day without a free time says so in the spec's words", async ({ page, sit
   await expect(wizard.heading(page, "date")).toBeFocused()
 })
 
-test("a booking that the server refuses shows its sentence", async ({ page, site }) => {
+test("a booking that the server refuses shows the server's message", async ({ page, site }) => {
   await atBook(page, await wizard.freeStart(site.neighbor))
   await page.route("**/api/appointments", (route) =>
-    route.fulfill({ status: 422, json: { message: "The van is at the garage." } }),
+    route.fulfill({ status: 422, json: { message: "Our system is being updated." } }),
   )
   await wizard.bookButton(page).click()
   const toast = page.getByRole("region", { name: "Notification" }).getByRole("listitem")
   await expect(toast).toContainText("Booking Failed")
-  await expect(toast).toContainText("The van is at the garage.")
+  await expect(toast).toContainText("Our system is being updated.")
   await expect(page.locator(".notice")).toContainText(
-    "The van is at the garage. Everything you typed is kept.",
+    "Our system is being updated. Everything you typed is kept.",
   )
   await page.unroute("**/api/appointments")
   await wizard.bookButton(page).click()
   await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
 })
 
-test("an answer that never came back leaves one booking behind", async ({ page, site }) => {
+test("a booking sent again after its reply was lost is booked once", async ({ page, site }) => {
   const start = await wizard.freeStart(site.neighbor)
   await atBook(page, start)
   const keys: Array<string | undefined> = []
   await page.route("**/api/appointments", async (route) => {
     keys.push(route.request().headers()["idempotency-key"])
-    // The first one arrives, and the line drops before the answer.
-    const answer = await route.fetch()
+    // The first request reaches the server, and the connection is closed before the reply.
+    const response = await route.fetch()
     if (keys.length === 1) await route.abort()
-    else await route.fulfill({ response: answer })
+    else await route.fulfill({ response })
   })
   await wizard.bookButton(page).click()
   await expect(page.locator(".notice")).toContainText("We could not reach our server.")
@@ -103,32 +103,28 @@ test("an answer that never came back leaves one booking behind", async ({ page, 
   expect(keys[1]).toBe(keys[0])
 })
 
-test("a token that is no longer good is replaced, and the visit booked once", async ({
-  page,
-  context,
-  site,
-}) => {
+test("an expired CSRF token is replaced, and the visit is booked once", async ({ page, context, site }) => {
   const start = await wizard.freeStart(site.neighbor)
   await atBook(page, start)
   let stale = 0
-  // A token of the visitor's last session, as a laptop that slept would send it.
+  // A token of an earlier session, as a browser sends it after the computer was suspended.
   await page.route("**/api/csrf", async (route) => {
     stale += 1
     if (stale === 1) await route.fulfill({ json: { csrfToken: "0".repeat(64) } })
     else await route.continue()
   })
   await context.request.get("/api/csrf")
-  const answers: number[] = []
-  page.on("response", (answer) => {
-    if (answer.request().method() === "POST") answers.push(answer.status())
+  const statuses: number[] = []
+  page.on("response", (response) => {
+    if (response.request().method() === "POST") statuses.push(response.status())
   })
   await wizard.bookButton(page).click()
   await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
-  expect(answers).toEqual([403, 201])
+  expect(statuses).toEqual([403, 201])
   expect(await wizard.startsOf(site.neighbor, dateAt(start))).toContain(start + 2 * HOUR)
 })
 
-test("a service list that cannot be loaded can be asked for again", async ({ page }) => {
+test("a service list that cannot be loaded can be loaded again", async ({ page }) => {
   await page.route("**/api/services", (route) => route.abort())
   await page.goto("/book")
   await page.getByRole("button", { name: wizard.SIZES.A }).click()

@@ -1,15 +1,15 @@
-import { dateAt, formatTime } from "../../core/time/chicago.ts"
+import { dateAt } from "../../core/time/chicago.ts"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-test("every step leads back to the one before, with everything kept", async ({ page, site }) => {
+test("Back opens the step before with everything kept", async ({ page, site }) => {
   const { start, person } = await wizard.goTo(page, "time", { start: await wizard.freeStart(site.neighbor) })
   await wizard.time(page, start).check()
   const back = page.getByRole("button", { name: "Back", exact: true })
 
   await back.click()
   await expect(wizard.heading(page, "date")).toBeFocused()
-  await expect(wizard.summaryOf(page, "Time")).toHaveText(`${formatTime(start)} CT`)
+  await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(start))
   await back.click()
   await expect(wizard.heading(page, "contact")).toBeFocused()
   for (const [label, text] of Object.entries(person))
@@ -20,7 +20,7 @@ test("every step leads back to the one before, with everything kept", async ({ p
   await expect(back).toHaveCount(0)
 })
 
-test("choosing a category clears the service, and keeps the person", async ({ page }) => {
+test("choosing a category clears the service and keeps the person", async ({ page }) => {
   const { person } = await wizard.goTo(page, "date")
   await page.getByRole("button", { name: "Back", exact: true }).click()
   await page.getByRole("button", { name: "Back", exact: true }).click()
@@ -44,7 +44,7 @@ test("choosing a day clears the time", async ({ page, site }) => {
   await expect(wizard.bookButton(page)).toBeDisabled()
 })
 
-test("the summary fills up as the questions are answered", async ({ page, site }) => {
+test("the summary shows each choice once it is made", async ({ page, site }) => {
   const start = await wizard.freeStart(site.neighbor)
   const person = wizard.newPerson()
   await wizard.goTo(page, "contact", { size: "B" })
@@ -58,12 +58,12 @@ test("the summary fills up as the questions are answered", async ({ page, site }
   await wizard.chooseDay(page, dateAt(start))
   await expect(wizard.summaryOf(page, "Date")).not.toHaveText("Not chosen yet")
   await wizard.time(page, start).check()
-  await expect(wizard.summaryOf(page, "Time")).toHaveText(`${formatTime(start)} CT`)
+  await expect(wizard.summaryOf(page, "Time")).toHaveText(wizard.timesOf(start))
   for (const badge of ["Family Owned", "Fully Insured", "10+ Years Experience"])
     await expect(page.getByRole("complementary", { name: "Your appointment" })).toContainText(badge)
 })
 
-test("the browser's Back and Forward go through the steps", async ({ page }) => {
+test("the browser's Back and Forward open the steps", async ({ page }) => {
   await wizard.goTo(page, "date")
   await page.goBack()
   await expect(wizard.heading(page, "contact")).toBeVisible()
@@ -76,7 +76,9 @@ test("the browser's Back and Forward go through the steps", async ({ page }) => 
   await expect(page).toHaveURL(/\/book$/u)
 })
 
-test("Continue waits for a service, first name, last name and email", async ({ page }) => {
+test("Continue is disabled until service, first name, last name and email are filled in", async ({
+  page,
+}) => {
   await wizard.goTo(page, "contact")
   const next = wizard.continueButton(page)
   await expect(next).toBeDisabled()
@@ -94,12 +96,12 @@ test("Continue waits for a service, first name, last name and email", async ({ p
   await expect(next).toBeDisabled()
 })
 
-test("a wrong answer is told at its field, and the first one gets the focus", async ({ page }) => {
+test("each invalid field shows its message, and the first one gets the focus", async ({ page }) => {
   await wizard.goTo(page, "contact")
   await wizard.fillIn(page, { "First name": "Ruth", "Last name": "Abernathy", Email: "ruth@nowhere" })
   await page.getByLabel("State").selectOption("")
   await wizard.pressContinue(page)
-  const complaints = {
+  const messages = {
     Email: "Please enter a valid email address",
     Phone: "Phone number is required",
     "Street address": "Street address is required",
@@ -107,22 +109,22 @@ test("a wrong answer is told at its field, and the first one gets the focus", as
     State: "State is required",
     "ZIP code": "ZIP code is required",
   }
-  for (const [label, complaint] of Object.entries(complaints)) {
+  for (const [label, message] of Object.entries(messages)) {
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toHaveAttribute("aria-invalid", "true")
-    await expect(field).toHaveAccessibleDescription(new RegExp(complaint, "u"))
-    await expect(page.getByText(complaint, { exact: true })).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(new RegExp(message, "u"))
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await expect(page.getByLabel("Email")).toBeFocused()
   await expect(page.getByLabel("First name")).toHaveAttribute("aria-invalid", "false")
 
   await page.getByLabel("Email").fill("ruth@example.com")
-  await expect(page.getByText(complaints.Email)).toHaveCount(0)
+  await expect(page.getByText(messages.Email)).toHaveCount(0)
   await wizard.pressContinue(page)
   await expect(page.getByLabel("Phone")).toBeFocused()
 })
 
-test("a name of blanks is no name", async ({ page }) => {
+test("Continue stays disabled for a name of spaces", async ({ page }) => {
   await wizard.goTo(page, "contact")
   await wizard.fillIn(page)
   await page.getByLabel("First name").fill("   ")

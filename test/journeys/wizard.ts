@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import type { JobSize } from "../../core/booking/job-size.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dateAt, formatDay, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
-import type { Instant } from "../../core/time/interval.ts"
+import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { offeredStarts } from "../http/slots.ts"
 import type { Visitor } from "../http/server.ts"
 import { expect } from "./site.ts"
@@ -84,6 +84,9 @@ export const chooseDay = async (page: Page, date: PlainDate): Promise<void> => {
 export const time = (page: Page, start: Instant): Locator =>
   page.getByRole("radio", { name: formatTime(start), exact: true })
 
+/** Start and end as the summary shows them: "9:00 AM – 11:00 AM CT". */
+export const timesOf = (start: Instant): string => `${formatTime(start)} – ${formatTime(start + 2 * HOUR)} CT`
+
 export const bookButton = (page: Page): Locator => page.getByRole("button", { name: "Book appointment" })
 
 /** The value beside a name in the "Your appointment" card. */
@@ -119,7 +122,7 @@ export interface Choices {
 export const freeStart = async (visitor: Visitor): Promise<Instant> => {
   const starts = await offeredStarts(visitor, 500)
   const ofDay = (start: Instant) => starts.filter((other) => dateAt(other) === dateAt(start))
-  // Monday to Friday from nine to five there are thirteen.
+  // A day from 9 AM to 5 PM without visits has 13 starts for two hours.
   return starts.find((start) => ofDay(start).length === 13)!
 }
 

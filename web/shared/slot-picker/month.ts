@@ -16,9 +16,9 @@ export const monthsLater = (month: PlainDate, months: number): PlainDate => {
 
 /** The same date of another month, or that month's last day if it is shorter. */
 export const sameDateIn = (month: PlainDate, date: PlainDate): PlainDate => {
-  const wanted = `${month.slice(0, 7)}-${date.slice(8)}`
+  const sameDate = `${month.slice(0, 7)}-${date.slice(8)}`
   const last = addDays(monthsLater(month, 1), -1)
-  return wanted < last ? wanted : last
+  return sameDate < last ? sameDate : last
 }
 
 /** The Sunday on or before a day. */
