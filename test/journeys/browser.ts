@@ -8,7 +8,7 @@ import { inflate } from "@sparticuz/chromium"
 
 /**
  * The browser of the journeys: the one that `CHROMIUM_PATH` names, Playwright's own, the system's, else the one that
- * npm brought, which needs no download, no root and no library of the system.
+ * npm brought, which needs no download, no root and no system libraries.
  */
 export const browser = async (): Promise<LaunchOptions> => {
   const installed = [process.env["CHROMIUM_PATH"], chromium.executablePath(), "/usr/bin/chromium"].find(
@@ -16,7 +16,7 @@ export const browser = async (): Promise<LaunchOptions> => {
   )
   return {
     ...(installed ? { executablePath: installed } : await packaged()),
-    // There is mostly none where this runs, and looking for it fills the log.
+    // Most machines that run this have none, and probing for it fills the log.
     args: ["--disable-gpu"],
   }
 }
@@ -35,8 +35,8 @@ const packaged = async (): Promise<LaunchOptions> => {
 }
 
 /**
- * Beside the package rather than in the package's own choice, the common temporary directory, where another user's copy
- * may lie. It appears there whole or not at all, however many start at once.
+ * Unpacks beside the package: in the shared temporary directory, the package's own choice, another user's copy may lie.
+ * The directory is renamed when complete, so that concurrent starts never see a partial one.
  */
 const unpack = async (home: string): Promise<void> => {
   await mkdir(join(home, ".."), { recursive: true })
@@ -53,13 +53,13 @@ const unpack = async (home: string): Promise<void> => {
   await rename(fresh, home).catch(() => rm(fresh, { recursive: true }))
 }
 
-/** Letters of the same width everywhere, also where the system has none. */
+/** The packaged fonts, so that text has the same width on every machine. */
 const fontsIn = (directory: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${directory}</dir><cachedir>${directory}/.cache</cachedir></fontconfig>
 `
 
-/** Whether the system has the libraries that the browser wants (mostly it is libnss3 that is missing). */
+/** Whether the system has the browser's libraries (usually libnss3 is the missing one). */
 const starts = (executable: string, env: NodeJS.ProcessEnv): boolean => {
   try {
     execFileSync(executable, ["--version"], { env, stdio: "ignore" })

@@ -6,7 +6,7 @@ import { visitorOf, type Visitor } from "../http/server.ts"
 interface Site {
   readonly url: string
   readonly mailbox: string
-  /** Somebody else, who uses the same site without a browser. */
+  /** Another visitor of the same site, without a browser. */
   readonly neighbor: Visitor
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-test("'Appointment Booked!' shows for five seconds", async ({ page, site }) => {
+test("the toast 'Appointment Booked!' closes after five seconds", async ({ page, site }) => {
   await page.clock.install()
   await atBook(page, await wizard.freeStart(site.neighbor))
   await wizard.bookButton(page).click()
@@ -15,7 +15,7 @@ test("'Appointment Booked!' shows for five seconds", async ({ page, site }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test("one toast at a time: the newer one stands in for the last", async ({ page, site }) => {
+test("a second toast replaces the first", async ({ page, site }) => {
   await atBook(page, await wizard.freeStart(site.neighbor))
   let refusals = 0
   await page.route("**/api/appointments", (route) => {
@@ -29,7 +29,7 @@ test("one toast at a time: the newer one stands in for the last", async ({ page,
   await expect(toasts(page)).toHaveCount(1)
 })
 
-test("F8 leads to the area called Notification, and Escape or the button closes the toast", async ({
+test("F8 moves the focus to the notification area, and Escape or the close button closes the toast", async ({
   page,
   site,
 }) => {
@@ -49,7 +49,10 @@ test("F8 leads to the area called Notification, and Escape or the button closes 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test("a toast is swiped away to the right by 50 pixels, not by less", async ({ page, site }) => {
+test("a swipe to the right of 50 px or more closes a toast, a shorter one does not", async ({
+  page,
+  site,
+}) => {
   await page.clock.install()
   await atBook(page, await wizard.freeStart(site.neighbor))
   await wizard.bookButton(page).click()

@@ -111,7 +111,8 @@ async function hydrate(element: HTMLElement, islands: Islands): Promise<void> {
   const load = islands[name]
   if (!load) throw new Error(`There is no island ${name}.`)
   if (hydrating === "visible") await Promise.race([isNearViewport(element), isUsed(element)])
-  const component = await untilLoaded(element, load)
+  const component = await loadCode(load).catch(() => undefined)
+  if (component === undefined) return reportClicks(element)
   // Synchronously, so that a click either is in the queue or finds React listening.
   flushSync(() =>
     hydrateRoot(element, islandRoot(component, JSON.parse(props) as Props), { identifierPrefix: name }),
@@ -120,28 +121,19 @@ async function hydrate(element: HTMLElement, islands: Islands): Promise<void> {
   for (const button of takeClicks(element)) button.click()
 }
 
-/** Tries again whenever the visitor clicks in the island, and reports that it failed. */
-async function untilLoaded(
-  element: HTMLElement,
-  load: () => Promise<ComponentType<never>>,
-): Promise<ComponentType<never>> {
-  for (;;) {
-    try {
-      return await loadCode(load)
-    } catch {
-      if (takeClicks(element).length > 0) reportFailure()
-      await isClicked(element)
-    }
+/** For an island whose code failed to load. Browsers differ in whether they fetch a failed module again. */
+function reportClicks(element: HTMLElement): void {
+  const report = () => {
+    if (takeClicks(element).length === 0) return
+    toast({
+      variant: "destructive",
+      title: "This part of the page could not be loaded.",
+      description: "Please check your internet connection and load the page again.",
+      action: { label: "Load the page again", run: () => location.reload() },
+    })
   }
-}
-
-function reportFailure(): void {
-  toast({
-    variant: "destructive",
-    title: "This part of the page could not be loaded.",
-    description: "Please check your internet connection and try again.",
-    action: { label: "Load the page again", run: () => location.reload() },
-  })
+  report()
+  element.addEventListener("click", report)
 }
 
 function takeClicks(island: HTMLElement): readonly HTMLElement[] {
@@ -150,11 +142,6 @@ function takeClicks(island: HTMLElement): readonly HTMLElement[] {
   clicks.splice(0, clicks.length, ...clicks.filter((button) => !taken.has(button)))
   return [...taken]
 }
-
-const isClicked = (element: HTMLElement): Promise<unknown> =>
-  new Promise((resolve) => {
-    element.addEventListener("click", resolve, { once: true })
-  })
 
 /** The visitor touched the island or moved the focus into it, perhaps before this script was there. */
 const isUsed = (element: HTMLElement): Promise<unknown> =>

@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react"
+import "./spinner.css"
 
 interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: "primary" | "outline" | "quiet"
-  /** Shows a spinner and refuses presses, without losing the focus as `disabled` would. */
+  /** Shows a spinner and ignores clicks, without losing the focus as `disabled` would. */
   readonly busy?: boolean
 }
 
-/** A button that looks pressable. Links that should look the same wear the classes: `button button--primary`. */
+/** Links that should look the same have the classes `button button--primary`. */
 export const Button = ({ look = "primary", busy = false, className = "", onClick, ...rest }: ButtonProps) => (
   <button
     type="button"

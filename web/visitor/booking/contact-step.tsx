@@ -61,7 +61,7 @@ export const ContactStep = ({ services }: ContactStepProps) => {
         <Field name="notes" label="Anything we should know?" optional>
           {(control) => (
             <textarea
-              className="textarea"
+              className="input input--textarea"
               rows={3}
               placeholder="Gate code, pets, brand and model…"
               {...control}
@@ -120,7 +120,7 @@ const AddressFields = () => (
     <div className="contact__state-zip">
       <Field name="state" label="State">
         {(control) => (
-          <select className="select" autoComplete="address-level1" {...control}>
+          <select className="input input--select" autoComplete="address-level1" {...control}>
             <option value="">Choose…</option>
             {Object.entries(US_STATES).map(([code, name]) => (
               <option key={code} value={code}>

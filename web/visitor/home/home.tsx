@@ -1,9 +1,9 @@
 import { Awards } from "./awards.tsx"
 import { BookingSection } from "./booking-section.tsx"
-import { Contact } from "./contact.tsx"
 import { ContactBanner } from "./contact-banner.tsx"
 import { Hero } from "./hero.tsx"
 import { Plans } from "./plans.tsx"
+import { Quote } from "./quote.tsx"
 import { Services } from "./services.tsx"
 import { Testimonials } from "./testimonials.tsx"
 
@@ -16,6 +16,6 @@ export const Home = () => (
     <Services />
     <Plans />
     <Testimonials />
-    <Contact />
+    <Quote />
   </>
 )

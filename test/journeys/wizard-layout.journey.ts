@@ -8,11 +8,11 @@ const LONG = "Featherstonehaughcholmondeleywriothesleymarjoribanksbeaucham"
 
 for (const theme of ["default", "vibrant"] as const) {
   for (const width of [360, 1280]) {
-    test(`every view can be read by everyone: ${theme}, ${width} px`, async ({ page, site }) => {
+    test(`every step of the wizard passes axe: ${theme} theme, ${width} px`, async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ reducedMotion: "reduce" })
       await page.addInitScript(`localStorage.setItem("theme", "${theme}")`)
-      await walk(page, await wizard.freeStart(site.neighbor), async (view) => {
+      await goThroughSteps(page, await wizard.freeStart(site.neighbor), async (view) => {
         const { violations } = await new AxeBuilder({ page }).analyze()
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)
         expect.soft(found, view).toEqual([])
@@ -22,10 +22,10 @@ for (const theme of ["default", "vibrant"] as const) {
 }
 
 for (const width of [320, 360, 768]) {
-  test(`nothing hangs over the side, even with long names: ${width} px`, async ({ page, site }) => {
+  test(`no step of the wizard overflows with long names: ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 })
     const start = await wizard.freeStart(site.neighbor)
-    await walk(page, start, async (view) => {
+    await goThroughSteps(page, start, async (view) => {
       expect.soft(await page.evaluate<number>("document.documentElement.scrollWidth"), view).toBe(width)
       expect.soft(await overhanging(page), view).toEqual([])
     })
@@ -33,20 +33,22 @@ for (const width of [320, 360, 768]) {
 }
 
 for (const width of [360, 1280]) {
-  test(`whatever is pressed is big enough for a thumb: ${width} px`, async ({ page, site }) => {
+  test(`buttons, fields and navigation links are at least 44 by 44 px: ${width} px`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
-    await walk(page, await wizard.freeStart(site.neighbor), async (view) => {
+    await goThroughSteps(page, await wizard.freeStart(site.neighbor), async (view) => {
       expect.soft(await tooSmall(page), view).toEqual([])
     })
   })
 }
 
-test("what the keyboard reaches is never hidden behind a bar", async ({ page }) => {
+test("the element with the focus is never covered by a bar", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/")
   await page.locator("#booking").scrollIntoViewIfNeeded()
-  await expect(page.locator("[data-hydrating]")).toHaveCount(0)
   const reached: string[] = []
   for (;;) {
     await page.keyboard.press("Tab")
@@ -60,7 +62,7 @@ test("what the keyboard reaches is never hidden behind a bar", async ({ page }) 
   expect(reached.length).toBeGreaterThan(20)
 })
 
-/** Whether the middle of what has the focus is covered; nothing once the keyboard has left the page. */
+/** Whether the middle of the element with the focus is covered; undefined once the focus has left the page. */
 const FOCUSED = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
@@ -69,36 +71,35 @@ const FOCUSED = `(() => {
   return { name: element.outerHTML.slice(0, 120), hidden: !element.contains(there) && !there?.contains(element) }
 })()`
 
-/** Every view of the site, the wizard's steps among them, with complaints and a name as long as they come. */
-const walk = async (page: Page, start: number, look: (view: string) => Promise<void>): Promise<void> => {
-  await page.goto("/")
-  await expect(page.locator("[data-hydrating]")).toHaveCount(0)
-  await look("home")
-  await page.goto("/no/such/place")
-  await look("404")
+/** Every step of the wizard, with error messages and very long names. */
+const goThroughSteps = async (
+  page: Page,
+  start: number,
+  check: (view: string) => Promise<void>,
+): Promise<void> => {
   await wizard.goTo(page, "category")
-  await look("category")
+  await check("category")
   await wizard.chooseSize(page)
   await wizard.fillIn(page, { "First name": LONG, "Last name": LONG, Email: "wrong" })
-  await look("contact")
+  await check("contact")
   await wizard.pressContinue(page)
   await expect(page.getByLabel("Email")).toBeFocused()
-  await look("contact with complaints")
+  await check("contact with errors")
   await wizard.fillIn(page, { ...wizard.newPerson(), "First name": LONG, "Last name": LONG, City: LONG })
   await wizard.pressContinue(page)
   await expect(wizard.heading(page, "date")).toBeVisible()
   await expect(page.getByText("Greyed-out days are full or closed.")).toBeVisible()
-  await look("date")
+  await check("date")
   await wizard.chooseDay(page, dateAt(start))
   await wizard.time(page, start).check()
-  await look("time")
+  await check("time")
   await wizard.bookButton(page).click()
   await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
   await expect(page.getByRole("region", { name: "Notification" }).getByRole("listitem")).toBeVisible()
-  await look("confirmation")
+  await check("confirmation")
 }
 
-/** Words that reach over the side of the window, or over that of the card they stand on. */
+/** Elements whose text reaches beyond the window, or beyond the card they are in. */
 const overhanging = (page: Page): Promise<readonly string[]> =>
   page.locator("body *:visible:not(:has(*))").evaluateAll((elements: PageElement[]) =>
     elements
@@ -108,7 +109,7 @@ const overhanging = (page: Page): Promise<readonly string[]> =>
         const card = element.closest(".card") ?? element.ownerDocument.documentElement
         return { element, words: range.getBoundingClientRect(), card: card.getBoundingClientRect() }
       })
-      // What only a screen reader sees has no width; what scrolls in its own box is a field.
+      // Visually hidden text has no width; a text area scrolls its own text.
       .filter(
         ({ element, words }) => words.width > 0 && element.clientWidth !== 1 && !element.matches("textarea"),
       )
@@ -127,13 +128,13 @@ const tooSmall = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((elements: PageElement[]) =>
       elements
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        // What only a screen reader sees, and the link that only the keyboard brings up, are no targets.
+        // Visually hidden controls and the skip link are no pointer targets.
         .filter(({ element, box }) => box.width > 1 && !element.matches(".skip-link"))
         .filter(({ box }) => box.width < 43.99 || box.height < 43.99)
         .map(({ element, box }) => `${box.width} x ${box.height}: ${element.outerHTML.slice(0, 160)}`),
     )
 
-/** What is asked of an element here; the browser's own types would leak into everything that is tested on Node. */
+/** What these tests read of an element; the DOM library would also apply to the tests that run on Node. */
 interface PageElement {
   readonly outerHTML: string
   readonly clientWidth: number

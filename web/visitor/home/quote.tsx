@@ -1,15 +1,15 @@
 import { business, emailHref, phoneHref } from "../../shared/business.ts"
 import { AreaMap } from "./area-map.tsx"
 
-export const Contact = () => (
-  <section id="contact" tabIndex={-1} className="section contact" aria-labelledby="contact-heading">
-    <div className="container contact__columns">
+export const Quote = () => (
+  <section id="contact" tabIndex={-1} className="section quote" aria-labelledby="contact-heading">
+    <div className="container quote__columns">
       <div>
         <div className="section__head">
           <h2 id="contact-heading">Get a quote</h2>
           <p>Call or write and tell us what needs doing. We contact you within 24 hours.</p>
         </div>
-        <dl className="contact__ways">
+        <dl className="quote__ways">
           <div>
             <dt>Call</dt>
             <dd>

@@ -1,0 +1,78 @@
+import { glob, readFile } from "node:fs/promises"
+import { basename, join } from "node:path"
+import { expect, test } from "vitest"
+
+const ROOT = join(import.meta.dirname, "../..")
+const WEB = join(ROOT, "web")
+const SITE = join(ROOT, "dist/web")
+
+/** Element styles and tokens, which belong to no block. */
+const GENERAL = ["shared/base.css", "shared/tokens.css", "staff/staff.css"]
+
+interface Stylesheet {
+  readonly file: string
+  readonly block: string
+  readonly selectors: readonly string[]
+}
+
+const blocks = async (): Promise<readonly Stylesheet[]> => {
+  const files = await Array.fromAsync(glob("**/*.css", { cwd: WEB }))
+  const read = async (file: string) => ({
+    file,
+    block: basename(file, ".css"),
+    selectors: selectorsIn(await readFile(join(WEB, file), "utf8")),
+  })
+  const sheets = await Promise.all(files.filter((file) => !GENERAL.includes(file)).map(read))
+  // The pages' own files are lists of imports.
+  return sheets.filter(({ selectors }) => selectors.length > 0)
+}
+
+/** The selectors of a stylesheet, without comments, at-rules and keyframes' steps. */
+const selectorsIn = (css: string): readonly string[] =>
+  [
+    ...css
+      .replaceAll(/\/\*.*?\*\//gsu, "")
+      .replaceAll(/@(?:import|font-face)[^;{]*(?:;|\{[^}]*\})/gu, "")
+      .replaceAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/gu, "")
+      .replaceAll(/@(?:media|container)[^{]*\{/gu, "")
+      .matchAll(/(?<selectors>[^{}]+)\{/gu),
+  ]
+    .flatMap(({ groups }) => groups!["selectors"]!.split(/,(?![^(]*\))/u))
+    .map((selector) => selector.trim())
+
+const isOfBlock = (selector: string, block: string): boolean =>
+  new RegExp(`\\.${block}(?:__|--|[^\\w-]|$)`, "u").test(selector)
+
+test("each CSS file has the rules of one block and is named after it", async () => {
+  const others = (await blocks()).flatMap(({ file, block, selectors }) =>
+    selectors.filter((selector) => !isOfBlock(selector, block)).map((selector) => `${file}: ${selector}`),
+  )
+  expect(others).toEqual([])
+})
+
+test("no CSS block is defined in two files", async () => {
+  const names = (await blocks()).map(({ block }) => block)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test("a built page carries only rules whose classes are in its markup", async () => {
+  const unused: string[] = []
+  for (const page of await Array.fromAsync(glob("**/*.html", { cwd: SITE }))) {
+    const html = await readFile(join(SITE, page), "utf8")
+    const style = /<style>(?<css>[^]*?)<\/style>/u.exec(html)?.groups?.["css"] ?? ""
+    const inMarkup = new Set(
+      [...html.matchAll(/class="(?<names>[^"]*)"/gu)].flatMap(({ groups }) => groups!["names"]!.split(" ")),
+    )
+    for (const block of new Set(classesIn(style).map(blockOf))) {
+      if (![...inMarkup].some((name) => blockOf(name) === block)) unused.push(`${page}: .${block}`)
+    }
+  }
+  expect(unused).toEqual([])
+})
+
+const classesIn = (css: string): readonly string[] =>
+  selectorsIn(css).flatMap((selector) =>
+    [...selector.matchAll(/\.(?<name>[a-z][\w-]*)/gu)].map(([, name]) => name!),
+  )
+
+const blockOf = (name: string): string => name.replace(/(?:__|--).*$/u, "")
