@@ -55,7 +55,7 @@ export const examples = (...lines: readonly string[]): string =>
   `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`
 
 /** "1 rule", "2 rules". */
-export const count = (n: number, group: string): string => `${n} ${group}${n === 1 ? "" : "s"}`
+export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`
 
 /** "Monday, November 23, 2026", or "Mon, Nov 23, 2026" in tables. */
 export const longDay = formatDay

@@ -25,8 +25,8 @@ export const registerMail: RegisterCommand = (program, { run, columns }) => {
     .command("list")
     .description("List the emails of the last 30 days, newest first")
     .addOption(new Option("--status <status>", "only those with this status").choices(MailStatus.literals))
-    .option("--limit <n>", "at most so many, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "skip so many", parseNumberArg, 0)
+    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
+    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
     .addHelpText("after", examples("hearth mail list --status waiting"))
     .action((options: ListOptions) =>
       run(listMail(options), (mails) => ({

@@ -80,7 +80,7 @@ test("every command's help page names the command and fits 80 columns", async ()
     ],
     ["rules list", "rules seed", "rules add", "rules remove", "rules toggle"],
     ["services list", "services seed", "staff add", "staff reset", "staff list", "staff remove"],
-    ["db migrate", "db rollback", "db status"],
+    ["mail list", "mail show", "mail resend", "mail drop", "db migrate", "db rollback", "db status"],
   ].flat()
   for (const command of commands) {
     const help = await cli.print(`${command} --help`)
