@@ -19,7 +19,7 @@ const slots = async (query: string) => {
 const MONDAY = "from=2026-11-23T06:00:00Z&to=2026-11-24T06:00:00Z"
 
 describe("a visitor", () => {
-  it("books a time that is free and learns when the visit is", async () => {
+  it("books a free time and is told when the visit is", async () => {
     const reply = await book(BOOKING)
     expect(reply.status).toBe(201)
     expect(await reply.json()).toEqual({
@@ -33,7 +33,7 @@ describe("a visitor", () => {
     })
   })
 
-  it("is refused a time that was taken meanwhile, in words and with the reason", async () => {
+  it("is refused a taken time with a sentence and the obstacle", async () => {
     await book(BOOKING)
     const reply = await book({ ...BOOKING, appointmentTime: "10:00 AM" })
     expect(reply.status).toBe(409)
@@ -43,7 +43,7 @@ describe("a visitor", () => {
     })
   })
 
-  it("sees only times that can be booked", async () => {
+  it("is listed only times that can be booked", async () => {
     const before = await slots(`${MONDAY}&hours=2`)
     await book(BOOKING)
     const after = await slots(`${MONDAY}&hours=2`)
@@ -51,14 +51,14 @@ describe("a visitor", () => {
     expect(after.slots).toEqual(before.slots?.filter((slot) => slot >= "2026-11-23T17:00:00Z"))
   })
 
-  it("sees which days have a free time", async () => {
+  it("is listed the days that have a free time", async () => {
     const reply = await server.get(
       "/api/availability/days?from=2026-11-20T06:00:00Z&to=2026-11-24T06:00:00Z&hours=4",
     )
     expect(await reply.json()).toEqual({ days: ["2026-11-20", "2026-11-21", "2026-11-23"] })
   })
 
-  it("sees the services on offer, with prices in dollars", async () => {
+  it("is listed the active services, with prices in dollars", async () => {
     const services = (await (await server.get("/api/services")).json()) as { id: number; basePrice: number }[]
     expect(services.map(({ id }) => id)).toEqual([1, 2])
     expect(services[0]).toMatchObject({ active: true, basePrice: 89.5, jobSize: "A", suggestedHours: 2 })
@@ -76,7 +76,7 @@ describe("a visitor", () => {
     expect(server.memory.visits[0]).toMatchObject({ firstName: "Jane", lastName: "Doe", source: "chat" })
   })
 
-  it("cannot decide what the server decides", async () => {
+  it("cannot set id, status, source, customer or duration", async () => {
     await book({
       ...BOOKING,
       id: 99,
@@ -107,7 +107,7 @@ describe("a visitor", () => {
     expect(await messageOf(reply)).toMatch(/clocks go forward/u)
   })
 
-  it("is asked to come back when the database is down, and nothing is booked", async () => {
+  it("gets 503 with Retry-After while the database is away, and nothing is booked", async () => {
     server.memory.fault = new Unavailable({ cause: new Error("connect ECONNREFUSED 10.0.0.5:5432") })
     const reply = await book(BOOKING)
     expect(reply.status).toBe(503)
@@ -116,7 +116,7 @@ describe("a visitor", () => {
     expect(server.memory.visits).toEqual([])
   })
 
-  it("learns nothing of our insides from a fault of ours but the name of the request in the log", async () => {
+  it("is sent only the request id after an internal error", async () => {
     server.memory.fault = new Error("secret table is missing")
     const reply = await server.get(`/api/availability?${MONDAY}`)
     const body = (await reply.json()) as { requestId: string }
@@ -132,7 +132,7 @@ describe("a visitor", () => {
   })
 })
 
-describe("a question about free times", () => {
+describe("an availability query", () => {
   it.each([
     ["", "Invalid ISO datetime format"],
     ["from=tomorrow&to=2026-11-24T06:00:00Z", "Invalid ISO datetime format"],
@@ -149,13 +149,13 @@ describe("a question about free times", () => {
     [`${MONDAY}&serviceId=0`, "Please select a service"],
     ["from=2026-11-24T06:00:00Z&to=2026-11-23T06:00:00Z", "The end must be after the start"],
     ["from=2026-11-23T06:00:00Z&to=2027-11-23T06:00:00Z", "Please ask for at most 62 days"],
-  ])("that says %j is answered: %s", async (query, message) => {
+  ])("%j is refused: %s", async (query, message) => {
     expect(await slots(query)).toMatchObject({ status: 400, message })
     const days = await server.get(`/api/availability/days?${query}`)
     expect([days.status, await messageOf(days)]).toEqual([400, message])
   })
 
-  it("may name instants with any offset, and is never kept by anybody", async () => {
+  it("may give instants with any offset, and its reply is not cached", async () => {
     const reply = await server.get(
       `/api/availability?${new URLSearchParams({ from: "2026-11-23T00:00:00-06:00", to: "2026-11-24T00:00:00.000-06:00" })}`,
     )

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Answered by validation, so that nothing is booked: what matters is whether the request gets that far. */
+/** A request that passes is refused by validation with 400, so that nothing is booked. */
 const post = (headers: Readonly<Record<string, string>>, body: object = {}) =>
   server.get("/api/appointments", {
     method: "POST",
@@ -22,7 +22,7 @@ const post = (headers: Readonly<Record<string, string>>, body: object = {}) =>
   })
 
 describe("a visitor's session", () => {
-  it("is a cookie that no script can read and that changes only when it is lost", async () => {
+  it("is an HttpOnly cookie that stays the same while the browser sends it", async () => {
     const first = await server.get("/api/csrf")
     const cookie = first.headers.get("set-cookie")!
     expect(cookie).toMatch(/^visitor=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/u)
@@ -32,7 +32,7 @@ describe("a visitor's session", () => {
     expect(await again.json()).toEqual(await first.json())
   })
 
-  it("is for this host over https alone where the site is reached by https", async () => {
+  it("is a __Host- cookie where the site is reached by https", async () => {
     const https = await ownServer({ publicUrl: "https://hearth.example" })
     const reply = await https.get("/api/csrf")
     expect(reply.headers.get("set-cookie")).toMatch(
@@ -41,14 +41,14 @@ describe("a visitor's session", () => {
     expect(reply.headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/u)
   })
 
-  it("is begun anew where the cookie is not one of ours", async () => {
+  it("is replaced when the cookie has another format", async () => {
     const reply = await server.get("/api/csrf", { headers: { cookie: "visitor=guessed" } })
     expect(reply.headers.get("set-cookie")).toMatch(/^visitor=[\w-]{43};/u)
   })
 })
 
 describe("a write", () => {
-  it("passes with the token in its header, or in its body as the forms send it", async () => {
+  it("is accepted with the token in its header or in its body", async () => {
     const { cookie, "x-csrf-token": token } = (await server.credentials()) as {
       cookie: string
       "x-csrf-token": string
@@ -57,7 +57,7 @@ describe("a write", () => {
     expect((await post({ cookie }, { _csrf: token })).status).toBe(400)
   })
 
-  it("is refused, with a word of CSRF, where token and cookie do not belong together", async () => {
+  it("is refused with a message that mentions CSRF when token and cookie do not match", async () => {
     const { cookie, "x-csrf-token": token } = (await server.credentials()) as {
       cookie: string
       "x-csrf-token": string
@@ -79,7 +79,7 @@ describe("a write", () => {
     expect((await post({ cookie }, { _csrf: { length: 43 } })).status).toBe(403)
   })
 
-  it("is refused from another website whatever token it carries, with no word of CSRF", async () => {
+  it("from another website is refused even with a valid token, without mentioning CSRF", async () => {
     const credentials = await server.credentials()
     for (const headers of [
       { origin: "https://evil.example" },
@@ -96,7 +96,7 @@ describe("a write", () => {
     }
   })
 
-  it("is taken from the site itself, by whichever name people reach it", async () => {
+  it("is accepted from the public URL and from the host that the browser used", async () => {
     const site = await ownServer({ publicUrl: "http://hearth.example" })
     for (const origin of ["http://hearth.example", site.url]) {
       const reply = await site.post("/api/appointments", {}, { origin, "sec-fetch-site": "same-origin" })
@@ -104,7 +104,7 @@ describe("a write", () => {
     }
   })
 
-  it("does not hand its token to those who take any field", async () => {
+  it("removes the token from a body whose schema accepts any field", async () => {
     const Anything = Schema.Record(Schema.String, Schema.Unknown)
     const endpoints = {
       echo: {
@@ -122,7 +122,7 @@ describe("a write", () => {
     expect(await reply.json()).toEqual({ a: 1 })
   })
 
-  it("does not let its token through to what is stored or logged", async () => {
+  it("leaves its token out of stored data and logs", async () => {
     const { cookie, "x-csrf-token": token } = (await server.credentials()) as {
       cookie: string
       "x-csrf-token": string

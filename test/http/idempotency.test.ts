@@ -11,8 +11,8 @@ afterEach(() => server.close())
 const book = (key: string, body: object = BOOKING) =>
   server.post("/api/appointments", body, { "Idempotency-Key": key })
 
-describe("a booking that is sent again with its key", () => {
-  it("gets the first answer and books nothing twice", async () => {
+describe("a booking sent again with the same idempotency key", () => {
+  it("gets the first reply and is booked once", async () => {
     const key = randomUUID()
     const first = await book(key)
     const again = await book(key)
@@ -21,7 +21,7 @@ describe("a booking that is sent again with its key", () => {
     expect(server.memory.visits).toHaveLength(1)
   })
 
-  it("at the same moment gets the same answer", async () => {
+  it("concurrently gets the same reply and is booked once", async () => {
     const key = randomUUID()
     const replies = await Promise.all(Array.from({ length: 8 }, () => book(key)))
     const bodies = await Promise.all(replies.map((reply) => reply.text()))
@@ -30,7 +30,7 @@ describe("a booking that is sent again with its key", () => {
     expect(server.memory.visits).toHaveLength(1)
   })
 
-  it("from a session that was renewed, in other letters, with another token, is still the same", async () => {
+  it("from a new session, with the key in upper case and fields in another order, counts as the same", async () => {
     const key = randomUUID()
     const first = await book(key, { ...BOOKING, _csrf: "x", ignored: 1 })
     const renewed = await server.get("/api/csrf")
@@ -48,7 +48,7 @@ describe("a booking that is sent again with its key", () => {
     expect(await again.json()).toEqual(await first.json())
   })
 
-  it("but with other details is refused with a sentence", async () => {
+  it("with other details is refused with a sentence", async () => {
     const key = randomUUID()
     await book(key)
     const reply = await book(key, { ...BOOKING, appointmentTime: "1:00 PM" })
@@ -59,7 +59,7 @@ describe("a booking that is sent again with its key", () => {
     expect(server.memory.visits).toHaveLength(1)
   })
 
-  it("after it was refused is tried again", async () => {
+  it("after a refusal is carried out", async () => {
     const [key, other] = [randomUUID(), randomUUID()]
     await book(other)
     expect((await book(key)).status).toBe(409)
@@ -68,7 +68,7 @@ describe("a booking that is sent again with its key", () => {
   })
 })
 
-describe("a key", () => {
+describe("an idempotency key", () => {
   it.each(["1", "not-a-uuid", "'; drop table", `${randomUUID()}0`])("such as %s is refused", async (key) => {
     const reply = await book(key)
     expect([reply.status, await messageOf(reply)]).toEqual([400, "The Idempotency-Key must be a UUID."])

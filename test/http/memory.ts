@@ -19,11 +19,11 @@ import type { Service } from "../../core/services/service.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
 
-/** A database as HTTP sees it: empty at first, and down while `fault` says so. */
+/** The state behind the ports in memory. */
 export interface Memory {
   readonly visits: Appointment[]
   now: Instant
-  /** What every look at the schedule dies of. */
+  /** The defect with which every read of the schedule fails. */
   fault: unknown
 }
 

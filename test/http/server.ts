@@ -28,7 +28,7 @@ export interface TestServer extends Visitor {
   readonly close: () => Promise<void>
 }
 
-/** The whole of HTTP on a port of its own, over a database in memory. */
+/** The HTTP application on a free port, over ports in memory. */
 export const startServer = async (options: Partial<AppOptions> = {}): Promise<TestServer> => {
   const memory: Memory = { visits: [], now: NOW, fault: undefined }
   const runtime = ManagedRuntime.make(memoryLayer(memory))
@@ -60,7 +60,7 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
   return { ...visitorOf(url), url, port, memory, log, close: stop }
 }
 
-/** Somebody with a browser of their own. */
+/** A client with a session of its own. */
 export const visitorOf = (url: string): Visitor => {
   const get: Visitor["get"] = (path, init) => fetch(url + path, init)
   let known: Promise<Readonly<Record<string, string>>> | undefined

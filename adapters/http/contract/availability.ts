@@ -6,7 +6,7 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
-import { IsoInstant } from "./wire.ts"
+import { IsoInstant, IsoInstants } from "./wire.ts"
 
 const MAX_DAYS = 62
 
@@ -50,7 +50,7 @@ export const availabilityEndpoints = {
     actors: ["visitor"],
     summary: "The starts between two instants that can be booked now.",
     query: SlotRange,
-    reply: Schema.Struct({ slots: Schema.Array(IsoInstant) }).annotate({
+    reply: Schema.Struct({ slots: IsoInstants }).annotate({
       examples: [{ slots: [1_795_446_000_000, 1_795_447_800_000] }],
     }),
     errors: ["UnknownService"],

@@ -25,12 +25,14 @@ export const docsPage = ({ info, paths, components }: OpenApi, origin: string): 
 <p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a></p>
 </header>
 <nav aria-label="Contents">
-<ul>${operations.map(({ method, path, operation }) => `<li><a href="#${operation.operationId}">${title(method, path)}</a></li>`).join("")}</ul>
-<ul>${schemas.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join("")}</ul>
+<div><h2 id="endpoints">Endpoints</h2>
+<ul aria-labelledby="endpoints">${operations.map(({ method, path, operation }) => `<li><a href="#${operation.operationId}">${title(method, path)}</a></li>`).join("")}</ul></div>
+<div><h2 id="shapes">Shapes</h2>
+<ul aria-labelledby="shapes">${schemas.map(([name]) => `<li><a href="#${name}">${name}</a></li>`).join("")}</ul></div>
 </nav>
 <main>
 ${operations.map((each) => section({ ...each, origin })).join("\n")}
-<h2>Shapes</h2>
+<h2>All shapes</h2>
 ${schemas.map(([name, schema]) => `<section id="${name}"><h3>${name}</h3>${fields(schema)}</section>`).join("\n")}
 </main>
 </body>
@@ -54,12 +56,12 @@ const section = ({ method, path, operation, origin }: Section): string => {
   return `<section id="${operationId}">
 <h2>${title(method, path)}</h2>
 <p>${escape(summary)} For: ${tags.join(", ")}.</p>
-${parameters.length > 0 ? `<h3>Asks for</h3>${table(["Name", "What it is", "Required"], parameters.map(parameterRow))}` : ""}
+${parameters.length > 0 ? `<h3>Parameters</h3>${table(["Name", "What it is", "Required"], parameters.map(parameterRow))}` : ""}
 ${body ? `<h3>Body</h3>${shape(body.schema)}` : ""}
 <h3>Replies ${status}</h3>
 ${reply ? shape(reply.schema) : ""}
 ${reply?.example === undefined ? "" : code(JSON.stringify(reply.example, null, 2))}
-<h3>Or</h3>
+<h3>Other replies</h3>
 ${table(
   ["Status", "Meaning"],
   problems.map(([code, { description }]) => [code, prose(description)]),

@@ -1,10 +1,10 @@
 import type { Context, Middleware } from "koa"
 import { refuse } from "../errors.ts"
 
-/** The path of the request; empty where its URL cannot be parsed, which makes Koa throw. */
+/** The path of the request; empty where its URL cannot be parsed: then Koa throws or gives null. */
 export const pathOf = (ctx: Context): string => {
   try {
-    return ctx.path
+    return (ctx.path as string | null) ?? ""
   } catch {
     return ""
   }
