@@ -6,7 +6,8 @@ export const openDataDir = async (dataDir: string): Promise<void> => {
   try {
     // Root runs Postgres as another user, who must pass through to its own directory and see nothing else.
     await makeDirectory(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
-    await access(dataDir, constants.W_OK)
+    // Fails for a file.
+    await access(`${dataDir}/.`, constants.W_OK)
   } catch (error) {
     throw new Error(`The data directory ${dataDir} cannot be written to.`, { cause: error })
   }

@@ -2,7 +2,7 @@
 export const messageIds = async (mailbox: string): Promise<ReadonlyArray<string>> => {
   const reply = await fetch(`${mailbox}/api/v1/messages`)
   const mails = (await reply.json()) as ReadonlyArray<Mail>
-  return mails.map(({ Content }) => keyOf(Content.Headers["Message-ID"]?.[0] ?? "none")).toSorted()
+  return mails.map(({ Content }) => keyOf((Content.Headers["Message-ID"]?.[0] ?? "none").trim())).toSorted()
 }
 
 interface Mail {

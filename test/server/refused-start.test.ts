@@ -116,10 +116,11 @@ describe("the secret", () => {
 
   test("that is a directory is refused", async () => {
     const DATA_DIR = await newDataDir()
-    await mkdir(join(DATA_DIR, "secret"))
+    const file = join(DATA_DIR, "secret")
+    await mkdir(file)
     expect(await launch({ DATA_DIR }).ended).toEqual(
       refusal(
-        `The secret in ${join(DATA_DIR, "secret")} cannot be read: EISDIR: illegal operation on a directory, read.`,
+        `The secret in ${file} cannot be read: EISDIR: illegal operation on a directory, read '${file}'.`,
       ),
     )
   })
