@@ -19,7 +19,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
         Effect.map(
           write(ADD, {
             ...appointment,
-            ...(address ?? NOWHERE),
+            ...(address ?? NO_ADDRESS),
             ...secondsOf(appointment),
             createdAt: secondOf(appointment.createdAt),
             tokenHash: ticket.tokenHash,
@@ -37,7 +37,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
       list: ({ range, status = null, terms = [], order = "earliest first", limit, offset }) =>
         Effect.map(
           rows<Row>(LIST[order], {
-            ...(range ? secondsOf(range) : EVER),
+            ...(range ? secondsOf(range) : UNBOUNDED),
             status,
             patterns: terms.map(containing),
             limit,
@@ -54,8 +54,8 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
 const NEXT_ID = "SELECT nextval('appointments_id_seq') AS id"
 
 /**
- * Adding nothing is 79 times cheaper than the error of a violated constraint. Only for an overlap: whatever else is
- * there twice is a fault of ours, and an error.
+ * Adding no row is 79 times cheaper than the error of a violated constraint. Only for overlaps: any other duplicate is a
+ * bug and stays an error.
  */
 const ADD = `
   INSERT INTO appointments (
@@ -107,10 +107,10 @@ const ACTIVE_DURING = `
   ORDER BY start_timestamptz
 `
 
-const EVER = { start: null, end: null }
-const NOWHERE = { street: null, city: null, state: null, zip: null }
+const UNBOUNDED = { start: null, end: null }
+const NO_ADDRESS = { street: null, city: null, state: null, zip: null }
 
-type Row = Omit<Appointment, "address"> & (Address | typeof NOWHERE)
+type Row = Omit<Appointment, "address"> & (Address | typeof NO_ADDRESS)
 
 const toAppointment = ({ street, city, state, zip, ...row }: Row): Appointment => ({
   ...row,

@@ -8,19 +8,19 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
   Effect.map(Database, ({ rows }) => {
     const link = (customer: NewCustomer): Effect.Effect<number> =>
       Effect.flatMap(rows<{ readonly id: number }>(LINK, customer), ([known]) =>
-        // None only if somebody added them at the same moment: now they are there to be found.
+        // No row only if another transaction added the customer meanwhile, who is found now.
         known === undefined ? link(customer) : Effect.succeed(known.id),
       )
     return Customers.of({
       link: ({ firstName, lastName, email, phone }, address) => {
-        const { street, city, state, zip } = address ?? NOWHERE
+        const { street, city, state, zip } = address ?? NO_ADDRESS
         return link({ firstName, lastName, email, phone, street, city, state, zip })
       },
     })
   }),
 )
 
-const NOWHERE = { street: null, city: null, state: null, zip: null }
+const NO_ADDRESS = { street: null, city: null, state: null, zip: null }
 
 type NewCustomer = Readonly<Record<string, string | null>>
 

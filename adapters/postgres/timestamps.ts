@@ -1,8 +1,8 @@
 import type { Instant, Interval } from "../../core/time/interval.ts"
 
 /**
- * An instant for `to_timestamp(…)`, in seconds. As a number it can name any instant that can be asked for; as text,
- * Postgres would refuse the year 0 and those after 9999.
+ * An instant in seconds, for `to_timestamp(…)`. A number can be any instant; as ISO text, Postgres would refuse the
+ * year 0 and years after 9999.
  */
 export const secondOf = (instant: Instant): number => instant / 1000
 

@@ -4,7 +4,7 @@ import type { Option } from "effect/Option"
 import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
 import type { Instant, Interval } from "../time/interval.ts"
 
-/** How the customer may move the visit without signing in; only the hash of the token is kept. */
+/** Lets the customer move the visit without signing in; only the hash of the token is stored. */
 export interface RescheduleTicket {
   readonly tokenHash: string
   readonly expires: Instant
@@ -24,7 +24,7 @@ export interface AppointmentFilter {
 export class Appointments extends Context.Service<
   Appointments,
   {
-    /** The number the next appointment will have; its reschedule token is made from it. */
+    /** Reserves the id of a new appointment, from which its reschedule token is derived. */
     readonly nextId: Effect<number>
     /** Whether it was added: false when another visit that is not cancelled overlaps it. */
     readonly add: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>

@@ -32,7 +32,7 @@ const at = (hour: number, hours = 1): Interval => ({
   end: MONDAY + (hour + hours) * HOUR,
 })
 
-test("what is added is read back as it was", async () => {
+test("an added appointment is read back unchanged", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const appointments = yield* Appointments
@@ -45,7 +45,7 @@ test("what is added is read back as it was", async () => {
   )
 })
 
-test("every number is given once, to many who ask at the same time", async () => {
+test("ids reserved at the same time are all different", async () => {
   const ids = await ports.runPromise(
     Effect.flatMap(Appointments, ({ nextId }) =>
       Effect.all(
@@ -57,7 +57,7 @@ test("every number is given once, to many who ask at the same time", async () =>
   expect(new Set(ids).size).toBe(50)
 })
 
-test("a visit over another is not added, one that touches it is", async () => {
+test("an overlapping visit is not added, an adjacent one is", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       expect(yield* addAppointment(at(0, 2))).toBeDefined()
@@ -69,7 +69,7 @@ test("a visit over another is not added, one that touches it is", async () => {
   )
 })
 
-test("however many overlapping visits are added at once, those that are in never overlap", async () => {
+test("of overlapping visits added at once, the stored ones never overlap and no free one is refused", async () => {
   const someInterval = fc
     .record({ start: fc.integer({ min: 0, max: 48 }), length: fc.integer({ min: 4, max: 24 }) })
     .map(({ start, length }) => ({
@@ -88,14 +88,14 @@ test("however many overlapping visits are added at once, those that are in never
       )
       for (const one of active)
         for (const other of active) expect(one.id !== other.id && overlaps(one, other)).toBe(false)
-      // And nobody is turned away for nothing.
+      // Nothing is refused without a conflict.
       for (const interval of intervals) expect(active.some((one) => overlaps(one, interval))).toBe(true)
     }),
     { numRuns: 40 },
   )
 })
 
-test("the list is by start, a page at a time, of a range or a status", async () => {
+test("appointments are listed by start, paged, and filtered by range and status", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const later = yield* addAppointment(at(4))
@@ -136,7 +136,7 @@ test("the list with search terms holds the visits whose name, email or phone num
   )
 })
 
-test("active appointments are those that touch the range and were not cancelled", async () => {
+test("active appointments are those that overlap the range and are not cancelled", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const appointments = yield* Appointments
@@ -150,7 +150,7 @@ test("active appointments are those that touch the range and were not cancelled"
   )
 })
 
-test("any instant can be asked for, from the first year to beyond the last of four digits", async () => {
+test("ranges from year 0 to beyond year 9999 can be queried", async () => {
   const ever = { start: Date.parse("0000-01-01T00:00Z"), end: Date.parse("9999-12-31T23:59Z") + 12 * HOUR }
   const active = Effect.flatMap(Appointments, (appointments) => appointments.activeDuring(ever))
   const added = await ports.runPromise(addAppointment())

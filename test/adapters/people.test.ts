@@ -25,7 +25,7 @@ const sql = (text: string) => Effect.flatMap(Database, ({ rows }) => rows(text))
 
 const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
 
-test("a customer is known by e-mail, and never changed by who books with it", async () => {
+test("a customer is found by email ignoring case, and a booking never changes their record", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const { link } = yield* Customers
@@ -42,7 +42,7 @@ test("a customer is known by e-mail, and never changed by who books with it", as
   )
 })
 
-test("a new customer who comes many times at once is added once", async () => {
+test("a new customer linked many times at once is added once", async () => {
   const ids = await ports.runPromise(
     Effect.flatMap(Customers, ({ link }) =>
       Effect.all(
@@ -54,7 +54,7 @@ test("a new customer who comes many times at once is added once", async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test("staff accounts are known by name, whatever its letters", async () => {
+test("staff accounts are found by username ignoring case", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const accounts = yield* StaffAccounts

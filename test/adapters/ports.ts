@@ -70,7 +70,7 @@ export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
 
 export const ADDRESS = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
 
-/** What would be stored of a visit; where and when it matters, the test says so. */
+/** An appointment with the given differences. */
 export const anAppointment = (id: number, differences: Partial<Appointment> = {}): Appointment => ({
   id,
   customerId: null,
@@ -91,7 +91,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   ...differences,
 })
 
-/** Adds a visit under the next number; gives it, or nothing where it would overlap another. */
+/** Adds an appointment under the next id. Returns it, or undefined if it would overlap another. */
 export const addAppointment = Effect.fnUntraced(function* (differences: Partial<Appointment> = {}) {
   const appointments = yield* Appointments
   const appointment = anAppointment(yield* appointments.nextId, differences)
@@ -99,7 +99,7 @@ export const addAppointment = Effect.fnUntraced(function* (differences: Partial<
   return (yield* appointments.add(appointment, ticket)) ? appointment : undefined
 })
 
-/** What a visitor asks for; a service nobody knows by that name lasts two hours. */
+/** A booking request; its service is not in the catalogue, so the visit lasts two hours. */
 export const aRequest = (start: Instant, differences: Partial<BookingRequest> = {}): BookingRequest => ({
   person: { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" },
   address: ADDRESS,

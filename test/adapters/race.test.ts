@@ -19,7 +19,7 @@ import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { aRequest, openPorts } from "./ports.ts"
 
 let fresh: FreshDatabase
-/** As two app processes have: a pool each. */
+/** Two processes of the app, each with its own pool. */
 let processes: ReadonlyArray<ReturnType<typeof openPorts>>
 /** Every half hour that can be booked in a month to come. */
 let slots: ReadonlyArray<Instant>
@@ -60,7 +60,7 @@ type Ports =
 const inProcess = <A, E>(n: number, program: Effect.Effect<A, E, Ports>): Promise<A> =>
   processes[n % processes.length]!.runPromise(program)
 
-/** All at once, in turns on the two processes. A defect (deadlock, lost connection …) fails the test. */
+/** Runs all at once, alternating between the processes. A defect (deadlock, lost connection …) fails the test. */
 const race = <A, E>(programs: ReadonlyArray<Effect.Effect<A, E, Ports>>) =>
   Promise.all(programs.map((program, n) => inProcess(n, Effect.result(program))))
 
@@ -73,12 +73,12 @@ const booked = () =>
 const disjoint = (intervals: ReadonlyArray<Interval>): boolean =>
   intervals.every((one, n) => intervals.slice(n + 1).every((other) => !overlaps(one, other)))
 
-test("of 64 visitors who want the same slot, exactly one gets it, round after round", async () => {
+test("of 64 visitors who book the same slot at once, exactly one gets it", async () => {
   const mornings = slots.filter((slot, n) => dateAt(slot) !== dateAt(slots[n - 1] ?? 0))
   expect(mornings.length).toBeGreaterThan(20)
   for (const slot of mornings.slice(0, 20)) {
-    const answers = await race(Array.from({ length: 64 }, () => bookAppointment(aRequest(slot))))
-    const failures = answers.filter(Result.isFailure).map(({ failure }) => failure)
+    const results = await race(Array.from({ length: 64 }, () => bookAppointment(aRequest(slot))))
+    const failures = results.filter(Result.isFailure).map(({ failure }) => failure)
     expect(failures).toHaveLength(63)
     for (const failure of failures) expect(failure).toEqual(new SlotNotFree({ obstacle: "booked" }))
   }
@@ -94,17 +94,17 @@ test("visits of unequal length that are booked at once never overlap", async () 
   await fc.assert(
     fc.asyncProperty(fc.array(someRequest, { minLength: 2, maxLength: 24 }), async (requests) => {
       await forget()
-      const answers = await race(requests.map((request) => bookAppointment(request)))
-      for (const { failure } of answers.filter(Result.isFailure)) expect(failure).toBeInstanceOf(SlotNotFree)
+      const results = await race(requests.map((request) => bookAppointment(request)))
+      for (const { failure } of results.filter(Result.isFailure)) expect(failure).toBeInstanceOf(SlotNotFree)
       const after = await booked()
-      expect(after).toHaveLength(answers.filter(Result.isSuccess).length)
+      expect(after).toHaveLength(results.filter(Result.isSuccess).length)
       expect(disjoint(after)).toBe(true)
     }),
     { numRuns: 25 },
   )
 })
 
-test("a block that races bookings is never laid over one", async () => {
+test("a time blocked while visits are booked never overlaps one of them", async () => {
   const someHours = fc.record({ slot: someSlot, hours: fc.integer({ min: 1, max: 10 }) })
   await fc.assert(
     fc.asyncProperty(
@@ -112,13 +112,13 @@ test("a block that races bookings is never laid over one", async () => {
       fc.array(someHours, { minLength: 1, maxLength: 6 }),
       async (bookings, blocks) => {
         await forget()
-        const answers = await race<unknown, unknown>([
+        const results = await race<unknown, unknown>([
           ...bookings.map((slot) => bookAppointment(aRequest(slot))),
           ...blocks.map(({ slot, hours }) =>
             blockTime([{ start: slot, end: slot + hours * HOUR, reason: null, isFullDay: false }]),
           ),
         ])
-        for (const { failure } of answers.filter(Result.isFailure))
+        for (const { failure } of results.filter(Result.isFailure))
           expect([SlotNotFree, BlockConflict]).toContain(Object(failure).constructor)
         const blocked = await inProcess(
           0,
