@@ -1,6 +1,6 @@
 import type { Site } from "./document.ts"
 
-/** The small files that tell robots and phones about the site. */
+/** Small files for search engines and phones. */
 
 export const sitemap = (
   { origin }: Site,
@@ -18,6 +18,7 @@ ${pages
 export const robots = ({ origin }: Site) => `User-agent: *
 Disallow: /api/
 Disallow: /admin
+Disallow: /live-chat
 
 Sitemap: ${origin}/sitemap.xml
 `

@@ -1,7 +1,7 @@
 import { business } from "../business.ts"
 
 interface NavigationLinksProps {
-  /** Where they stand: the drawer calls the staff entrance "Admin Dashboard" (spec §2). */
+  /** Where they stand: the drawer calls the staff link "Admin Dashboard" (spec §2). */
   readonly where: "bar" | "drawer"
   readonly onChoose?: (() => void) | undefined
 }

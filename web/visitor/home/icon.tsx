@@ -12,7 +12,7 @@ const drawings = {
   seasonal: "M16 28V14m0 6c-6 0-10-3-10-10 6 0 10 3 10 10zm0-6c0-6 3-10 10-10 0 7-4 10-10 10z",
   "on-demand":
     "M9 4c-2 0-5 2-5 5 0 10 9 19 19 19 3 0 5-3 5-5l-6-4-3.500 3c-3.500-1.500-7-5-8.500-8.500L13 10z",
-  // The houses of those who tell about us
+  // Homes of the customers in the testimonials
   bungalow: "M3 15 16 7l13 8M5 14v13h22V14M13 27v-8h6v8M8 19h2m12 0h2",
   ranch: "M2 17 8 10h16l6 7M4 17v10h24V17M18 27v-6h4v6M8 21h6",
   flat: "M6 28V6h20v22zM6 9h20M10 13h3m6 0h3M10 19h3m6 0h3M14 28v-5h4v5",
