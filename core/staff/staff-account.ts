@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
 
 const credential = (message: string) =>
@@ -18,11 +19,13 @@ export const StaffAccount = Schema.Struct({
 }).annotate({ identifier: "StaffAccount" })
 export type StaffAccount = typeof StaffAccount.Type
 
-export const Username = Schema.Trim.check(
-  Schema.isPattern(/^[a-zA-Z0-9][a-zA-Z0-9._-]{1,63}$/u, {
-    message: "A username has 2 to 64 letters, digits, dots, dashes or underscores",
-  }),
-)
+const USERNAME = "A username has 2 to 64 letters, digits, dots, dashes or underscores"
+
+export const Username = ruledText({
+  required: USERNAME,
+  max: 64,
+  format: { pattern: /^[a-zA-Z0-9][a-zA-Z0-9._-]{1,63}$/u, message: USERNAME },
+})
 
 /** Username and password as they are typed to sign in; both are required (spec §5). */
 export const StaffCredentials = Schema.Struct({

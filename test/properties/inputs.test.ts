@@ -1,0 +1,156 @@
+import * as Schema from "effect/Schema"
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { ChatBooking, WebsiteBooking } from "../../core/booking/appointment.ts"
+import { NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
+import { personFields } from "../../core/customers/contact.ts"
+import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
+import { Username } from "../../core/staff/staff-account.ts"
+import { always } from "./always.ts"
+
+const WEBSITE_BOOKING = {
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  phone: "(314) 555-0100",
+  street: "4 Elm St",
+  city: "St. Louis",
+  state: "MO",
+  zip: "63101",
+  serviceId: 1,
+  appointmentDate: "2026-11-23",
+  appointmentTime: "9:00 AM",
+  durationHours: 2,
+  notes: "Blue door",
+}
+
+const CHAT_BOOKING = {
+  customerName: "Jane Doe",
+  customerEmail: "jane@example.com",
+  customerPhone: "(314) 555-0100",
+  scheduledDate: "2026-11-23T09:00",
+  serviceType: "TV Mounting",
+  notes: "Blue door",
+}
+
+const INPUTS = [
+  { name: "WebsiteBooking", schema: WebsiteBooking, valid: WEBSITE_BOOKING },
+  { name: "ChatBooking", schema: ChatBooking, valid: CHAT_BOOKING },
+  {
+    name: "NewAvailabilityRule",
+    schema: NewAvailabilityRule,
+    valid: { weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
+  },
+  { name: "staff account", schema: Schema.Struct({ username: Username }), valid: { username: "maria" } },
+] as const
+
+const issuesOf = (schema: Schema.Codec<unknown, unknown>, value: unknown) => {
+  const result = Schema.toStandardSchemaV1(schema)["~standard"].validate(value)
+  if (result instanceof Promise) throw new Error("Validation must be synchronous.")
+  return result.issues ?? []
+}
+
+/** A sentence for a person: no type names, and none of the library's own phrases. */
+const SENTENCE = /^[A-Z][^{}<>|]{9,}$/u
+const JARGON = /\b(expected|got|undefined|null|string|object|invalid input|missing key|typeof|NaN)\b/iu
+
+const wrongValue = fc.oneof(
+  fc.constantFrom<unknown>(null, undefined, true, {}, [], [1], { a: 1 }, -1, 0.5, NaN, 1e300, ""),
+  fc.string(),
+  fc.string({ unit: "binary", maxLength: 3000 }),
+  fc.jsonValue(),
+)
+
+const FIELDS = INPUTS.flatMap((input) =>
+  Object.keys(input.valid).map((field) => ({ ...input, field, title: `${input.name}.${field}` })),
+)
+
+describe("an input", () => {
+  test.for(INPUTS)("of valid fields is accepted: $name", ({ schema, valid }) => {
+    expect(issuesOf(schema, valid)).toEqual([])
+  })
+
+  test.for(FIELDS)(
+    "with a wrong value is refused with a sentence at that field: $title",
+    ({ schema, valid, field }) => {
+      always(wrongValue, (value) => {
+        for (const { message, path } of issuesOf(schema, { ...valid, [field]: value })) {
+          expect(path).toEqual([field])
+          expect(message).toMatch(SENTENCE)
+          expect(message).not.toMatch(JARGON)
+        }
+      })
+    },
+  )
+
+  test.for(FIELDS)(
+    "with a value of another type is refused, or the field is optional: $title",
+    ({ schema, valid, field }) => {
+      for (const value of [{}, [], true, Symbol("x"), () => 1]) {
+        if (typeof value === typeof (valid as Record<string, unknown>)[field]) continue
+        expect(issuesOf(schema, { ...valid, [field]: value }).length).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  test.for(FIELDS)(
+    "without the field is refused with a sentence, or the field is optional: $title",
+    ({ schema, valid, field }) => {
+      const { [field]: _, ...rest } = valid as Record<string, unknown>
+      const optional = ["durationHours", "notes", "active"].includes(field)
+      const issues = issuesOf(schema, rest)
+      expect(issues.length).toBe(optional ? 0 : 1)
+      for (const { message } of issues) expect(message).toMatch(SENTENCE)
+    },
+  )
+})
+
+describe("the requested duration of a booking", () => {
+  test.for([1, 1.5, 2, 11.99, 12, null])("%s hours is accepted", (durationHours) => {
+    expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, durationHours })).toEqual([])
+  })
+
+  test.for([0.99, 12.01, -2, "2", NaN])("%s hours is refused", (durationHours) => {
+    expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, durationHours })).toMatchObject([
+      { message: "Duration must be between 1 and 12 hours" },
+    ])
+  })
+})
+
+describe("a phone number", () => {
+  const accepts = Schema.is(Schema.toType(personFields.phone))
+
+  test("is accepted with at least 10 digits, however it is written", () => {
+    const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 0, maxLength: 15 })
+    const between = fc.constantFrom("", "-", " ", ".", " ext. ")
+    always(fc.tuple(digits, between), ([number, separator]) => {
+      const text = `1${number}`.split("").join(separator.length > 1 ? "" : separator) + separator.trimEnd()
+      fc.pre(text.length <= 40)
+      expect(accepts(text)).toBe(number.length + 1 >= 10)
+    })
+  })
+
+  test.for(["(314) 555-0142", "+1 314 555 0142", "314.555.0142 ext. 12"])("%s is accepted", (text) => {
+    expect(accepts(text)).toBe(true)
+  })
+})
+
+describe("a US state", () => {
+  test("is accepted by code or name in either case and normalised to the code", () => {
+    const state = fc.constantFrom(...Object.entries(US_STATES))
+    always(fc.tuple(state, fc.boolean(), fc.func(fc.boolean())), ([[code, name], byName, upper]) => {
+      const text = [...(byName ? name : code)]
+        .map((c, n) => (upper(n) ? c.toUpperCase() : c.toLowerCase()))
+        .join("")
+      expect(stateCodeOf(` ${text} `)).toBe(code)
+    })
+  })
+
+  test("is one of the fifty states and the District of Columbia", () => {
+    expect(Object.keys(US_STATES)).toHaveLength(51)
+    expect(["Ontario", "XX", "", "M", "MOO"].map(stateCodeOf)).toEqual(Array(5).fill(undefined))
+    expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, state: "Ontario" })).toMatchObject([
+      { path: ["state"], message: "Please choose a US state" },
+    ])
+  })
+})
