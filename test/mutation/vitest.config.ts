@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+/** The tests that must find every mutant: fast ones, without a database. */
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    include: ["properties/*.test.ts", "use-cases/*.test.ts"],
+    testTimeout: 120_000,
+    maxWorkers: 1,
+  },
+})

@@ -1,0 +1,204 @@
+import * as Effect from "effect/Effect"
+import { beforeEach, describe, expect, test } from "vitest"
+import type { BookingRequest } from "../../core/booking/appointment.ts"
+import { BookingHorizonDays } from "../../core/ports/booking-horizon.ts"
+import { dateAt, formatTime } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
+import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
+import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
+import { explainDay } from "../../core/use-cases/explain-day.ts"
+import { listFreeDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  failureOf,
+  MONDAY,
+  PERSON,
+  run,
+  SERVICE,
+  type Memory,
+} from "./memory-ports.ts"
+
+const DAY = { start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }
+
+const request = (differences: Partial<BookingRequest> = {}): BookingRequest => ({
+  person: PERSON,
+  address: ADDRESS,
+  service: { id: SERVICE.id },
+  start: MONDAY,
+  notes: "Blue door",
+  source: "website",
+  ...differences,
+})
+
+let memory: Memory
+beforeEach(() => {
+  memory = createMemory()
+})
+
+describe("booking an appointment", () => {
+  test("stores it for as long as the service takes, with its reschedule ticket, and enqueues a confirmation", async () => {
+    const booked = await run(memory, bookAppointment(request()))
+
+    expect(booked).toEqual({
+      id: 1,
+      customerId: 1,
+      serviceId: SERVICE.id,
+      serviceType: SERVICE.name,
+      ...PERSON,
+      address: ADDRESS,
+      start: MONDAY,
+      end: MONDAY + 4 * HOUR,
+      status: "scheduled",
+      source: "website",
+      notes: "Blue door",
+      sequence: 0,
+      createdAt: memory.now,
+    })
+    expect(memory.appointments).toEqual([booked])
+    expect(memory.tickets).toEqual([{ tokenHash: "hash of token 1-0", expires: MONDAY - 12 * HOUR }])
+    expect(memory.mails).toMatchObject([
+      { _tag: "BookingConfirmation", appointmentId: 1, sequence: 0, resentAt: null },
+    ])
+    expect(memory.changes).toBe(1)
+  })
+
+  test("by the name of a service takes as long as that service", async () => {
+    const booked = await run(memory, bookAppointment(request({ service: { name: "ceiling fan" } })))
+    expect(booked).toMatchObject({ serviceId: 7, serviceType: SERVICE.name, end: MONDAY + 4 * HOUR })
+  })
+
+  test("by a name outside the catalogue takes two hours", async () => {
+    const booked = await run(memory, bookAppointment(request({ service: { name: "Piano" } })))
+    expect(booked).toMatchObject({ serviceId: null, end: MONDAY + 2 * HOUR })
+  })
+
+  test("of an inactive service by name takes two hours", async () => {
+    memory.services.splice(0, 1, { ...SERVICE, isActive: false })
+    const booked = await run(memory, bookAppointment(request({ service: { name: SERVICE.name } })))
+    expect(booked).toMatchObject({ serviceId: null, end: MONDAY + 2 * HOUR })
+  })
+
+  test("of an unknown or inactive service by id fails", async () => {
+    expect(await failureOf(memory, bookAppointment(request({ service: { id: 8 } })))).toMatchObject({
+      _tag: "UnknownService",
+    })
+    memory.services.splice(0, 1, { ...SERVICE, isActive: false })
+    expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({ _tag: "UnknownService" })
+  })
+
+  test("at a time that is not free fails with the obstacle, without taking the schedule lock", async () => {
+    memory.appointments.push(appointment(1))
+    expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({ obstacle: "booked" })
+    expect(memory.changes).toBe(0)
+    expect(memory.mails).toEqual([])
+  })
+
+  test("beyond the horizon fails", async () => {
+    const booking = bookAppointment(request()).pipe(Effect.provideService(BookingHorizonDays, 2))
+    expect(await failureOf(memory, booking)).toMatchObject({ obstacle: "too-far" })
+  })
+
+  test("that another booking overtakes fails as booked", async () => {
+    memory.refuseAppointments = true
+    expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({
+      _tag: "SlotNotFree",
+      obstacle: "booked",
+    })
+  })
+})
+
+describe("listing free times", () => {
+  test("lists the starts for the given hours, two by default, or for the service", async () => {
+    const starts = async (more: object) =>
+      (await run(memory, listFreeSlots({ range: DAY, ...more }))).map(formatTime)
+    expect((await starts({})).at(-1)).toBe("3:00 PM")
+    expect((await starts({ hours: 1 })).at(-1)).toBe("4:00 PM")
+    expect((await starts({ hours: 1, serviceId: SERVICE.id })).at(-1)).toBe("1:00 PM")
+  })
+
+  test("keeps a visit that would run beyond the range away from one booked there", async () => {
+    memory.appointments.push(appointment(1, { start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR }))
+    const range = { start: MONDAY, end: MONDAY + 2 * HOUR }
+    const slots = await run(memory, listFreeSlots({ range, hours: 2 }))
+    expect(slots.map(formatTime)).toEqual(["9:00 AM", "9:30 AM", "10:00 AM"])
+  })
+
+  test("lists the dates with a free start", async () => {
+    expect(await run(memory, listFreeDays({ range: { ...DAY, end: DAY.end + 24 * HOUR } }))).toEqual([
+      dateAt(MONDAY),
+    ])
+  })
+
+  test("for an unknown or inactive service fails", async () => {
+    expect(await failureOf(memory, listFreeSlots({ range: DAY, serviceId: 8 }))).toMatchObject({
+      _tag: "UnknownService",
+    })
+    memory.services.splice(0, 1, { ...SERVICE, isActive: false })
+    expect(await failureOf(memory, listFreeDays({ range: DAY, serviceId: 7 }))).toMatchObject({
+      _tag: "UnknownService",
+    })
+  })
+})
+
+test("explaining a day gives every start with its obstacle, and the rules, blocks and visits of that day", async () => {
+  const inactive = { id: 2, weekday: 1, startTime: "18:00", endTime: "20:00", active: false } as const
+  const tuesday = { id: 3, weekday: 2, startTime: "09:00", endTime: "17:00", active: true } as const
+  memory.rules.push(inactive, tuesday)
+  const block = { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false }
+  memory.blocks.push(block, { ...block, id: 2, start: MONDAY + 48 * HOUR, end: MONDAY + 49 * HOUR })
+  const visit = appointment(1, { start: MONDAY + 2 * HOUR, end: MONDAY + 4 * HOUR })
+  memory.appointments.push(visit)
+
+  const day = await run(memory, explainDay("2026-11-23", 2))
+
+  expect(day).toMatchObject({ date: "2026-11-23", hours: 2, blocked: [block], booked: [visit] })
+  expect(day.rules.map(({ id }) => id)).toEqual([1])
+  expect(day.starts).toHaveLength(48)
+  const at = (hour: number) => day.starts.find(({ start }) => start === MONDAY + hour * HOUR)?.obstacle
+  expect([-1, 0, 1, 4].map(at)).toEqual(["outside-hours", "blocked", "booked", undefined])
+})
+
+test("appointments are listed by page and shown by id", async () => {
+  memory.appointments.push(appointment(1), appointment(2))
+  expect(await run(memory, listAppointments({ limit: 1, offset: 1 }))).toEqual([appointment(2)])
+  expect(await run(memory, showAppointment(2))).toEqual(appointment(2))
+  expect(await failureOf(memory, showAppointment(3))).toMatchObject({ _tag: "UnknownAppointment" })
+})
+
+describe("delivering a confirmation", () => {
+  const mail = {
+    _tag: "BookingConfirmation",
+    appointmentId: 1,
+    sequence: 0,
+    resentAt: null,
+  } as const
+
+  test("sends the appointment with its service and a reschedule token", async () => {
+    memory.appointments.push(appointment(1, { serviceId: SERVICE.id }))
+    expect(await run(memory, deliverMail(mail))).toBe("sent")
+    expect(memory.sent).toMatchObject([
+      {
+        key: "BookingConfirmation-1-0",
+        content: { service: SERVICE, rescheduleToken: "token 1-0", appointment: { id: 1 } },
+      },
+    ])
+  })
+
+  test("of a visit whose service is not in the catalogue has no service", async () => {
+    memory.appointments.push(appointment(1))
+    await run(memory, deliverMail(mail))
+    expect(memory.sent).toMatchObject([{ content: { service: null } }])
+  })
+
+  test.for([{ status: "cancelled" }, { status: "completed" }, { sequence: 1 }, { id: 2 }] as const)(
+    "that is outdated sends nothing: %j",
+    async (difference) => {
+      memory.appointments.push({ ...appointment(1), ...difference })
+      expect(await run(memory, deliverMail(mail))).toBe("outdated")
+      expect(memory.sent).toEqual([])
+    },
+  )
+})

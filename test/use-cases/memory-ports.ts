@@ -1,0 +1,226 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import type { Appointment } from "../../core/booking/appointment.ts"
+import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
+import { prepare } from "../../core/booking/availability.ts"
+import type { BlockedTime } from "../../core/booking/blocked-time.ts"
+import { jobSizeOf } from "../../core/booking/job-size.ts"
+import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import { Appointments, type RescheduleTicket } from "../../core/ports/appointments.ts"
+import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
+import { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import { Customers } from "../../core/ports/customers.ts"
+import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
+import { Outbox } from "../../core/ports/outbox.ts"
+import { Passwords } from "../../core/ports/passwords.ts"
+import { Schedules } from "../../core/ports/schedules.ts"
+import { Services } from "../../core/ports/services.ts"
+import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
+import { Tokens } from "../../core/ports/tokens.ts"
+import type { Service } from "../../core/services/service.ts"
+import { HOUR, overlaps, type Instant } from "../../core/time/interval.ts"
+
+/** A Monday, 9:00 AM in Chicago. */
+export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
+
+export const PERSON = {
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  phone: "(314) 555-0100",
+}
+export const ADDRESS = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
+
+export const SERVICE: Service = {
+  id: 7,
+  name: "Ceiling Fan",
+  description: "We replace it.",
+  category: "essential",
+  basePrice: 14_900,
+  priceUnit: "flat rate",
+  isActive: true,
+  estimatedDuration: null,
+  suggestedHours: 4,
+  jobSize: "B",
+  skillLevel: "standard",
+  displayOrder: 1,
+}
+
+export const appointment = (id: number, differences: Partial<Appointment> = {}): Appointment => ({
+  id,
+  customerId: 1,
+  serviceId: null,
+  serviceType: "TV Mounting",
+  ...PERSON,
+  address: ADDRESS,
+  start: MONDAY,
+  end: MONDAY + 2 * HOUR,
+  status: "scheduled",
+  source: "website",
+  notes: null,
+  sequence: 0,
+  createdAt: MONDAY - 72 * HOUR,
+  ...differences,
+})
+
+/** Everything the ports keep, in arrays that a test can read and change. */
+export interface Memory {
+  now: Instant
+  /** Whether `Appointments.add` refuses, as when another booking was committed first. */
+  refuseAppointments: boolean
+  /** How many programs ran under the schedule lock. */
+  changes: number
+  readonly rules: AvailabilityRule[]
+  readonly blocks: BlockedTime[]
+  readonly appointments: Appointment[]
+  readonly tickets: RescheduleTicket[]
+  readonly services: Service[]
+  readonly mails: OutgoingMail[]
+  readonly sent: { readonly key: string; readonly content: MailContent }[]
+  readonly staff: { id: number; username: string; hash: string }[]
+}
+
+export const createMemory = (): Memory => ({
+  now: MONDAY - 72 * HOUR,
+  refuseAppointments: false,
+  changes: 0,
+  rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true }],
+  blocks: [],
+  appointments: [],
+  tickets: [],
+  services: [SERVICE],
+  mails: [],
+  sent: [],
+  staff: [],
+})
+
+const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
+  const index = items.findIndex((item) => item.id === id)
+  if (index !== -1) items.splice(index, 1)
+  return index !== -1
+}
+
+const find = <A>(items: readonly A[], matches: (item: A) => boolean) =>
+  Effect.sync(() => Option.fromUndefinedOr(items.find(matches)))
+
+const layerOf = (memory: Memory) => {
+  const active = () => memory.appointments.filter(({ status }) => status !== "cancelled")
+  return Layer.mergeAll(
+    Layer.succeed(Appointments, {
+      nextId: Effect.sync(() => memory.appointments.length + 1),
+      add: (added, ticket) =>
+        Effect.sync(() => {
+          if (memory.refuseAppointments) return false
+          memory.appointments.push(added)
+          memory.tickets.push(ticket)
+          return true
+        }),
+      byId: (id) => find(memory.appointments, (each) => each.id === id),
+      list: ({ limit, offset }) => Effect.sync(() => memory.appointments.slice(offset, offset + limit)),
+      activeDuring: (range) => Effect.sync(() => active().filter((each) => overlaps(each, range))),
+    }),
+    Layer.succeed(AvailabilityRules, {
+      list: Effect.sync(() => memory.rules),
+      add: (rule) =>
+        Effect.sync(() => {
+          const added = { active: true, ...rule, id: memory.rules.length + 1 }
+          memory.rules.push(added)
+          return added
+        }),
+      remove: (id) => Effect.sync(() => remove(memory.rules, id)),
+      setActive: (id, active) =>
+        Effect.sync(() => {
+          const rule = memory.rules.find((each) => each.id === id)
+          if (rule !== undefined) memory.rules.splice(memory.rules.indexOf(rule), 1, { ...rule, active })
+          return rule !== undefined
+        }),
+    }),
+    Layer.succeed(BlockedTimes, {
+      list: Effect.sync(() => [...memory.blocks]),
+      add: (block) =>
+        Effect.sync(() => {
+          const added = { ...block, id: memory.blocks.length + 1 }
+          memory.blocks.push(added)
+          return added
+        }),
+      remove: (id) => Effect.sync(() => remove(memory.blocks, id)),
+    }),
+    Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
+    Layer.succeed(Mailer, {
+      send: (key, content) => Effect.sync(() => void memory.sent.push({ key, content })),
+    }),
+    Layer.succeed(Outbox, { enqueue: (mail) => Effect.sync(() => void memory.mails.push(mail)) }),
+    Layer.succeed(Passwords, {
+      generate: Effect.succeed("a-password"),
+      hash: (password) => Effect.succeed(`hash of ${password}`),
+    }),
+    Layer.succeed(Schedules, {
+      during: (range) =>
+        Effect.sync(() => prepare({ rules: memory.rules, blocked: memory.blocks, booked: active() }, range)),
+      change: (program) =>
+        Effect.andThen(
+          Effect.sync(() => memory.changes++),
+          program,
+        ),
+    }),
+    Layer.succeed(Services, {
+      offered: Effect.sync(() => memory.services.filter(({ isActive }) => isActive)),
+      byId: (id) => find(memory.services, (each) => each.id === id),
+      byName: (name) => find(memory.services, (each) => each.name.toLowerCase() === name.toLowerCase()),
+      add: (service) =>
+        Effect.sync(() => {
+          if (memory.services.some(({ name }) => name === service.name)) return Option.none()
+          const jobSize = jobSizeOf(service.suggestedHours)
+          memory.services.push({ ...service, jobSize, id: memory.services.length + 1 })
+          return Option.some(memory.services.at(-1)!)
+        }),
+    }),
+    Layer.succeed(StaffAccounts, {
+      list: Effect.sync(() => memory.staff.map(({ id, username }) => ({ id, username }))),
+      add: (username, hash) =>
+        Effect.sync(() => {
+          if (memory.staff.some((each) => each.username === username)) return false
+          memory.staff.push({ id: memory.staff.length + 1, username, hash })
+          return true
+        }),
+      setPassword: (username, hash) =>
+        Effect.sync(() => {
+          const account = memory.staff.find((each) => each.username === username)
+          if (account !== undefined) account.hash = hash
+          return account !== undefined
+        }),
+      remove: (username) =>
+        Effect.sync(() =>
+          remove(memory.staff, memory.staff.find((each) => each.username === username)?.id ?? 0),
+        ),
+    }),
+    Layer.succeed(Tokens, {
+      reschedule: (appointmentId, sequence) => `token ${appointmentId}-${sequence}`,
+      hash: (token) => `hash of ${token}`,
+    }),
+  )
+}
+
+type Ports = Layer.Success<ReturnType<typeof layerOf>>
+
+const clockAt = (now: Instant): Clock.Clock => ({
+  currentTimeMillisUnsafe: () => now,
+  currentTimeMillis: Effect.succeed(now),
+  currentTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
+  currentTimeNanos: Effect.succeed(BigInt(now) * 1_000_000n),
+  monotonicTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
+  monotonicTimeNanos: Effect.succeed(BigInt(now) * 1_000_000n),
+  sleep: () => Effect.never,
+})
+
+/** Runs a use case on the memory, at its time. */
+export const run = <A, E>(memory: Memory, program: Effect.Effect<A, E, Ports>): Promise<A> =>
+  Effect.runPromise(
+    program.pipe(Effect.provideService(Clock.Clock, clockAt(memory.now)), Effect.provide(layerOf(memory))),
+  )
+
+/** The failure with which a use case ends. */
+export const failureOf = <A, E>(memory: Memory, program: Effect.Effect<A, E, Ports>): Promise<E> =>
+  run(memory, Effect.flip(program) as Effect.Effect<E, A, Ports>)

@@ -1,0 +1,151 @@
+import * as Effect from "effect/Effect"
+import { beforeEach, describe, expect, test } from "vitest"
+import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
+import { blockOfDay } from "../../core/booking/blocked-time.ts"
+import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import {
+  addRule,
+  listRules,
+  removeRule,
+  seedRules,
+  toggleRule,
+} from "../../core/use-cases/availability-rules.ts"
+import { blockTime, listBlockedTimes, unblockTime } from "../../core/use-cases/blocked-times.ts"
+import { listServices, seedServices } from "../../core/use-cases/services.ts"
+import { setUp, type Credentials } from "../../core/use-cases/set-up.ts"
+import { addStaff, listStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
+import { appointment, createMemory, failureOf, MONDAY, run, SERVICE, type Memory } from "./memory-ports.ts"
+
+let memory: Memory
+beforeEach(() => {
+  memory = createMemory()
+})
+
+const RULE = { weekday: 2, startTime: "09:00", endTime: "12:00" } as const
+
+describe("availability rules", () => {
+  test("are added, listed, switched off and removed under the schedule lock", async () => {
+    const added = await run(memory, addRule(RULE))
+    expect(await run(memory, listRules)).toHaveLength(2)
+    await run(memory, toggleRule(added.id, false))
+    expect(memory.rules.at(-1)).toEqual({ ...added, active: false })
+    await run(memory, removeRule(added.id))
+    expect(memory.rules).toHaveLength(1)
+    expect(memory.changes).toBe(3)
+  })
+
+  test("that do not exist cannot be switched or removed", async () => {
+    expect(await failureOf(memory, toggleRule(9, true))).toMatchObject({ _tag: "UnknownRule", id: 9 })
+    expect(await failureOf(memory, removeRule(9))).toMatchObject({ _tag: "UnknownRule", id: 9 })
+  })
+
+  test("are seeded with the quick set-ups only if there is none", async () => {
+    expect(await run(memory, seedRules)).toEqual([])
+    memory.rules.length = 0
+    expect(await run(memory, seedRules)).toMatchObject(QUICK_SETUPS.flatMap(({ rules }) => rules))
+  })
+})
+
+describe("blocking times", () => {
+  const day = { ...blockOfDay("2026-11-23"), reason: "Holiday" }
+  const hour = { start: MONDAY, end: MONDAY + HOUR, isFullDay: false, reason: null }
+
+  test("adds them under the schedule lock", async () => {
+    expect(await run(memory, blockTime([day]))).toEqual({ added: [{ ...day, id: 1 }], alreadyBlocking: [] })
+    expect(await run(memory, listBlockedTimes)).toEqual([{ ...day, id: 1 }])
+    expect(memory.changes).toBe(1)
+  })
+
+  test("adds nothing for a time that is blocked already, and lists the block that covers it", async () => {
+    await run(memory, blockTime([day, { ...day, start: day.end, end: day.end + HOUR }]))
+    const later = { ...hour, start: MONDAY + 72 * HOUR, end: MONDAY + 73 * HOUR }
+    expect(await run(memory, blockTime([hour, later]))).toEqual({
+      added: [{ ...later, id: 3 }],
+      alreadyBlocking: [{ ...day, id: 1 }],
+    })
+  })
+
+  test("over a visit fails with that visit and blocks nothing", async () => {
+    memory.appointments.push(appointment(1), appointment(2, { status: "cancelled" }))
+    const failure = await failureOf(memory, blockTime([{ ...hour, start: 0, end: HOUR }, day]))
+    expect(failure).toMatchObject({ _tag: "BlockConflict", appointments: [{ id: 1 }] })
+    expect(memory.blocks).toEqual([])
+  })
+
+  test("is undone by id, and what still blocks that time is returned", async () => {
+    memory.blocks.push({ ...day, id: 1 }, { ...hour, id: 2 }, { ...hour, id: 3, start: 0, end: HOUR })
+    expect(await run(memory, unblockTime(1))).toEqual({
+      removed: { ...day, id: 1 },
+      remaining: [{ ...hour, id: 2 }],
+    })
+    expect(memory.blocks.map(({ id }) => id)).toEqual([2, 3])
+    expect(await failureOf(memory, unblockTime(1))).toMatchObject({ _tag: "UnknownBlock", id: 1 })
+  })
+})
+
+describe("services", () => {
+  test("that are inactive are not listed", async () => {
+    memory.services.push({ ...SERVICE, id: 8, isActive: false })
+    expect(await run(memory, listServices)).toEqual([SERVICE])
+  })
+
+  test("are seeded once", async () => {
+    expect(await run(memory, seedServices)).toBe(SAMPLE_SERVICES.length)
+    expect(await run(memory, seedServices)).toBe(0)
+  })
+})
+
+describe("staff accounts", () => {
+  test("are added with a random password of which only the hash is stored", async () => {
+    expect(await run(memory, addStaff("maria"))).toEqual({ username: "maria", password: "a-password" })
+    expect(memory.staff).toEqual([{ id: 1, username: "maria", hash: "hash of a-password" }])
+    expect(await run(memory, listStaff)).toEqual([{ id: 1, username: "maria" }])
+    expect(await failureOf(memory, addStaff("maria"))).toMatchObject({ _tag: "UsernameTaken" })
+  })
+
+  test("get a new password", async () => {
+    memory.staff.push({ id: 1, username: "maria", hash: "old" })
+    expect(await run(memory, resetStaffPassword("maria"))).toEqual({
+      username: "maria",
+      password: "a-password",
+    })
+    expect(memory.staff[0]).toMatchObject({ hash: "hash of a-password" })
+    expect(await failureOf(memory, resetStaffPassword("joe"))).toMatchObject({
+      _tag: "UnknownStaffAccount",
+    })
+  })
+
+  test("are removed, but never the last", async () => {
+    memory.staff.push({ id: 1, username: "maria", hash: "" }, { id: 2, username: "joe", hash: "" })
+    expect(await failureOf(memory, removeStaff("ann"))).toMatchObject({ _tag: "UnknownStaffAccount" })
+    await run(memory, removeStaff("joe"))
+    expect(memory.staff).toHaveLength(1)
+    expect(await failureOf(memory, removeStaff("MARIA"))).toMatchObject({ _tag: "LastStaffAccount" })
+  })
+})
+
+describe("setting up", () => {
+  const handed: Credentials[] = []
+  const keep = (owner: Credentials) => Effect.sync(() => void handed.push(owner))
+
+  test("a new installation adds services, rules and an owner whose credentials are handed out", async () => {
+    memory.rules.length = 0
+    memory.services.length = 0
+    await run(memory, setUp(keep))
+    expect(handed).toEqual([{ username: "owner", password: "a-password" }])
+    expect(memory.staff).toMatchObject([{ username: "owner", hash: "hash of a-password" }])
+    expect(memory.services).toHaveLength(SAMPLE_SERVICES.length)
+    expect(memory.rules).toHaveLength(6)
+  })
+
+  test("an installation with a staff account changes nothing", async () => {
+    memory.staff.push({ id: 1, username: "maria", hash: "" })
+    await run(
+      memory,
+      setUp(() => Effect.die("credentials were handed out")),
+    )
+    expect(memory.staff).toHaveLength(1)
+    expect(memory.services).toEqual([SERVICE])
+  })
+})
