@@ -151,7 +151,7 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(Mailer, {
       send: (key, content) => Effect.sync(() => void memory.sent.push({ key, content })),
     }),
-    Layer.succeed(Outbox, { enqueue: (mail) => Effect.sync(() => void memory.mails.push(mail)) }),
+    Layer.mock(Outbox, { enqueue: (mail) => Effect.sync(() => void memory.mails.push(mail)) }),
     Layer.succeed(Passwords, {
       generate: Effect.succeed("a-password"),
       hash: (password) => Effect.succeed(`hash of ${password}`),
