@@ -15,9 +15,9 @@ export const ServiceId = Schema.Number.annotate(CHOOSE_ONE)
   .check(Schema.isInt(CHOOSE_ONE), Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }, CHOOSE_ONE))
   .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_ONE.message }))
 
-export const ServiceCategory = Schema.Literals(["essential", "improvement", "specialized"])
-export const PriceUnit = Schema.Literals(PRICE_UNITS)
-export const SkillLevel = Schema.Literals(["basic", "standard", "expert"])
+const ServiceCategory = Schema.Literals(["essential", "improvement", "specialized"])
+const PriceUnit = Schema.Literals(PRICE_UNITS)
+const SkillLevel = Schema.Literals(["basic", "standard", "expert"])
 
 /** A service of the catalogue (spec §3; limits: spec §9). */
 export const Service = Schema.Struct({

@@ -110,13 +110,14 @@ describe("booking an appointment", () => {
   })
 })
 
+const lastStart = async (query: object) =>
+  (await run(memory, listFreeSlots({ range: DAY, ...query }))).map(formatTime).at(-1)
+
 describe("listing free times", () => {
   test("lists the starts for the given hours, two by default, or for the service", async () => {
-    const starts = async (more: object) =>
-      (await run(memory, listFreeSlots({ range: DAY, ...more }))).map(formatTime)
-    expect((await starts({})).at(-1)).toBe("3:00 PM")
-    expect((await starts({ hours: 1 })).at(-1)).toBe("4:00 PM")
-    expect((await starts({ hours: 1, serviceId: SERVICE.id })).at(-1)).toBe("1:00 PM")
+    expect(await lastStart({})).toBe("3:00 PM")
+    expect(await lastStart({ hours: 1 })).toBe("4:00 PM")
+    expect(await lastStart({ hours: 1, serviceId: SERVICE.id })).toBe("1:00 PM")
   })
 
   test("keeps a visit that would run beyond the range away from one booked there", async () => {
