@@ -108,7 +108,7 @@ const find = <A>(items: readonly A[], matches: (item: A) => boolean) =>
 const layerOf = (memory: Memory) => {
   const active = () => memory.appointments.filter(({ status }) => status !== "cancelled")
   return Layer.mergeAll(
-    Layer.succeed(Appointments, {
+    Layer.mock(Appointments, {
       nextId: Effect.sync(() => memory.appointments.length + 1),
       add: (added, ticket) =>
         Effect.sync(() => {
@@ -121,7 +121,7 @@ const layerOf = (memory: Memory) => {
       list: ({ limit, offset }) => Effect.sync(() => memory.appointments.slice(offset, offset + limit)),
       activeDuring: (range) => Effect.sync(() => active().filter((each) => overlaps(each, range))),
     }),
-    Layer.succeed(AvailabilityRules, {
+    Layer.mock(AvailabilityRules, {
       list: Effect.sync(() => memory.rules),
       add: (rule) =>
         Effect.sync(() => {
@@ -137,7 +137,7 @@ const layerOf = (memory: Memory) => {
           return rule !== undefined
         }),
     }),
-    Layer.succeed(BlockedTimes, {
+    Layer.mock(BlockedTimes, {
       list: Effect.sync(() => [...memory.blocks]),
       add: (block) =>
         Effect.sync(() => {
@@ -147,16 +147,16 @@ const layerOf = (memory: Memory) => {
         }),
       remove: (id) => Effect.sync(() => remove(memory.blocks, id)),
     }),
-    Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
-    Layer.succeed(Mailer, {
+    Layer.mock(Customers, { link: () => Effect.succeed(1) }),
+    Layer.mock(Mailer, {
       send: (key, content) => Effect.sync(() => void memory.sent.push({ key, content })),
     }),
     Layer.mock(Outbox, { enqueue: (mail) => Effect.sync(() => void memory.mails.push(mail)) }),
-    Layer.succeed(Passwords, {
+    Layer.mock(Passwords, {
       generate: Effect.succeed("a-password"),
       hash: (password) => Effect.succeed(`hash of ${password}`),
     }),
-    Layer.succeed(Schedules, {
+    Layer.mock(Schedules, {
       during: (range) =>
         Effect.sync(() => prepare({ rules: memory.rules, blocked: memory.blocks, booked: active() }, range)),
       change: (program) =>
@@ -165,7 +165,7 @@ const layerOf = (memory: Memory) => {
           program,
         ),
     }),
-    Layer.succeed(Services, {
+    Layer.mock(Services, {
       offered: Effect.sync(() => memory.services.filter(({ isActive }) => isActive)),
       byId: (id) => find(memory.services, (each) => each.id === id),
       byName: (name) => find(memory.services, (each) => each.name.toLowerCase() === name.toLowerCase()),
@@ -177,7 +177,7 @@ const layerOf = (memory: Memory) => {
           return Option.some(memory.services.at(-1)!)
         }),
     }),
-    Layer.succeed(StaffAccounts, {
+    Layer.mock(StaffAccounts, {
       list: Effect.sync(() => memory.staff.map(({ id, username }) => ({ id, username }))),
       add: (username, hash) =>
         Effect.sync(() => {
@@ -196,7 +196,7 @@ const layerOf = (memory: Memory) => {
           remove(memory.staff, memory.staff.find((each) => each.username === username)?.id ?? 0),
         ),
     }),
-    Layer.succeed(Tokens, {
+    Layer.mock(Tokens, {
       reschedule: (appointmentId, sequence) => `token ${appointmentId}-${sequence}`,
       hash: (token) => `hash of ${token}`,
     }),
