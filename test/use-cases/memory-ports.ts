@@ -199,6 +199,7 @@ const layerOf = (memory: Memory) => {
     Layer.mock(Tokens, {
       reschedule: (appointmentId, sequence) => `token ${appointmentId}-${sequence}`,
       hash: (token) => `hash of ${token}`,
+      secretFingerprint: "fingerprint",
     }),
   )
 }
