@@ -101,6 +101,14 @@ describe("booking an appointment", () => {
     expect(await failureOf(memory, booking)).toMatchObject({ obstacle: "too-far" })
   })
 
+  test("by someone with five upcoming visits fails with the phone number", async () => {
+    for (let id = 1; id <= 5; id++) memory.appointments.push(appointment(id, { start: 0, end: HOUR }))
+    expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({
+      _tag: "TooManyUpcomingVisits",
+    })
+    expect(memory.appointments).toHaveLength(5)
+  })
+
   test("that another booking overtakes fails as booked", async () => {
     memory.refuseAppointments = true
     expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({

@@ -15,11 +15,14 @@ import { Customers } from "../../core/ports/customers.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { Passwords } from "../../core/ports/passwords.ts"
+import { Sessions } from "../../core/ports/sessions.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
+import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
+import type { StaffAccount } from "../../core/staff/staff-account.ts"
 import { HOUR, overlaps, type Instant } from "../../core/time/interval.ts"
 
 /** A Monday, 9:00 AM in Chicago. */
@@ -79,7 +82,9 @@ export interface Memory {
   readonly services: Service[]
   readonly mails: OutgoingMail[]
   readonly sent: { readonly key: string; readonly content: MailContent }[]
-  readonly staff: { id: number; username: string; hash: string }[]
+  readonly staff: { readonly account: StaffAccount; hash: string }[]
+  /** Accounts whose sessions were ended. */
+  readonly signedOut: number[]
 }
 
 export const createMemory = (): Memory => ({
@@ -94,6 +99,7 @@ export const createMemory = (): Memory => ({
   mails: [],
   sent: [],
   staff: [],
+  signedOut: [],
 })
 
 const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
@@ -104,6 +110,11 @@ const remove = <A extends { readonly id: number }>(items: A[], id: number): bool
 
 const find = <A>(items: readonly A[], matches: (item: A) => boolean) =>
   Effect.sync(() => Option.fromUndefinedOr(items.find(matches)))
+
+const isStaff =
+  (username: string) =>
+  ({ account }: { readonly account: StaffAccount }): boolean =>
+    account.username === username
 
 const layerOf = (memory: Memory) => {
   const active = () => memory.appointments.filter(({ status }) => status !== "cancelled")
@@ -118,6 +129,8 @@ const layerOf = (memory: Memory) => {
           return true
         }),
       byId: (id) => find(memory.appointments, (each) => each.id === id),
+      countUpcomingOnline: (email) =>
+        Effect.sync(() => memory.appointments.filter((each) => each.email === email).length),
       list: ({ limit, offset }) => Effect.sync(() => memory.appointments.slice(offset, offset + limit)),
       activeDuring: (range) => Effect.sync(() => active().filter((each) => overlaps(each, range))),
     }),
@@ -177,25 +190,35 @@ const layerOf = (memory: Memory) => {
           return Option.some(memory.services.at(-1)!)
         }),
     }),
+    Layer.mock(Sessions, {
+      endAll: (_, accountId) => Effect.sync(() => void memory.signedOut.push(accountId)),
+    }),
     Layer.mock(StaffAccounts, {
-      list: Effect.sync(() => memory.staff.map(({ id, username }) => ({ id, username }))),
+      list: Effect.sync(() => memory.staff.map(({ account }) => account)),
+      withPassword: (username) =>
+        Effect.map(find(memory.staff, isStaff(username)), (found) =>
+          Option.map(found, ({ account, hash }) => ({ account, passwordHash: hash })),
+        ),
       add: (username, hash) =>
         Effect.sync(() => {
-          if (memory.staff.some((each) => each.username === username)) return false
-          memory.staff.push({ id: memory.staff.length + 1, username, hash })
+          if (memory.staff.some(isStaff(username))) return false
+          const account = { id: memory.staff.length + 1, username, displayName: username }
+          memory.staff.push({ account, hash })
           return true
         }),
       setPassword: (username, hash) =>
         Effect.sync(() => {
-          const account = memory.staff.find((each) => each.username === username)
-          if (account !== undefined) account.hash = hash
-          return account !== undefined
+          const found = memory.staff.find(isStaff(username))
+          if (found !== undefined) found.hash = hash
+          return found !== undefined
         }),
       remove: (username) =>
-        Effect.sync(() =>
-          remove(memory.staff, memory.staff.find((each) => each.username === username)?.id ?? 0),
-        ),
+        Effect.sync(() => {
+          const index = memory.staff.findIndex(isStaff(username))
+          return index !== -1 && memory.staff.splice(index, 1).length > 0
+        }),
     }),
+    Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Tokens, {
       reschedule: (appointmentId, sequence) => `token ${appointmentId}-${sequence}`,
       hash: (token) => `hash of ${token}`,

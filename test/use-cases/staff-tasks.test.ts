@@ -96,28 +96,32 @@ describe("services", () => {
   })
 })
 
+const MARIA = { id: 1, username: "maria", displayName: "Maria" }
+
 describe("staff accounts", () => {
   test("are added with a random password of which only the hash is stored", async () => {
     expect(await run(memory, addStaff("maria"))).toEqual({ username: "maria", password: "a-password" })
-    expect(memory.staff).toEqual([{ id: 1, username: "maria", hash: "hash of a-password" }])
-    expect(await run(memory, listStaff)).toEqual([{ id: 1, username: "maria" }])
+    expect(memory.staff).toMatchObject([{ account: { username: "maria" }, hash: "hash of a-password" }])
+    expect(await run(memory, listStaff)).toMatchObject([{ id: 1, username: "maria" }])
     expect(await failureOf(memory, addStaff("maria"))).toMatchObject({ _tag: "UsernameTaken" })
   })
 
-  test("get a new password", async () => {
-    memory.staff.push({ id: 1, username: "maria", hash: "old" })
+  test("get a new password, which ends their sessions", async () => {
+    memory.staff.push({ account: MARIA, hash: "old" })
     expect(await run(memory, resetStaffPassword("maria"))).toEqual({
       username: "maria",
       password: "a-password",
     })
     expect(memory.staff[0]).toMatchObject({ hash: "hash of a-password" })
+    expect(memory.signedOut).toEqual([MARIA.id])
     expect(await failureOf(memory, resetStaffPassword("joe"))).toMatchObject({
       _tag: "UnknownStaffAccount",
     })
   })
 
   test("are removed, but never the last", async () => {
-    memory.staff.push({ id: 1, username: "maria", hash: "" }, { id: 2, username: "joe", hash: "" })
+    const joe = { id: 2, username: "joe", displayName: "Joe" }
+    memory.staff.push({ account: MARIA, hash: "" }, { account: joe, hash: "" })
     expect(await failureOf(memory, removeStaff("ann"))).toMatchObject({ _tag: "UnknownStaffAccount" })
     await run(memory, removeStaff("joe"))
     expect(memory.staff).toHaveLength(1)
@@ -134,13 +138,13 @@ describe("setting up", () => {
     memory.services.length = 0
     await run(memory, setUp(keep))
     expect(handed).toEqual([{ username: "owner", password: "a-password" }])
-    expect(memory.staff).toMatchObject([{ username: "owner", hash: "hash of a-password" }])
+    expect(memory.staff).toMatchObject([{ account: { username: "owner" }, hash: "hash of a-password" }])
     expect(memory.services).toHaveLength(SAMPLE_SERVICES.length)
     expect(memory.rules).toHaveLength(6)
   })
 
   test("an installation with a staff account changes nothing", async () => {
-    memory.staff.push({ id: 1, username: "maria", hash: "" })
+    memory.staff.push({ account: MARIA, hash: "" })
     await run(
       memory,
       setUp(() => Effect.die("credentials were handed out")),
