@@ -441,17 +441,17 @@ describe("appointments", () => {
       "Id  Time (CT)            Phone           Status     Customer and service
 
       Monday, November 23, 2026
-      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Something Else
+      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Other
 
       Tuesday, November 24, 2026
-      1    9:00 AM – 11:00 AM  (314) 555-0101  scheduled  Jane Doe, Something Else
+      1    9:00 AM – 11:00 AM  (314) 555-0101  scheduled  Jane Doe, Other
       "
     `)
     expect(await cli.print("appointments list --limit 1")).toMatchInlineSnapshot(`
       "Id  Time (CT)            Phone           Status     Customer and service
 
       Monday, November 23, 2026
-      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Something Else
+      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Other
 
       There are more: add --offset 1.
       "
@@ -494,14 +494,14 @@ describe("appointments", () => {
       "Id  Time (CT)            Phone           Status     Customer and service
 
       Monday, November 23, 2026
-      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Something Else
+      2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Other
       "
     `)
   })
 
   test("appointments show prints every field of a visit", async () => {
     expect(await cli.print("appointments show 1")).toMatchInlineSnapshot(`
-      "#1 Something Else
+      "#1 Other
         When      Tuesday, November 24, 2026, 9:00 AM – 11:00 AM CT (2 hours)
         Status    scheduled
         Customer  Jane Doe
@@ -534,7 +534,7 @@ describe("appointments", () => {
         "phone": "(314) 555-0101",
         "sequence": 0,
         "serviceId": null,
-        "serviceType": "Something Else",
+        "serviceType": "Other",
         "source": "website",
         "startTimestamptz": "2026-11-24T15:00:00Z",
         "startTimestamptzLocal": "2026-11-24T09:00:00-06:00",

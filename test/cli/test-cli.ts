@@ -28,7 +28,7 @@ export const startTestCli = async (now: Instant) => {
       const booking = bookAppointment({
         person,
         address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip: "63101" },
-        service: { name: "Something Else" },
+        service: { name: "Other" },
         start: Result.getOrThrow(instantAt(date, parseClock(time)!)),
         notes: null,
         source: "website",
