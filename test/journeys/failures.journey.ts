@@ -38,13 +38,15 @@ test("times that cannot be loaded show the spec's message, and 'Try again' loads
   site,
 }) => {
   const start = await wizard.freeStart(site.neighbor)
+  await wizard.goTo(page, "date")
+  await expect(page.getByText("Next free:")).toBeVisible()
   let requests = 0
   await page.route(/\/api\/availability\?/u, async (route) => {
     requests += 1
     if (requests <= 3) await (requests % 2 ? route.abort() : route.fulfill({ status: 500, body: "" }))
     else await route.continue()
   })
-  await wizard.goTo(page, "time", { start })
+  await wizard.chooseDay(page, dateAt(start))
   await expect(
     page.getByText("Failed to load available times. Please try selecting a different date.", { exact: true }),
   ).toBeVisible()

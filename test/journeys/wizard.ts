@@ -85,7 +85,8 @@ export const time = (page: Page, start: Instant): Locator =>
   page.getByRole("radio", { name: formatTime(start), exact: true })
 
 /** Start and end as the summary shows them: "9:00 AM – 11:00 AM CT". */
-export const timesOf = (start: Instant): string => `${formatTime(start)} – ${formatTime(start + 2 * HOUR)} CT`
+export const timesOf = (start: Instant, hours = 2): string =>
+  `${formatTime(start)} – ${formatTime(start + hours * HOUR)} CT`
 
 export const bookButton = (page: Page): Locator => page.getByRole("button", { name: "Book appointment" })
 
