@@ -20,7 +20,7 @@ export interface CommandContext {
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
-  /** Undefined where nobody can answer, as in a script. */
+  /** Undefined when there is no terminal to ask, as in a script. */
   readonly confirm: Confirm | undefined
   /** Runs a program and prints what `render` makes of its result; rejects with `CommandError` when it fails. */
   readonly run: RunAndPrint

@@ -34,7 +34,7 @@ export interface Environment {
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
-  /** Undefined where nobody can answer, as in a script. */
+  /** Undefined when there is no terminal to ask, as in a script. */
   readonly confirm: Confirm | undefined
   /** Both are given text with ANSI colours. */
   readonly writeOut: (text: string) => void

@@ -2,11 +2,11 @@ import { mkdir, rm } from "node:fs/promises"
 import { startEmbedded } from "../adapters/postgres/embedded.ts"
 
 /**
- * Keeps the test run's cluster for as long as its parent lives. A process of its own, because Vitest ends without
- * tearing down when it gets a signal, and Postgres would stay.
+ * Runs the cluster of a test run until the parent process ends. It is a separate process, because Vitest skips its
+ * teardown when it is ended by a signal, and Postgres would keep running.
  */
 const dataDir = String(process.argv[2])
-// Root starts Postgres as another user, who must pass through.
+// Root starts Postgres as another user, who needs to traverse the directory.
 await mkdir(dataDir, { mode: 0o711 })
 const postgres = await startEmbedded({ dataDir, durable: false, role: "server" })
 process.once("disconnect", async () => {

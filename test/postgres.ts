@@ -10,7 +10,7 @@ import { migrateWithQueues } from "../adapters/runtime.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The test run's cluster; nobody may stay connected to its database, since tests clone it. */
+    /** URL of the database that tests clone. No connection to it may stay open, because Postgres then refuses to. */
     readonly templateUrl: string
   }
 }
@@ -19,14 +19,15 @@ declare module "vitest" {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = join(tmpdir(), `hearth-test-${randomUUID()}`)
   const keeper = fork(join(import.meta.dirname, "postgres-keeper.ts"), [dataDir], { detached: true })
-  const gone = once(keeper, "exit")
-  const [url] = await Promise.race([once(keeper, "message"), gone])
-  if (typeof url !== "string") throw new Error("The tests have no Postgres; the reason is printed above.")
+  const exited = once(keeper, "exit")
+  const [url] = await Promise.race([once(keeper, "message"), exited])
+  if (typeof url !== "string")
+    throw new Error("The Postgres of the tests did not start; the reason is printed above.")
   await migrateWithQueues(url)
   project.provide("templateUrl", url)
   return async () => {
     keeper.disconnect()
-    await gone
+    await exited
   }
 }
 
@@ -36,7 +37,7 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** A database of one's own, migrated and empty. */
+/** A new database, migrated and empty. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const template = new URL(inject("templateUrl"))
   const name = `test_${randomUUID().replaceAll("-", "")}`
@@ -51,7 +52,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   }
 }
 
-/** From the database `postgres`: the template can be cloned only while nobody is connected to it. */
+/** Connects to the database `postgres`, because the template can be cloned only while it has no connections. */
 const administer = async (template: URL, sql: string): Promise<void> => {
   const client = new Client({ connectionString: new URL("postgres", template).href })
   await client.connect()

@@ -5,11 +5,11 @@ import { acquire } from "./pool.ts"
 /** A transaction on a connection of its own. */
 export interface OpenTransaction {
   readonly connection: PoolClient
-  /** The result of a query; where an earlier query that nobody waited for made it fail, that query's error. */
+  /** The result of a query; where an earlier query that was sent ahead made it fail, that query's error. */
   readonly resultOf: <A>(result: Promise<A>) => Promise<A>
   /** Does not wait for a query: it shares the round trip of the next one, or of the commit, which report its error. */
   readonly sendAhead: (result: Promise<unknown>) => void
-  /** What to do when it has ended, whether its writes were kept, rolled back, or nobody knows. */
+  /** What to do when it has ended, whether its writes were committed, rolled back, or the outcome is unknown. */
   readonly afterEnd: Set<() => void>
   readonly commit: () => Promise<void>
   /** Never rejects: if Postgres cannot be reached, it rolls back by itself. */

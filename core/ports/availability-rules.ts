@@ -5,10 +5,10 @@ import type { AvailabilityRule, NewAvailabilityRule } from "../booking/availabil
 export class AvailabilityRules extends Context.Service<
   AvailabilityRules,
   {
-    /** By weekday, then start. */
+    /** Sorted by weekday, then start. */
     readonly list: Effect<ReadonlyArray<AvailabilityRule>>
     readonly add: (rule: NewAvailabilityRule) => Effect<AvailabilityRule>
-    /** Whether there was such a rule. */
+    /** False when there is no such rule. */
     readonly remove: (id: number) => Effect<boolean>
     readonly setActive: (id: number, active: boolean) => Effect<boolean>
   }

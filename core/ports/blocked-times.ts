@@ -5,10 +5,10 @@ import type { BlockedTime } from "../booking/blocked-time.ts"
 export class BlockedTimes extends Context.Service<
   BlockedTimes,
   {
-    /** By start. */
+    /** Sorted by start. */
     readonly list: Effect<ReadonlyArray<BlockedTime>>
     readonly add: (block: Omit<BlockedTime, "id">) => Effect<BlockedTime>
-    /** Whether there was such a block. */
+    /** False when there is no such block. */
     readonly remove: (id: number) => Effect<boolean>
   }
 >()("core/BlockedTimes") {}

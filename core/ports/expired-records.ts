@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 
-/** Records that nobody reads any more after a while. */
+/** Records that are no longer needed after some time. */
 export class ExpiredRecords extends Context.Service<
   ExpiredRecords,
   {

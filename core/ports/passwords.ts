@@ -8,7 +8,7 @@ export class Passwords extends Context.Service<
     readonly generate: Effect<string>
     /** argon2id, in PHC string format. */
     readonly hash: (password: string) => Effect<string>
-    /** Whether it is the password of the hash. Without a hash it takes as long, and is not. */
+    /** Whether it is the password of the hash. Without a hash: false, after the same time. */
     readonly verify: (password: string, hash: string | undefined) => Effect<boolean>
   }
 >()("core/Passwords") {}

@@ -11,9 +11,9 @@ export class StaffAccounts extends Context.Service<
       username: string,
     ) => Effect<Option<{ readonly account: StaffAccount; readonly passwordHash: string }>>
     readonly list: Effect<ReadonlyArray<StaffAccount>>
-    /** Whether it was added: false when the name is taken (ignoring case). */
+    /** False when the name is taken (ignoring case). */
     readonly add: (username: string, passwordHash: string) => Effect<boolean>
-    /** Whether there was such an account. */
+    /** False when there is no such account. */
     readonly setPassword: (username: string, passwordHash: string) => Effect<boolean>
     readonly remove: (username: string) => Effect<boolean>
   }

@@ -50,53 +50,53 @@ const GOOD: Readonly<Record<string, Values>> = {
   chat_messages: { session_id: "$session", message_type: "customer", content: "Hello" },
 }
 
-/** What must be refused, as a difference from the good row. */
+/** Rows that must be refused, as differences from the good row. */
 const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Values]> = [
-  ["services", "a price below zero", { base_price_cents: -1 }],
-  ["services", "a category nobody knows", { category: "luxury" }],
-  ["services", "a price unit nobody knows", { price_unit: "per gallon" }],
-  ["services", "a skill nobody has", { skill_level: "wizard" }],
-  ["services", "a job that takes no time", { suggested_hours: 0 }],
-  ["services", "a job of more than twelve hours", { suggested_hours: 12.5 }],
-  ["services", "a name of spaces", { name: " " }],
-  ["availability_rules", "an eighth weekday", { weekday: 7 }],
-  ["availability_rules", "25 o'clock", { start_time: "09:00", end_time: "25:00" }],
-  ["availability_rules", "a time without its zero", { start_time: "9:00" }],
+  ["services", "a negative price", { base_price_cents: -1 }],
+  ["services", "an unknown category", { category: "luxury" }],
+  ["services", "an unknown price unit", { price_unit: "per gallon" }],
+  ["services", "an unknown skill level", { skill_level: "wizard" }],
+  ["services", "suggested hours of 0", { suggested_hours: 0 }],
+  ["services", "suggested hours of 12.5", { suggested_hours: 12.5 }],
+  ["services", "a blank name", { name: " " }],
+  ["availability_rules", "weekday 7", { weekday: 7 }],
+  ["availability_rules", "the time 25:00", { start_time: "09:00", end_time: "25:00" }],
+  ["availability_rules", "a time without leading zero", { start_time: "9:00" }],
   ["availability_rules", "an end before the start", { start_time: "17:00", end_time: "09:00" }],
   ["blocked_times", "an end before the start", { end_timestamptz: "2026-11-23T05:00Z" }],
-  ["blocked_times", "a time without end", { end_timestamptz: "infinity" }],
+  ["blocked_times", "an infinite end", { end_timestamptz: "infinity" }],
   ["appointments", "an end before the start", { end_timestamptz: "2026-11-23T14:00Z" }],
   ["appointments", "more than twelve hours", { end_timestamptz: "2026-11-24T03:01Z" }],
-  ["appointments", "a status nobody knows", { status: "maybe" }],
-  ["appointments", "a source nobody knows", { source: "fax" }],
-  ["appointments", "a sequence below zero", { sequence: -1 }],
-  ["appointments", "a customer who is not there", { customer_id: 999_999 }],
-  ["appointments", "a service that is not there", { service_id: 999_999 }],
-  ["appointments", "a token that was not hashed", { reschedule_token: "secret" }],
-  ["maintenance_plans", "a plan nobody sells", { plan_type: "gold" }],
-  ["maintenance_plans", "a price below zero", { price_cents: -1 }],
-  ["maintenance_plans", "a status nobody knows", { status: "paused" }],
-  ["maintenance_plans", "a cancelled plan that was never cancelled", { status: "cancelled" }],
-  ["maintenance_plans", "a long reason", { cancellation_reason: "x".repeat(501) }],
-  ["reviews", "six stars", { rating: 6 }],
-  ["reviews", "no star", { rating: 0 }],
+  ["appointments", "an unknown status", { status: "maybe" }],
+  ["appointments", "an unknown source", { source: "fax" }],
+  ["appointments", "a negative sequence", { sequence: -1 }],
+  ["appointments", "an id of no customer", { customer_id: 999_999 }],
+  ["appointments", "an id of no service", { service_id: 999_999 }],
+  ["appointments", "a token that is not a hash", { reschedule_token: "secret" }],
+  ["maintenance_plans", "an unknown plan type", { plan_type: "gold" }],
+  ["maintenance_plans", "a negative price", { price_cents: -1 }],
+  ["maintenance_plans", "an unknown status", { status: "paused" }],
+  ["maintenance_plans", "a cancelled plan without time of cancellation", { status: "cancelled" }],
+  ["maintenance_plans", "a reason of 501 characters", { cancellation_reason: "x".repeat(501) }],
+  ["reviews", "a rating of 6", { rating: 6 }],
+  ["reviews", "a rating of 0", { rating: 0 }],
   ["reviews", "a title of 101 characters", { title: "x".repeat(101) }],
-  ["reviews", "1001 characters", { content: "x".repeat(1001) }],
-  ["quotes", "a status nobody knows", { status: "lost" }],
-  ["project_gallery", "a category nobody knows", { category: "roofing" }],
-  ["project_gallery", "no title", { title: "" }],
-  ["portal_login_tokens", "a token that was not hashed", { token: "secret" }],
-  ["portal_login_tokens", "a token that never was valid", { expires_at: "2000-01-01T00:00Z" }],
-  ["chat_sessions", "a short session id", { session_id: "short" }],
-  ["chat_messages", "a message of nobody's", { message_type: "ghost" }],
-  ["chat_messages", "a session that is not there", { session_id: "x".repeat(20) }],
+  ["reviews", "content of 1001 characters", { content: "x".repeat(1001) }],
+  ["quotes", "an unknown status", { status: "lost" }],
+  ["project_gallery", "an unknown category", { category: "roofing" }],
+  ["project_gallery", "an empty title", { title: "" }],
+  ["portal_login_tokens", "a token that is not a hash", { token: "secret" }],
+  ["portal_login_tokens", "a token that expires before it is created", { expires_at: "2000-01-01T00:00Z" }],
+  ["chat_sessions", "a session id of 5 characters", { session_id: "short" }],
+  ["chat_messages", "an unknown message type", { message_type: "ghost" }],
+  ["chat_messages", "an id of no session", { session_id: "x".repeat(20) }],
 ]
 
-/** Rows that can be there only once. */
+/** Rows of which the table accepts only one. */
 const UNIQUE: ReadonlyArray<readonly [table: string, what: string, difference: Values]> = [
-  ["users", "a username in other letters", { username: "MARY" }],
-  ["customers", "an e-mail in other letters", { email: "JANE@example.com" }],
-  ["services", "a service's name in other letters", { name: "DRYWALL" }],
+  ["users", "a username in another case", { username: "MARY" }],
+  ["customers", "an email address in another case", { email: "JANE@example.com" }],
+  ["services", "a service's name in another case", { name: "DRYWALL" }],
   [
     "appointments",
     "overlapping visits",
@@ -119,7 +119,7 @@ const insert = async (table: string, values: Values) => {
   return rows[0]!
 }
 
-/** The good row with its references to rows that are there. */
+/** The good row with references to rows that exist. */
 const good = async (table: string): Promise<Values> => {
   if (table === "customers") return PERSON
   const { customer_id, session_id, ...rest } = GOOD[table]!
@@ -133,7 +133,7 @@ const good = async (table: string): Promise<Values> => {
 const REFUSED = { code: expect.stringMatching(/^(23\d\d\d|22001|23P01)$/u) as string }
 
 test.each(BAD)("%s refuses %s", async (table, _, difference) => {
-  // Without the difference the row is fine, so that it is the difference which is refused.
+  // The row is accepted without the difference, so the difference is what is refused.
   await inATransaction(async () => void (await insert(table, await good(table))))
   await inATransaction(async () => {
     await expect(insert(table, { ...(await good(table)), ...difference })).rejects.toMatchObject(REFUSED)
@@ -148,7 +148,7 @@ test.each(UNIQUE)("%s holds %s only once", async (table, _, difference) => {
   })
 })
 
-test("a cancelled visit makes room for another, and one may begin where another ends", async () => {
+test("a visit may overlap a cancelled one, and begin when another ends", async () => {
   await inATransaction(async () => {
     const visit = GOOD["appointments"]!
     await insert("appointments", { ...visit, status: "cancelled" })
@@ -165,7 +165,7 @@ test.each([
   ["2026-11-23T18:30Z", "12:30 PM", "2026-11-23"],
   ["2026-07-03T04:00Z", "11:00 PM", "2026-07-02"],
   ["2026-07-03T05:05Z", "12:05 AM", "2026-07-03"],
-])("a visit that starts at %s says %s in Chicago", async (start, time, date) => {
+])("a visit that starts at %s has the local time %s", async (start, time, date) => {
   await inATransaction(async () => {
     const end = new Date(Date.parse(start) + 7_200_000).toISOString()
     const visit = { ...GOOD["appointments"]!, ...HOME, start_timestamptz: start, end_timestamptz: end }

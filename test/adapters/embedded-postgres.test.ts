@@ -38,7 +38,7 @@ test("a new data directory gets a Postgres that speaks UTF-8 and UTC, on loopbac
   expect(Number(new URL(postgres.url).port)).toBeLessThan(32_768)
 })
 
-test("nobody gets in without the password, which only its owner can read", async () => {
+test("a connection without the password is refused, and only the owner can read the password file", async () => {
   const dataDir = await newDataDir()
   const postgres = await startEmbedded({ dataDir, durable: false, role: "server" })
   onTestFinished(postgres.release)

@@ -88,7 +88,7 @@ describe("permissions of every endpoint", () => {
     expect(webhooks.map(({ name }) => name)).toEqual(["textMessage"])
   })
 
-  it("without sign-in, nobody is admitted to the endpoints of staff", async () => {
+  it("a request without a session is refused by the endpoints of staff", async () => {
     const server = await ownServer({ api })
     const reply = await server.get("/api/guarded/quotes", { headers: { "x-signed-in-as": "staff" } })
     expect(reply.status).toBe(401)

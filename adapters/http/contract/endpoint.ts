@@ -12,7 +12,7 @@ export type WireSchema = Schema.Codec<unknown, unknown>
 export interface Endpoint {
   /** Method and path, with parameters as `:name`: an entry of `paths.ts`. */
   readonly at: string
-  /** The server refuses to start with an endpoint that names nobody. */
+  /** The server refuses to start with an endpoint that names no actor. */
   readonly actors: ReadonlyArray<Actor>
   /** One sentence for the API's description. */
   readonly summary: string

@@ -2,7 +2,7 @@ import type { Knex } from "knex"
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
-    -- No ON DELETE: what somebody pays for is not forgotten with them.
+    -- No ON DELETE: a customer with plans cannot be deleted.
     CREATE TABLE maintenance_plans (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       customer_id integer NOT NULL REFERENCES customers,
