@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
 
-/** A file of the built site, kept in memory: a request can name nothing that was not built, and reads no disk. */
+/** A file of the built site, kept in memory: a request can only get what was built, and reads no disk. */
 export interface SiteFile {
   /** As a file name's extension. */
   readonly type: string
@@ -12,11 +12,11 @@ export interface SiteFile {
   readonly etag: string
   readonly modified: Date
   readonly cacheControl: string
-  /** What a Content-Security-Policy calls the scripts that stand inside a page. */
+  /** Hashes of a page's inline scripts, for its Content-Security-Policy. */
   readonly scriptHashes: ReadonlyArray<string>
 }
 
-/** The files of a directory by the path that asks for them; none where there is no directory. */
+/** The files of a directory by the path at which they are served; none where there is no directory. */
 export const siteFiles = (directory: string): ReadonlyMap<string, SiteFile> => {
   const names = existsSync(directory) ? namesIn(directory) : []
   return new Map(
@@ -30,7 +30,7 @@ const namesIn = (directory: string): ReadonlyArray<string> =>
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((name) => !/(?:^|\/)\./u.test(name))
 
-/** `book/index.html` is asked for as `/book`. */
+/** `book/index.html` is served at `/book`. */
 const pathOf = (name: string): string => `/${name.replace(/(?:^|\/)index\.html$/u, "")}`
 
 const read = (directory: string, name: string): SiteFile => {
@@ -50,7 +50,7 @@ const read = (directory: string, name: string): SiteFile => {
 
 const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
 
-/** The build names its assets by what is in them; everything else may change with the next build. */
+/** The names of assets contain a hash of their content; everything else may change with the next build. */
 const cacheControlOf = (name: string): string =>
   name.startsWith("assets/")
     ? "public, max-age=31536000, immutable"

@@ -4,7 +4,7 @@ import type { Logger } from "pino"
 import { pathOf } from "./request-path.ts"
 import type { Metrics } from "./metrics.ts"
 
-/** Gives each request an id, which its reply carries, and notes and counts how it was answered. */
+/** Gives each request an id, which its reply carries; logs and counts its route, status and duration. */
 export const observe =
   (log: Logger, count: Metrics["count"], trustProxy: boolean): Middleware =>
   async (ctx, next) => {
@@ -34,5 +34,5 @@ const requestIdOf = (ctx: Context, trustProxy: boolean): string => {
   return /^[\w-]{8,64}$/u.test(given) ? given : randomUUID()
 }
 
-/** A path that is no route's may be a page's, with a token in it. */
+/** The path of a page may contain a token. */
 const withoutTokens = (path: string): string => path.replaceAll(/[\w-]{20,}/gu, "…").slice(0, 200)

@@ -3,7 +3,10 @@ import type { Middleware } from "koa"
 import { refuse } from "../errors.ts"
 import { isApi } from "./request-path.ts"
 
-/** What the API answers where no route took the request: 404, or 405 with the methods that are there. */
+/**
+ * Replies to API requests that no route matched: 404, or 405 with the allowed methods. The router's own
+ * `allowedMethods` would send them without a body and 501 for methods that no route has.
+ */
 export const unmatched: Middleware = async (ctx, next) => {
   if (!isApi(ctx)) return next()
   const layers: RouterContext["matched"] = ctx.matched
