@@ -1,6 +1,5 @@
 import * as Result from "effect/Result"
-import { blockOfDay, blockOfHours } from "../../core/booking/blocked-time.ts"
-import { requiredText } from "../../core/customers/text.ts"
+import { blockOfDay, blockOfHours, BlockReason } from "../../core/booking/blocked-time.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { formatClock, startOfDay } from "../../core/time/chicago.ts"
 import { TimeSkipped } from "../../core/time/wall-time.ts"
@@ -29,7 +28,7 @@ export const blocksOf = (
   hours: HoursArg | undefined,
   { reason }: AddOptions,
 ) => {
-  const text = reason === undefined ? null : decode(requiredText("Give a reason after --reason"), reason)
+  const text = reason === undefined ? null : decode(BlockReason, reason)
   return dates.map((date) => ({
     ...(hours === undefined ? blockOfDay(date) : hoursBlock(date, hours)),
     reason: text,

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { requiredText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf } from "../time/chicago.ts"
@@ -17,6 +18,9 @@ export const BlockedTime = Schema.Struct({
   isFullDay: Schema.Boolean,
 }).annotate({ identifier: "BlockedTime" })
 export type BlockedTime = typeof BlockedTime.Type
+
+/** Why a time is blocked, as staff enter it. */
+export const BlockReason = requiredText("Please enter a reason", 500)
 
 type BlockTime = Pick<BlockedTime, "start" | "end" | "isFullDay">
 

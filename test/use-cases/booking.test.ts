@@ -201,13 +201,4 @@ describe("delivering a confirmation", () => {
     await run(memory, deliverMail(mail))
     expect(memory.sent).toMatchObject([{ content: { service: null } }])
   })
-
-  test.for([{ status: "cancelled" }, { status: "completed" }, { sequence: 1 }, { id: 2 }] as const)(
-    "that is outdated sends nothing: %j",
-    async (difference) => {
-      memory.appointments.push({ ...appointment(1), ...difference })
-      expect(await run(memory, deliverMail(mail))).toBe("outdated")
-      expect(memory.sent).toEqual([])
-    },
-  )
 })

@@ -9,7 +9,7 @@ import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
-import { anAppointment } from "../adapters/ports.ts"
+import { appointment as anAppointment } from "./memory-ports.ts"
 
 /** Delivers the mail for the stored appointment; returns the result and what was sent. */
 const deliver = async (mail: OutgoingMail, stored: Appointment | undefined) => {

@@ -1,0 +1,168 @@
+import * as Effect from "effect/Effect"
+import * as Schema from "effect/Schema"
+import { Client } from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { ChatBooking, fromChat } from "../../core/booking/appointment.ts"
+import { NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
+import { BlockReason } from "../../core/booking/blocked-time.ts"
+import { Appointments } from "../../core/ports/appointments.ts"
+import { Username } from "../../core/staff/staff-account.ts"
+import { endpoints } from "../../adapters/http/contract/index.ts"
+import type { WireSchema } from "../../adapters/http/contract/endpoint.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { addAppointment, openPorts } from "./ports.ts"
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const PERSON_COLUMNS = {
+  firstName: ["appointments.first_name", "customers.first_name"],
+  lastName: ["appointments.last_name", "customers.last_name"],
+  email: ["appointments.email", "customers.email"],
+  phone: ["appointments.phone", "customers.phone"],
+}
+
+/** The columns that store each text field of each input, unless it is listed in `NOT_STORED`. */
+const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  WebsiteBooking: {
+    ...PERSON_COLUMNS,
+    street: ["appointments.street", "customers.street"],
+    city: ["appointments.city", "customers.city"],
+    state: ["appointments.state", "customers.state"],
+    zip: ["appointments.zip", "customers.zip"],
+    notes: ["appointments.notes"],
+  },
+  ChatBooking: {
+    // A single name is stored whole in one of the two.
+    customerName: [...PERSON_COLUMNS.firstName, ...PERSON_COLUMNS.lastName],
+    customerEmail: PERSON_COLUMNS.email,
+    customerPhone: PERSON_COLUMNS.phone,
+    serviceType: ["appointments.service_type"],
+    notes: ["appointments.notes"],
+  },
+  NewAvailabilityRule: {
+    startTime: ["availability_rules.start_time"],
+    endTime: ["availability_rules.end_time"],
+  },
+  "hearth staff add": { username: ["users.username"] },
+  "hearth block add": { reason: ["blocked_times.reason"] },
+}
+
+/** Parsed into a date or an instant, or only compared with what is stored. */
+const NOT_STORED = [
+  "WebsiteBooking.appointmentDate",
+  "WebsiteBooking.appointmentTime",
+  "ChatBooking.scheduledDate",
+  "StaffCredentials.username",
+  "StaffCredentials.password",
+]
+
+interface JsonSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly allOf?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly $ref?: string
+}
+
+const fieldsOf = (schema: WireSchema): Readonly<Record<string, JsonSchema>> => {
+  const { schema: json, definitions } = Schema.toJsonSchemaDocument(Schema.toType(schema)) as unknown as {
+    readonly schema: JsonSchema
+    readonly definitions: Readonly<Record<string, JsonSchema>>
+  }
+  return (json.$ref === undefined ? json : definitions[json.$ref.split("/").at(-1)!]!).properties ?? {}
+}
+
+/** Numbers are written as `anyOf` with the names of NaN and the infinities, which are an `enum`. */
+const isText = ({ type, enum: names, anyOf = [] }: JsonSchema): boolean =>
+  (type === "string" && names === undefined) || anyOf.some(isText)
+
+/** The longest text the field accepts; "HH:MM" is limited by its pattern. */
+const maxLengthOf = ({ maxLength, pattern, allOf = [], anyOf = [] }: JsonSchema): number =>
+  Math.min(
+    maxLength ?? Infinity,
+    pattern?.includes("24:00") ? 5 : Infinity,
+    ...[...allOf, ...anyOf].map(maxLengthOf),
+  )
+
+const identifierOf = (schema: WireSchema): string => String(schema.ast.annotations?.["identifier"])
+
+/** Every JSON body of the API, and the inputs of the command line. */
+const inputs: readonly (readonly [name: string, schema: WireSchema])[] = [
+  ...Object.values(endpoints).flatMap((endpoint) => {
+    const json = "body" in endpoint && "json" in endpoint.body ? endpoint.body.json : undefined
+    if (json === undefined) return []
+    const shapes: readonly WireSchema[] = Array.isArray(json)
+      ? json.map((shape: { readonly schema: WireSchema }) => shape.schema)
+      : [json as unknown as WireSchema]
+    return shapes.map((schema) => [identifierOf(schema), schema] as const)
+  }),
+  ["NewAvailabilityRule", NewAvailabilityRule],
+  ["hearth staff add", Schema.Struct({ username: Username })],
+  ["hearth block add", Schema.Struct({ reason: BlockReason })],
+]
+
+test("every text field of every input is at most as long as each of its columns", async () => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<{ readonly column: string; readonly length: number | null }>(
+    `SELECT table_name || '.' || column_name AS column, character_maximum_length AS length
+     FROM information_schema.columns WHERE table_schema = 'public'`,
+  )
+  await client.end()
+  const lengths = new Map(rows.map(({ column, length }) => [column, length ?? Infinity]))
+
+  const tooLong = inputs.flatMap(([name, schema]) =>
+    Object.entries(fieldsOf(schema))
+      .filter(([field, json]) => isText(json) && !NOT_STORED.includes(`${name}.${field}`))
+      .flatMap(([field, json]) =>
+        (COLUMNS[name]?.[field] ?? [`no column for ${name}.${field}`])
+          .filter((column) => !(maxLengthOf(json) <= (lengths.get(column) ?? -1)))
+          .map((column) => `${name}.${field}: ${maxLengthOf(json)} > ${column}: ${lengths.get(column)}`),
+      ),
+  )
+  expect(inputs.length).toBeGreaterThanOrEqual(5)
+  expect(tooLong).toEqual([])
+})
+
+test.for(["李", "👍", "Zoë Ünal-Ødegård", "a".repeat(100), `${"x".repeat(49)} ${"y".repeat(49)}`])(
+  "a chat booking by %s is stored under that name",
+  async (customerName) => {
+    const booking = Schema.decodeUnknownSync(ChatBooking)({
+      customerName,
+      customerEmail: "jane@example.com",
+      customerPhone: "(314) 555-0100",
+      scheduledDate: "2026-11-23T09:00",
+      serviceType: "TV Mounting",
+    })
+    const ports = openPorts(database.url)
+    const stored = await ports.runPromise(
+      Effect.gen(function* () {
+        const { person, start } = yield* Effect.fromResult(fromChat(booking))
+        const day = 86_400_000 * customerName.length
+        const added = yield* addAppointment({ ...person, start: start + day, end: start + day + 3_600_000 })
+        return yield* (yield* Appointments).byId(added!.id)
+      }),
+    )
+    await ports.dispose()
+    const [firstName = "", ...rest] = customerName.split(" ")
+    expect(stored).toMatchObject({ value: { firstName, lastName: rest.join(" ") } })
+  },
+)
+
+test("a chat booking by a name of 150 letters is refused with a sentence", () => {
+  const refused = Schema.toStandardSchemaV1(ChatBooking)["~standard"].validate({
+    customerName: "a".repeat(150),
+    customerEmail: "jane@example.com",
+    customerPhone: "(314) 555-0100",
+    scheduledDate: "2026-11-23T09:00",
+    serviceType: "TV Mounting",
+  })
+  expect(refused).toMatchObject({ issues: [{ message: "Please use at most 100 characters" }] })
+})
