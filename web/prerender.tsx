@@ -17,7 +17,7 @@ const loaders = { ...visitorIslands, ...customerIslands }
 const components = new Map<string, ComponentType<never>>()
 for (const [name, load] of Object.entries(loaders)) components.set(name, await load())
 
-/** The markup of a page's body: plain HTML, in which each island is as React will find it. */
+/** The markup of a page's body: plain HTML, with the markup of each island that React hydrates later. */
 export const render = (page: Page): string =>
   renderToStaticMarkup(
     <IslandRenderer

@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Nothing here has getters that do things; believing so rids Schema of what we do not use.
+      // No module here has getters with side effects; knowing that, the bundler drops the unused parts of Schema.
       treeshake: { propertyReadSideEffects: false },
       // Without groups, whatever several scripts share becomes chunks smaller than the headers they are sent with.
       output: {

@@ -29,7 +29,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Grab Bar Installation",
     description:
-      "Bars that hold a grown man's weight, anchored in studs or blocking and sealed against water. We help you choose the height that suits whoever will use them.",
+      "Bars that hold 250 pounds, anchored in studs or blocking and sealed against water. We help you choose the right height for the people who use them.",
     category: "essential",
     basePrice: 89_00,
     priceUnit: "flat rate",
@@ -51,7 +51,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Video Doorbell or Smart Lock",
     description:
-      "Mounted, wired where needed, joined to your Wi-Fi and shown to everyone in the house. Ring, Nest, Schlage, Yale and August.",
+      "Mounted, wired where needed and connected to your Wi-Fi. We show everyone in the home how it works. Ring, Nest, Schlage, Yale and August.",
     category: "specialized",
     basePrice: 119_00,
     priceUnit: "flat rate",
@@ -62,7 +62,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Smart Thermostat Setup",
     description:
-      "A thermostat that learns your winter. We check for a C-wire, install and program it, and help you claim the utility rebate where there is one.",
+      "A thermostat that learns your schedule. We check for a C-wire, install and program it, and help you claim the utility rebate where there is one.",
     category: "specialized",
     basePrice: 129_00,
     priceUnit: "flat rate",
@@ -73,7 +73,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Honey-Do Half Day",
     description:
-      "Half a day for the whole list: sticking doors, loose rails, squeaky hinges, shelves still in the box. One visit, one price by the hour, in your order.",
+      "Half a day for the whole list: sticking doors, loose rails, squeaky hinges, shelves still in the box. One visit, billed by the hour, in the order you choose.",
     category: "essential",
     basePrice: 85_00,
     priceUnit: "per hour",
@@ -84,7 +84,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Drywall Repair",
     description:
-      "Doorknob holes, water stains and settlement cracks, patched, taped and textured to match, ready for paint. Old plaster is no stranger to us.",
+      "Doorknob holes, water stains and settlement cracks, patched, taped and textured to match, ready for paint. We repair old plaster too.",
     category: "essential",
     basePrice: 90_00,
     priceUnit: "per hour",
@@ -106,7 +106,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Garbage Disposal and Sink Plumbing",
     description:
-      "Disposals, supply lines, shut-off valves and traps under the kitchen or bathroom sink, done to code and dry when we leave.",
+      "Disposals, supply lines, shut-off valves and traps under the kitchen or bathroom sink, done to code and checked for leaks before we leave.",
     category: "essential",
     basePrice: 110_00,
     priceUnit: "per hour",
@@ -128,7 +128,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Security Camera System",
     description:
-      "Up to four cameras, wired or battery, aimed where you need eyes and not at the neighbors, recording to your own box or the cloud.",
+      "Up to four cameras, wired or battery, aimed at your doors and driveway and not at the neighbors, recording to your own recorder or the cloud.",
     category: "specialized",
     basePrice: 449_00,
     priceUnit: "per project",
@@ -150,7 +150,7 @@ const SAMPLES: readonly Sample[] = [
   {
     name: "Deck and Fence Repair",
     description:
-      "Rotten boards, leaning posts and gates that drag, replaced with lumber that survives a Missouri summer. We look before we quote.",
+      "Rotten boards, leaning posts and gates that drag, replaced with lumber made for outdoor use. We look at the job before we quote.",
     category: "improvement",
     basePrice: 95_00,
     priceUnit: "per hour",

@@ -46,7 +46,7 @@ test("a second visit on a day is asked about in the browser that booked the firs
   await page.getByRole("button", { name: "Book Another Appointment" }).click()
   await wizard.chooseSize(page)
   await wizard.services(page).first().check()
-  await wizard.pressContinue(page)
+  await wizard.clickContinue(page)
   await wizard.chooseDay(page, dateAt(start))
   await wizard.time(page, start + 2 * HOUR).check()
   await wizard.bookButton(page).click()

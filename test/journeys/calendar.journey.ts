@@ -38,7 +38,7 @@ test("a day without room for the visit is disabled, and enabled for a shorter vi
   await page.getByRole("button", { name: "Back", exact: true }).click()
   await wizard.chooseSize(page, "A")
   await wizard.services(page).first().check()
-  await wizard.pressContinue(page)
+  await wizard.clickContinue(page)
   await expect(await wizard.dayButton(page, dateAt(start))).toBeEnabled()
 })
 

@@ -195,5 +195,5 @@ test("the theme toggle's tooltip opens after 700 ms", async ({ page }) => {
   await page.clock.runFor(600)
   await expect(page.getByRole("tooltip")).toHaveCount(0)
   await page.clock.runFor(200)
-  await expect(page.getByRole("tooltip")).toHaveText("Back to cream and pine")
+  await expect(page.getByRole("tooltip")).toHaveText("Back to cream and green")
 })

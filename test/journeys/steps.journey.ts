@@ -54,7 +54,7 @@ test("the summary shows each choice once it is made", async ({ page, site }) => 
   await wizard.fillIn(page, person)
   await expect(wizard.summaryOf(page, "Service")).toHaveText(/\(4 hours\)$/u)
   await expect(wizard.summaryOf(page, "Contact")).toContainText(person.Email)
-  await wizard.pressContinue(page)
+  await wizard.clickContinue(page)
   await wizard.chooseDay(page, dateAt(start))
   await expect(wizard.summaryOf(page, "Date")).not.toHaveText("Not chosen yet")
   await wizard.time(page, start).check()
@@ -100,7 +100,7 @@ test("each invalid field shows its message, and the first one gets the focus", a
   await wizard.goTo(page, "contact")
   await wizard.fillIn(page, { "First name": "Ruth", "Last name": "Abernathy", Email: "ruth@nowhere" })
   await page.getByLabel("State").selectOption("")
-  await wizard.pressContinue(page)
+  await wizard.clickContinue(page)
   const messages = {
     Email: "Please enter a valid email address",
     Phone: "Phone number is required",
@@ -120,7 +120,7 @@ test("each invalid field shows its message, and the first one gets the focus", a
 
   await page.getByLabel("Email").fill("ruth@example.com")
   await expect(page.getByText(messages.Email)).toHaveCount(0)
-  await wizard.pressContinue(page)
+  await wizard.clickContinue(page)
   await expect(page.getByLabel("Phone")).toBeFocused()
 })
 

@@ -62,7 +62,7 @@ export const fillField = async (page: Page, label: string, text: string): Promis
 export const continueButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Continue", exact: true })
 
-export const pressContinue = (page: Page): Promise<void> => continueButton(page).click()
+export const clickContinue = (page: Page): Promise<void> => continueButton(page).click()
 
 /** The day's button in the calendar, after turning to its month. */
 export const dayButton = async (page: Page, date: PlainDate): Promise<Locator> => {
@@ -105,7 +105,7 @@ export const goTo = async (page: Page, step: Step, options: Partial<Choices> = {
   await chooseSize(page, choices.size)
   if (step === "contact") return choices
   await fillIn(page, choices.person)
-  await pressContinue(page)
+  await clickContinue(page)
   await expect(heading(page, "date")).toBeVisible()
   if (step === "date") return choices
   await chooseDay(page, dateAt(choices.start))

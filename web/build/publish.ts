@@ -20,9 +20,9 @@ import { basename, join, relative } from "node:path"
  */
 
 const MINUTE_MS = 60_000
-/** Older builds are deleted; younger ones may still be in the making, or be read by a server that is starting. */
+/** Older builds are deleted; a younger one may be unfinished, or a server that is starting may be reading it. */
 const BUILD_KEPT_MS = 60 * MINUTE_MS
-/** How long a page that was loaded before a new build finds the code it has yet to load. */
+/** How long a page that was loaded before a new build can still load its code. */
 const REPLACED_ASSETS_KEPT_MS = 3 * 24 * 60 * MINUTE_MS
 
 /** An empty directory to build into. */
@@ -52,7 +52,7 @@ export const publish = async (dist: string, stagingDir: string): Promise<void> =
 
 /**
  * Copies what the previous build has and the new one has not. A copy's modification time is the time at which it was
- * replaced: before the creation of the build it is in, which tells it from that build's own files.
+ * replaced: before the creation of the build it is in, which distinguishes it from that build's own files.
  */
 const keepAssets = async (previous: string, stagingDir: string): Promise<void> => {
   const replacedAt = createdAt(stagingDir) - 1000

@@ -36,7 +36,7 @@ async function png(drawing: Buffer, size: number, file: string): Promise<void> {
     .toFile(here(`../public/${file}`))
 }
 
-/** Phones cut icons round: the mark stands small enough on its ground to stay whole. */
+/** Phones show icons as circles: the mark is small enough to lie within one. */
 async function onPaper(drawing: Buffer, size: number, file: string): Promise<void> {
   const inner = Math.round(size * 0.68)
   const ground = { width: size, height: size, channels: 3, background: "#fbf6ec" } as const
@@ -46,7 +46,7 @@ async function onPaper(drawing: Buffer, size: number, file: string): Promise<voi
     .toFile(here(`../public/${file}`))
 }
 
-/** What a message shows when somebody shares the site: 1200 by 630. */
+/** The preview picture of a shared link: 1200 by 630. */
 async function socialCard(): Promise<void> {
   const house = await sharp(hero)
     .resize({ width: 780, height: 630, fit: "cover", position: "centre" })

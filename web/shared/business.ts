@@ -1,6 +1,6 @@
 import { businessOf, telephoneLink } from "../../core/business/business.ts"
 
-/** Who runs this site; the settings of the build decide it. */
+/** The business that the site is for, from the settings of the build. */
 export const business = businessOf(import.meta.env)
 
 export const phoneHref = telephoneLink(business.phone)

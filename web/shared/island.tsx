@@ -25,13 +25,13 @@ interface IslandProps {
   readonly props?: Props
   /** `visible`: hydrated when it is within half a screen of what is visible. */
   readonly when?: "idle" | "visible"
-  /** Whether it is of use without JavaScript, as text or links; otherwise it is hidden there. */
+  /** Whether its markup is useful without JavaScript, as text or links; otherwise it is hidden there. */
   readonly readable?: boolean
   readonly className?: string
 }
 
 /** How the build renders an island's markup. The browser never renders an `<Island>`. */
-// Marked as pure, so that the inline script goes without React.
+// Marked as pure, so that the inline script does not contain React.
 export const IslandRenderer = /* @__PURE__ */ createContext<(name: string, props: Props) => string>(() => "")
 
 export const Island = ({ name, props = {}, when = "idle", readable = false, className }: IslandProps) => (
@@ -113,7 +113,7 @@ async function hydrate(element: HTMLElement, islands: Islands): Promise<void> {
   if (hydrating === "visible") await Promise.race([isNearViewport(element), isUsed(element)])
   const component = await loadCode(load).catch(() => undefined)
   if (component === undefined) return reportClicks(element)
-  // Synchronously, so that a click either is in the queue or finds React listening.
+  // Synchronously, so that every click is either in the queue or handled by React.
   flushSync(() =>
     hydrateRoot(element, islandRoot(component, JSON.parse(props) as Props), { identifierPrefix: name }),
   )
@@ -143,7 +143,7 @@ function takeClicks(island: HTMLElement): readonly HTMLElement[] {
   return [...taken]
 }
 
-/** The visitor touched the island or moved the focus into it, perhaps before this script was there. */
+/** The visitor touched the island or moved the focus into it, perhaps before this script was loaded. */
 const isUsed = (element: HTMLElement): Promise<unknown> =>
   new Promise((resolve) => {
     if (window.queuedClicks?.some((button) => element.contains(button))) resolve(undefined)

@@ -31,7 +31,7 @@ function isFirstReloadFor(build: string): boolean {
     sessionStorage.setItem("reloaded-for", build)
     return true
   } catch {
-    // Without storage the reload would lose what was typed, and could repeat for ever.
+    // Without storage the reload would lose what was typed, and could repeat endlessly.
     return false
   }
 }

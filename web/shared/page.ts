@@ -12,7 +12,7 @@ export interface Page {
   readonly style: string
   /** The script of the page's audience, as a path in `web/`. */
   readonly script: string
-  /** `deferred`: style inside the page, script when idle. `eager`: both linked, for screens that are nothing without. */
+  /** `deferred`: style inside the page, script when idle. `eager`: both linked, for screens that the script draws. */
   readonly loading: "deferred" | "eager"
   readonly body: ReactElement
 }

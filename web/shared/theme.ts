@@ -21,6 +21,6 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem("theme", theme)
   } catch {
-    // Without storage the theme lasts as long as the page.
+    // Without storage the choice is lost when the page is left.
   }
 }

@@ -8,7 +8,7 @@ export const BookingIsland = () => (
     <noscript>
       <p className="card">
         Booking online needs JavaScript. Call <a href={phoneHref}>{business.phone}</a> and we book the visit
-        together.
+        for you.
       </p>
     </noscript>
   </>

@@ -3,7 +3,7 @@ import { Button } from "../shared/ui/button.tsx"
 import { useWizard } from "./next-action.ts"
 
 /**
- * On phones: call or book, always in reach. While the booking wizard is on the screen the second button does what the
+ * On phones: call or book, always on the screen. While the booking wizard is on the screen the second button does what the
  * wizard needs next, and the bar is gone once a visit is booked.
  */
 export const BottomBar = ({ bookingHref }: { readonly bookingHref: string }) => {

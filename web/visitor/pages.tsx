@@ -75,7 +75,7 @@ export const pages: readonly Page[] = [
   page({
     path: "/leave-review",
     title: `Leave a review | ${name}`,
-    description: "Say how the job went, opening later.",
+    description: "Review our work, opening later.",
     style: "visitor/notice-page.css",
     main: (
       <OpensLater heading="Reviews open later">
@@ -90,7 +90,7 @@ export const pages: readonly Page[] = [
     style: "visitor/notice-page.css",
     main: (
       <OpensLater heading="To move or cancel your visit, call us">
-        Choosing another time online opens later. Please call and have your name at hand.
+        You cannot choose another time online yet. Please call; we find your visit by your name.
       </OpensLater>
     ),
   }),

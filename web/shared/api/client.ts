@@ -22,7 +22,7 @@ interface AnyInput extends CallOptions {
 /**
  * Calls an endpoint with the session's cookie (spec §7): `call("bookAppointment", { body })`. Writes carry the CSRF
  * token as a header and, in a JSON object, as `_csrf`; after a 403 that mentions CSRF they are sent once more with a
- * fresh token. Throws `ApiError` for every reply that is not ok, and `CsrfError` where no token can be had.
+ * fresh token. Throws `ApiError` for every reply that is not ok, and `CsrfError` when no token can be fetched.
  */
 export async function call<N extends EndpointName>(
   name: N,

@@ -11,7 +11,7 @@ export function csrfToken(): Promise<string> {
   return cached
 }
 
-/** A new token, after the server refused the last one. */
+/** A new token, after the server refused the previous one. */
 export function freshCsrfToken(): Promise<string> {
   cached = undefined
   return csrfToken()

@@ -6,7 +6,7 @@ import { ApiError } from "./errors.ts"
 
 /**
  * Spec §7: reads and writes are not retried, results never go stale by themselves, nothing is fetched again on focus.
- * `always`: a browser that believes to be offline must still show an error rather than wait without a word.
+ * `always`: in a browser that reports to be offline, a query would otherwise stay pending and show no error.
  */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url"
 import subset from "subset-font"
 
 /**
- * Cuts the heading serif down to what the site sets: Latin-1, weights 400 to 700. The package's own latin file is
- * 36.6 kB and holds weights nobody uses; ours stays under the 35 kB that a first view may spend on a font.
+ * Reduces the heading font to what the site uses: Latin-1, weights 400 to 700. The package's own latin file has 36.6 kB
+ * and unused weights; a font of the first view may have 35 kB.
  * Run by hand after an upgrade of the font: `npm run font`.
  */
 const source = fileURLToPath(

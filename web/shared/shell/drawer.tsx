@@ -10,7 +10,7 @@ interface DrawerProps {
   readonly opener: RefObject<HTMLElement | null>
 }
 
-/** The navigation on small screens. Choosing an item closes it and leaves the focus where the item leads. */
+/** The navigation on small screens. Choosing an item closes it; the focus then follows the link. */
 export const Drawer = ({ onClose, opener }: DrawerProps) => {
   const chosen = useRef(false)
   const choose = () => {
@@ -33,9 +33,9 @@ export const Drawer = ({ onClose, opener }: DrawerProps) => {
             <Dialog.Title className="drawer__title">Menu</Dialog.Title>
             <Dialog.Close className="button button--quiet">Close</Dialog.Close>
           </div>
-          <NavigationLinks where="drawer" onChoose={choose} />
+          <NavigationLinks place="drawer" onChoose={choose} />
           <p className="drawer__phone">
-            Rather talk? <a href={phoneHref}>{business.phone}</a>
+            Prefer to talk? Call <a href={phoneHref}>{business.phone}</a>
           </p>
         </Dialog.Content>
       </Dialog.Portal>

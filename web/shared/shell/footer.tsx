@@ -6,7 +6,7 @@ export const Footer = () => (
     <div className="container footer__columns">
       <div className="footer__about">
         <Logo />
-        <p>A family business that repairs, installs and sets up, in and around St. Louis.</p>
+        <p>A family business for repairs, installations and smart-home setup in and around St. Louis.</p>
         <address>
           {business.street}
           <br />
@@ -14,7 +14,7 @@ export const Footer = () => (
         </address>
       </div>
       <nav aria-label="Footer">
-        <h2 className="footer__heading">Find your way</h2>
+        <h2 className="footer__heading">On this site</h2>
         <ul className="footer__links">
           {links.map(([to, label]) => (
             <li key={to}>
@@ -24,7 +24,7 @@ export const Footer = () => (
         </ul>
       </nav>
       <div>
-        <h2 className="footer__heading">Talk to us</h2>
+        <h2 className="footer__heading">Contact</h2>
         <ul className="footer__links footer__links--single">
           <li>
             <a href={phoneHref}>{business.phone}</a>

@@ -1,14 +1,14 @@
 import { business } from "../business.ts"
 
 interface NavigationLinksProps {
-  /** Where they stand: the drawer calls the staff link "Admin Dashboard" (spec §2). */
-  readonly where: "bar" | "drawer"
+  /** In the drawer the link to the staff screens reads "Admin Dashboard" (spec §2). */
+  readonly place: "bar" | "drawer"
   readonly onChoose?: (() => void) | undefined
 }
 
 /** The items of the top navigation, in the spec's order; the same in the bar and in the drawer. */
-export const NavigationLinks = ({ where, onChoose }: NavigationLinksProps) => (
-  <ul className={`nav-links nav-links--${where}`}>
+export const NavigationLinks = ({ place, onChoose }: NavigationLinksProps) => (
+  <ul className={`nav-links nav-links--${place}`}>
     <li>
       <a className="nav-link" href="/#services" onClick={onChoose}>
         Services
@@ -37,7 +37,7 @@ export const NavigationLinks = ({ where, onChoose }: NavigationLinksProps) => (
     </li>
     <li>
       <a className="button button--outline" href="/admin" onClick={onChoose}>
-        {where === "drawer" ? "Admin Dashboard" : "Admin"}
+        {place === "drawer" ? "Admin Dashboard" : "Admin"}
       </a>
     </li>
     <li>

@@ -9,7 +9,7 @@ export const Navigation = () => (
       <a className="top-bar__logo" href="/">
         <Logo />
       </a>
-      <NavigationLinks where="bar" />
+      <NavigationLinks place="bar" />
       <Island name="menu" className="menu" />
       <noscript>
         <a className="button button--quiet menu" href="#footer">

@@ -8,7 +8,7 @@ interface ShellProps {
   readonly bottomBar?: ReactNode
 }
 
-/** What stands around every page of visitors and customers. */
+/** The frame of every page for visitors and customers: navigation, footer, notifications. */
 export const Shell = ({ children, bottomBar }: ShellProps) => (
   <div className="shell">
     <a className="skip-link button button--primary" href="#main">

@@ -53,11 +53,11 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
   return (
     <div className="day-picker" aria-busy={free.isFetching}>
       <div className="day-picker__head">
-        <MonthButton to={monthsLater(month, -1)} step={-1} disabled={month <= thisMonth} onPress={setMonth} />
+        <MonthButton to={monthsLater(month, -1)} step={-1} disabled={month <= thisMonth} onTurn={setMonth} />
         <div className="day-picker__month" aria-live="polite">
           {monthTitle(month)}
         </div>
-        <MonthButton to={monthsLater(month, 1)} step={1} disabled={month >= lastMonth} onPress={setMonth} />
+        <MonthButton to={monthsLater(month, 1)} step={1} disabled={month >= lastMonth} onTurn={setMonth} />
       </div>
       <div
         ref={grid}
@@ -185,16 +185,16 @@ interface MonthButtonProps {
   readonly to: PlainDate
   readonly step: 1 | -1
   readonly disabled: boolean
-  readonly onPress: (month: PlainDate) => void
+  readonly onTurn: (month: PlainDate) => void
 }
 
-const MonthButton = ({ to, step, disabled, onPress }: MonthButtonProps) => (
+const MonthButton = ({ to, step, disabled, onTurn }: MonthButtonProps) => (
   <button
     type="button"
     className="day-picker__turn"
     aria-label={step > 0 ? "Next month" : "Previous month"}
     aria-disabled={disabled}
-    onClick={() => !disabled && onPress(to)}
+    onClick={() => !disabled && onTurn(to)}
   >
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Stands around a region of the page: if its code fails to load or to run, the rest of the page stays. */
+/** Surrounds a region of the page: if its code fails to load or to run, the rest of the page stays. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 

@@ -8,7 +8,7 @@ interface NoticePageProps {
   readonly children: ReactNode
 }
 
-/** The frame of a page that says one thing, beside the drawing of the house. */
+/** A page with one message, beside the drawing of the house. */
 export const NoticePage = ({ heading, text, children }: NoticePageProps) => (
   <div className="container notice-page">
     <div className="notice-page__words">

@@ -7,7 +7,7 @@ interface OpensLaterProps {
   readonly children: ReactNode
 }
 
-/** A page at an address that the navigation names and that opens later: leads with what works today, the phone. */
+/** A page that the navigation links to and that does not exist yet. Its first button calls the business. */
 export const OpensLater = ({ heading, children }: OpensLaterProps) => (
   <NoticePage heading={heading} text={children}>
     <p className="actions">

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-tooltip"
 import type { ReactElement, ReactNode } from "react"
 import "./tooltip.css"
 
-/** Stands once around everything that has tooltips. Times: spec §9. */
+/** Surrounds everything that has tooltips, once. Times: spec §9. */
 export const TooltipProvider = ({ children }: { readonly children: ReactNode }) => (
   <Radix.Provider delayDuration={700} skipDelayDuration={300}>
     {children}
@@ -15,7 +15,7 @@ interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** Describes a control while the pointer or the focus rests on it. Needs a `TooltipProvider` around it. */
+/** Describes a control while the pointer or the focus is on it. Needs a `TooltipProvider` around it. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <Radix.Root>
     <Radix.Trigger asChild>{children}</Radix.Trigger>

@@ -1,7 +1,7 @@
 import { business, phoneHref } from "../../shared/business.ts"
 import { BookingIsland } from "../booking-island.tsx"
 
-/** The booking wizard as a page of its own, to link to from an email or a van. */
+/** The booking wizard as a page of its own, to link to from emails and advertisements. */
 export const Book = () => (
   <div className="container book-page">
     <div className="book-page__intro">

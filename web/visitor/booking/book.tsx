@@ -64,7 +64,7 @@ export const Book = ({ service, booking }: BookProps) => {
   )
 }
 
-/** Takes the focus, because the press that brought it may have come from the bar at the bottom. */
+/** Takes the focus, because the click that led here may have been on the bottom bar. */
 const SecondVisitNotice = () => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from "react"
 
-/** Whether the step changed while the visitor was here; on arrival a heading must not take the focus. */
+/** Whether the step changed while the visitor was here; when the page is opened a heading must not take the focus. */
 export const HasMoved = createContext<RefObject<boolean>>({ current: false })
 
 const HEADING_ID = "booking-step"

@@ -1,4 +1,4 @@
-/** St. Louis between its rivers, with the twenty miles that travel is included in. */
+/** Map of St. Louis and its rivers, with a circle of 20 miles, within which travel is included. */
 export const AreaMap = () => (
   <svg
     className="area-map"
@@ -10,7 +10,7 @@ export const AreaMap = () => (
       className="area-map__river"
       d="M-10 96c60 10 96-28 150-20 46 7 60 34 112 18 34-10 30-52 58-66M310 28c-2 40 22 58 20 96-2 32-34 50-28 92 5 36 4 66-28 96-28 26-26 66-52 94-10 12-24 24-30 44"
     />
-    <circle className="area-map__reach" cx="262" cy="224" r="186" />
+    <circle className="area-map__radius" cx="262" cy="224" r="186" />
     <path className="area-map__arch" d="M276 240c0-46 7-68 15-68s15 22 15 68" />
     {towns.map(({ name, x, y, anchor }) => (
       <g key={name}>
@@ -29,7 +29,7 @@ export const AreaMap = () => (
   </svg>
 )
 
-/** Placed by their coordinates: 9.3 units to the mile around the shop. */
+/** Placed by their coordinates: 9.3 units are a mile, and the center of the circle is the business. */
 const towns = [
   { name: "Florissant", x: 230, y: 115, anchor: "end" },
   { name: "Chesterfield", x: 103, y: 196, anchor: "start" },

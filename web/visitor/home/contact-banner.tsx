@@ -1,7 +1,7 @@
 import { business, phoneHref } from "../../shared/business.ts"
 import { Island } from "../../shared/island.tsx"
 
-/** The strip at the top: how to reach a person, and the theme. */
+/** The strip at the top of the home page: phone number, business hours and theme toggle. */
 export const ContactBanner = () => (
   <div className="contact-banner on-deep">
     <div className="container contact-banner__row">

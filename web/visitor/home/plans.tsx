@@ -7,7 +7,7 @@ export const Plans = () => (
     <div className="container">
       <div className="section__head">
         <h2 id="plans-heading">Maintenance plans</h2>
-        <p>Three ways to have your home looked after before something breaks.</p>
+        <p>Three ways to keep up with your home, so that small problems stay small.</p>
       </div>
       <ul className="plans__list">
         {plans.map((plan) => (

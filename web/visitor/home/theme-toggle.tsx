@@ -9,7 +9,7 @@ export const ThemeToggle = () => {
   useEffect(adoptStoredTheme, [])
   return (
     <TooltipProvider>
-      <Tooltip text={vibrant ? "Back to cream and pine" : "Brighter: cobalt and marigold"}>
+      <Tooltip text={vibrant ? "Back to cream and green" : "Brighter colors: blue and yellow"}>
         <Button look="quiet" aria-pressed={vibrant} onClick={() => setTheme(vibrant ? "default" : "vibrant")}>
           <span className="theme-toggle__swatches" aria-hidden="true" />
           Vibrant colors
