@@ -16,6 +16,7 @@ import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 import { mailerLayer } from "./mail/mailer.ts"
 import { appointmentsLayer } from "./postgres/appointments.ts"
+import { auditLogLayer } from "./postgres/audit-log.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
 import { blockedTimesLayer } from "./postgres/blocked-times.ts"
 import { Database, databaseLayer } from "./postgres/connection.ts"
@@ -177,6 +178,7 @@ export const jobsDatabaseLayer = Layer.effect(
 
 const portsLayer = Layer.mergeAll(
   appointmentsLayer,
+  auditLogLayer,
   availabilityRulesLayer,
   blockedTimesLayer,
   customersLayer,

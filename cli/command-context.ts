@@ -5,6 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import { CannotStart, migrations } from "../adapters/runtime.ts"
 import type { Instant } from "../core/time/interval.ts"
+import { Actor } from "../core/ports/actor.ts"
 import { checkSecret } from "../core/use-cases/check-secret.ts"
 import type { AppServices, RunProgram } from "./app-services.ts"
 import type { Confirm } from "./confirm.ts"
@@ -38,7 +39,7 @@ export const runnersOf = (
   print: (output: Output) => void,
 ): Pick<CommandContext, "run" | "runWithoutMigrationCheck"> => {
   const runWithoutMigrationCheck: RunAndPrint = async (program, render) =>
-    print(render(resultOf(await runProgram(program))))
+    print(render(resultOf(await runProgram(Effect.provideService(program, Actor, "command line")))))
   return {
     runWithoutMigrationCheck,
     run: (program, render) =>

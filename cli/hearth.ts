@@ -6,6 +6,7 @@ import type { RunProgram } from "./app-services.ts"
 import { runnersOf } from "./command-context.ts"
 import type { Confirm } from "./confirm.ts"
 import { registerAppointments } from "./commands/appointments.ts"
+import { registerAudit } from "./commands/audit.ts"
 import { registerBlock } from "./commands/block.ts"
 import { registerDb } from "./commands/db.ts"
 import { registerMail } from "./commands/mail.ts"
@@ -24,6 +25,7 @@ const COMMANDS = [
   registerRules,
   registerServices,
   registerMail,
+  registerAudit,
   registerStaff,
   registerDb,
 ]

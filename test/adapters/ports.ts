@@ -5,6 +5,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
+import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
 import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
 import { databaseLayer } from "../../adapters/postgres/connection.ts"
@@ -42,6 +43,7 @@ const tokensLayer = Layer.succeed(Tokens, {
 export const portsLayer = (url: string, listening = false) =>
   Layer.mergeAll(
     appointmentsLayer,
+    auditLogLayer,
     availabilityRulesLayer,
     blockedTimesLayer,
     customersLayer,

@@ -3,10 +3,12 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Semaphore from "effect/Semaphore"
+import type { AuditEntry } from "../../core/audit/audit-entry.ts"
 import { prepare } from "../../core/booking/availability.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { QUICK_SETUPS, type AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
+import { AuditLog } from "../../core/ports/audit-log.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
@@ -22,6 +24,7 @@ import { staffInMemory } from "./staff-in-memory.ts"
 /** The state behind the ports in memory. */
 export interface Memory {
   readonly visits: Appointment[]
+  readonly audit: Omit<AuditEntry, "id">[]
   now: Instant
   /** The defect with which every read of the schedule fails. */
   fault: unknown
@@ -66,6 +69,7 @@ export const memoryLayer = (memory: Memory) => {
       secretFingerprint: "2".repeat(64),
     }),
     Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
+    Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
     Layer.mock(Outbox, { enqueue: () => Effect.void }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),
     Layer.succeed(DatabaseHealth, {

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Middleware } from "koa"
-import type { Route } from "../routes/api.ts"
+import { Actor } from "../../../core/ports/actor.ts"
+import type { Caller, Route } from "../routes/api.ts"
 import { identify, type SignedInOf } from "./caller.ts"
 import { once } from "./idempotency.ts"
 import { bodyReader, paramsReader, queryReader, type BodyChecks } from "./input.ts"
@@ -29,7 +30,11 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     const body = await bodyOf?.(ctx, caller)
     const input = { params: paramsOf(ctx), query: queryOf(ctx), body }
     await limits.recipient(body)
-    const program = Effect.map(handler(input, caller), (returned) => encode(returned, caller))
+    const program = Effect.provideService(
+      Effect.map(handler(input, caller), (returned) => encode(returned, caller)),
+      Actor,
+      actorName(caller),
+    )
     const success = await limits.failures(ctx, body, () =>
       limits.successes(ctx, (onExecuted) => {
         const counted = Effect.tap(program, () => Effect.sync(onExecuted))
@@ -39,3 +44,6 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     send(ctx, endpoint, success, https)
   }
 }
+
+/** Who the audit log says has made the change. */
+const actorName = (caller: Caller): string => (caller.actor === "staff" ? caller.displayName : caller.actor)

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http"
 import type { Readable } from "node:stream"
 import type { Effect } from "effect/Effect"
 import type { Appointments } from "../../../core/ports/appointments.ts"
+import type { AuditLog } from "../../../core/ports/audit-log.ts"
 import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
@@ -33,6 +34,7 @@ import type { Failure } from "../errors.ts"
 /** The ports that the endpoints and their limits need. */
 export type Ports =
   | Appointments
+  | AuditLog
   | Customers
   | DatabaseHealth
   | IdempotencyKeys

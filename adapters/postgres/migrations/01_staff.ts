@@ -13,15 +13,17 @@ export const up = async (knex: Knex): Promise<void> => {
     );
     CREATE UNIQUE INDEX users_username_unique ON users (lower(username));
 
-    -- What staff did although the rules do not allow it, and who did it.
+    -- Who changed what: the display name of a staff member, or "command line", and the record before and after.
     CREATE TABLE audit_log (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      actor varchar(64) NOT NULL,
+      actor varchar(100) NOT NULL,
       action varchar(100) NOT NULL,
-      details jsonb NOT NULL DEFAULT '{}',
-      created_at timestamptz NOT NULL DEFAULT now()
+      subject varchar(100) NOT NULL,
+      before jsonb,
+      after jsonb,
+      created_at timestamptz NOT NULL
     );
-    CREATE INDEX audit_log_created_at ON audit_log (created_at);
+    CREATE INDEX audit_log_subject ON audit_log (subject, id);
   `)
 }
 
