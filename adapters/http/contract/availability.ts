@@ -1,20 +1,14 @@
 import * as Schema from "effect/Schema"
-import * as SchemaTransformation from "effect/SchemaTransformation"
 import { DurationHours } from "../../../core/booking/appointment.ts"
 import { ServiceId } from "../../../core/services/service.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
+import { wholeNumber } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant, IsoInstants } from "./wire.ts"
 
 const MAX_DAYS = 62
-
-/** A whole number in a query string; the inner schema limits its value. */
-const wholeNumber = <S extends Schema.Codec<number, number>>(inner: S, message: string) =>
-  Schema.String.check(Schema.isPattern(/^\d{1,10}$/u, { message })).pipe(
-    Schema.decodeTo(inner, SchemaTransformation.transform({ decode: Number, encode: String })),
-  )
 
 /** At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). */
 export const SlotRange = Schema.Struct({
