@@ -21,7 +21,7 @@ const hours = {
 }
 
 const endsAfterStart = Schema.makeFilter((rule: { readonly startTime: string; readonly endTime: string }) =>
-  // "HH:MM" sorts as the clock does.
+  // "HH:MM" sorts in the order of time.
   rule.startTime < rule.endTime
     ? undefined
     : { path: ["endTime"], issue: "End time must be after start time" },
@@ -47,7 +47,7 @@ export class UnknownRule extends Data.TaggedError("UnknownRule")<{ readonly id: 
   override readonly message = "Availability rule not found."
 }
 
-/** What a rule's form shows at first (spec §9). */
+/** The initial values of a rule's form (spec §9). */
 export const DEFAULT_RULE: NewAvailabilityRule = {
   weekday: 1,
   startTime: "09:00",
@@ -67,7 +67,7 @@ export const QUICK_SETUPS: readonly {
   { label: "Saturday 9 AM-1 PM", rules: [{ ...DEFAULT_RULE, weekday: 6, endTime: "13:00" }] },
 ]
 
-/** Times a rule's form offers: every half hour from 06:00 to 21:00 (spec §9). */
+/** The times in a rule's form: every half hour from 06:00 to 21:00 (spec §9). */
 export const TIME_OPTIONS: readonly string[] = Array.from({ length: 31 }, (_, n) =>
   formatHHMM(6 * 60 + n * 30),
 )

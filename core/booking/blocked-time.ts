@@ -40,24 +40,21 @@ export const blockOfHours = (
       }))
     : Result.fail(new BlockEndsTooEarly())
 
-/** Starts and ends that a block's form offers, in minutes since midnight: 6:00 AM to 8:30 PM (spec §9). */
+/** The starts and ends in a block's form, in minutes since midnight: 6:00 AM to 8:30 PM (spec §9). */
 export const BLOCK_MINUTES: readonly number[] = Array.from({ length: 30 }, (_, n) => 6 * 60 + n * 30)
 
 /** Whether the blocks, together, cover the whole interval. */
 export const isBlocked = (interval: Interval, blocks: readonly BlockedTime[]): boolean =>
   anyContains(merge(blocks), interval.start, interval.end)
 
-/** What a block has to know of an appointment; one without an end lasts two hours (spec §5). */
-type Promised = Pick<Appointment, "start" | "status"> & { readonly end: Instant | null }
+/** The part of an appointment that decides about conflicts; one without an end lasts two hours (spec §5). */
+type Visit = Pick<Appointment, "start" | "status"> & { readonly end: Instant | null }
 
 /**
- * The visits in the way of a block: not cancelled, and overlapping it. A full-day block is its whole day, so that
- * "any appointment that date" (spec §5) is the same question.
+ * The visits that overlap a block and are not cancelled. A full-day block spans its whole day, which covers "any
+ * appointment that date" (spec §5).
  */
-export const conflictsWith = <A extends Promised>(
-  block: Interval,
-  appointments: readonly A[],
-): readonly A[] =>
+export const conflictsWith = <A extends Visit>(block: Interval, appointments: readonly A[]): readonly A[] =>
   appointments.filter(
     ({ start, end, status }) =>
       status !== "cancelled" && overlaps(block, end === null ? visitOf(start) : { start, end }),
@@ -67,7 +64,7 @@ export class BlockEndsTooEarly extends Data.TaggedError("BlockEndsTooEarly")<{}>
   override readonly message = "End time must be after start time"
 }
 
-/** Visits stand in the way of a block; spec §8. */
+/** Visits overlap the time to be blocked (spec §8). */
 export class BlockConflict extends Data.TaggedError("BlockConflict")<{
   readonly appointments: readonly Appointment[]
 }> {

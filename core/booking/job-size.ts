@@ -1,4 +1,4 @@
-/** How big a job is, which is all that a visitor has to know to start booking (spec §2, §9). */
+/** Sizes of jobs; booking starts with the choice of one (spec §2, §9). */
 export const JOB_SIZES = ["A", "B", "C"] as const
 export type JobSize = (typeof JOB_SIZES)[number]
 
@@ -8,11 +8,11 @@ const SIZES = {
   C: { hours: 6, label: "Large Jobs" },
 } as const satisfies Record<JobSize, { hours: number; label: string }>
 
-/** The smallest size whose hours suffice; everything longer is a large job. */
+/** The smallest size with enough hours; C for everything longer. */
 export const jobSizeOf = (suggestedHours: number): JobSize =>
   suggestedHours <= SIZES.A.hours ? "A" : suggestedHours <= SIZES.B.hours ? "B" : "C"
 
-/** How long a visit of this size is booked for. */
+/** Length of a visit of this size. */
 export const hoursOf = (size: JobSize): 2 | 4 | 6 => SIZES[size].hours
 
 export const labelOf = (size: JobSize): string => SIZES[size].label

@@ -1,4 +1,4 @@
-/** The family business that runs this software: what the site, the mails and the invites say of it. */
+/** The business that runs this software, as shown on the site and in mails. */
 export interface Business {
   readonly name: string
   readonly phone: string
@@ -10,7 +10,7 @@ export interface Business {
   readonly retailer: { readonly label: string; readonly url: string }
 }
 
-/** The business as its settings name it; each one left out is the sample business's. */
+/** The business of the settings; a missing setting takes the sample business's value. */
 export const businessOf = (settings: Readonly<Record<string, string | undefined>>): Business => ({
   name: settings["BUSINESS_NAME"] || "Hearth & Wire",
   phone: settings["BUSINESS_PHONE"] || "(314) 555-0142",
@@ -25,12 +25,12 @@ export const businessOf = (settings: Readonly<Record<string, string | undefined>
   },
 })
 
-/** "(314) 555-0142" as a link that a phone dials: `tel:+13145550142`. */
+/** "(314) 555-0142" as a link: `tel:+13145550142`. */
 export const telephoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/gu, "")
   return `tel:+${digits.length === 10 ? "1" : ""}${digits}`
 }
 
-/** The address in one line, as an envelope's reader would say it. */
+/** "1200 Lantern Street, St. Louis, MO 63110". */
 export const addressLine = ({ street, city, state, zip }: Business): string =>
   `${street}, ${city}, ${state} ${zip}`

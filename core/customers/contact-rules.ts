@@ -11,10 +11,10 @@ const ADDRESS =
 export const emailRule = (message: string) =>
   ({ required: message, max: 254, format: { pattern: ADDRESS, message } }) as const satisfies TextRule
 
-/** Ten digits or more, an extension among them (spec §5 "min 10"). */
+/** At least ten digits, counting those of an extension (spec §5 "min 10"). */
 const TEN_DIGITS = /(?:\d\D*){10}/u
 
-/** Who we visit and how we reach them (messages: spec §5). */
+/** A customer's name and how to reach them (messages: spec §5). */
 export const personRules = {
   firstName: { required: "First name is required", max: 100 },
   lastName: { required: "Last name is required", max: 100 },
@@ -26,7 +26,7 @@ export const personRules = {
   },
 } as const satisfies Record<string, TextRule>
 
-/** Where we go (messages: spec §5). `state` is checked against the list of states as well (us-states.ts). */
+/** Where a visit takes place (messages: spec §5). `state` is checked against the list of states as well (us-states.ts). */
 export const addressRules = {
   street: { required: "Street address is required", max: 200 },
   city: { required: "City is required", max: 100 },
@@ -34,5 +34,5 @@ export const addressRules = {
   zip: { required: "ZIP code is required", max: 10 },
 } as const satisfies Record<string, TextRule>
 
-/** What else the person wants us to know. */
+/** Notes that the customer adds to a booking. */
 export const notesRule = { max: 2000, multiline: true } as const satisfies TextRule

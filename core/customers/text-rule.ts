@@ -1,6 +1,6 @@
 /**
- * What a text that a person types must be, without any library: schemas are built from it (text.ts), and the browser's
- * forms check by it, so that a page with a form does not download Effect.
+ * The limits of a text input, as plain data: schemas are built from it (text.ts), and forms in the browser are checked
+ * with it without downloading Effect.
  */
 export interface TextRule {
   /** The message when nothing is typed; without one the text is optional. */
@@ -11,7 +11,7 @@ export interface TextRule {
   readonly format?: { readonly pattern: RegExp; readonly message: string }
 }
 
-/** The message for the first thing that is wrong with a text, after trimming; nothing if it is as it must be. */
+/** The message for the first thing that is wrong with a text, after trimming; undefined if the text is valid. */
 export const problemIn = (text: string, rule: TextRule): string | undefined => {
   const trimmed = text.trim()
   if (trimmed === "") return rule.required

@@ -8,7 +8,7 @@ export const ruledText = (rule: TextRule & { readonly required: string }) =>
     Schema.annotateKey({ messageMissingKey: rule.required }),
   )
 
-/** A trimmed line of text that must be there; `message` is what a person reads when it is not. */
+/** A required line of text, trimmed; `message` is shown when it is missing. */
 export const requiredText = (message: string, max = 200) => ruledText({ required: message, max })
 
 /** A trimmed text that may be left out, null or empty. */
@@ -17,7 +17,7 @@ export const optionalText = (rule: TextRule) =>
 
 const NOT_TEXT = "Please enter this as text"
 
-/** What is stored for an optional text: null stands for "nothing was written". */
+/** The stored value of an optional text: null when it is empty or missing. */
 export const textOrNull = (text: string | null | undefined): string | null => text || null
 
 /** Not `Schema.Trim`, which has no message for other types. */

@@ -2,7 +2,7 @@ import type { NewService } from "./service.ts"
 
 type Sample = Omit<NewService, "isActive" | "displayOrder">
 
-/** What a business like this sells in St. Louis, in the order of the site. Prices are cents. */
+/** Sample services, in the order of the site. Prices are cents. */
 const SAMPLES: readonly Sample[] = [
   {
     name: "TV Mounting",

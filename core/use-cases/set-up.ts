@@ -11,11 +11,11 @@ export interface Credentials {
 }
 
 /**
- * Makes a new installation usable: sample services, the usual working hours and one staff account, whose credentials
- * are handed to `keep` before they count. Where anybody can sign in already, nothing happens.
+ * Prepares a new installation: adds the sample services, the usual working hours and one staff account, whose
+ * credentials are passed to `keep` before they are stored. Does nothing if a staff account exists.
  */
 export const setUp = Effect.fn("setUp")(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
-  // Two servers may start at once: the lock lets one of them find the other's work.
+  // Two servers may start at once: with the lock, the second finds the account that the first added.
   return yield* (yield* Schedules).change(setUpWhenNew(keep))
 })
 

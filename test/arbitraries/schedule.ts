@@ -73,6 +73,10 @@ const startNear = (range: Interval): fc.Arbitrary<number> => {
   return fc.oneof(
     fc.integer({ min: -8, max: Math.ceil(minutes / 30) + 8 }).map((n) => n * 30),
     fc.integer({ min: -240, max: minutes + 240 }),
+    // Evenings, when the date in UTC is the next one already.
+    fc
+      .tuple(fc.integer({ min: 0, max: Math.floor(minutes / 1440) }), fc.integer({ min: 34, max: 47 }))
+      .map(([day, halfHour]) => day * 1440 + halfHour * 30),
   )
 }
 

@@ -5,7 +5,7 @@ export const ZONE = "America/Chicago"
 const FIRST_YEAR = 2024
 const LAST_YEAR = 2032
 
-/** Both changes of clocks of every year, as Temporal knows them. */
+/** Both clock changes of every year, from Temporal. */
 export const clockChanges: readonly Temporal.ZonedDateTime[] = (() => {
   const changes: Temporal.ZonedDateTime[] = []
   const end = Temporal.ZonedDateTime.from(`${LAST_YEAR + 1}-01-01T00:00[${ZONE}]`)
@@ -23,7 +23,7 @@ const anyDay: fc.Arbitrary<Temporal.PlainDate> = fc
   .integer({ min: 0, max: (LAST_YEAR - FIRST_YEAR + 1) * 365 })
   .map((days) => Temporal.PlainDate.from(`${FIRST_YEAR}-01-01`).add({ days }))
 
-/** Any day of the years, most often one of the days around a change of clocks. */
+/** Any day of the years, most often one near a clock change. */
 export const plainDate: fc.Arbitrary<Temporal.PlainDate> = fc.oneof(
   { weight: 1, arbitrary: anyDay },
   {
@@ -34,10 +34,10 @@ export const plainDate: fc.Arbitrary<Temporal.PlainDate> = fc.oneof(
   },
 )
 
-/** The same, as the product writes dates. */
+/** The same as "YYYY-MM-DD". */
 export const date: fc.Arbitrary<string> = plainDate.map(String)
 
-/** Any instant of the years, to the millisecond, most often within hours of a change of clocks. */
+/** Any instant of the years, to the millisecond, most often within hours of a clock change. */
 export const instant: fc.Arbitrary<number> = fc.oneof(
   {
     weight: 1,
@@ -66,11 +66,11 @@ export const minuteOfDay: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: 0, max: 47 }).map((n) => n * 30),
 )
 
-/** Digits, as dates and times are written. */
+/** Digits with leading zeros. */
 export const padded = (min: number, max: number, digits: number) =>
   fc.integer({ min, max }).map((n) => String(n).padStart(digits, "0"))
 
-/** Date-times as ISO 8601 writes them, some with a part that is out of its bounds. */
+/** ISO 8601 date-times, some with a part out of bounds. */
 export const isoLike: fc.Arbitrary<string> = fc
   .record({
     year: fc.oneof(padded(1900, 2100, 4), padded(1000, 2999, 4)),

@@ -15,13 +15,13 @@ import { always } from "./always.ts"
 
 const accepts = Schema.is(NewAvailabilityRule)
 
-const complaints = (value: unknown) => {
+const issuesOf = (value: unknown) => {
   const result = Schema.toStandardSchemaV1(NewAvailabilityRule)["~standard"].validate(value)
-  if (result instanceof Promise) throw new Error("A form is checked at once.")
+  if (result instanceof Promise) throw new Error("Validation must be synchronous.")
   return result.issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`)
 }
 
-test("a rule opens before it closes, by the clock as by the text", () => {
+test("a rule is accepted when it opens before it closes", () => {
   always(fc.tuple(rule, rule), ([{ startTime }, { endTime }]) => {
     const { opens, closes } = minutesOf({ startTime, endTime })
     expect(accepts({ weekday: 1, startTime, endTime })).toBe(opens < closes)
@@ -60,11 +60,11 @@ test.for([
   [{ weekday: 1, startTime: "17:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
   [{ weekday: 1, startTime: "09:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
   [{ weekday: 0, startTime: "00:00", endTime: "24:00", active: false }, undefined],
-] as const)("a form is told what is missing: %j", ([form, expected]) => {
-  expect(complaints(form)).toEqual(expected)
+] as const)("an invalid rule has a message for each wrong field: %j", ([form, expected]) => {
+  expect(issuesOf(form)).toEqual(expected)
 })
 
-test("what the form starts with and what the quick set-ups add is accepted, from times the form offers", () => {
+test("the default rule and the quick set-ups are valid, with times that the form has", () => {
   const rules = QUICK_SETUPS.flatMap((setup) => setup.rules)
   expect(rules.map((rule) => `${rule.weekday} ${rule.startTime}–${rule.endTime}`)).toEqual([
     "1 09:00–17:00",
@@ -80,7 +80,7 @@ test("what the form starts with and what the quick set-ups add is accepted, from
   }
 })
 
-test("the form offers every half hour from 06:00 to 21:00", () => {
+test("the form has every half hour from 06:00 to 21:00", () => {
   expect(TIME_OPTIONS.slice(0, 3)).toEqual(["06:00", "06:30", "07:00"])
   expect(TIME_OPTIONS.at(-1)).toBe("21:00")
   expect(TIME_OPTIONS).toHaveLength(31)

@@ -16,7 +16,7 @@ import { always } from "./always.ts"
 
 const HOUR = 3_600_000
 
-/** A day near a change of clocks, and a visit near that day. */
+/** A day near a clock change, and a visit near that day. */
 const dayAndVisit = fc
   .record({
     change: clockChange,
@@ -34,7 +34,7 @@ const dayAndVisit = fc
     }
   })
 
-test("a blocked day conflicts with every visit that has a moment on that date, unless it is cancelled", () => {
+test("a blocked day conflicts with every visit on that date that is not cancelled", () => {
   always(dayAndVisit, ({ date, start, hours, status }) => {
     const end = start + (hours ?? 2) * HOUR
     const onThatDate = [start, end - 1].some((instant) => dateAt(instant) === date)
@@ -45,7 +45,7 @@ test("a blocked day conflicts with every visit that has a moment on that date, u
   })
 })
 
-test("blocked hours run from one time on the clock to a later one, or say why not", () => {
+test("blocked hours run from a local time to a later one, or fail with the reason", () => {
   always(fc.tuple(date, minuteOfDay, minuteOfDay), ([date, from, to]) => {
     const edges = Result.all([instantAt(date, from), instantAt(date, to)])
     expect(blockOfHours(date, from, to)).toEqual(
@@ -56,21 +56,21 @@ test("blocked hours run from one time on the clock to a later one, or say why no
   })
 })
 
-test("hours that clocks repeat are blocked both times when the block runs over them", () => {
+test("a block over a clock change covers both occurrences of repeated hours", () => {
   always(clockChange, (change) => {
     const { start, end } = Result.getOrThrow(blockOfHours(change.toPlainDate().toString(), 60, 4 * 60))
     expect((end - start) / HOUR).toBe(change.hoursInDay === 23 ? 2 : 4)
   })
 })
 
-test("a visit without an end stands in the way for two hours, and touching is not in the way", () => {
+test("a visit without an end conflicts for two hours, and one that only touches does not", () => {
   const block = Result.getOrThrow(blockOfHours("2026-11-23", 9 * 60, 11 * 60))
   const at = (hours: number) =>
     ({ start: block.start + hours * HOUR, end: null, status: "scheduled" }) as const
   expect(conflictsWith(block, [at(-2), at(-1.5), at(1.5), at(2)])).toEqual([at(-1.5), at(1.5)])
 })
 
-test("a block's form offers every half hour from 6:00 AM to 8:30 PM", () => {
+test("a block's form has every half hour from 6:00 AM to 8:30 PM", () => {
   const offered = BLOCK_MINUTES.map(formatClock)
   expect(offered.slice(0, 2)).toEqual(["6:00 AM", "6:30 AM"])
   expect(offered.at(-1)).toBe("8:30 PM")

@@ -57,14 +57,14 @@ describe("a day in Chicago", () => {
     })
   })
 
-  test("knows its weekday and its neighbours", () => {
+  test("has the weekday and the neighbouring dates of Temporal", () => {
     always(fc.tuple(plainDate, fc.integer({ min: -800, max: 800 })), ([day, days]) => {
       expect(weekdayOf(day.toString())).toBe(day.dayOfWeek % 7)
       expect(addDays(day.toString(), days)).toBe(day.add({ days }).toString())
     })
   })
 
-  test("is between two instants if any moment of it is", () => {
+  test("is listed between two instants if it overlaps them", () => {
     always(fc.tuple(plainDate, instant, fc.integer({ min: 0, max: 9 * 24 * 60 })), ([day, from, minutes]) => {
       const to = from + minutes * MINUTE
       const { start, end } = dayOf(day.toString())
@@ -76,8 +76,8 @@ describe("a day in Chicago", () => {
   })
 })
 
-describe("a clock in Chicago", () => {
-  test("shows the date and the minute that Temporal knows", () => {
+describe("local time in Chicago", () => {
+  test("has the date and minute of Temporal", () => {
     always(instant, (instant) => {
       const { hour, minute } = zoned(instant)
       expect(dateAt(instant)).toBe(zoned(instant).toPlainDate().toString())
@@ -85,7 +85,7 @@ describe("a clock in Chicago", () => {
     })
   })
 
-  test("means the first of two equal times, and never shows a skipped one", () => {
+  test("is the first of two equal times, and fails for a skipped one", () => {
     always(fc.tuple(plainDate, minuteOfDay), ([day, minute]) => {
       const wanted = day.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
       const first = wanted.toZonedDateTime(ZONE, { disambiguation: "earlier" })
@@ -97,7 +97,7 @@ describe("a clock in Chicago", () => {
     })
   })
 
-  test("leads back to the instant it was read at, or to the same time an hour before", () => {
+  test("converts back to its instant, or to the same time an hour before", () => {
     always(instant, (instant) => {
       const minute = instant - (instant % MINUTE)
       const named = Result.getOrThrow(instantAt(dateAt(minute), minuteOfDayAt(minute)))
@@ -105,25 +105,25 @@ describe("a clock in Chicago", () => {
     })
   })
 
-  test("reaches 24:00 at the next midnight", () => {
+  test("24:00 is the next midnight", () => {
     always(date, (day) =>
       expect(instantAt(day, 24 * 60)).toEqual(Result.succeed(startOfDay(addDays(day, 1)))),
     )
   })
 })
 
-describe("what people read", () => {
-  test("is the day and the time that Intl would write", () => {
+describe("formatted text", () => {
+  test("of a day and time matches Intl", () => {
     const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: ZONE })
     const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: ZONE })
     always(instant, (instant) => {
       expect(formatDay(instant)).toBe(day.format(instant))
-      // Intl separates AM and PM by a narrow space, which no keyboard has.
+      // Intl separates AM and PM by a narrow no-break space.
       expect(formatTime(instant)).toBe(time.format(instant).replace(/\s/u, " "))
     })
   })
 
-  test("is read back as the same time", () => {
+  test("of a time parses to the same time", () => {
     always(minuteOfDay, (minute) => {
       expect(parseClock(formatClock(minute))).toEqual(minute)
       expect(parseHHMM(formatHHMM(minute))).toEqual(minute)
@@ -132,18 +132,18 @@ describe("what people read", () => {
   })
 
   test.for(["", "NaN", "0:30 AM", "13:00 PM", "9:60 AM", "9 AM", "25:00 AM", "9:00", "9:00 AM CT"])(
-    "is no time on a clock: %j",
+    "is not parsed as a time: %j",
     (text) => expect(parseClock(text)).toEqual(undefined),
   )
 
   test.for(["", "NaN", "9:30", "25:00", "24:01", "12:60", "09:30:00", "-1:00", " 09:30"])(
-    "is no time of day: %j",
+    "is not parsed as HH:MM: %j",
     (text) => expect(parseHHMM(text)).toEqual(undefined),
   )
 })
 
-describe("an instant on the wire", () => {
-  test("is in UTC, to the second, and is read back as itself", () => {
+describe("an ISO instant", () => {
+  test("is in UTC, to the second, and parses to itself", () => {
     always(instant, (instant) => {
       const second = instant - (instant % 1000)
       expect(toIso(instant)).toBe(
@@ -161,7 +161,7 @@ describe("an instant on the wire", () => {
     })
   })
 
-  test("is read if Temporal can read it, as Temporal reads it", () => {
+  test("parses as Temporal parses it", () => {
     always(isoLike, (text) => {
       let expected: number | undefined
       try {
@@ -194,8 +194,8 @@ describe("an instant on the wire", () => {
   ])("is not: %j", (text) => expect(parseIso(text)).toEqual(undefined))
 })
 
-describe("a date on the wire", () => {
-  test("is one that the calendar has", () => {
+describe("a plain date", () => {
+  test("is accepted if the calendar has it", () => {
     always(
       fc.tuple(fc.integer({ min: 1000, max: 2999 }), padded(0, 14, 2), padded(0, 33, 2)),
       ([year, month, day]) => {
@@ -226,7 +226,7 @@ describe("a date on the wire", () => {
     expect(() => startOfDay(text)).toThrow(RangeError)
   })
 
-  test("says what to do when it is missing or wrong", () => {
+  test("that is missing or wrong has a message", () => {
     const form = Schema.toStandardSchemaV1(Schema.Struct({ date: PlainDate }))["~standard"]
     for (const value of [{}, { date: null }, { date: 20270101 }, { date: "2027-02-30" }])
       expect(form.validate(value)).toMatchObject({
@@ -241,7 +241,7 @@ describe("a browser without Temporal", () => {
     vi.resetModules()
   })
 
-  test("tells the same times, from the polyfill", async () => {
+  test("gets the same results from the polyfill", async () => {
     vi.stubGlobal("Temporal", undefined)
     vi.resetModules()
     const polyfilled = await import("../../core/time/chicago.ts")

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { anyContains, anyOverlaps, merge, near, overlaps, type Interval } from "../../core/time/interval.ts"
 import { always } from "./always.ts"
 
-// So short that every moment can be looked at; a few end where they start.
+// Short, so that every moment can be compared; some are empty.
 const interval: fc.Arbitrary<Interval> = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 6 }))
   .map(([start, length]) => ({ start, end: start + length }))
@@ -16,7 +16,7 @@ test("intervals overlap when they share a moment", () => {
   always(fc.tuple(interval, interval), ([a, b]) => expect(overlaps(a, b)).toBe(shared(a, b).length > 0))
 })
 
-test("intervals contain another when one of them leaves no moment of it out", () => {
+test("an interval is contained when one of the others has all of its moments", () => {
   always(fc.tuple(fc.array(interval, { maxLength: 4 }), interval), ([intervals, inner]) => {
     fc.pre(inner.start < inner.end)
     const whole = moments(inner).length
@@ -26,7 +26,7 @@ test("intervals contain another when one of them leaves no moment of it out", ()
   })
 })
 
-test("merged intervals are the same moments, sorted, with a gap between each two", () => {
+test("merged intervals have the same moments, sorted, with gaps between them", () => {
   always(fc.array(interval, { maxLength: 12 }), (intervals) => {
     const merged = merge(intervals)
     expect(merged.flatMap(moments)).toEqual(
@@ -39,7 +39,7 @@ test("merged intervals are the same moments, sorted, with a gap between each two
   })
 })
 
-test("an interval overlaps the merged ones when it overlaps one of those they were made of", () => {
+test("an interval overlaps merged intervals when it overlaps one of the originals", () => {
   always(fc.tuple(fc.array(interval, { maxLength: 12 }), interval), ([intervals, one]) => {
     fc.pre(one.start < one.end)
     const expected = intervals.some((other) => overlaps(one, other))
@@ -47,7 +47,7 @@ test("an interval overlaps the merged ones when it overlaps one of those they we
   })
 })
 
-test("what is near a range is a run of the merged ones, with all that overlap it and at most one more", () => {
+test("the merged intervals near a range are consecutive: all that overlap it and at most one more", () => {
   always(fc.tuple(fc.array(interval, { maxLength: 12 }), interval), ([intervals, range]) => {
     const merged = merge(intervals)
     const found = near(merged, range)

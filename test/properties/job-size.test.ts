@@ -8,7 +8,7 @@ const suggestedHours = fc.oneof(
   fc.double({ min: 0.25, max: 12, noNaN: true }),
 )
 
-test("a job gets the shortest visit that is long enough, and never more than six hours", () => {
+test("a job has the shortest visit that is long enough, at most six hours", () => {
   always(suggestedHours, (suggested) => {
     const enough = ([2, 4, 6] as const).find((hours) => suggested <= hours)
     expect(hoursOf(jobSizeOf(suggested))).toBe(enough ?? 6)
