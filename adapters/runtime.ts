@@ -19,6 +19,7 @@ import { appointmentsLayer } from "./postgres/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
 import { blockedTimesLayer } from "./postgres/blocked-times.ts"
+import { businessSummariesLayer } from "./postgres/business-summaries.ts"
 import { Database, databaseLayer } from "./postgres/connection.ts"
 import { customersLayer } from "./postgres/customers.ts"
 import { databaseHealthLayer } from "./postgres/database-health.ts"
@@ -181,6 +182,7 @@ const portsLayer = Layer.mergeAll(
   auditLogLayer,
   availabilityRulesLayer,
   blockedTimesLayer,
+  businessSummariesLayer,
   customersLayer,
   databaseHealthLayer,
   expiredRecordsLayer,

@@ -8,6 +8,7 @@ import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
 import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
+import { businessSummariesLayer } from "../../adapters/postgres/business-summaries.ts"
 import { databaseLayer } from "../../adapters/postgres/connection.ts"
 import { customersLayer } from "../../adapters/postgres/customers.ts"
 import { databaseHealthLayer } from "../../adapters/postgres/database-health.ts"
@@ -46,6 +47,7 @@ export const portsLayer = (url: string, listening = false) =>
     auditLogLayer,
     availabilityRulesLayer,
     blockedTimesLayer,
+    businessSummariesLayer,
     customersLayer,
     databaseHealthLayer,
     expiredRecordsLayer,

@@ -9,6 +9,7 @@ import type { Appointment } from "../../core/booking/appointment.ts"
 import { QUICK_SETUPS, type AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { AuditLog } from "../../core/ports/audit-log.ts"
+import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
@@ -67,6 +68,9 @@ export const memoryLayer = (memory: Memory) => {
       reschedule: () => "0".repeat(64),
       hash: () => "1".repeat(64),
       secretFingerprint: "2".repeat(64),
+    }),
+    Layer.succeed(BusinessSummaries, {
+      current: Effect.succeed({ totalCustomers: 0, monthlyRevenue: 0, pendingQuotes: 0 }),
     }),
     Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
     Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),

@@ -5,6 +5,7 @@ import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
 import { siteEndpoints } from "./site.ts"
 import { staffEndpoints } from "./staff.ts"
+import { summaryEndpoints } from "./summary.ts"
 
 /** Every endpoint of the product by its name. A path without its description does not compile. */
 export const endpoints = {
@@ -13,6 +14,7 @@ export const endpoints = {
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
   ...staffEndpoints,
+  ...summaryEndpoints,
 } as const satisfies {
   readonly [Name in keyof typeof paths]: Endpoint & { readonly at: (typeof paths)[Name] }
 }

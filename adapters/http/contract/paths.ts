@@ -12,4 +12,5 @@ export const paths = {
   signInStaff: "POST /api/admin/login",
   signOutStaff: "POST /api/admin/logout",
   currentStaff: "GET /api/admin/session",
+  summarizeBusiness: "GET /api/admin/summary",
 } as const satisfies Readonly<Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`>>

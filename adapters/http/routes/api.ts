@@ -3,6 +3,7 @@ import type { Readable } from "node:stream"
 import type { Effect } from "effect/Effect"
 import type { Appointments } from "../../../core/ports/appointments.ts"
 import type { AuditLog } from "../../../core/ports/audit-log.ts"
+import type { BusinessSummaries } from "../../../core/ports/business-summaries.ts"
 import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
@@ -35,6 +36,7 @@ import type { Failure } from "../errors.ts"
 export type Ports =
   | Appointments
   | AuditLog
+  | BusinessSummaries
   | Customers
   | DatabaseHealth
   | IdempotencyKeys

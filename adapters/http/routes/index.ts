@@ -6,6 +6,7 @@ import { availabilityHandlers } from "./availability.ts"
 import { servicesHandlers } from "./services.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
+import { summaryHandlers } from "./summary.ts"
 
 /** The product's endpoints with their handlers. */
 export const productApi = (state: () => State): Api =>
@@ -18,5 +19,6 @@ export const productApi = (state: () => State): Api =>
       ...availabilityHandlers,
       ...appointmentsHandlers,
       ...staffHandlers,
+      ...summaryHandlers,
     },
   })

@@ -1,0 +1,22 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { BusinessSummary } from "../../core/business/summary.ts"
+import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
+import { Database } from "./connection.ts"
+
+export const businessSummariesLayer: Layer.Layer<BusinessSummaries, never, Database> = Layer.effect(
+  BusinessSummaries,
+  Effect.map(Database, ({ rows }) =>
+    BusinessSummaries.of({ current: Effect.map(rows<BusinessSummary>(CURRENT), ([row]) => row!) }),
+  ),
+)
+
+const CURRENT = `
+  SELECT
+    (SELECT count(*) FROM customers)::integer AS "totalCustomers",
+    (
+      SELECT coalesce(sum(price_cents), 0) FROM maintenance_plans
+      WHERE status IN ('active', 'pending_cancellation')
+    )::integer AS "monthlyRevenue",
+    (SELECT count(*) FROM quotes WHERE status = 'pending')::integer AS "pendingQuotes"
+`

@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { addStaff } from "../../core/use-cases/staff-accounts.ts"
+import { openPorts } from "../adapters/ports.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { startServer, visitorOf, type TestServer } from "./server.ts"
+
+let database: FreshDatabase
+let runtime: ReturnType<typeof openPorts>
+let server: TestServer
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  runtime = openPorts(database.url)
+  server = await startServer({ runtime })
+})
+afterAll(async () => {
+  await server.close()
+  await runtime.dispose()
+  await database.drop()
+})
+
+const run = (sql: string) => runtime.runPromise(Effect.flatMap(Database, ({ rows }) => rows(sql)))
+
+/** The summary's path with the cookie of a staff member who has just signed in. */
+const staffSession = async () => {
+  const visitor = visitorOf(server.url)
+  const reply = await visitor.post("/api/admin/login", await runtime.runPromise(addStaff("maria")))
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ")
+  return async () => (await visitor.get("/api/admin/summary", { headers: { cookie } })).json()
+}
+
+it("GET /api/admin/summary without a session is refused with 401", async () => {
+  expect((await server.get("/api/admin/summary")).status).toBe(401)
+})
+
+it("GET /api/admin/summary counts customers and pending quotes, and adds the prices of plans in force", async () => {
+  const summary = await staffSession()
+  expect(await summary()).toEqual({ totalCustomers: 0, monthlyRevenue: 0, pendingQuotes: 0 })
+
+  await run(`
+    INSERT INTO customers (first_name, last_name, email)
+    SELECT 'Jane', 'Doe', 'jane' || n || '@example.com' FROM generate_series(1, 4) n
+  `)
+  await run(`
+    INSERT INTO maintenance_plans (customer_id, plan_type, price_cents, status, cancelled_at)
+    SELECT id, 'basic', price_cents, status, now() FROM customers
+    JOIN (VALUES
+      ('jane1@example.com', 9900, 'active'),
+      ('jane2@example.com', 19950, 'pending_cancellation'),
+      ('jane3@example.com', 49900, 'cancelled')
+    ) plans (email, price_cents, status) USING (email)
+  `)
+  await run(`
+    INSERT INTO quotes (first_name, last_name, email, phone, street, city, state, zip, service_needed, status)
+    SELECT 'Jane', 'Doe', 'jane@example.com', '(314) 555-0100', '4 Elm St', 'St. Louis', 'MO', '63101', 'Plumbing', status
+    FROM unnest(ARRAY['pending', 'pending', 'contacted', 'converted']) status
+  `)
+
+  expect(await summary()).toEqual({ totalCustomers: 4, monthlyRevenue: 298.5, pendingQuotes: 2 })
+})
