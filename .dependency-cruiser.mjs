@@ -99,7 +99,7 @@ export default {
     {
       name: "blueprint-is-for-staff",
       severity: "error",
-      from: { path: "^web/(?!staff/)" },
+      from: { path: "^web/(?!staff/|build/)" },
       to: { path: "^node_modules/@blueprintjs/" },
     },
     {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
+import { blueprintClasses } from "./build/blueprint-classes.ts"
 import { pagesInDevelopment } from "./build/pages-in-development.ts"
 import { readSettings } from "./build/settings.ts"
 
@@ -13,7 +14,7 @@ export default defineConfig({
   root: here("."),
   appType: "custom",
   envPrefix: ["VITE_", "BUSINESS_", "RETAILER_", "PUBLIC_URL"],
-  plugins: [react(), pagesInDevelopment()],
+  plugins: [react(), blueprintClasses(), pagesInDevelopment()],
   server: {
     host: "127.0.0.1",
     port: Number(process.env["WEB_PORT"] ?? 5173),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -9,6 +10,7 @@ import { createStagingDir, publish } from "./publish.ts"
 import { robots, sitemap, webManifest } from "./listings.ts"
 import type { Page } from "../shared/page.ts"
 import { originOf, readSettings } from "./settings.ts"
+import { withoutUnusedRules } from "./unused-styles.ts"
 
 /**
  * Builds the site: the prerenderer, which knows all pages; the scripts and stylesheets that the pages name; then every
@@ -70,15 +72,47 @@ async function buildBrowserSide(): Promise<(source: string) => string> {
   })
   // Images that only prerendered markup names.
   await cp(join(prerendererDir, "assets"), join(out, "assets"), { recursive: true, filter: isNoCode })
-  const manifest: Record<string, { readonly file: string }> = JSON.parse(
-    await readFile(join(out, ".vite/manifest.json"), "utf8"),
-  )
+  const manifest: Manifest = JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8"))
+  await removeUnusedRules(manifest, "staff/staff.css", "staff/main.tsx")
   return (source) => {
     const file = manifest[source]?.file
     if (!file) throw new Error(`The build has no ${source}.`)
     return file
   }
 }
+
+/** Replaces a stylesheet by one that has only what a script and everything it may load uses (Blueprint has 470 kB). */
+async function removeUnusedRules(manifest: Manifest, style: string, script: string): Promise<void> {
+  const { file } = manifest[style]!
+  const texts = await Promise.all(
+    [...filesOf(manifest, script)].map((name) => readFile(join(out, name), "utf8")),
+  )
+  const css = await withoutUnusedRules(await readFile(join(out, file), "utf8"), texts)
+  const hash = createHash("sha256").update(css).digest("base64url").slice(0, 8)
+  const purged = file.replace(/[\w-]{8}\.css$/u, `${hash}.css`)
+  await rm(join(out, file))
+  await write(purged, css)
+  manifest[style] = { file: purged }
+}
+
+/** The scripts that an entry loads, at once or later. */
+function filesOf(manifest: Manifest, key: string, known = new Set<string>()): ReadonlySet<string> {
+  const { file, imports = [], dynamicImports = [] } = manifest[key]!
+  if (known.has(file)) return known
+  known.add(file)
+  for (const each of [...imports, ...dynamicImports]) filesOf(manifest, each, known)
+  return known
+}
+
+/** What Vite has built of each source. */
+type Manifest = Record<
+  string,
+  {
+    readonly file: string
+    readonly imports?: readonly string[]
+    readonly dynamicImports?: readonly string[]
+  }
+>
 
 function isNoCode(file: string): boolean {
   return !/\.(?:js|css)$/u.test(file)

@@ -1,15 +1,26 @@
+import { BlueprintProvider, FocusStyleManager } from "@blueprintjs/core"
+import { QueryClientProvider } from "@tanstack/react-query"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
+import { followColorScheme } from "./color-scheme.ts"
+import { staffQueries } from "./queries.ts"
 import { Screens } from "./screens.tsx"
 
 const root = document.getElementById("staff")
 if (!root) throw new Error("The page has no #staff.")
 
+followColorScheme()
+// Blueprint draws its focus ring at every focus; with this, only at that of the keyboard.
+FocusStyleManager.onlyShowFocusOnTabs()
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <Screens />
-    </BrowserRouter>
+    <QueryClientProvider client={staffQueries}>
+      <BlueprintProvider>
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
+      </BlueprintProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,14 +1,20 @@
+import type { Problem } from "../../../adapters/http/contract/problem.ts"
+
 /** A reply that was not ok. Its message is `409: text`, or `CSRF Error (403): text` (spec §8). */
 export class ApiError extends Error {
   override readonly name = "ApiError"
   readonly status: number
   /** The sentence for a person, where the server sent one. */
   readonly serverMessage: string | undefined
+  /** What is wrong with each field of the request, where the server sent it. */
+  readonly issues: NonNullable<Problem["issues"]>
 
   constructor(status: number, text: string) {
     super(isCsrfRefusal(status, text) ? `CSRF Error (${status}): ${text}` : `${status}: ${text}`)
+    const problem = problemIn(text)
     this.status = status
-    this.serverMessage = messageIn(text)
+    this.serverMessage = problem.message || undefined
+    this.issues = problem.issues ?? []
   }
 }
 
@@ -41,12 +47,13 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   (error instanceof Error && error.cause !== undefined && isUnreachable(error.cause))
 
-function messageIn(text: string): string | undefined {
+/** The body of a reply of our server; any other text has nothing to show. */
+function problemIn(text: string): Partial<Problem> {
   try {
     const body: unknown = JSON.parse(text)
-    const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined
-    return typeof message === "string" && message !== "" ? message : undefined
+    const isProblem = typeof body === "object" && body !== null && "message" in body
+    return isProblem && typeof body.message === "string" ? (body as Problem) : {}
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -42,7 +42,7 @@ export const endpointQuery = <N extends ReadName, On401 extends "throw" | "null"
 /** Begins with the path, so that everything read from it can be invalidated together. */
 export const queryKeyOf = (name: ReadName, input: object = {}) => [paths[name].split(" ")[1]!, input] as const
 
-type ReadName = {
+export type ReadName = {
   [N in EndpointName]: (typeof paths)[N] extends `GET ${string}` ? N : never
 }[EndpointName]
 

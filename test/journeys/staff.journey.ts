@@ -1,0 +1,136 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, test } from "./site.ts"
+import { signIn, submitSignIn } from "./staff.ts"
+
+const dashboard = (page: Page) => page.getByRole("button", { name: "Sign Out" })
+
+test("staff sign in with the first account, see the summary, and sign out to the home page", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/admin")
+  await expect(page.getByText("Need access? Contact your system administrator.")).toBeVisible()
+  await submitSignIn(page, site.staff)
+  await expect(page.getByText("Total Customers")).toBeVisible()
+  await expect(page.getByText(/^\$\d[\d,]*\.\d\d$/u)).toBeVisible()
+  await expect(page.getByText("Pending Quotes")).toBeVisible()
+  await page.reload()
+  await dashboard(page).click()
+  await expect(page).toHaveURL("/")
+  await page.goto("/admin")
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible()
+})
+
+test("the auth check shows 'Loading...' until the server replies", async ({ page }) => {
+  await page.route("**/api/admin/session", () => {})
+  await page.goto("/admin")
+  await expect(page.getByText("Loading...")).toBeVisible()
+})
+
+test("an auth check that cannot reach the server can be tried again", async ({ page }) => {
+  await page.route("**/api/admin/session", (route) => route.abort())
+  await page.goto("/admin")
+  await expect(page.getByRole("alert")).toContainText("No connection")
+  await page.unroute("**/api/admin/session")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(page.getByLabel("Username")).toBeVisible()
+})
+
+test("a wrong password shows the server's message and keeps the username", async ({ page, site }) => {
+  await page.goto("/admin")
+  await submitSignIn(page, { ...site.staff, password: "not the password" })
+  await expect(page.getByRole("alert")).toHaveText("Invalid credentials")
+  await expect(page.getByLabel("Username")).toHaveValue(site.staff.username)
+})
+
+test("the sixth wrong password for an account is told to wait", async ({ page }) => {
+  await page.goto("/admin")
+  const guess = { username: "nobody", password: "guess" }
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const reply = page.waitForResponse("**/api/admin/login")
+    await submitSignIn(page, guess)
+    await reply
+  }
+  await expect(page.getByRole("alert")).toHaveText(
+    "Too many failed attempts. Please wait 15 minutes and try again.",
+  )
+})
+
+test("a sign-in that cannot reach the server shows a network error", async ({ page, site }) => {
+  await page.route("**/api/admin/login", (route) => route.abort())
+  await page.goto("/admin")
+  await submitSignIn(page, site.staff)
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server.")
+})
+
+test("a sign-in reply without a message shows 'Invalid credentials'", async ({ page, site }) => {
+  await page.route("**/api/admin/login", (route) => route.fulfill({ status: 401, body: "" }))
+  await page.goto("/admin")
+  await submitSignIn(page, site.staff)
+  await expect(page.getByRole("alert")).toHaveText("Invalid credentials")
+})
+
+test("after sign-in, next opens a staff screen and nothing else", async ({ page, site }) => {
+  await page.goto("/admin?next=/live-chat")
+  await submitSignIn(page, site.staff)
+  await expect(page).toHaveURL("/live-chat")
+  await page.context().clearCookies()
+  await page.goto("/admin?next=https://example.com/admin")
+  await submitSignIn(page, site.staff)
+  await expect(dashboard(page)).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(site.url)
+})
+
+test("an expired session opens sign-in over the dashboard, and sign-in continues it", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.staff)
+  await page.context().clearCookies({ name: "staff" })
+  // Fetches the summary again.
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeVisible()
+  await submitSignIn(page, site.staff)
+  await expect(dialog).toBeHidden()
+  await expect(dashboard(page)).toBeEnabled()
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1024, 1440]) {
+    test(`sign-in and dashboard pass axe and fit the window: ${colorScheme}, ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      await page.goto("/admin")
+      await expect(page.getByLabel("Username")).toBeVisible()
+      await expectAccessible(page, width)
+      await submitSignIn(page, site.staff)
+      await expect(page.getByText(/^\$\d[\d,]*\.\d\d$/u)).toBeVisible()
+      await expectAccessible(page, width)
+    })
+  }
+}
+
+test("the chosen colors are kept", async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: "light" })
+  await signIn(page, site.staff)
+  await expect(page.locator("body")).not.toHaveClass(/bp6-dark/u)
+  await page.getByRole("button", { name: "Dark colors" }).click()
+  await page.reload()
+  await expect(page.locator("body")).toHaveClass(/bp6-dark/u)
+  await page.getByRole("button", { name: "Colors of the system" }).click()
+  await expect(page.locator("body")).not.toHaveClass(/bp6-dark/u)
+})
+
+const expectAccessible = async (page: Page, width: number): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)
+  expect.soft(found).toEqual([])
+  expect.soft(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(width)
+}

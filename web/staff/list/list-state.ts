@@ -1,0 +1,90 @@
+import { useSearchParams } from "react-router-dom"
+
+const PAGE_SIZE = 50
+
+/** What a list shows; all of it stands in the URL. */
+export interface ListState<Filter extends string = string> {
+  /** Words to look for; empty for none. */
+  readonly search: string
+  /** Id of the column; with a minus in front, descending. */
+  readonly sort: string
+  /** From 1. */
+  readonly page: number
+  /** The chosen value of each filter; empty for any. */
+  readonly filters: Readonly<Record<Filter, string>>
+}
+
+export type SetList<Filter extends string = string> = (changes: Partial<ListState<Filter>>) => void
+
+/**
+ * The list's state in the URL. What has its usual value is left out there. Any change but that of the page goes back
+ * to the first page; a changed search replaces the history entry, because people change it letter by letter.
+ */
+export function useListState<const Filter extends string = never>({
+  sort,
+  filters = [],
+}: {
+  readonly sort: string
+  readonly filters?: readonly Filter[]
+}): readonly [ListState<Filter>, SetList<Filter>] {
+  const [params, setParams] = useSearchParams()
+  const state: ListState<Filter> = {
+    search: params.get("search") ?? "",
+    sort: params.get("sort") ?? sort,
+    page: pageIn(params.get("page")),
+    filters: Object.fromEntries(filters.map((filter) => [filter, params.get(filter) ?? ""])) as Record<
+      Filter,
+      string
+    >,
+  }
+  const set: SetList<Filter> = (changes) =>
+    setParams(
+      (current) => {
+        const { search, sort: order, page = 1, filters: chosen } = changes
+        const next = {
+          search,
+          sort: order === sort ? "" : order,
+          page: page > 1 ? String(page) : "",
+          ...chosen,
+        }
+        return withValues(current, next)
+      },
+      { replace: changes.search !== undefined },
+    )
+  return [state, set]
+}
+
+/** `limit` and `offset` of the list's page, as a query string has them. */
+export const pageQuery = ({ page }: Pick<ListState, "page">) => ({
+  limit: String(PAGE_SIZE),
+  offset: String((page - 1) * PAGE_SIZE),
+})
+
+export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
+/** The record that is open over the list, by its id, or `new`; undefined for none. Stands in the URL. */
+export function useOpenRecord(): readonly [string | undefined, (id: string | number | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    params.get("open") ?? undefined,
+    (id) => setParams((current) => withValues(current, { open: id === undefined ? "" : String(id) })),
+  ]
+}
+
+/** Empty values are removed, undefined ones kept as they are. */
+function withValues(
+  params: URLSearchParams,
+  values: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === "") next.delete(name)
+    else if (value !== undefined) next.set(name, value)
+  }
+  return next
+}
+
+function pageIn(text: string | null): number {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}

@@ -1,0 +1,87 @@
+import { HTMLSelect, InputGroup } from "@blueprintjs/core"
+import { Search } from "@blueprintjs/icons"
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import type { ListState, SetList } from "./list-state.ts"
+import "./list-toolbar.css"
+
+const TYPING_PAUSE_MS = 300
+
+interface Props<Filter extends string> {
+  readonly list: ListState<Filter>
+  readonly onList: SetList<Filter>
+  /** Name of the search field, which is left out without one. */
+  readonly searchLabel?: string
+  readonly filters?: readonly ListFilter<Filter>[]
+  /** The list's buttons. */
+  readonly children?: ReactNode
+}
+
+export interface ListFilter<Filter extends string> {
+  readonly name: Filter
+  /** Names the choice of everything: "All statuses". */
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Search, filters and buttons above a list. */
+export const ListToolbar = <Filter extends string = never>({
+  list,
+  onList,
+  searchLabel,
+  filters = [],
+  children,
+}: Props<Filter>) => (
+  <div className="list-toolbar">
+    {searchLabel && (
+      <SearchField label={searchLabel} search={list.search} onSearch={(search) => onList({ search })} />
+    )}
+    {filters.map(({ name, label, options }) => (
+      <HTMLSelect
+        key={name}
+        aria-label={label}
+        value={list.filters[name]}
+        options={[{ value: "", label }, ...options]}
+        onChange={({ currentTarget: { value } }) => onList({ filters: { ...list.filters, [name]: value } })}
+      />
+    ))}
+    <div className="list-toolbar__buttons">{children}</div>
+  </div>
+)
+
+/** Searches when typing pauses. */
+const SearchField = ({
+  label,
+  search,
+  onSearch,
+}: {
+  readonly label: string
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}) => {
+  const [typed, setTyped] = useState(search)
+  const lastSent = useRef(search)
+  useEffect(() => {
+    // Changed by something else, such as the browser's back button.
+    if (search !== lastSent.current) setTyped(search)
+    lastSent.current = search
+  }, [search])
+  useEffect(() => {
+    if (typed === lastSent.current) return
+    const timer = setTimeout(() => {
+      lastSent.current = typed
+      onSearch(typed)
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <InputGroup
+      className="list-toolbar__search"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftElement={<Search className="list-toolbar__icon" />}
+      value={typed}
+      onValueChange={setTyped}
+    />
+  )
+}

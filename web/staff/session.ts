@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query"
+import { call } from "../shared/api/client.ts"
+import { ApiError } from "../shared/api/errors.ts"
+import { queryKeyOf } from "../shared/api/queries.ts"
+import { sessionRenewed, staffQueries } from "./queries.ts"
+
+/** Who is signed in. */
+export interface StaffMember {
+  readonly id: number
+  readonly displayName: string
+}
+
+const KEY = queryKeyOf("currentStaff")
+
+/**
+ * Checks once whether somebody is signed in; null is nobody. It is not checked again: a session that ends later is
+ * noticed by the first 401, and sign-in opens over the screen instead of replacing it.
+ */
+export const useStaffMember = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }): Promise<StaffMember | null> =>
+      call("currentStaff", { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return null
+        throw error
+      }),
+    staleTime: "static",
+    refetchInterval: false,
+  })
+
+/** Shows the screens to somebody who has just signed in. */
+export function signedIn({ id, displayName }: StaffMember): void {
+  staffQueries.setQueryData<StaffMember>(KEY, { id, displayName })
+  sessionRenewed()
+}
+
+/** Ends the session, then opens the website (spec §2). A session that has ended already is as good. */
+export async function signOut(): Promise<void> {
+  await call("signOutStaff").catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+  })
+  location.assign("/")
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from "react"
+
+/** A tab of the dashboard at `/admin/<id>`; its code is loaded when it is opened. */
+export interface Tab {
+  readonly id: string
+  readonly label: string
+  readonly icon: ComponentType<{ readonly size?: number }>
+  readonly load: () => Promise<ComponentType>
+}
+
+/** In the order of spec §2. */
+export const tabs: readonly Tab[] = []
+
+/** The tab that `/admin` opens: services (spec §2). */
+export const defaultTab = tabs.find(({ id }) => id === "services") ?? tabs[0]
