@@ -1,19 +1,36 @@
-import { Button, NonIdealState, Spinner } from "@blueprintjs/core"
+import { Button, Spinner } from "@blueprintjs/core"
 import { Offline } from "@blueprintjs/icons"
+import type { ReactElement } from "react"
 import { isUnreachable, sentenceFor } from "../shared/api/errors.ts"
+
+interface Props {
+  readonly title: string
+  readonly description?: string
+  readonly icon?: ReactElement
+  readonly action?: ReactElement
+}
+
+/** Stands where content would be, and says why there is none. */
+export const State = ({ title, description, icon, action }: Props) => (
+  <div className="state">
+    {icon}
+    <h2 className="state__title">{title}</h2>
+    {description && <p className="state__description">{description}</p>}
+    {action}
+  </div>
+)
 
 export const LoadingState = () => (
   <div className="state" role="status">
     <Spinner size={32} />
-    <p>Loading...</p>
+    <p className="state__description">Loading...</p>
   </div>
 )
 
 /** A read that failed. `retry` reads again. */
 export const FailedState = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => (
   <div role="alert">
-    <NonIdealState
-      className="state"
+    <State
       icon={<Offline size={32} />}
       title={isUnreachable(error) ? "No connection" : "This could not be loaded"}
       description={sentenceFor(error, "Something went wrong on our side.")}
@@ -25,8 +42,7 @@ export const FailedState = ({ error, retry }: { readonly error: unknown; readonl
 /** Code that failed to load or to run. */
 export const NotLoadedState = () => (
   <div role="alert">
-    <NonIdealState
-      className="state"
+    <State
       title="This part of the page could not be loaded"
       description="Please check your internet connection."
       action={<Button text="Load the page again" onClick={() => location.reload()} />}

@@ -1,10 +1,9 @@
-import { NonIdealState } from "@blueprintjs/core"
 import { lazy, Suspense, useEffect } from "react"
 import { Navigate, NavLink, Route, Routes, useLocation } from "react-router-dom"
 import { business } from "../../shared/business.ts"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
-import { LoadingState, NotLoadedState } from "../states.tsx"
+import { LoadingState, NotLoadedState, State } from "../states.tsx"
 import type { StaffMember } from "../session.ts"
 import { SignInAgain } from "../sign-in/sign-in-again.tsx"
 import { defaultTab, tabs } from "../tabs.ts"
@@ -72,17 +71,10 @@ const TabContent = () => {
 }
 
 const NoTabs = () => (
-  <NonIdealState
-    className="state"
+  <State
     title="The lists open later"
     description="Until then, use the hearth command on the server for appointments, working hours and blocked days."
   />
 )
 
-const NoSuchTab = () => (
-  <NonIdealState
-    className="state"
-    title="There is nothing at this address"
-    description="Please choose a tab."
-  />
-)
+const NoSuchTab = () => <State title="There is nothing at this address" description="Please choose a tab." />

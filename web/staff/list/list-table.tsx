@@ -1,9 +1,9 @@
-import { Button, NonIdealState } from "@blueprintjs/core"
+import { Button } from "@blueprintjs/core"
 import { CaretDown, CaretUp } from "@blueprintjs/icons"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type Header, useTable } from "@tanstack/react-table"
-import type { ReactElement, ReactNode } from "react"
-import { FailedState, LoadingState } from "../states.tsx"
+import type { ComponentProps, ReactNode } from "react"
+import { FailedState, LoadingState, State } from "../states.tsx"
 import { type Columns, listFeatures } from "./columns.ts"
 import { pageCount, type ListState, type SetList } from "./list-state.ts"
 import { Paging } from "./paging.tsx"
@@ -21,7 +21,7 @@ interface Props<Reply, Row extends object, Filter extends string> {
   readonly list: ListState<Filter>
   readonly onList: SetList<Filter>
   /** Shown when there is nothing, and nothing was searched or filtered. */
-  readonly empty: { readonly title: string; readonly description?: string; readonly action?: ReactElement }
+  readonly empty: ComponentProps<typeof State>
 }
 
 /** A list of records: loading, failed, empty, or a table that the server sorts and pages. */
@@ -36,7 +36,7 @@ export const ListTable = <Reply, Row extends object, Filter extends string = nev
   const shown = rows(query.data)
   const count = total?.(query.data) ?? shown.length
   if (shown.length === 0)
-    return isNarrowed(list) ? <NoMatch onList={onList} list={list} /> : <Empty {...empty} />
+    return isNarrowed(list) ? <NoMatch onList={onList} list={list} /> : <State {...empty} />
   return (
     <div aria-busy={query.isFetching}>
       {query.isError && <p className="list-table__stale">The latest changes could not be loaded.</p>}
@@ -139,8 +139,7 @@ const NoMatch = <Filter extends string>({
 }) => {
   const cleared = Object.fromEntries(Object.keys(list.filters).map((name) => [name, ""]))
   return (
-    <NonIdealState
-      className="state"
+    <State
       title="Nothing matches"
       description="Try other words, or show everything."
       action={
@@ -152,5 +151,3 @@ const NoMatch = <Filter extends string>({
     />
   )
 }
-
-const Empty = (empty: Props<never, never, never>["empty"]) => <NonIdealState className="state" {...empty} />
