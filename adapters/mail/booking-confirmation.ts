@@ -1,5 +1,6 @@
 import { addressLine, telephoneLink } from "../../core/business/business.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
+import { calendarUidOf } from "../../core/booking/calendar-uid.ts"
 import type { BookingConfirmationContent } from "../../core/ports/mailer.ts"
 import { priceText } from "../../core/services/price.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
@@ -10,7 +11,7 @@ import { renderLayout } from "./layout.ts"
 import { manyLines, oneLine } from "./plain-text.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
-/** Tells the customer what was booked, in Chicago time, and how to move or cancel it; with a calendar invite. */
+/** For the customer: what was booked, in Chicago time, how to move or cancel it, and a calendar invite. */
 export const renderBookingConfirmation = (
   content: BookingConfirmationContent,
   context: MailContext,
@@ -103,7 +104,7 @@ const renderCalendar = (
   { business, installationId, now }: MailContext,
 ): string =>
   renderInvite({
-    uid: `appointment-${appointment.id}@${installationId}`,
+    uid: calendarUidOf(appointment.id, installationId),
     sequence: appointment.sequence,
     start: appointment.start,
     end: appointment.end,

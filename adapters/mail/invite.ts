@@ -35,7 +35,7 @@ export interface Invite {
 export const renderInvite = (invite: Invite): string => {
   // The zone is set on the event only: set on the calendar, it would also print DTSTAMP in local time.
   const calendar = ical({
-    prodId: { company: "Hearth & Wire", product: "Appointments" },
+    prodId: { company: oneLine(invite.organizer.name), product: "Appointments" },
     method: ICalCalendarMethod.REQUEST,
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   })

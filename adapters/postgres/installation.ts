@@ -5,17 +5,22 @@ import { Database } from "./connection.ts"
 
 export const installationLayer: Layer.Layer<Installation, never, Database> = Layer.effect(
   Installation,
-  Effect.map(Database, ({ rows }) =>
-    Installation.of({
-      id: Effect.map(rows<{ readonly id: string }>("SELECT id FROM installation"), ([row]) => row!.id),
+  Effect.map(Database, ({ rows }) => {
+    let knownId: string | undefined
+    const readId = Effect.map(
+      rows<{ readonly id: string }>("SELECT id FROM installation"),
+      ([row]) => (knownId = row!.id),
+    )
+    return Installation.of({
+      id: Effect.suspend(() => (knownId === undefined ? readId : Effect.succeed(knownId))),
       matchesSecret: (fingerprint) =>
         Effect.map(
           rows<{ readonly matches: boolean }>(MATCHES_SECRET, { fingerprint }),
           ([row]) => row!.matches,
         ),
       replaceSecret: (fingerprint) => Effect.asVoid(rows(REPLACE_SECRET, { fingerprint })),
-    }),
-  ),
+    })
+  }),
 )
 
 const MATCHES_SECRET = `

@@ -5,10 +5,10 @@ import type { Effect } from "effect/Effect"
 export class Installation extends Context.Service<
   Installation,
   {
-    /** A random UUID, made with the tables and never changed. Calendar UIDs and Message-IDs are built from it. */
+    /** A random UUID, made with the tables and never changed. Calendar UIDs and Message-IDs are built from it. Read once. */
     readonly id: Effect<string>
     /**
-     * Stores the fingerprint of the secret if none is stored yet. Gives whether the stored one is this one; if not,
+     * Stores the fingerprint of the secret if none is stored yet. Returns whether the stored one is this one; if not,
      * the calling process has another secret than those that made the tokens in the database.
      */
     readonly matchesSecret: (fingerprint: string) => Effect<boolean>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { Unavailable } from "../../core/ports/unavailable.ts"
+import { INSTALLATION_ID } from "./memory.ts"
 import { BOOKING, CHAT_BOOKING, messageOf, startServer, type TestServer } from "./server.ts"
 
 let server: TestServer
@@ -19,7 +20,7 @@ const slots = async (query: string) => {
 const MONDAY = "from=2026-11-23T06:00:00Z&to=2026-11-24T06:00:00Z"
 
 describe("a visitor", () => {
-  it("books a free time and is told when the visit is", async () => {
+  it("who books a free time gets the visit with its times", async () => {
     const reply = await book(BOOKING)
     expect(reply.status).toBe(201)
     expect(await reply.json()).toEqual({
@@ -30,6 +31,7 @@ describe("a visitor", () => {
       endTimestamptz: "2026-11-23T17:00:00Z",
       appointmentDate: "2026-11-23",
       appointmentTime: "9:00 AM",
+      calendarUid: `appointment-1@${INSTALLATION_ID}`,
     })
   })
 
@@ -90,7 +92,7 @@ describe("a visitor", () => {
     expect(visit!.end - visit!.start).toBe(2 * 3_600_000)
   })
 
-  it("is told that a service does not exist or is no longer offered", async () => {
+  it("is refused a service that does not exist or is not offered", async () => {
     for (const serviceId of [3, 99]) {
       const reply = await book({ ...BOOKING, serviceId })
       expect(reply.status).toBe(400)
@@ -101,7 +103,7 @@ describe("a visitor", () => {
     }
   })
 
-  it("is told that clocks skip the chosen time", async () => {
+  it("is refused a time that the clocks skip", async () => {
     const reply = await book({ ...BOOKING, appointmentDate: "2027-03-14", appointmentTime: "2:30 AM" })
     expect(reply.status).toBe(400)
     expect(await messageOf(reply)).toMatch(/clocks go forward/u)

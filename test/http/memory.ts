@@ -13,6 +13,7 @@ import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
+import { Installation } from "../../core/ports/installation.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
@@ -42,7 +43,7 @@ const rules: ReadonlyArray<AvailabilityRule> = QUICK_SETUPS.flatMap((setup) => s
 const service = (id: number, name: string, suggestedHours: number): Service => ({
   id,
   name,
-  description: `${name}, done well.`,
+  description: `Description of ${name}.`,
   category: "essential",
   basePrice: 8950,
   priceUnit: "per hour",
@@ -56,9 +57,11 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
 
 const services = [service(1, "TV Mounting", 2), service(2, "Drywall Repair", 4), service(3, "Roofing", 4)]
 
+export const INSTALLATION_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
+
 export const memoryLayer = (memory: Memory) => {
   const one = Semaphore.makeUnsafe(1)
-  const notes = new Map<string, { readonly fingerprint: string; readonly answer: unknown }>()
+  const replies = new Map<string, { readonly fingerprint: string; readonly reply: unknown }>()
   const keyed = Semaphore.makeUnsafe(1)
   return Layer.mergeAll(
     Layer.succeed(Clock.Clock, clockOf(memory)),
@@ -75,6 +78,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
     Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
     Layer.mock(Outbox, { enqueue: () => Effect.void }),
+    Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),
     Layer.succeed(DatabaseHealth, {
       ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
@@ -105,14 +109,14 @@ export const memoryLayer = (memory: Memory) => {
       once: <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>) =>
         keyed.withPermit(
           Effect.suspend((): Effect.Effect<A, E | IdempotencyKeyReused, R> => {
-            const note = notes.get(key)
-            if (note === undefined) {
-              return Effect.tap(program, (answer) =>
-                Effect.sync(() => notes.set(key, { fingerprint, answer })),
+            const stored = replies.get(key)
+            if (stored === undefined) {
+              return Effect.tap(program, (reply) =>
+                Effect.sync(() => replies.set(key, { fingerprint, reply })),
               )
             }
-            return note.fingerprint === fingerprint
-              ? Effect.succeed(note.answer as A)
+            return stored.fingerprint === fingerprint
+              ? Effect.succeed(stored.reply as A)
               : Effect.fail(new IdempotencyKeyReused())
           }),
         ),
@@ -120,7 +124,7 @@ export const memoryLayer = (memory: Memory) => {
   )
 }
 
-/** Counts within an endless window. */
+/** Counts without a time window. */
 const rateLimitsInMemory = () => {
   const counts = new Map<string, number>()
   const add = ({ name }: RateLimit, key: string, n: number) => {
@@ -134,7 +138,7 @@ const rateLimitsInMemory = () => {
   })
 }
 
-/** Shows the time that the test sets; what waits, waits as ever. */
+/** A clock at the time that the test sets; timers run in real time. */
 export const clockOf = (memory: Pick<Memory, "now">): Clock.Clock =>
   Object.assign(Object.create(Clock.Clock.defaultValue()) as Clock.Clock, {
     currentTimeMillisUnsafe: () => memory.now,

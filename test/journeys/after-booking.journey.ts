@@ -34,6 +34,8 @@ test("the confirmation's buttons add the visit to Google, Apple and Outlook cale
   const file = Buffer.concat(chunks).toString("utf8")
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const unfolded = file.replaceAll("\r\n ", "")
+  expect(unfolded).toContain("\r\nPRODID:-//Hearth & Wire//Booking//EN\r\n")
+  expect(unfolded).toMatch(/\r\nUID:appointment-\d+@[\da-f-]{36}\r\n/u)
   expect(unfolded).toContain(`DTSTART:${compact(start)}\r\nDTEND:${compact(start + 2 * HOUR)}`)
 })
 

@@ -20,7 +20,7 @@ export const StaffAppointment = Appointment.mapFields(
   Struct.assign({ start: IsoInstant, end: IsoInstant, createdAt: IsoInstant }),
 ).pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))
 
-/** What the person who booked is told; the link to move the visit is only mailed. */
+/** The reply to the person who booked; the link to move the visit is only mailed. */
 const BookedAppointment = Schema.Struct({
   id: RowId,
   status: AppointmentStatus,
@@ -29,6 +29,8 @@ const BookedAppointment = Schema.Struct({
   endTimestamptz: IsoInstant,
   appointmentDate: PlainDate,
   appointmentTime: Schema.String,
+  /** UID of the visit's entry in calendars: the same as in the mailed invite. */
+  calendarUid: Schema.String,
 })
   .pipe(
     Schema.decodeTo(
@@ -38,10 +40,11 @@ const BookedAppointment = Schema.Struct({
         serviceType: Schema.String,
         start: Schema.Int,
         end: Schema.Int,
+        calendarUid: Schema.String,
       }),
       SchemaTransformation.transform({
         decode: ({ startTimestamptz, endTimestamptz, ...visit }) => ({
-          ...Struct.pick(visit, ["id", "status", "serviceType"]),
+          ...Struct.pick(visit, ["id", "status", "serviceType", "calendarUid"]),
           start: startTimestamptz,
           end: endTimestamptz,
         }),
@@ -58,6 +61,7 @@ const BookedAppointment = Schema.Struct({
         serviceType: "TV Mounting",
         start: 1_795_446_000_000,
         end: 1_795_453_200_000,
+        calendarUid: "appointment-41@0f8fad5b-d9cb-469f-a165-70867728950e",
       },
     ],
   })
@@ -77,7 +81,21 @@ export const appointmentsEndpoints = {
     summary: "Books a visit and mails its confirmation; the second shape is what the chat sends.",
     body: {
       json: [
-        { when: ["customerName", "customerEmail", "scheduledDate"], schema: ChatBooking },
+        {
+          when: ["customerName", "customerEmail", "scheduledDate"],
+          schema: ChatBooking.annotate({
+            examples: [
+              {
+                customerName: "Jane Doe",
+                customerEmail: "jane@example.com",
+                customerPhone: "(314) 555-0100",
+                scheduledDate: "2026-11-23T09:00",
+                serviceType: "TV Mounting",
+                notes: "The wall is brick.",
+              },
+            ],
+          }),
+        },
         {
           schema: WebsiteBooking.annotate({
             examples: [

@@ -7,6 +7,7 @@ import type { BusinessSummaries } from "../../../core/ports/business-summaries.t
 import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
+import type { Installation } from "../../../core/ports/installation.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import type { Passwords } from "../../../core/ports/passwords.ts"
 import type { RateLimits } from "../../../core/ports/rate-limits.ts"
@@ -40,6 +41,7 @@ export type Ports =
   | Customers
   | DatabaseHealth
   | IdempotencyKeys
+  | Installation
   | Outbox
   | Passwords
   | RateLimits
@@ -176,12 +178,12 @@ export type Caller = Callers[Actor]
 /** An account that is signed in. */
 export type SignedIn = Omit<Callers["customer"], "session"> | Omit<Callers["staff"], "session">
 
-/** The browser's session, which exists whether anybody is signed in or not. Each of these starts one if there is none. */
+/** The browser's session, which exists with or without a sign-in. Each of these starts one if there is none. */
 export interface Session {
   /** A secret of the browser: what is kept of it must be hashed. */
   readonly id: () => string
   readonly csrfToken: () => string
-  /** What the browser says of itself. */
+  /** The User-Agent header. */
   readonly userAgent: string | null
   /** Lets this session upload for `subject` until `expires` (milliseconds since 1970). */
   readonly uploadTicket: (subject: string, expires: number) => string

@@ -6,7 +6,7 @@ import { Button } from "../../shared/ui/button.tsx"
 import { useNextAction } from "../next-action.ts"
 import { servicePrice } from "../service-price.ts"
 import "./book.css"
-import { goTo, useDraft, type Booked, type Draft } from "./draft.ts"
+import { goTo, useDraft, type Visit, type Draft } from "./draft.ts"
 import { hasVisitOn } from "./own-visits.ts"
 import { showStep } from "./step-heading.tsx"
 import { failureSentence, isTaken, type useBook } from "./use-book.ts"
@@ -75,7 +75,7 @@ const SecondVisitNotice = () => {
   )
 }
 
-const complete = (draft: Draft, service: BookProps["service"]): Booked | undefined => {
+const complete = (draft: Draft, service: BookProps["service"]): Visit | undefined => {
   const { category, details, date, slot } = draft
   const isReachable = details.firstName && details.lastName && details.email && details.phone
   return category && service && date && slot && isReachable

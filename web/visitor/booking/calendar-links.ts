@@ -1,9 +1,10 @@
 import { toIso } from "../../../core/time/chicago.ts"
 import type { Interval } from "../../../core/time/interval.ts"
+import { business } from "../../shared/business.ts"
 
 /** A visit as a calendar shows it. */
 export interface CalendarEntry extends Interval {
-  /** Tells entries apart when a file is opened twice. */
+  /** The same as in the mailed invite, so that calendars keep one entry for the visit. */
   readonly uid: string
   readonly title: string
   readonly description: string
@@ -37,7 +38,7 @@ export const icsFile = ({ uid, title, description, location, start, end }: Calen
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Hearth & Wire//Booking//EN",
+    `PRODID:-//${escaped(business.name)}//Booking//EN`,
     "BEGIN:VEVENT",
     `UID:${uid}`,
     `DTSTAMP:${compact(start)}`,

@@ -93,7 +93,7 @@ const entryOf = (booked: Booked): CalendarEntry => {
   const { street, city, state, zip } = booked.details
   return {
     ...intervalOf(booked),
-    uid: `booking-${booked.start}@${location.hostname}`,
+    uid: booked.calendarUid,
     title: `${booked.serviceName} - ${business.name}`,
     description: `To move or cancel your visit, call ${business.phone}.`,
     location: `${street}, ${city}, ${state} ${zip}`,

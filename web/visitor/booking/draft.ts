@@ -21,8 +21,8 @@ export interface Details {
   readonly notes: string
 }
 
-/** A booked visit as the confirmation shows it. `start` is an instant on the wire: `2026-11-23T15:00:00Z`. */
-export interface Booked {
+/** A visit as it is sent to be booked. `start` is an instant on the wire: `2026-11-23T15:00:00Z`. */
+export interface Visit {
   readonly category: JobSize
   readonly serviceId: number
   readonly serviceName: string
@@ -30,6 +30,11 @@ export interface Booked {
   readonly price: string
   readonly start: string
   readonly details: Details
+}
+
+/** A booked visit as the confirmation shows it. */
+export interface Booked extends Visit {
+  readonly calendarUid: string
 }
 
 /** What the visitor has chosen and typed so far (spec §4 "Booking wizard"). */

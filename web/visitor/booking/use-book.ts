@@ -7,7 +7,7 @@ import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { invalidateAvailability } from "../../shared/slot-picker/slot-source.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
-import { chooseSlot, finish, type Booked } from "./draft.ts"
+import { chooseSlot, finish, type Visit } from "./draft.ts"
 import { rememberVisit } from "./own-visits.ts"
 
 const KEY = { mutationKey: ["book"] }
@@ -18,16 +18,16 @@ export function useBook() {
   const [sendOnce] = useState(idempotentSender)
   const { mutate, error, reset } = useMutation({
     ...KEY,
-    mutationFn: (visit: Booked) =>
+    mutationFn: (visit: Visit) =>
       sendOnce(payload(visit), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
-    onSuccess: (_reply, visit) => {
+    onSuccess: ({ calendarUid }, visit) => {
       toast({
         title: "Appointment Booked!",
         description: `A confirmation email is on its way to ${visit.details.email}.`,
       })
       void invalidateAvailability(queries)
       rememberVisit(visit.start)
-      finish(visit)
+      finish({ ...visit, calendarUid })
     },
     onError: (failure) => {
       toast({ variant: "destructive", title: "Booking Failed", description: failureSentence(failure) })
@@ -40,7 +40,7 @@ export function useBook() {
     isPending: useIsMutating(KEY) > 0,
     error,
     reset,
-    book: (visit: Booked) => {
+    book: (visit: Visit) => {
       if (queries.isMutating(KEY) === 0) mutate(visit)
     },
   }
@@ -53,7 +53,7 @@ export const failureSentence = (error: unknown): string =>
   sentenceFor(error, "Something went wrong on our side and nothing was booked. Please try again.")
 
 /** What the server is sent (spec §7). */
-const payload = ({ category, serviceId, serviceName, start, details }: Booked) => ({
+const payload = ({ category, serviceId, serviceName, start, details }: Visit) => ({
   firstName: details.firstName,
   lastName: details.lastName,
   email: details.email,
