@@ -39,7 +39,7 @@ export const mailerLayer = ({ smtpUrl, publicUrl, business }: MailSettings) =>
       return {
         send: Effect.fn("sendMail")(function* (key, content) {
           const context = { business, publicUrl, installationId, now: yield* currentTimeMillis }
-          const mail = { ...render(content, context), messageId: `<${key}@${installationId}>` }
+          const mail = { ...render(content, context), messageId: messageIdOf(key, installationId) }
           yield* Effect.tryPromise({
             try: () => send(mail),
             catch: (error) => error as RecipientRefused | MailNotAccepted,
@@ -48,6 +48,13 @@ export const mailerLayer = ({ smtpUrl, publicUrl, business }: MailSettings) =>
       }
     }),
   )
+
+/**
+ * Ends with the last group of the installation's id (48 random bits), because a header of more than 76 characters would
+ * be folded after "Message-ID:", which some readers do not undo.
+ */
+const messageIdOf = (key: string, installationId: string): string =>
+  `<${key}@${installationId.split("-").at(-1)}>`
 
 /** One renderer for each kind of mail. */
 const render = (content: MailContent, context: MailContext): RenderedMail =>

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { mailerLayer } from "../../adapters/mail/mailer.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { businessOf } from "../../core/business/business.ts"
-import { bookingConfirmation, mailKey } from "../../core/mail/outgoing-mail.ts"
+import { bookingConfirmation, copyOf, mailKey } from "../../core/mail/outgoing-mail.ts"
 import { Installation } from "../../core/ports/installation.ts"
 import { Mailer, type BookingConfirmationContent } from "../../core/ports/mailer.ts"
 import { HOUR } from "../../core/time/interval.ts"
@@ -48,7 +48,7 @@ const openMail = async (settings: Readonly<Record<string, string>> = {}) => {
     expect(total).toBe(1)
     return items[0]!
   }
-  return { ...inbox, confirm, only }
+  return { ...inbox, mailer, confirm, only }
 }
 
 const inviteOf = (mail: Message) => {
@@ -154,6 +154,20 @@ const HOSTILE = [
   "\u2028Bcc: eve@example.com",
 ]
 
+test("the Message-ID of a copy of a mail about an appointment with a long id is on one line", async () => {
+  const { mailer, only, get } = await openMail()
+  const content = {
+    _tag: "BookingConfirmation",
+    appointment: anAppointment(7),
+    service: null,
+    rescheduleToken: TOKEN,
+  } as const
+  const key = mailKey(copyOf(bookingConfirmation(2_147_483_647, 0), MONDAY))
+  await mailer.runPromise(Effect.flatMap(Mailer, ({ send }) => send(key, content)))
+  const source = await (await get(`/api/v1/messages/${(await only()).ID}/download`)).text()
+  expect(lines(source)).toContain(`Message-ID: <${key}@70867728950e>`)
+})
+
 test.each(HOSTILE)("the name %j adds no recipient, header or markup", async (name) => {
   const { confirm, only, get } = await openMail()
   await confirm({
@@ -216,8 +230,8 @@ test("a confirmation sent twice has the same Message-ID", async () => {
   const { items } = (await client.messages())!
   const ids = items.map((mail) => (mail as MailWithHeaders).Content.Headers["Message-ID"]).toReversed()
   expect(ids).toEqual([
-    [`<BookingConfirmation-7-0@${INSTALLATION}>`],
-    [`<BookingConfirmation-7-0@${INSTALLATION}>`],
+    [`<BookingConfirmation-7-0@70867728950e>`],
+    [`<BookingConfirmation-7-0@70867728950e>`],
     [`<BookingConfirmation-7-1@${INSTALLATION}>`],
   ])
 })

@@ -2,14 +2,14 @@
 export const messageIds = async (mailbox: string): Promise<ReadonlyArray<string>> => {
   const reply = await fetch(`${mailbox}/api/v1/messages`)
   const mails = (await reply.json()) as ReadonlyArray<Mail>
-  return mails.map(({ Content }) => keyOf((Content.Headers["Message-ID"]?.[0] ?? "none").trim())).toSorted()
+  return mails.map(({ Content }) => keyOf(Content.Headers["Message-ID"]?.[0] ?? "none")).toSorted()
 }
 
 interface Mail {
   readonly Content: { readonly Headers: Readonly<Record<string, ReadonlyArray<string>>> }
 }
 
-const keyOf = (messageId: string): string => messageId.replace(/^<(.*)@[0-9a-f-]{36}>$/u, "$1")
+const keyOf = (messageId: string): string => messageId.replace(/^<(.*)@[0-9a-f]{12}>$/u, "$1")
 
 /** The Message-IDs of the confirmations of these bookings, in the same form. */
 export const confirmationsOf = (bookings: Iterable<{ readonly id: number }>): ReadonlyArray<string> =>
