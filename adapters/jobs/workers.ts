@@ -10,6 +10,7 @@ import { MailNotAccepted, type Mailer } from "../../core/ports/mailer.ts"
 import type { Services } from "../../core/ports/services.ts"
 import type { Tokens } from "../../core/ports/tokens.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
+import { errorLog } from "./error-log.ts"
 import { JobsDatabase } from "./jobs-database.ts"
 import {
   connectQueues,
@@ -38,7 +39,11 @@ export const workersLayer = Layer.effectDiscard(
       (boss) => Effect.promise(() => stop(boss)),
     )
     // Only the message: the error itself carries the connection and its settings.
-    boss.on("error", ({ message }) => void run(Effect.logWarning("The job queue failed", message)))
+    const logError = errorLog(
+      () => performance.now(),
+      (message, unlogged) => void run(Effect.logWarning("The job queue failed", message, { unlogged })),
+    )
+    boss.on("error", logError)
     yield* withRawQuery(async () => {
       await boss.start()
       for (const name of Object.keys(HANDLERS) as ReadonlyArray<QueueName>)
@@ -98,7 +103,7 @@ const HANDLERS = {
   "delete-expired-records": deleteExpiredRecords,
 } satisfies Record<QueueName, (job: AnyJob) => JobEffect>
 
-/** A job whose handler fails unexpectedly is retried as its queue's policy says. */
+/** A job whose handler fails unexpectedly is retried by its queue's policy. */
 const work = (name: QueueName, job: AnyJob): Effect.Effect<JobResult, never, JobServices> =>
   Effect.catchCause(HANDLERS[name](job), (cause) =>
     Effect.as(
