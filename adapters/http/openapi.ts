@@ -69,7 +69,7 @@ const describeAll = ({ endpoints, errors }: Api) => {
     Problem,
   ]
   const { schemas, components } = describe([
-    // A body's text is trimmed before it is checked, so only its decoded side knows the limits.
+    // A body's text is trimmed before it is checked, so only its decoded side has the limits.
     ...bodies.map(decodedSide),
     ...replies.map(({ ast }) => ast),
   ])
@@ -78,7 +78,8 @@ const describeAll = ({ endpoints, errors }: Api) => {
 }
 
 /** The usual shape of a body comes first. */
-const bodySchemas = ({ body }: Endpoint): ReadonlyArray<WireSchema> => {
+/** The shapes of an endpoint's body; the one that OpenAPI shows an example of comes first. */
+export const bodySchemas = ({ body }: Endpoint): ReadonlyArray<WireSchema> => {
   if (body === undefined) return []
   if ("json" in body)
     return shapesOf(body)
@@ -241,7 +242,7 @@ const pipelineProblems = ({ method, endpoint }: Route): ReadonlyArray<ProblemRep
     ...(actors.includes("visitor") || isWebhook
       ? []
       : [
-          { status: 401, means: "Nobody is signed in." },
+          { status: 401, means: "No session is signed in." },
           { status: 403, means: "The caller is signed in, but not as one of those the endpoint is for." },
         ]),
     ...(isWebhook ? [{ status: 403, means: "The signature is not valid." }] : []),
