@@ -103,9 +103,14 @@ export const addAppointment = Effect.fnUntraced(function* (differences: Partial<
   return (yield* appointments.add(appointment, ticket)) ? appointment : undefined
 })
 
-/** A booking request; its service is not in the catalogue, so the visit lasts two hours. */
+/** A booking request by an email address of that start; its service is not in the catalogue, so the visit lasts two hours. */
 export const aRequest = (start: Instant, differences: Partial<BookingRequest> = {}): BookingRequest => ({
-  person: { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" },
+  person: {
+    firstName: "Jane",
+    lastName: "Doe",
+    email: `visitor-${start}@example.com`,
+    phone: "(314) 555-0100",
+  },
   address: ADDRESS,
   service: { name: "A job of two hours" },
   start,

@@ -4,6 +4,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { SlotNotFree } from "../../core/booking/appointment.ts"
+import { TooManyUpcomingVisits } from "../../core/booking/booking-limits.ts"
 import { BlockConflict } from "../../core/booking/blocked-time.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
@@ -83,6 +84,17 @@ test("of 64 visitors who book the same slot at once, exactly one gets it", async
     for (const failure of failures) expect(failure).toEqual(new SlotNotFree({ obstacle: "booked" }))
   }
   expect(await booked()).toHaveLength(20)
+})
+
+test("of 24 visits booked at once by one email address at two servers, five are booked", async () => {
+  await forget()
+  const { person } = aRequest(slots[0]!)
+  const apart = slots.filter((_, n) => n % 4 === 0).slice(0, 24)
+  const results = await race(apart.map((slot) => bookAppointment(aRequest(slot, { person }))))
+  const failures = results.filter(Result.isFailure).map(({ failure }) => failure)
+  expect(failures).toHaveLength(19)
+  for (const failure of failures) expect(failure).toBeInstanceOf(TooManyUpcomingVisits)
+  expect(await booked()).toHaveLength(5)
 })
 
 const someSlot = fc.nat().map((n) => slots[n % Math.min(slots.length, 60)]!)

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 
-const DREADED = [
+const EDGE_CASES = [
   "",
   "\0",
   "\ud800",
@@ -25,11 +25,11 @@ const DREADED = [
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: "binary" }),
-  fc.constantFrom<unknown>(...DREADED),
+  fc.constantFrom<unknown>(...EDGE_CASES),
 )
 
-/** A good booking in which some fields hold anything at all, or are gone. */
-export const anyBooking = (good: object): fc.Arbitrary<object> => {
+/** A valid object in which some fields have random values or are missing, and some are added. */
+export const mutated = (good: object): fc.Arbitrary<object> => {
   const name = fc.oneof(fc.constantFrom(...Object.keys(good)), fc.string())
   const changes = fc.dictionary(name, fc.option(junk, { nil: undefined }), { maxKeys: 4 })
   return changes.map((changed) => ({ ...good, ...changed }))

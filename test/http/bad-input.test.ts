@@ -7,7 +7,7 @@ import { addDays, dateAt, toIso, weekdayOf } from "../../core/time/chicago.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { HOUR, MINUTE, type Instant } from "../../core/time/interval.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
-import { anyBooking, junk } from "./arbitraries.ts"
+import { mutated, junk } from "./arbitraries.ts"
 import { newDataDir, start, sweep, until, type ReadyServer } from "../server/process.ts"
 import { messageOf } from "./server.ts"
 import { bookingOf, offeredStarts, servicesOf } from "./slots.ts"
@@ -144,27 +144,26 @@ test("an invalid availability query is refused with a sentence", async () => {
     }
 })
 
-test("a random booking gets a visit or a sentence, and as many visits are stored as were confirmed", async () => {
+test("random bookings get a visit or a sentence, and as many visits are stored as were confirmed", async () => {
   const someBooking = fc
     .nat({ max: starts.length - 1 })
     .chain((n) => fc.constantFrom(bookingOf(service, starts[n]!), chatOf(starts[n]!)))
-    .chain((good: object) => fc.oneof(anyBooking(good), withOneWrong(good)))
+    .chain((good: object) => fc.oneof(mutated(good), withOneWrong(good)))
   const someKey = fc.option(fc.oneof(fc.uuid(), fc.string()), { nil: undefined })
+  const confirmed = new Set<number>()
   await fc.assert(
-    fc.asyncProperty(someBooking, someKey, fc.option(junk), async (booking, key, more) => {
-      const [before] = await rows("SELECT count(*)::int AS n FROM appointments")
+    fc.asyncProperty(someBooking, someKey, async (booking, key) => {
       const headers = key && /^[\x21-\x7e]+$/u.test(key) ? { "Idempotency-Key": key } : {}
-      const reply = await book(more === null ? booking : { ...booking, more }, headers)
+      const reply = await book(booking, headers)
       const { message, id } = (await reply.json()) as { readonly message?: string; readonly id?: number }
-      const [after] = await rows("SELECT count(*)::int AS n FROM appointments")
       expect(reply.status === 201 ? id : message).toBeTruthy()
       expect([201, 400, 409, 422]).toContain(reply.status)
-      expect(Number(after!["n"]) - Number(before!["n"])).toBe(reply.status === 201 ? 1 : 0)
+      if (id !== undefined) confirmed.add(id)
     }),
-    { numRuns: 400 },
+    { numRuns: 120 },
   )
-  const booked = Number((await written())!["appointments"])
-  expect(booked).toBeGreaterThan(5)
+  expect(confirmed.size).toBeGreaterThan(5)
+  expect(await written()).toMatchObject({ appointments: confirmed.size })
   // The mails to all of these people can be rendered and sent.
   await until(async () => {
     const open = await rows("SELECT FROM pgboss.job WHERE state <> 'completed'")
@@ -181,7 +180,7 @@ const withOneWrong = (good: object): fc.Arbitrary<object> =>
 
 const chatOf = (start: Instant) => ({
   customerName: "Jane Doe",
-  customerEmail: "jane@example.com",
+  customerEmail: `visitor-${start}@example.com`,
   customerPhone: "(314) 555-0100",
   scheduledDate: toIso(start),
   serviceType: "Something else",

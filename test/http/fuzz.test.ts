@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paths } from "../../adapters/http/contract/paths.ts"
-import { anyBooking } from "./arbitraries.ts"
+import { mutated } from "./arbitraries.ts"
 import { ownServer } from "./own-server.ts"
 import { BOOKING, CHAT_BOOKING, startServer, type TestServer } from "./server.ts"
 
@@ -26,7 +26,7 @@ const fault = async (reply: Response): Promise<string | undefined> => {
 
 describe("random requests", () => {
   it("random booking bodies get a booking or a sentence", async () => {
-    const body = fc.oneof(anyBooking(BOOKING), anyBooking(CHAT_BOOKING), fc.jsonValue())
+    const body = fc.oneof(mutated(BOOKING), mutated(CHAT_BOOKING), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(body, async (given) => {
         const before = server.memory.visits.length

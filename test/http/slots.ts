@@ -2,20 +2,20 @@ import { addDays, dateAt, formatTime, startOfDay, toIso } from "../../core/time/
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { BOOKING, type Visitor } from "./server.ts"
 
-interface ServiceSeen {
+interface PublicService {
   readonly id: number
   readonly name: string
   readonly jobSize: "A" | "B" | "C"
 }
 
-/** A service of each job size, as the site offers them. */
+/** An offered service of each job size. */
 export const servicesOf = async ({ get }: Visitor) => {
-  const offered = (await (await get("/api/services")).json()) as ReadonlyArray<ServiceSeen>
-  const ofSize = (size: ServiceSeen["jobSize"]) => offered.find(({ jobSize }) => jobSize === size)!
+  const offered = (await (await get("/api/services")).json()) as ReadonlyArray<PublicService>
+  const ofSize = (size: PublicService["jobSize"]) => offered.find(({ jobSize }) => jobSize === size)!
   return { A: ofSize("A"), B: ofSize("B"), C: ofSize("C") } as const
 }
 
-/** So many starts that are offered for visits of two hours, from next week on, earliest first. */
+/** The first so many starts offered for visits of two hours, from next week on, earliest first. */
 export const offeredStarts = async ({ get }: Visitor, count: number): Promise<ReadonlyArray<Instant>> => {
   const starts: Array<Instant> = []
   for (let date = addDays(dateAt(Date.now()), 7); starts.length < count; date = addDays(date, 60)) {
@@ -27,21 +27,22 @@ export const offeredStarts = async ({ get }: Visitor, count: number): Promise<Re
   return starts.slice(0, count)
 }
 
-/** Starts of visits of two hours that leave room for each other. */
+/** Offered starts of visits of two hours that do not overlap each other. */
 export const apart = async (visitor: Visitor, count: number): Promise<ReadonlyArray<Instant>> => {
-  // A day of eight hours offers thirteen starts, and has room for four.
+  // A day of eight hours has thirteen starts and fits four visits.
   const chosen: Array<Instant> = []
   for (const start of await offeredStarts(visitor, count * 4))
     if (start >= (chosen.at(-1) ?? 0) + 2 * HOUR) chosen.push(start)
   return chosen.slice(0, count)
 }
 
-/** What the wizard sends for that service at that start. */
-export const bookingOf = (service: ServiceSeen, start: Instant, differences: object = {}) => ({
+/** What the wizard sends for that service at that start, with an email address of that start. */
+export const bookingOf = <D extends object>(service: PublicService, start: Instant, differences?: D) => ({
   ...BOOKING,
   serviceId: service.id,
   serviceType: service.name,
   appointmentDate: dateAt(start),
   appointmentTime: formatTime(start),
+  email: `visitor-${start}@example.com`,
   ...differences,
 })

@@ -15,8 +15,8 @@ export interface Booked {
 const VISITORS = 8
 
 /**
- * Eight visitors book all of `slots`, which are removed as they are requested, until none is left or the server is
- * gone. After a 503 a visitor waits until the server is healthy and continues with the next slot. Each reply is passed
+ * Eight visitors book all of `slots`, which are removed as they are requested, until none is left or the server has
+ * ended. After a 503 a visitor waits until the server is healthy and continues with the next slot. Each reply is passed
  * to `onReply`.
  */
 export const bookAll = async (
@@ -28,10 +28,10 @@ export const bookAll = async (
   const bookNext = async (visitor: Visitor): Promise<void> => {
     const slot = slots.shift()
     if (slot === undefined) return
-    const email = `visitor-${slot}@example.com`
-    const reply = await visitor.post("/api/appointments", bookingOf(A, slot, { email }))
+    const visit = bookingOf(A, slot)
+    const reply = await visitor.post("/api/appointments", visit)
     const { id, startTimestamptz } = (await reply.json()) as Booked
-    if (reply.status === 201) onReply(201, { id, email, startTimestamptz })
+    if (reply.status === 201) onReply(201, { id, email: visit.email, startTimestamptz })
     else onReply(reply.status)
     if (reply.status === 503) await untilHealthy(server)
     await bookNext(visitor)
