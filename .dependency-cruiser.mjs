@@ -109,7 +109,7 @@ export default {
       from: { path: "^cli/" },
       to: { path: "^(web|test|adapters/(?!runtime\\.ts$|config\\.ts$|http/contract/))" },
     },
-    { name: "nobody-imports-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
+    { name: "no-imports-of-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
     { name: "no-cycles", comment: "Of types either.", severity: "error", from: {}, to: { circular: true } },
     { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
   ],

@@ -2,7 +2,7 @@ import type { Logger } from "pino"
 import { firstRunFile, type FirstRun } from "./first-run.ts"
 
 /**
- * Says that the server is ready: on a terminal in plain text with the first password, else as a line of the log
+ * Prints that the server is ready: on a terminal in plain text with the first password, else as a line of the log
  * without it, because logs are kept and passed on; `first-run.json` has it.
  */
 export const announce = (log: Logger, dataDir: string, firstRun: FirstRun): void => {

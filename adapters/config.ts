@@ -12,7 +12,7 @@ import { email } from "../core/customers/email.ts"
 /** Every setting of the server and the command line, read once from the environment. */
 export interface Config {
   readonly host: string
-  /** 0 picks a free port; so with the mailbox's two. */
+  /** 0 picks a free port; the same for `mailboxPort` and `smtpPort`. */
   readonly port: number
   readonly dataDir: string
   /** Postgres to use instead of the embedded one. */
@@ -23,11 +23,11 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly mailboxPort: number
   readonly smtpPort: number
-  /** Whether `X-Forwarded-For` comes from a proxy of ours. */
+  /** Whether `X-Forwarded-For` is set by a trusted proxy. */
   readonly trustProxy: boolean
-  /** Key of tokens; made and kept in the data directory unless set. Servers on one database share it. */
+  /** Key of tokens; created and kept in the data directory unless set. Servers on one database need the same one. */
   readonly secret: string | undefined
-  /** Shows `/api/metrics` to programs on other machines that send it. */
+  /** Programs on other machines that send this bearer token can read `/api/metrics`. */
   readonly metricsToken: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many days ahead customers can book. */
@@ -40,7 +40,7 @@ export class WrongSetting extends Data.TaggedError("WrongSetting")<{ readonly me
 /** The process's environment, completed by the `.env` file beside the README, if there is one. */
 export const environment = (): NodeJS.ProcessEnv => {
   const file = join(import.meta.dirname, "../.env")
-  // Not by Node's own option, which tells stderr of a file that is not there.
+  // Node's own option `--env-file-if-exists` writes to stderr when the file is missing.
   if (existsSync(file)) process.loadEnvFile(file)
   return process.env
 }
@@ -129,7 +129,7 @@ const Environment = Schema.Struct({
       "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
     ),
   ),
-  // Every mail is from it: a wrong one would have them all refused, where nobody looks.
+  // The sender of every mail: with an invalid one, mail servers would refuse them all.
   BUSINESS_EMAIL: Schema.optionalKey(
     email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
   ),
@@ -138,7 +138,7 @@ const Environment = Schema.Struct({
 
 const decode = Schema.decodeUnknownResult(Environment)
 
-/** An empty variable is how compose files and shells say "not set". */
+/** Compose files and shells pass an empty variable for one that is not set. */
 const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""))
 

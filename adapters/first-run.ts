@@ -12,7 +12,7 @@ export interface FirstRun {
 
 export const firstRunFile = (dataDir: string): string => join(dataDir, "first-run.json")
 
-/** What `first-run.json` says; empty before the first start. Rejects with one sentence if it cannot be read. */
+/** The content of `first-run.json`; empty before the first start. Rejects with one sentence if it cannot be read. */
 export const readFirstRun = async (dataDir: string): Promise<FirstRun> => {
   const file = firstRunFile(dataDir)
   try {

@@ -59,7 +59,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
     }),
   )
 
-/** Applies and undoes the database's migrations. Each fails with `CannotStart`. */
+/** Applies, rolls back and lists the database's migrations. Each fails with `CannotStart`. */
 export const migrations = Effect.map(Database, ({ url }) => ({
   migrate: onDatabase(url, migrateWithQueues),
   rollback: onDatabase(url, rollback),
@@ -78,7 +78,7 @@ const onDatabase = <A>(url: string, work: (url: string) => Promise<A>) =>
     try: () => work(url),
     catch: (error) => {
       const { host, pathname } = new URL(url)
-      // A name with several addresses fails with an error for each, and no words of its own.
+      // For a name with several addresses, Node's error contains one error for each address and an empty message.
       const { message, code } = error as NodeJS.ErrnoException
       return new CannotStart({
         message: `The database ${host}${pathname} cannot be used: ${message || code}.`,
@@ -118,7 +118,7 @@ const openMailbox = ({ dataDir, smtpPort, mailboxPort }: Config) =>
 /** Creates the data directory, which only the server does. Fails with `CannotStart`. */
 export const createDataDir = ({ dataDir }: Config) => orCannotStart(() => openDataDir(dataDir))
 
-/** Checks that `first-run.json` can be read, before anything is changed. All of it fails with `CannotStart`. */
+/** Checks that `first-run.json` can be read, before anything is changed. This and `write` fail with `CannotStart`. */
 export const openFirstRun = ({ dataDir }: Config) =>
   Effect.as(
     orCannotStart(() => readFirstRun(dataDir)),
@@ -166,7 +166,7 @@ const embedded = Effect.fnUntraced(function* (dataDir: string, role: "server" | 
 const orCannotStart = <A>(start: () => Promise<A>) =>
   Effect.tryPromise({ try: start, catch: (error) => new CannotStart({ message: (error as Error).message }) })
 
-/** Gives the job queue a way into the transactions of our own connections. */
+/** Lets the job queue run statements in the transactions of this process's connections. */
 export const jobsDatabaseLayer = Layer.effect(
   JobsDatabase,
   Effect.map(Database, ({ url, rawQuery }) =>

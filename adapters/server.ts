@@ -13,8 +13,8 @@ import { migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 const SITE = join(import.meta.dirname, "../dist/web")
 
 /**
- * The server: HTTP and the background jobs. It listens at once, so that `/api/health` can say "starting"; when it is
- * told to stop, it first finishes the requests it has accepted.
+ * The server: HTTP and the background jobs. It listens at once, so that `/api/health` replies "starting"; on a
+ * signal to stop, it first finishes the requests it has accepted.
  */
 const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProcess) {
   const firstRun = yield* openFirstRun(config)

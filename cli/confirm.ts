@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline"
 
-/** Asks for a yes on the terminal. Everything else, the end of input included, is no. */
+/** Whether the person types yes on the terminal; anything else, the end of input included, is no. */
 export type Confirm = (question: string) => Promise<boolean>
 
 /** The question goes to stderr, because stdout carries the result. An abort of the signal is a no. */

@@ -17,5 +17,5 @@ export class CommandError extends Error {
   }
 }
 
-/** The answer to a confirmation was not yes. */
+/** A confirmation was not given. */
 export class NotConfirmed extends Data.TaggedError("NotConfirmed")<{ readonly message: string }> {}

@@ -59,7 +59,7 @@ const FAULTS = [
   ["web/shared/q.ts", "../staff/screens.ts", "shared-imports-no-audience"],
   ["web/visitor/r.ts", "react-router-dom", "visitor-pages-need-no-router"],
   ["cli/m.ts", "../adapters/postgres/table.ts", "cli-runs-use-cases"],
-  ["core/use-cases/n.ts", "../../test/helper.ts", "nobody-imports-tests"],
+  ["core/use-cases/n.ts", "../../test/helper.ts", "no-imports-of-tests"],
   ["core/use-cases/o.ts", "./missing.ts", "nothing-unresolved"],
 ] as const
 

@@ -10,7 +10,7 @@ const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 /** argon2id with the parameters of RFC 9106's second recommendation, lowered to OWASP's 19 MiB, 2 passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Verified in place of an account that does not exist, so that its username cannot be told by the time it takes. */
+/** Verified in place of an account that does not exist, so that the time a reply takes does not reveal whether a username exists. */
 let hashOfNobody: Promise<string> | undefined
 
 export const passwordsLayer = Layer.succeed(Passwords, {

@@ -6,7 +6,7 @@ const SECRET_MIN_LENGTH = 32
 
 /**
  * The secret in a data directory (`secret`, mode 0600), created on first use. Rejects with one sentence if it cannot
- * be read or written, or is shorter than 32 characters: with an empty one, anybody could make valid tokens.
+ * be read or written, or is shorter than 32 characters: with an empty one, valid tokens could be forged.
  */
 export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, "secret")
@@ -18,7 +18,7 @@ export const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   return secret
 }
 
-/** Tells one secret from another without giving it away; 64 hex characters. */
+/** Identifies a secret without revealing it; 64 hex characters. */
 export const fingerprintOf = (secret: string): string =>
   createHmac("sha256", secret).update("fingerprint").digest("hex")
 

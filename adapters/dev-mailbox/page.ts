@@ -129,7 +129,7 @@ const fileItem = ({ name, size, href }: Attachment) =>
 const emptyNote = (searchText: string) =>
   searchText === ""
     ? html`<p class="empty">
-        No mail yet. Every email that the site sends is shown here and is not delivered to anybody.
+        No mail yet. Every email that the site sends is shown here and is not delivered.
       </p>`
     : html`<p class="empty">Nothing found for “${searchText}”. <a href="/">Show all mail</a></p>`
 

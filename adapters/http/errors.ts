@@ -5,7 +5,7 @@ import { Unavailable } from "../../core/ports/unavailable.ts"
 import type { ErrorReply } from "./contract/errors.ts"
 import type { Problem } from "./contract/problem.ts"
 
-/** A request that is refused, with the reply that says so. */
+/** A refused request, with its reply. */
 export class Refusal extends Data.TaggedError("Refusal")<{
   readonly status: number
   readonly problem: Problem
@@ -44,7 +44,7 @@ export const refusalsOf = (errors: Readonly<Record<string, ErrorReply>>) => {
   }
 }
 
-/** The reply to an error of ours: it reveals nothing of the inside but the id to find it by in the log. */
+/** The reply to an unexpected error: no detail of it but the request id, by which the log has it. */
 export const refusalOfDefect = (defect: unknown, requestId: string): Refusal =>
   defect instanceof Unavailable
     ? refuse(503, defect.message, { "Retry-After": "10" })

@@ -5,7 +5,7 @@ import type Koa from "koa"
 import type { Logger } from "pino"
 
 export interface Served {
-  /** The port that was asked for, or the free one that 0 stands for. */
+  /** The given port, or the free one that was picked for 0. */
   readonly port: number
   /** Takes no more connections, lets running requests finish for at most ten seconds, and ends the rest. */
   readonly close: () => Promise<void>

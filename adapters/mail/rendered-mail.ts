@@ -18,7 +18,7 @@ export interface MailAddress {
 
 export interface RenderedMail {
   readonly to: MailAddress
-  /** Never contains text that a visitor typed, because anybody can have a mail sent to anybody. */
+  /** Never contains text that a visitor typed, because any visitor can have a mail sent to any address. */
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -10,7 +10,7 @@ export interface SmtpReply {
 /**
  * Whether the server refused the recipient for good. Everything else can pass or concerns the sender: 4xx, relaying
  * denied, quota, authentication, an unwanted sender, suspected spam. A reply that can mean either does not count as a
- * refusal: staff can drop a mail that waits, but do not notice one that was given up.
+ * refusal: staff can drop a mail that waits, but do not see one that was given up.
  */
 export const refusesRecipient = ({ command, responseCode = 0, response = "" }: SmtpReply): boolean => {
   const isFinal = responseCode >= 500 && (command === "RCPT TO" || command === "DATA")
@@ -30,7 +30,7 @@ export const refusesRecipient = ({ command, responseCode = 0, response = "" }: S
   }
 }
 
-/** Postfix refuses senders at RCPT TO as well, so the command alone does not tell whom a reply concerns. */
+/** Postfix refuses senders at RCPT TO as well, so the command does not show whether a reply concerns the sender or the recipient. */
 const ABOUT_SENDER =
   /relay|authenticat|quota|rate limit|too many|sender|spam|policy|blocked|black ?list|block ?list|reputation|\bspf\b|\bdkim\b|\bdmarc\b|\bptr\b|\bhelo\b/iu
 

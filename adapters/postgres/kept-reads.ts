@@ -5,7 +5,7 @@ import { CurrentTransaction, Database } from "./connection.ts"
 import { runQuery } from "./failures.ts"
 import { listen } from "./listener.ts"
 
-/** Tables whose rows this process keeps in memory, because visitors read them far more often than anybody changes them. */
+/** Tables whose rows this process keeps in memory, because they are read far more often than changed. */
 interface KeptTables {
   /**
    * Returns an effect that gives what `load` read from the database, and loads it again after a commit of any process

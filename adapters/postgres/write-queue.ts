@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 
-/** How many write at a time, how many may wait, and for how long; the rest is told to come back later. */
+/** How many write at a time, how many may wait, and for how long; further ones fail with `Unavailable`. */
 export interface WriteLimits {
   readonly writers: number
   readonly waiting: number
@@ -22,7 +22,7 @@ export const openWriteQueue = ({ writers, waiting, waitMs }: WriteLimits) => {
   return <A, E, R>(program: (leftMs: number) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {
       if (queued >= waiting) return refuse("Too many transactions are waiting.")
-      const asked = performance.now()
+      const started = performance.now()
       let admitted = false
       const leave = () => {
         if (!admitted) queued--
@@ -31,7 +31,7 @@ export const openWriteQueue = ({ writers, waiting, waitMs }: WriteLimits) => {
       queued++
       const admit = Effect.suspend(() => {
         leave()
-        return program(Math.max(1, waitMs - (performance.now() - asked)))
+        return program(Math.max(1, waitMs - (performance.now() - started)))
       })
       const giveUp = Effect.andThen(
         Effect.sleep(waitMs),

@@ -136,7 +136,7 @@ interface Page {
 }
 
 const listPage = ({ limit, offset, ...filter }: AppointmentFilter) =>
-  // One more than shown tells whether there is a next page.
+  // One more than is shown, to know whether there is a next page.
   Effect.map(listAppointments({ ...filter, limit: limit + 1, offset }), (found): Page => ({
     visits: found.slice(0, limit),
     nextOffset: found.length > limit ? offset + limit : undefined,

@@ -14,7 +14,7 @@ export class Tokens extends Context.Service<
     readonly reschedule: (appointmentId: number, sequence: number) => string
     /** SHA-256: what the database keeps of a token. */
     readonly hash: (token: string) => string
-    /** Tells whether two processes have the same secret. */
+    /** Equal in two processes that have the same secret. */
     readonly secretFingerprint: string
   }
 >()("core/Tokens") {}

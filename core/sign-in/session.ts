@@ -13,7 +13,7 @@ export interface Session {
   readonly accountName: string
   readonly createdAt: Instant
   readonly lastUsedAt: Instant
-  /** What the browser says of itself; null when it says nothing. */
+  /** The User-Agent header; null when there is none. */
   readonly userAgent: string | null
 }
 

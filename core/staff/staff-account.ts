@@ -53,7 +53,7 @@ export class UnknownStaffAccount extends Data.TaggedError("UnknownStaffAccount")
   }
 }
 
-/** Removing the last account would lock everybody out. */
+/** Without an account no staff could sign in. */
 export class LastStaffAccount extends Data.TaggedError("LastStaffAccount")<{}> {
   override readonly message = "This is the last staff account; add another one before you remove it."
 }

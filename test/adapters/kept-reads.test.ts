@@ -109,7 +109,7 @@ const someStep: fc.Arbitrary<{ readonly process: number; readonly step: Program 
   ),
 })
 
-/** Writes that both processes show once they know of every commit before them. */
+/** Writes that both processes show once they have seen every commit before them. */
 const sendMarker = (n: number) => {
   const name = `Marker ${n}`
   const at = TOMORROW + 370 * DAY + n * 2 * MINUTE

@@ -27,7 +27,7 @@ const eventOf = (calendar: Component) => partOf(calendar, "VEVENT")
 const momentsOf = (calendar: Component) =>
   ["DTSTART", "DTEND"].map((name) => momentOf(calendar, propertyOf(eventOf(calendar), name)))
 
-/** Whole seconds: calendars know nothing smaller. */
+/** Whole seconds, because iCalendar times have no fractions. */
 const second = instant.map((ms) => Math.floor(ms / 1000) * 1000)
 
 /** Visits of half an hour to twelve hours, most of them near a clock change. */

@@ -2,7 +2,7 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 
-/** Starts a server of this folder as a process of its own; what it sends first says where it is. */
+/** Starts a server of this folder in a process of its own; its first message is its address. */
 export const startChild = async <Ready>(file: string, ...args: ReadonlyArray<string>) => {
   const child = fork(join(import.meta.dirname, file), args)
   const exited = once(child, "exit")

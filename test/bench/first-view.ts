@@ -12,7 +12,7 @@ import { judge, viewOf, type View } from "./phone.ts"
  * A first view of the home page compared with the same page as plain HTML from the same server.
  *
  * Both are viewed alternately, and the medians are compared. The distance between the quartiles of each side is printed
- * as the noise of one view: where it is larger than the difference of the medians, the ratio says nothing. Scripts
+ * as the noise of one view: where it is larger than the difference of the medians, the ratio is not significant. Scripts
  * that the page requests before it is painted, which would slow down only some of its views, are counted separately.
  */
 export const benchFirstView = async (): Promise<ReadonlyArray<Compared>> => {

@@ -260,9 +260,9 @@ describe("block", () => {
   test("block add --holidays lists the holidays and blocks them after a yes, except those already blocked", async () => {
     await cli.print("block add 2027-12-24..2027-12-25")
     const questions: string[] = []
-    const reply = (answer: boolean) => (question: string) => {
+    const reply = (isConfirmed: boolean) => (question: string) => {
       questions.push(question)
-      return Promise.resolve(answer)
+      return Promise.resolve(isConfirmed)
     }
     expect(await cli.run("block add --holidays 2027", reply(false))).toEqual({
       code: 1,

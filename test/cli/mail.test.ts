@@ -53,7 +53,7 @@ test("mail show prints the server's reply to a refused mail", async () => {
   expect(details).toMatch(/Last reply +550 5\.1\.1 No such user/u)
 })
 
-test("mail resend adds a copy of a refused mail and leaves a waiting one alone", async () => {
+test("mail resend adds a copy of a refused mail and does not change a waiting one", async () => {
   const [{ id }] = (await mails()) as [Mail]
   expect((await cli.run(`mail resend ${id}`)).err).toBe(
     "This email was not sent yet; it is retried by itself.\n",
@@ -72,7 +72,7 @@ test("mail drop ends a waiting mail, and only a waiting one", async () => {
   )
 })
 
-test("an unknown id is answered with the command that lists the ids", async () => {
+test("an unknown id is refused with the command that lists the ids", async () => {
   expect((await cli.run("mail show 00000000")).err).toBe(
     'There is no email with the id 00000000. See "hearth mail list".\n',
   )

@@ -332,7 +332,7 @@ describe("an idempotency key", () => {
   })
 })
 
-/** Sends headers alone, and gives the status of the reply. */
+/** Sends headers without a body, and returns the status of the reply. */
 const statusBeforeBody = (path: string, headers: Readonly<Record<string, string>>) =>
   new Promise<number>((resolve, reject) => {
     const lines = Object.entries({ host: "x", ...headers }).map(([name, value]) => `${name}: ${value}`)

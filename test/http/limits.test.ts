@@ -71,7 +71,7 @@ const statuses = async (
 const times = <A>(n: number, value: A): ReadonlyArray<A> => Array.from({ length: n }, () => value)
 
 describe("the limit per address", () => {
-  it("refuses the fourth of three requests and says how long to wait", async () => {
+  it("refuses the fourth request of three with Retry-After", async () => {
     const server = await ownServer({ api, trustProxy: true })
     expect(await statuses(server, "/api/limited/write", times(4, from("203.0.113.7")))).toEqual([
       200, 200, 200, 429,
@@ -89,7 +89,7 @@ describe("the limit per address", () => {
     expect(await statuses(server, "/api/limited/sign-in", [from("203.0.113.7")])).toEqual([200])
   })
 
-  it("limits reads where the endpoint says so", async () => {
+  it("limits reads of an endpoint that has a limit", async () => {
     const server = await ownServer({ api, trustProxy: true })
     const read = async () => (await server.get("/api/limited/read", { headers: from("203.0.113.7") })).status
     expect([await read(), await read(), await read(), await read()]).toEqual([200, 200, 200, 429])

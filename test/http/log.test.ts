@@ -23,7 +23,7 @@ describe("the log", () => {
     expect(line.ms).toBeGreaterThan(0)
   })
 
-  it("holds the cause of repeated failures once, and one short line for each later request", async () => {
+  it("contains the cause of repeated failures once, and one short line for each later request", async () => {
     const server = await ownServer()
     server.memory.fault = new Unavailable({ cause: new Error("connect ECONNREFUSED 127.0.0.1:5432") })
     const path = "/api/availability?from=2026-11-23T06:00:00Z&to=2026-11-24T06:00:00Z&hours=2"
@@ -36,7 +36,7 @@ describe("the log", () => {
     for (const line of failed.slice(1)) expect(line.length).toBeLessThan(250)
   })
 
-  it("of Effect programs goes to the same place, as JSON", async () => {
+  it("contains what Effect programs log, as JSON", async () => {
     const lines: Array<string> = []
     const log = createLog("warn", { write: (line) => void lines.push(line) })
     const program = Effect.gen(function* () {
@@ -64,7 +64,7 @@ describe("the log", () => {
     expect(rest).toEqual([])
   })
 
-  it("holds no token, cookie, query or body", async () => {
+  it("contains no token, cookie, query or body", async () => {
     const server = await ownServer()
     await server.get(`/portal/callback?token=${TOKEN}`)
     await server.get(`/reschedule/${TOKEN}`)

@@ -38,7 +38,7 @@ describe("the OpenAPI document", () => {
     expect(document.openapi).toBe("3.1.0")
   })
 
-  it("refers to nothing that it does not have", () => {
+  it("contains every schema that it refers to, and no other", () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(?<name>[^"]+)"/gu)
     const names = new Set([...references].map(({ groups }) => groups!["name"]!))
     expect(names.size).toBeGreaterThan(4)
@@ -62,7 +62,7 @@ describe("the OpenAPI document", () => {
     expect(responses["409"]!.description).toContain("obstacle")
   })
 
-  it("tells the limits that the server holds, and texts from numbers", () => {
+  it("contains the limits that the server checks, and the types of parameters", () => {
     const { properties } = document.components.schemas["WebsiteBooking"]!
     expect(properties!["firstName"]).toMatchObject({ type: "string", minLength: 1, maxLength: 100 })
     expect(properties!["serviceId"]).toMatchObject({ type: "integer", minimum: 1 })
@@ -77,20 +77,17 @@ describe("the OpenAPI document", () => {
     ])
   })
 
-  it.each(routes)(
-    "$name has an example of all that it takes and gives, in the form it has on the wire",
-    ({ endpoint }) => {
-      const { body, params, query, reply } = endpoint
-      const shapes = body && "json" in body ? [shapesOf(body).at(-1)!.schema] : []
-      const schemas = [params, query, "ast" in reply ? reply : undefined, ...shapes]
-      for (const schema of schemas.filter((each) => each !== undefined))
-        expect(Schema.decodeUnknownResult(schema)(exampleOf(schema))).toMatchObject({ _tag: "Success" })
-    },
-  )
+  it.each(routes)("$name has valid examples of its parameters, body and reply", ({ endpoint }) => {
+    const { body, params, query, reply } = endpoint
+    const shapes = body && "json" in body ? [shapesOf(body).at(-1)!.schema] : []
+    const schemas = [params, query, "ast" in reply ? reply : undefined, ...shapes]
+    for (const schema of schemas.filter((each) => each !== undefined))
+      expect(Schema.decodeUnknownResult(schema)(exampleOf(schema))).toMatchObject({ _tag: "Success" })
+  })
 })
 
 describe("the page about the API", () => {
-  it("shows every endpoint, field and failure without loading or running anything", async () => {
+  it("shows every endpoint, field and failure, without scripts, images or stylesheet files", async () => {
     const reply = await server.get("/api/docs")
     const html = await reply.text()
     expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8")
@@ -111,7 +108,7 @@ describe("the page about the API", () => {
     }
   })
 
-  it("links only to what is on it", async () => {
+  it("has the target of each of its links", async () => {
     const html = await (await server.get("/api/docs")).text()
     const ids = new Set([...html.matchAll(/ id="(?<id>[^"]+)"/gu)].map(({ groups }) => groups!["id"]))
     const links = [...html.matchAll(/href="#(?<id>[^"]+)"/gu)].map(({ groups }) => groups!["id"])

@@ -4,7 +4,6 @@ import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
-import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { readConfig } from "../../adapters/config.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
@@ -15,15 +14,16 @@ import { blockTime } from "../../core/use-cases/blocked-times.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { contend, visitorsOf } from "./contention.ts"
 import { newDataDir, start, sweep, type ReadyServer } from "../server/process.ts"
+import { query } from "../server/query.ts"
 import { apart, bookingOf, offeredStarts, servicesOf } from "./slots.ts"
 
-/** Two whole servers on one database, which share what they sign with, as behind one load balancer. */
+/** Two server processes on one database with one secret, as behind a load balancer. */
 let fresh: FreshDatabase
 let servers: ReadonlyArray<ReadyServer>
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  servers = await Promise.all([aServer(), aServer()])
+  servers = await Promise.all([startServer(), startServer()])
 })
 
 afterAll(async () => {
@@ -31,22 +31,17 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const aServer = async () => start({ DATABASE_URL: fresh.url, SECRET, DATA_DIR: await newDataDir() })
+const startServer = async () => start({ DATABASE_URL: fresh.url, SECRET, DATA_DIR: await newDataDir() })
 
-/** Milliseconds that 12,800 requests may take on a machine that has much else to do. */
-const SLOWEST = 300_000
-const SECRET = "one secret for both of the servers"
+/** For 12,800 requests on a busy machine. */
+const RACE_TIMEOUT_MS = 300_000
+const SECRET = "the same secret for both servers"
 
-const ask = async <Row>(sql: string): Promise<ReadonlyArray<Row>> => {
-  const client = new Client({ connectionString: fresh.url })
-  await client.connect()
-  const { rows } = await client.query(sql).finally(() => client.end())
-  return rows
-}
+const select = <Row>(sql: string) => query<Row>(fresh.url, sql)
 
-const booked = () => ask<{ id: number }>("SELECT id FROM appointments ORDER BY id")
+const booked = () => select<{ id: number }>("SELECT id FROM appointments ORDER BY id")
 
-/** Visits that stand at the same time, and visits that stand in blocked time. */
+/** Pairs of visits that overlap, and visits that overlap blocked time. */
 const OVERLAPS = `
   SELECT one.id, other.id AS other, 'visit' AS kind
   FROM appointments one JOIN appointments other ON one.id < other.id
@@ -59,54 +54,54 @@ const OVERLAPS = `
     && tstzrange(other.start_timestamptz, other.end_timestamptz)
 `
 
-beforeEach(() => ask("TRUNCATE appointments, blocked_times, idempotency_keys"))
+beforeEach(() => select("TRUNCATE appointments, blocked_times, idempotency_keys"))
 
 test(
-  "of 64 visitors at two servers who want the same slot, one gets it, 200 times over",
+  "of 64 bookings of one slot at once on two servers, one succeeds, 200 times",
   async () => {
     const { rounds } = await contend(servers, { rounds: 200, visitors: 64 })
     const oneWinner = [201, ...Array.from({ length: 63 }, () => 409)]
     for (const statuses of rounds) expect(statuses.toSorted(ascending)).toEqual(oneWinner)
     expect(await booked()).toHaveLength(200)
-    expect(await ask(OVERLAPS)).toEqual([])
+    expect(await select(OVERLAPS)).toEqual([])
   },
-  SLOWEST,
+  RACE_TIMEOUT_MS,
 )
 
-test("visits of two, four and six hours that begin half an hour apart never overlap", async () => {
+test("visits of two, four and six hours that start half an hour apart and are booked at once never overlap", async () => {
   const visitors = visitorsOf(servers, 24)
   const services = Object.values(await servicesOf(visitors[0]!))
   const statuses: Array<number> = []
   for (const starts of await days(20)) {
-    const wishes = visitors.map(({ post }, n) =>
+    const bookings = visitors.map(({ post }, n) =>
       post("/api/appointments", bookingOf(services[n % 3]!, starts[n % starts.length]!)),
     )
-    statuses.push(...(await Promise.all(wishes)).map(({ status }) => status))
+    statuses.push(...(await Promise.all(bookings)).map(({ status }) => status))
   }
   expect(new Set(statuses)).toEqual(new Set([201, 409]))
   expect(await booked()).toHaveLength(statuses.filter((status) => status === 201).length)
-  expect(await ask(OVERLAPS)).toEqual([])
+  expect(await select(OVERLAPS)).toEqual([])
 })
 
-test("a block that races bookings is refused, or the bookings are", async () => {
-  const staff = await ownDesk()
+test("of a block and bookings of the same time at once, either the block or the bookings are refused", async () => {
+  const staff = await openCommandLine()
   const visitors = visitorsOf(servers, 6)
   const { A } = await servicesOf(visitors[0]!)
   await Promise.all(visitors.map(({ credentials }) => credentials()))
   const slots = await apart(visitors[0]!, 80)
   for (const [round, slot] of slots.entries()) {
-    const wishes = visitors.map(({ post }) => post("/api/appointments", bookingOf(A, slot)))
-    // Every round a little later, so that the two meet at every point on their ways.
+    const bookings = visitors.map(({ post }) => post("/api/appointments", bookingOf(A, slot)))
+    // Each round starts the block a little later, so that bookings are at every stage when it comes.
     await pause((round * 2) % 40)
     const block = await staff(blockTime([{ ...visitOf(slot), reason: null, isFullDay: false }]))
-    const statuses = (await Promise.all(wishes)).map(({ status }) => status).toSorted(ascending)
-    const nobody = visitors.map(() => 409)
-    expect(statuses).toEqual(Exit.isSuccess(block) ? nobody : [201, ...nobody.slice(1)])
+    const statuses = (await Promise.all(bookings)).map(({ status }) => status).toSorted(ascending)
+    const allRefused = visitors.map(() => 409)
+    expect(statuses).toEqual(Exit.isSuccess(block) ? allRefused : [201, ...allRefused.slice(1)])
   }
-  expect(await ask(OVERLAPS)).toEqual([])
+  expect(await select(OVERLAPS)).toEqual([])
 })
 
-test("a booking that is sent to both servers at once with one key is made once", async () => {
+test("a booking sent to both servers at once with one idempotency key is made once", async () => {
   const visitors = visitorsOf(servers, 16)
   const { A } = await servicesOf(visitors[0]!)
   for (const slot of await apart(visitors[0]!, 10)) {
@@ -114,30 +109,30 @@ test("a booking that is sent to both servers at once with one key is made once",
     const replies = await Promise.all(
       visitors.map(({ post }) => post("/api/appointments", bookingOf(A, slot), key)),
     )
-    const answers = await Promise.all(replies.map((reply) => reply.json()))
+    const bodies = await Promise.all(replies.map((reply) => reply.json()))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const body of bodies) expect(body).toEqual(bodies[0])
   }
   expect(await booked()).toHaveLength(10)
 })
 
-test("in all of this Postgres met no deadlock, and the servers nothing to note", async () => {
+test("the races above cause no deadlock in Postgres and no output on stderr", async () => {
   const ends = await Promise.all(servers.map(({ stop }) => stop()))
   expect(ends.map(({ code, err }) => ({ code, err }))).toEqual(servers.map(() => ({ code: 0, err: "" })))
-  const [counted] = await ask(
+  const [counted] = await select(
     "SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()",
   )
   expect(counted).toEqual({ deadlocks: 0 })
 })
 
-/** The starts of so many days that are offered for two hours, day by day. */
+/** The starts offered for visits of two hours, for each of so many days. */
 const days = async (count: number) => {
   const starts = await offeredStarts(servers[0]!, count * 13)
   return [...Map.groupBy(starts, dateAt).values()].slice(0, count)
 }
 
-/** Staff at the command line, on the same database. */
-const ownDesk = async () => {
+/** Runs use cases as the command line does, on the same database. */
+const openCommandLine = async () => {
   const settings = Result.getOrThrow(readConfig({ DATABASE_URL: fresh.url, SECRET }))
   const runtime = ManagedRuntime.make(appServicesLayer(settings, "guest"))
   onTestFinished(() => runtime.dispose())

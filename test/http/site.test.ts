@@ -167,7 +167,7 @@ describe("an asset", () => {
   })
 
   it("that does not exist gets a short plain 404", async () => {
-    const reply = await raw("/assets/gone-2.js")
+    const reply = await raw("/assets/missing-2.js")
     expect([reply.status, reply.headers["content-type"], String(reply.body)]).toEqual([
       404,
       "text/plain; charset=utf-8",
@@ -252,8 +252,8 @@ describe("API paths", () => {
     }
     const services = await server.get("/api/services", { method: "POST" })
     expect([services.status, services.headers.get("allow")]).toEqual([405, "HEAD, GET"])
-    const asked = await server.get("/api/services", { method: "OPTIONS" })
-    expect([asked.status, asked.headers.get("allow"), await asked.text()]).toEqual([204, "HEAD, GET", ""])
+    const reply = await server.get("/api/services", { method: "OPTIONS" })
+    expect([reply.status, reply.headers.get("allow"), await reply.text()]).toEqual([204, "HEAD, GET", ""])
   })
 
   it("reply to HEAD as to GET, without a body", async () => {

@@ -77,5 +77,5 @@ const ratio = killed.length / Math.max(1, killed.length + survivors.length)
 
 console.log(`${(ratio * 100).toFixed(1)} % of ${killed.length + survivors.length} mutants killed`)
 for (const { status, ...mutant } of unlisted) console.log(`${status}, not listed: ${JSON.stringify(mutant)}`)
-for (const mutant of outdated) console.log(`Listed, but killed or gone: ${JSON.stringify(mutant)}`)
+for (const mutant of outdated) console.log(`Listed, but killed or not generated: ${JSON.stringify(mutant)}`)
 process.exit(unlisted.length === 0 && outdated.length === 0 && ratio >= LEAST_KILLED ? 0 : 1)

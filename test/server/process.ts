@@ -128,7 +128,7 @@ export const until = async (
   }
 }
 
-/** An empty directory that the account of Postgres may pass through. */
+/** An empty directory that the account of Postgres can enter. */
 export const newDataDir = async (): Promise<string> => {
   const directory = await realpath(await mkdtemp(join(tmpdir(), "hearth-process-")))
   await chmod(directory, 0o711)

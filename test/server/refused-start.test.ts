@@ -51,7 +51,7 @@ test.each(["PORT", "MAILBOX_PORT", "SMTP_PORT"])(
 )
 
 describe("the data directory", () => {
-  test("is refused while another server uses it, and that one goes on", async () => {
+  test("is refused while another server uses it, and that one keeps running", async () => {
     const DATA_DIR = await newDataDir()
     const first = await start({ DATA_DIR })
     expect(await launch({ DATA_DIR }).ended).toEqual(
@@ -72,7 +72,7 @@ describe("the data directory", () => {
       )
   })
 
-  // A limit on the size of files fails writes as a full disk does, and needs no rights.
+  // With a limit on the size of files, writes fail as on a full disk, and setting it needs no privileges.
   test.each([0, 100])(
     "on a disk that takes %d blocks of a file is refused in one sentence",
     async (blocks) => {
@@ -158,7 +158,7 @@ describe("first-run.json", () => {
 const unreadable = (file: string) =>
   `${file} cannot be read and was left as it is, because it may hold the only copy of the first password: repair it or move it away, then start again.`
 
-test("a database that is not there, refuses the password or never replies is refused", async () => {
+test("a start with a database that cannot be reached, refuses the password or never replies fails with one sentence", async () => {
   const { port } = await takenPort()
   const closed = await takenPort()
   closed.free()

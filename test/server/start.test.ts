@@ -102,7 +102,7 @@ describe("the first start", () => {
     const url = await newDatabaseUrl()
     await query(url, "DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public")
     const dataDirs = [await newDataDir(), await newDataDir()]
-    const SECRET = "the same secret for both of the servers"
+    const SECRET = "the same secret for both servers"
     await Promise.all(dataDirs.map((DATA_DIR) => start({ DATA_DIR, DATABASE_URL: url, SECRET })))
     expect(await query(url, "SELECT username FROM users")).toEqual([{ username: "owner" }])
     const staff = (await Promise.all(dataDirs.map(firstRunOf))).map((firstRun) => firstRun.staff)
@@ -122,7 +122,7 @@ describe("the first start", () => {
   })
 })
 
-test("two servers side by side use different ports and data", async () => {
+test("two servers at once use different ports and data", async () => {
   const dataDirs = [await newDataDir(), await newDataDir()]
   const [one, other] = await Promise.all(dataDirs.map((DATA_DIR) => start({ DATA_DIR })))
   const addresses = [one!.site, one!.mailbox, other!.site, other!.mailbox]

@@ -65,7 +65,7 @@ const HEALTH = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 /**
  * Sends all of a request but its last byte, and waits until the server has read it, which the reply to a request
- * before it shows. `finish` sends the last byte and gives the reply.
+ * before it shows. `finish` sends the last byte and returns the reply.
  */
 const sendAllButLastByte = async ({ site }: ReadyServer, request: string) => {
   const socket = connect(Number(new URL(site).port), "127.0.0.1").setEncoding("utf8")

@@ -130,14 +130,14 @@ describe("staff accounts", () => {
 })
 
 describe("setting up", () => {
-  const handed: Credentials[] = []
-  const keep = (owner: Credentials) => Effect.sync(() => void handed.push(owner))
+  const passed: Credentials[] = []
+  const keep = (owner: Credentials) => Effect.sync(() => void passed.push(owner))
 
-  test("a new installation adds services, rules and an owner whose credentials are handed out", async () => {
+  test("a new installation adds services, rules and an owner whose credentials are passed on", async () => {
     memory.rules.length = 0
     memory.services.length = 0
     await run(memory, setUp(keep))
-    expect(handed).toEqual([{ username: "owner", password: "a-password" }])
+    expect(passed).toEqual([{ username: "owner", password: "a-password" }])
     expect(memory.staff).toMatchObject([{ account: { username: "owner" }, hash: "hash of a-password" }])
     expect(memory.services).toHaveLength(SAMPLE_SERVICES.length)
     expect(memory.rules).toHaveLength(6)
@@ -147,7 +147,7 @@ describe("setting up", () => {
     memory.staff.push({ account: MARIA, hash: "" })
     await run(
       memory,
-      setUp(() => Effect.die("credentials were handed out")),
+      setUp(() => Effect.die("credentials were passed on")),
     )
     expect(memory.staff).toHaveLength(1)
     expect(memory.services).toEqual([SERVICE])

@@ -13,22 +13,22 @@ interface Sent {
   readonly init: RequestInit | undefined
 }
 
-/** The answers to come, in order; and what was sent. */
-const answers: Array<Response | Error> = []
+/** The next replies, in order, and the requests sent. */
+const replies: Array<Response | Error> = []
 const sent: Array<Sent> = []
 let client: typeof Client
 
 beforeEach(async () => {
-  answers.length = sent.length = 0
+  replies.length = sent.length = 0
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
     const body =
       typeof init?.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : undefined
     sent.push({ path, method: init?.method ?? "GET", headers: { ...(init?.headers as object) }, body, init })
-    const answer = answers.shift() ?? new TypeError("There is no answer left.")
-    if (answer instanceof Error) throw answer
-    return answer
+    const reply = replies.shift() ?? new TypeError("There is no reply left.")
+    if (reply instanceof Error) throw reply
+    return reply
   })
-  // A browser tab of its own, which has no token yet.
+  // A new browser tab, which has no token yet.
   vi.resetModules()
   client = await import("../../web/shared/api/client.ts")
 })
@@ -37,9 +37,9 @@ afterEach(() => vi.unstubAllGlobals())
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 const text = (body: string, status: number, statusText = "") => new Response(body, { status, statusText })
 const token = (csrfToken: string) => json({ csrfToken })
-const complaintOf = (attempt: Promise<unknown>): Promise<string> =>
+const errorMessageOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
-    () => "It went well.",
+    () => "no error",
     (error: Error) => error.message,
   )
 const book = (idempotencyKey?: string) =>
@@ -49,8 +49,8 @@ const book = (idempotencyKey?: string) =>
   })
 
 describe("a read", () => {
-  test("carries the session's cookie and its query", async () => {
-    answers.push(json({ slots: [] }))
+  test("sends the session's cookie and its query", async () => {
+    replies.push(json({ slots: [] }))
     const query = { from: "2026-11-23T06:00:00Z", to: "2026-11-24T06:00:00Z", hours: "2" }
     await client.call("listFreeSlots", { query })
     expect(sent[0]?.path).toBe(
@@ -60,26 +60,28 @@ describe("a read", () => {
   })
 
   test.each([
-    ["the answer's text", text("Nobody is home", 503), "503: Nobody is home"],
+    ["the reply's text", text("Database unavailable", 503), "503: Database unavailable"],
     ["the status text where there is none", text("", 502, "Bad Gateway"), "502: Bad Gateway"],
-    ["CSRF by name", text("Invalid CSRF token", 403), "CSRF Error (403): Invalid CSRF token"],
+    ["that it is a CSRF error", text("Invalid CSRF token", 403), "CSRF Error (403): Invalid CSRF token"],
     ["any other refusal", text("Not yours", 403), "403: Not yours"],
-  ])("that fails says %s", async (_, answer, message) => {
-    answers.push(answer)
-    expect(await complaintOf(client.call("listServices"))).toBe(message)
+  ])("that fails has %s in its error", async (_, reply, message) => {
+    replies.push(reply)
+    expect(await errorMessageOf(client.call("listServices"))).toBe(message)
   })
 
-  test("that is not for the signed-out throws, or gives null where asked to", async () => {
+  test("that needs a sign-in rejects with 401, or returns null with the option for it", async () => {
     const queries = newQueryClient()
-    answers.push(text("Who are you?", 401), text("Who are you?", 401))
-    expect(await complaintOf(queries.fetchQuery(endpointQuery("listServices")))).toBe("401: Who are you?")
+    replies.push(text("Please sign in", 401), text("Please sign in", 401))
+    expect(await errorMessageOf(queries.fetchQuery(endpointQuery("listServices")))).toBe(
+      "401: Please sign in",
+    )
     expect(await queries.fetchQuery(endpointQuery("listServices", undefined, "null"))).toBeNull()
     expect(sent).toHaveLength(2)
   })
 
-  test("is kept for ever, and not retried", async () => {
+  test("stays in the cache, and is not sent again", async () => {
     const queries = newQueryClient()
-    answers.push(json([]))
+    replies.push(json([]))
     await queries.fetchQuery(endpointQuery("listServices"))
     await queries.fetchQuery(endpointQuery("listServices"))
     expect(sent).toHaveLength(1)
@@ -87,8 +89,8 @@ describe("a read", () => {
 })
 
 describe("a write", () => {
-  test("carries the token as header and as _csrf, and asks for it once", async () => {
-    answers.push(token("abc"), json({}, 201), json({}, 201))
+  test("sends the token as header and as _csrf, and requests it once", async () => {
+    replies.push(token("abc"), json({}, 201), json({}, 201))
     await book()
     await book()
     expect(sent.map(({ path }) => path)).toEqual(["/api/csrf", "/api/appointments", "/api/appointments"])
@@ -101,7 +103,7 @@ describe("a write", () => {
   })
 
   test("that is refused for its token is sent once more with a fresh one, under the same key", async () => {
-    answers.push(token("old"), text("Invalid CSRF token", 403), token("new"), json({ id: 7 }, 201))
+    replies.push(token("old"), text("Invalid CSRF token", 403), token("new"), json({ id: 7 }, 201))
     expect(await book("key-1")).toEqual({ id: 7 })
     const [, first, , second] = sent
     expect(first?.headers).toMatchObject({ "x-csrf-token": "old", "idempotency-key": "key-1" })
@@ -109,19 +111,19 @@ describe("a write", () => {
     expect(second?.body).toEqual({ ...BOOKING, _csrf: "new" })
   })
 
-  test("is sent no third time", async () => {
-    answers.push(token("old"), text("Invalid CSRF token", 403), token("new"), text("CSRF again", 403))
-    expect(await complaintOf(book())).toBe("CSRF Error (403): CSRF again")
+  test("is not sent a third time", async () => {
+    replies.push(token("old"), text("Invalid CSRF token", 403), token("new"), text("CSRF again", 403))
+    expect(await errorMessageOf(book())).toBe("CSRF Error (403): CSRF again")
     expect(sent).toHaveLength(4)
   })
 
   test("that is refused for another reason is not sent again", async () => {
-    answers.push(token("abc"), json({ message: "That time has just been taken." }, 409))
+    replies.push(token("abc"), json({ message: "That time has just been taken." }, 409))
     const failure = await book().catch((error: unknown) => error)
     expect(failure).toHaveProperty("message", '409: {"message":"That time has just been taken."}')
     expect(failure).toHaveProperty("serverMessage", "That time has just been taken.")
-    answers.push(text("Not yours", 403))
-    expect(await complaintOf(book())).toBe("403: Not yours")
+    replies.push(text("Not yours", 403))
+    expect(await errorMessageOf(book())).toBe("403: Not yours")
     expect(sent).toHaveLength(3)
   })
 
@@ -133,32 +135,35 @@ describe("a write", () => {
       text("", 500, "Internal Server Error"),
       "Failed to fetch CSRF token: 500 Internal Server Error",
     ],
-    ["forgets the token", json({}), "CSRF token not found in response"],
-    ["talks gibberish", text("<html>", 200), "Unable to retrieve CSRF token for secure requests"],
-    ["is away", new TypeError("fetch failed"), "Unable to retrieve CSRF token for secure requests"],
-  ])("without a token says why, when the server %s; the next one asks again", async (_, answer, reason) => {
-    answers.push(answer)
-    expect(await complaintOf(book())).toBe(`CSRF token required but not available: ${reason}`)
-    answers.push(token("abc"), json({}, 201))
-    await book()
-    expect(sent.map(({ path }) => path)).toEqual(["/api/csrf", "/api/csrf", "/api/appointments"])
-  })
+    ["sends no token", json({}), "CSRF token not found in response"],
+    ["sends no JSON", text("<html>", 200), "Unable to retrieve CSRF token for secure requests"],
+    ["cannot be reached", new TypeError("fetch failed"), "Unable to retrieve CSRF token for secure requests"],
+  ])(
+    "fails with the reason when the server %s instead of a token, and the next write requests one again",
+    async (_, reply, reason) => {
+      replies.push(reply)
+      expect(await errorMessageOf(book())).toBe(`CSRF token required but not available: ${reason}`)
+      replies.push(token("abc"), json({}, 201))
+      await book()
+      expect(sent.map(({ path }) => path)).toEqual(["/api/csrf", "/api/csrf", "/api/appointments"])
+    },
+  )
 })
 
-describe("what the person is told", () => {
+describe("the sentence for a person", () => {
   test("is the server's own sentence where it sent one", async () => {
     expect(sentenceFor(new ApiError(409, '{"message":"Taken."}'), "Something went wrong.")).toBe("Taken.")
     expect(sentenceFor(new ApiError(500, "<html>"), "Something went wrong.")).toBe("Something went wrong.")
   })
-  test("is that the line is down, when no answer came", async () => {
+  test("without a reply is that the server could not be reached", async () => {
     const { sentenceFor } = await import("../../web/shared/api/errors.ts")
-    answers.push(token("abc"), new TypeError("fetch failed"))
+    replies.push(token("abc"), new TypeError("fetch failed"))
     const failure = await book().catch((error: unknown) => error)
     expect(sentenceFor(failure, "Something went wrong.")).toMatch(/^We could not reach our server\./u)
   })
-  test("is that the session expired, when no token is given to them", async () => {
+  test("without a CSRF token is that the session expired", async () => {
     const { sentenceFor } = await import("../../web/shared/api/errors.ts")
-    answers.push(text("", 401))
+    replies.push(text("", 401))
     const failure = await book().catch((error: unknown) => error)
     expect(sentenceFor(failure, "Something went wrong.")).toBe(
       "Session expired. Please sign in again to continue.",
@@ -166,13 +171,13 @@ describe("what the person is told", () => {
   })
 })
 
-describe("what is meant once", () => {
-  test("keeps its key while no answer came, and gets a new one after any", async () => {
+describe("a request that must be carried out once", () => {
+  test("keeps its key until a reply comes, and has a new one after it", async () => {
     const send = idempotentSender()
     const keys: string[] = []
     const outcomes = [
-      new TypeError("line down"),
-      new TypeError("line down"),
+      new TypeError("no connection"),
+      new TypeError("no connection"),
       new ApiError(409, ""),
       undefined,
       undefined,
@@ -189,13 +194,13 @@ describe("what is meant once", () => {
     expect(new Set(keys.slice(2)).size).toBe(3)
   })
 
-  test("gets another key for another body", async () => {
+  test("has another key for another body", async () => {
     const send = idempotentSender()
     const keys: string[] = []
     const attempt = (body: unknown) =>
       send(body, async (_, key) => {
         keys.push(key)
-        throw new TypeError("line down")
+        throw new TypeError("no connection")
       }).catch(() => undefined)
     await attempt({ time: "9:00 AM" })
     await attempt({ time: "9:30 AM" })

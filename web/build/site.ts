@@ -13,8 +13,8 @@ import { originOf, readSettings } from "./settings.ts"
 import { withoutUnusedRules } from "./unused-styles.ts"
 
 /**
- * Builds the site: the prerenderer, which knows all pages; the scripts and stylesheets that the pages name; then every
- * page as HTML, and each text also compressed, so that the server need not. Builds may run at the same time: each has
+ * Builds the site: the prerenderer, which lists all pages; the scripts and stylesheets that the pages name; then every
+ * page as HTML, and each text also compressed, so that the server does not compress them for each request. Builds may run at the same time: each has
  * its own directory, and `dist/web` links to the one that was finished last.
  */
 const web = fileURLToPath(new URL("..", import.meta.url))
@@ -58,7 +58,7 @@ async function assetsOf({ style, script, loading }: Page): Promise<Assets> {
   return { ...files, style: { text }, font: fontIn(text) }
 }
 
-/** Builds the scripts and stylesheets that the pages name. Gives the built file of each by its source. */
+/** Builds the scripts and stylesheets that the pages name. Returns a function from a source to its built file. */
 async function buildBrowserSide(): Promise<(source: string) => string> {
   const sources = new Set(pages.flatMap(({ style, script }) => [style, script]))
   await build({
@@ -121,7 +121,7 @@ function isNoCode(file: string): boolean {
 async function buildInlineScript(): Promise<string> {
   const result = await build({
     configFile: false,
-    // Packages that it does not use in the end would cause warnings.
+    // Packages that are removed by tree shaking would cause warnings.
     logLevel: "error",
     build: {
       write: false,

@@ -1,8 +1,8 @@
 import type * as Schema from "effect/Schema"
 
 /**
- * Who may call an endpoint. A visitor is anybody, signed in or not. A webhook is another company's server, which
- * proves itself by a signature instead of a session and a CSRF token.
+ * Who may call an endpoint. A visitor is any browser, signed in or not. A webhook is another company's server, which
+ * is authenticated by a signature instead of a session and a CSRF token.
  */
 export type Actor = "visitor" | "customer" | "staff" | "webhook"
 
@@ -30,7 +30,7 @@ export interface Endpoint {
   readonly cookies?: ReadonlyArray<string>
   /** Creates something, so that it honours an `Idempotency-Key`. */
   readonly creates?: true
-  /** Tags of the failures of the endpoint's use case; `errors.ts` says how each is replied to. */
+  /** Tags of the failures of the endpoint's use case; `errors.ts` has the reply to each. */
   readonly errors: ReadonlyArray<string>
   readonly limits?: Limits
   /** The handler gives the same object until its data change, so that each object is encoded once. */
@@ -97,7 +97,7 @@ export interface Limits {
   readonly perAccount?: Limit
   /** Per mail address in this field of the body. */
   readonly perRecipient?: Limit & { readonly field: string }
-  /** Requests that were replied to with 401. Nobody is exempt. */
+  /** Requests that were replied to with 401. Requests from loopback count too. */
   readonly failures?: FailureLimits
   /** Per client address, counting successful requests only. */
   readonly successesPerAddress?: AddressLimit
@@ -111,8 +111,8 @@ interface FailureLimits {
 }
 
 /**
- * Without `TRUST_PROXY`, everybody behind a proxy on this machine has the loopback address. Such callers are not
- * limited, because they would lock each other out, unless `countsLoopback`.
+ * Without `TRUST_PROXY`, all callers behind a proxy on this machine have the loopback address. They are not limited,
+ * because they would be counted as one, unless `countsLoopback`.
  */
 export interface AddressLimit extends Limit {
   readonly countsLoopback?: true

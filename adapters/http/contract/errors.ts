@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Contract, WireSchema } from "./endpoint.ts"
 import type { endpoints } from "./index.ts"
 
-/** How a failure of a use case is replied to, besides its message. */
+/** The reply to a failure of a use case, besides its message. */
 export interface ErrorReply {
   readonly status: number
   /** For the API's description. */
@@ -25,7 +25,7 @@ export const errorReplies = {
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
   SlotNotFree: {
     status: 409,
-    means: "The visit cannot start then; `obstacle` tells why.",
+    means: "The visit cannot start then; `obstacle` is the reason.",
     details: Schema.Struct({ obstacle: Schema.String }),
   },
   TooManyUpcomingVisits: {

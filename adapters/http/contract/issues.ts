@@ -7,7 +7,7 @@ type Path = Issues[number]["path"]
 
 /**
  * Everything that is wrong with an input, by the messages of its schema. Where the schema has none, a sentence names
- * the field; the library's own messages, which speak of types, are never shown.
+ * the field; the library's own messages, which name types, are never shown.
  */
 export const issuesOf = (issue: SchemaIssue.Issue, path: Path = [], message?: string): Issues => {
   if ("issues" in issue && issue.issues.length > 0) {

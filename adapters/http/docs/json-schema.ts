@@ -13,15 +13,15 @@ export interface SchemaObject {
 }
 
 export interface Described {
-  /** In the order of what was asked for. */
+  /** In the order of the given syntax trees. */
   readonly schemas: ReadonlyArray<SchemaObject>
-  /** What they refer to as `#/components/schemas/<name>`. */
+  /** The schemas that they refer to as `#/components/schemas/<name>`. */
   readonly components: Readonly<Record<string, SchemaObject>>
 }
 
 export const decodedSide = ({ ast }: WireSchema): SchemaAST.AST => SchemaAST.toType(ast)
 
-/** JSON Schemas, as OpenAPI 3.1 writes them, of the wire side of syntax trees. */
+/** JSON Schemas of the encoded side of syntax trees, in the form of OpenAPI 3.1. */
 export const describe = ([first, ...rest]: ReadonlyArray<SchemaAST.AST>): Described => {
   if (first === undefined) return { schemas: [], components: {} }
   const { schemas, definitions } = JsonSchema.toMultiDocumentOpenApi3_1(
@@ -33,26 +33,26 @@ export const describe = ([first, ...rest]: ReadonlyArray<SchemaAST.AST>): Descri
   }
 }
 
-/** A query or a path's parameters: the decoded types, such as whole numbers, but instants as the text they are. */
+/** A query or a path's parameters: their decoded types, such as whole numbers, except instants, which stay text. */
 export const describeText = (schema: WireSchema): SchemaObject => {
-  const [text, meant] = [schema.ast, decodedSide(schema)].map((ast) => {
+  const [encoded, decoded] = [schema.ast, decodedSide(schema)].map((ast) => {
     const { schemas, components } = describe([ast])
     return (components[schemas[0]?.$ref?.split("/").at(-1) ?? ""] ?? schemas[0])!
   })
-  const properties = Object.entries(meant?.properties ?? {}).map(([name, schema]) => {
-    const written = text?.properties?.[name]
-    return [name, written?.format ? written : schema]
+  const properties = Object.entries(decoded?.properties ?? {}).map(([name, schema]) => {
+    const asText = encoded?.properties?.[name]
+    return [name, asText?.format ? asText : schema]
   })
-  return { ...meant, properties: Object.fromEntries(properties) }
+  return { ...decoded, properties: Object.fromEntries(properties) }
 }
 
-/** Without what Effect adds to say how it trims and how large a number can be; two limits of one kind stay apart. */
+/** Removes what Effect adds for trimming and for the range of numbers, and merges `allOf` where no keyword occurs twice. */
 const tidy = (schema: unknown): SchemaObject => {
   if (Array.isArray(schema)) return schema.map(tidy) as unknown as SchemaObject
   if (typeof schema !== "object" || schema === null) return schema as SchemaObject
   const { allOf = [], ...own } = schema as { readonly allOf?: ReadonlyArray<object> }
   const [first = {}, ...rest] = [own, ...allOf]
-    .map((part) => Object.entries(part).filter(([key, value]) => !isNoise(key, value)))
+    .map((part) => Object.entries(part).filter(([key, value]) => !isOmitted(key, value)))
     .map((part) => Object.fromEntries(part.map(([key, value]) => [key, tidy(value)])))
     .filter((part) => Object.keys(part).length > 0)
   const fits = (part: object) => !Object.keys(part).some((key) => key in first)
@@ -62,7 +62,7 @@ const tidy = (schema: unknown): SchemaObject => {
 
 const TRIMMED = "^\\S[\\s\\S]*\\S$|^\\S$|^$"
 
-const isNoise = (key: string, value: unknown): boolean =>
+const isOmitted = (key: string, value: unknown): boolean =>
   // Annotated examples are of the decoded side.
   key === "examples" ||
   (key === "pattern" && value === TRIMMED) ||

@@ -1,6 +1,6 @@
 import type { SchemaObject } from "./json-schema.ts"
 
-/** What a value may be, as a person would say it: "text of 1 to 100 characters". `#Name` stands for another shape. */
+/** Type and limits of a value in words: "text of 1 to 100 characters". `#Name` refers to another schema. */
 export const limitsOf = (schema: SchemaObject): string => {
   const { $ref, anyOf, enum: values, items } = schema as Keywords
   if ($ref) return `#${$ref.split("/").at(-1)}`

@@ -3,7 +3,7 @@ import { limitsOf } from "./limits.ts"
 import type { SchemaObject } from "./json-schema.ts"
 import { style } from "./style.ts"
 
-/** The API for people: the OpenAPI document as one page that needs no script and loads nothing. */
+/** The OpenAPI document as one HTML page for people, without scripts or other files. */
 export const docsPage = ({ info, paths, components }: OpenApi, origin: string): string => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -104,7 +104,7 @@ const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<st
     .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
     .join("")}</tbody></table></div>`
 
-/** A write needs a session's cookie and token first. */
+/** The command for a write first gets the session's cookie and CSRF token. */
 const curl = (
   method: string,
   origin: string,

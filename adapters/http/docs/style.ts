@@ -1,4 +1,4 @@
-/** The docs' whole looks: the site's paper and pine, without its files. */
+/** The stylesheet of the page, inlined into it: the site's colors with system fonts. */
 export const style = `
 :root { color-scheme: light dark; --paper: #fbf6ec; --ink: #22302a; --pine: #1f4d3d; --line: #ded3bd; --code: #f3ead8; --soft: #5a665f; --ember: #a8431b }
 @media (prefers-color-scheme: dark) { :root { --paper: #18211d; --ink: #ece5d6; --pine: #8fd0b2; --line: #3a463f; --code: #212c27; --soft: #a9b5ad; --ember: #f0a37c } }

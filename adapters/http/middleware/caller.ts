@@ -8,7 +8,7 @@ import type { Caller, Session, SignedIn } from "../routes/api.ts"
 import type { Run } from "./run.ts"
 import { cookieName } from "./session.ts"
 
-/** Everybody who is signed in on this request; a browser may have a session of staff and one of a customer. */
+/** The accounts that are signed in on this request; a browser may have a session of staff and one of a customer. */
 export type SignedInOf = (ctx: Context) => Promise<ReadonlyArray<SignedIn>>
 
 const TOKEN = /^[0-9a-f]{64}$/u

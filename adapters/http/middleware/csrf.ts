@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "../errors.ts"
 
 /**
  * Refuses requests that a page of another website makes a browser send, whatever token they carry. Programs that are
- * no browsers send neither header. The host that the browser asked for counts as ours, because a site may be reached
+ * no browsers send neither header. The host of the request counts as ours, because a site may be reached
  * by more names than `publicUrl`, and no page can make a browser send a wrong one.
  */
 export const refuseCrossSite = (publicUrl: string | undefined): ((ctx: Context) => void) => {

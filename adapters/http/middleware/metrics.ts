@@ -40,7 +40,7 @@ export const metrics = (token: string | undefined): Metrics => {
   }
 }
 
-/** A proxy on this machine has the loopback address too, but says for whom it asks. */
+/** A proxy on this machine has the loopback address too, but adds one of these headers. */
 const isLocal = ({ req }: Context): boolean =>
   isLoopback(req.socket.remoteAddress ?? "") &&
   !Object.keys(req.headers).some((name) => FORWARDING.test(name))

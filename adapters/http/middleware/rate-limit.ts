@@ -8,7 +8,7 @@ import type { Caller, Route } from "../routes/api.ts"
 import { clientAddress } from "./client-address.ts"
 import type { Run } from "./run.ts"
 
-/** Thirty writes a minute is more than any person sends and less than a script would like. */
+/** More writes than a person sends in a minute, and few enough to slow a script down. */
 const WRITES: AddressLimit = { requests: 30, seconds: 60 }
 
 const TOO_MANY = "That was a lot at once. Please wait a minute and try again."
@@ -17,7 +17,7 @@ const TOO_MANY_FAILURES = "Too many failed attempts. Please wait 15 minutes and 
 export interface LimitOptions {
   readonly run: Run
   readonly trustProxy: boolean
-  /** The business's, for sentences that ask to call. */
+  /** The business's, for sentences that contain a number to call. */
   readonly phone: string
 }
 

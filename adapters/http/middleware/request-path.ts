@@ -10,7 +10,7 @@ export const pathOf = (ctx: Context): string => {
   }
 }
 
-/** In any case of letters: what looks like the API never gets a page. */
+/** Whether the path is below `/api` in upper or lower case, so that it never gets a page. */
 export const isApi = (ctx: Context): boolean => /^\/api(?:\/|$)/iu.test(pathOf(ctx))
 
 /** Refuses paths that are not valid text, which nothing behind could look up. */

@@ -45,5 +45,5 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
   }
 }
 
-/** Who the audit log says has made the change. */
+/** The actor in the audit log's entries. */
 const actorName = (caller: Caller): string => (caller.actor === "staff" ? caller.displayName : caller.actor)

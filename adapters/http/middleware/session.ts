@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import type { Context } from "koa"
 import type { Session } from "../routes/api.ts"
 
-/** The cookie that tells one browser from another, and what is signed for it. Nothing is stored on the server. */
+/** The cookie that identifies a browser, and the tokens signed for it. Nothing is stored on the server. */
 export interface Sessions {
   readonly of: (ctx: Context) => Session
   readonly acceptsCsrfToken: (ctx: Context, token: string) => boolean

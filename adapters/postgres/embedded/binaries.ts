@@ -41,7 +41,7 @@ const linkLibraries = async (folder: string): Promise<boolean> => {
   const isThere = ({ target }: Link) => existsSync(join(folder, target))
   for (const link of links.filter((link) => !isThere(link))) {
     const source = relative(dirname(link.target), link.source)
-    // Another process may have made it first; the check below tells whether all are there.
+    // Another process may have created it first; the check below finds what is missing.
     await symlink(source, join(folder, link.target)).catch(() => undefined)
   }
   return links.every(isThere)

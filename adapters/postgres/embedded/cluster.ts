@@ -37,7 +37,7 @@ export const findCluster = async (home: string): Promise<string | undefined> => 
   const entry = await lstat(dataLink(home)).catch(() => undefined)
   if (entry === undefined) return undefined
   return realpath(dataLink(home)).catch(() => {
-    throw new Error(`The database that ${dataLink(home)} points to is gone.`)
+    throw new Error(`The database that ${dataLink(home)} points to does not exist.`)
   })
 }
 
@@ -52,7 +52,7 @@ const createCluster = async (home: string, account: Account, binaries: string, d
   const directory = inside ? dataLink(home) : join(await createSharedDir(), nameFor(home))
   const stagingDir = `${directory}.staging-${randomBytes(4).toString("hex")}`
   const password = randomBytes(24).toString("base64url")
-  // Recorded before it exists: should this process be killed, the next start knows what to remove.
+  // Recorded before it exists: if this process is killed, the next start removes it.
   await writeFile(stagingRecord(home), [stagingDir, ...(inside ? [] : [directory])].join("\n"), {
     mode: 0o600,
   })
@@ -112,7 +112,7 @@ const initialize = async (
   return draft
 }
 
-/** The line that says what failed, among those that say what was being done. */
+/** The line of initdb's output with the error, among those about its progress. */
 const reasonIn = (output: string): string => {
   const lines = output.trim().split("\n")
   return lines.find((line) => /FATAL|PANIC|error:|could not/u.test(line)) ?? lines[0] ?? "no reason given"

@@ -30,7 +30,7 @@ export const tryLock = (path: string, kind: "shared" | "exclusive"): (() => void
 
 const open = (path: string): DatabaseSync => {
   try {
-    // SQLite would create it readable for everybody.
+    // SQLite would create it readable for all users.
     closeSync(openSync(path, "a", 0o600))
     return new DatabaseSync(path)
   } catch (error) {

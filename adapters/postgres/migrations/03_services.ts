@@ -24,7 +24,7 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE UNIQUE INDEX services_name_unique ON services (lower(name));
     CREATE INDEX services_display_order ON services (display_order, id);
 
-    -- Servers keep services and the schedule in memory; a commit that changes one of them tells them to read it again.
+    -- Servers keep services and the schedule in memory; a commit that changes one of them notifies them to read it again.
     CREATE FUNCTION notify_kept_reads_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         PERFORM pg_notify('kept_reads_changed', TG_ARGV[0]);
