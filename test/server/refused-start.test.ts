@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from "vitest"
+import { readConfig } from "../../adapters/config.ts"
 import { freshDatabase } from "../postgres.ts"
 import { firstRunOf, launch, newDataDir, postgresOf, start, sweep, takenPort, WORKER } from "./process.ts"
 
@@ -30,9 +31,15 @@ test.each([
     { DATABASE_URL: "postgres://me:p#ss@localhost/x" },
     "DATABASE_URL must be an address such as postgres://user:password@localhost:5432/hearth.",
   ],
-])("the wrong setting %o is refused in one sentence and changes nothing", async (settings, sentence) => {
+])("the wrong setting %o is refused in one sentence", (settings, message) => {
+  expect(readConfig(settings)).toMatchObject({ failure: { message } })
+})
+
+test("a start with a wrong setting is refused in one sentence and changes nothing", async () => {
   const DATA_DIR = await newDataDir()
-  expect(await launch({ ...settings, DATA_DIR }).ended).toEqual(refusal(sentence))
+  expect(await launch({ PORT: "abc", DATA_DIR }).ended).toEqual(
+    refusal("PORT must be a port number from 0 to 65535."),
+  )
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 
