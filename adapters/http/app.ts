@@ -53,20 +53,25 @@ export const createApp = (options: AppOptions): Koa => {
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") log.warn({ err: error }, "a reply could not be sent")
   })
   const router = new Router().get("/api/metrics", show)
-  addEndpoints(router, options, https)
+  const fixedRoutes = addEndpoints(router, options, https)
   app
     .use(observe(log, count, trustProxy))
     .use(setApiHeaders(apiHeaders(https)))
     .use(replyToErrors(log))
     .use(admit(state))
     .use(refuseUnreadable)
+    .use(fixedRoutes)
     .use(router.routes())
     .use(unmatched)
     .use(site(options.site, https))
   return app
 }
 
-const addEndpoints = (router: Router, options: AppOptions, https: boolean): void => {
+/**
+ * Adds every endpoint to the router. Returns a middleware for those without path parameters: the router compares a
+ * request with the pattern of each endpoint in turn, and these are found by their path at once.
+ */
+const addEndpoints = (router: Router, options: AppOptions, https: boolean): Middleware => {
   const api = options.api ?? productApi(options.state)
   checkApi(api)
   const run = createRun(options.runtime, api.errors)
@@ -79,13 +84,20 @@ const addEndpoints = (router: Router, options: AppOptions, https: boolean): void
     phone: options.business.phone,
     https,
   }
-  for (const route of routesOf(api))
-    router.register(
-      route.path,
-      [route.method],
-      respond(route, { ...shared, verify: api.signatures[route.name] }),
-    )
+  const fixed = new Map<string, Middleware>()
+  for (const route of routesOf(api)) {
+    const { method, path, name } = route
+    const middleware = respond(route, { ...shared, verify: api.signatures[name] })
+    router.register(path, [method], middleware)
+    if (!path.includes(":")) fixed.set(`${method} ${path}`, middleware)
+  }
   addApiDescription(router, api, options.publicUrl, https)
+  return (ctx, next) => {
+    const middleware = fixed.get(`${ctx.method} ${ctx.path}`)
+    if (middleware === undefined) return next()
+    ctx.routerPath = ctx.path
+    return middleware(ctx, next)
+  }
 }
 
 /** Before the server is ready, it replies to health checks only; while it drains, connections end with their reply. */

@@ -58,7 +58,7 @@ export const parseDate = (text: string): Day | undefined => {
   return parts === null ? undefined : dayOfCalendar(Number(parts[1]), Number(parts[2]), Number(parts[3]))
 }
 
-export const twoDigits = (n: number): string => String(n).padStart(2, "0")
+export const twoDigits = (n: number): string => (n < 10 ? `0${n}` : `${n}`)
 
 const MARCH_1_OF_YEAR_0 = 719_468
 

@@ -98,10 +98,23 @@ export const formatHHMM = (minuteOfDay: number): string =>
   `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`
 
 /** "2026-11-23T15:00:00Z", the format of every instant in the API. Fractions of a second are dropped. */
-export const toIso = (instant: Instant): string => {
-  const day = Math.floor(instant / DAY)
-  const second = Math.floor((instant - day * DAY) / 1000)
-  return `${formatDate(day)}T${formatHHMM(Math.floor(second / 60))}:${twoDigits(second % 60)}Z`
+export const toIso = (instant: Instant): string =>
+  `${formatDate(Math.floor(instant / DAY))}T${utcTimeAt(instant)}Z`
+
+/** As `toIso` for each. The date is formatted once for neighbours on one day, which takes half the time for slots. */
+export const toIsoEach = (instants: readonly Instant[]): readonly string[] => {
+  let [day, date] = [Number.NaN, ""]
+  return instants.map((instant) => {
+    const today = Math.floor(instant / DAY)
+    if (today !== day) [day, date] = [today, formatDate(today)]
+    return `${date}T${utcTimeAt(instant)}Z`
+  })
+}
+
+/** "15:00:00". */
+const utcTimeAt = (instant: Instant): string => {
+  const second = Math.floor((instant - Math.floor(instant / DAY) * DAY) / 1000)
+  return `${formatHHMM(Math.floor(second / 60))}:${twoDigits(second % 60)}`
 }
 
 /** "2026-11-23T09:00:00-06:00": the same instant as local time with its offset from UTC. */

@@ -1,12 +1,13 @@
 import * as Schema from "effect/Schema"
 import { DurationHours } from "../../../core/booking/appointment.ts"
 import { ServiceId } from "../../../core/services/service.ts"
-import { HOUR } from "../../../core/time/interval.ts"
+import { toIsoEach } from "../../../core/time/chicago.ts"
+import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
 import { wholeNumber } from "./numbers.ts"
 import { paths } from "./paths.ts"
-import { IsoInstant, IsoInstants } from "./wire.ts"
+import { IsoInstant } from "./wire.ts"
 
 const MAX_DAYS = 62
 
@@ -38,15 +39,20 @@ export const SlotRange = Schema.Struct({
     ],
   })
 
+interface FreeSlots {
+  readonly slots: ReadonlyArray<Instant>
+}
+
 export const availabilityEndpoints = {
   listFreeSlots: {
     at: paths.listFreeSlots,
     actors: ["visitor"],
     summary: "The starts between two instants that can be booked now.",
     query: SlotRange,
-    reply: Schema.Struct({ slots: IsoInstants }).annotate({
+    reply: Schema.Struct({ slots: Schema.Array(IsoInstant) }).annotate({
       examples: [{ slots: [1_795_446_000_000, 1_795_447_800_000] }],
     }),
+    encodeReply: ({ slots }: FreeSlots) => ({ slots: toIsoEach(slots) }),
     errors: ["UnknownService"],
   },
   listFreeDays: {

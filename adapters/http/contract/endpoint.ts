@@ -33,6 +33,8 @@ export interface Endpoint {
   /** Tags of the failures of the endpoint's use case; `errors.ts` has the reply to each. */
   readonly errors: ReadonlyArray<string>
   readonly limits?: Limits
+  /** Encodes `reply` as its schema would, for a list so long that checking each item takes longer than all else. */
+  readonly encodeReply?: (value: never) => unknown
   /** The handler gives the same object until its data change, so that each object is encoded once. */
   readonly encodeOnce?: true
   /** `Cache-Control` of a successful reply; `no-store` unless named. */

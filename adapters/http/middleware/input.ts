@@ -26,9 +26,9 @@ export const paramsReader = ({ params }: Endpoint): ((ctx: Context) => unknown) 
 }
 
 const fieldsOf = (text: string): Readonly<Record<string, string>> => {
-  const pairs = [...new URLSearchParams(text)]
-  const fields = Object.fromEntries(pairs)
-  if (Object.keys(fields).length < pairs.length) throw refuse(400, "Please send each field once.")
+  const pairs = new URLSearchParams(text)
+  const fields: Readonly<Record<string, string>> = Object.fromEntries(pairs)
+  if (Object.keys(fields).length < pairs.size) throw refuse(400, "Please send each field once.")
   return fields
 }
 
@@ -109,7 +109,8 @@ export const shapesOf = ({ json }: JsonBody): ReadonlyArray<BodyShape> =>
 const decoder = (schema: WireSchema) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (given: unknown): unknown => {
-    const decoded = decode(given, { errors: "all" })
+    // Collecting all errors takes twice as long, so it is done only where there is one.
+    const decoded = Result.orElse(decode(given), () => decode(given, { errors: "all" }))
     if (Result.isSuccess(decoded)) return decoded.success
     const issues = issuesOf(decoded.failure.issue)
     throw new Refusal({

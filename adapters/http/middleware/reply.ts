@@ -39,6 +39,7 @@ export const encoderOf = (endpoint: Endpoint): ((returned: unknown, caller: Call
 const replyEncoder = ({
   reply,
   encodeOnce,
+  encodeReply,
 }: Endpoint): ((value: unknown, caller: Caller) => Partial<Success>) => {
   if ("file" in reply) return (value) => ({ file: value as FileContent })
   if ("events" in reply) {
@@ -51,6 +52,7 @@ const replyEncoder = ({
     )
     return (value, { actor }) => ({ json: encoders.get(actor)!(value) })
   }
+  if (encodeReply !== undefined) return (value) => ({ json: encodeReply(value as never) })
   const encode = encoder(reply)
   if (!encodeOnce) return (value) => ({ json: encode(value) })
   const encoded = new WeakMap<object, string>()
