@@ -19,22 +19,22 @@ export interface Compared {
   readonly note?: string
 }
 
-const ROUNDS = 15
-const ROUND_MS = 500
+const ROUNDS = 41
+const TURN_MS = 200
 const WARM_UP_MS = 2_000
 
 /**
- * The median of the ratios of many rounds. Both sides take their turn in each round, so that other load on the machine
+ * The median of the ratios of many rounds. Both sides take a short turn in each round, so that other load on the machine
  * affects both; the side that goes first alternates.
  */
 export const compare = async ({ name, atLeast, ours, yardstick }: Comparison): Promise<Compared> => {
   for (const side of [ours, yardstick]) await side(WARM_UP_MS)
   const rounds: Array<Readonly<Record<"ours" | "yardstick", Outcome>>> = []
   for (let round = 0; round < ROUNDS; round++) {
-    if (round % 2 === 0) rounds.push({ ours: await ours(ROUND_MS), yardstick: await yardstick(ROUND_MS) })
+    if (round % 2 === 0) rounds.push({ ours: await ours(TURN_MS), yardstick: await yardstick(TURN_MS) })
     else {
-      const first = await yardstick(ROUND_MS)
-      rounds.push({ ours: await ours(ROUND_MS), yardstick: first })
+      const first = await yardstick(TURN_MS)
+      rounds.push({ ours: await ours(TURN_MS), yardstick: first })
     }
   }
   const ratio = quantile(
