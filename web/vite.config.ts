@@ -32,6 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
             {
               name: "shared",
               test: /core\/(business|services)\/|web\/shared\/(ui|shell\/islands|toasts|business|island|load-code|theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-test("the page stays, and booking goes on or says why not, whichever lazily loaded chunk fails", async ({
+test("the page stays, and booking continues or shows an error, whichever lazily loaded chunk fails", async ({
   page,
   browser,
   site,
@@ -10,7 +10,7 @@ test("the page stays, and booking goes on or says why not, whichever lazily load
   test.slow()
   const chunks = await lazyChunks(site.url)
   expect(chunks.map(nameOf)).toEqual(
-    expect.arrayContaining(["booking", "bottom-bar", "later-steps", "menu", "theme-toggle", "toaster"]),
+    expect.arrayContaining(["booking", "drawer", "later-steps", "theme-toggle", "toaster"]),
   )
   await page.close()
   for (const chunk of chunks) {
@@ -32,7 +32,7 @@ test("the page stays, and booking goes on or says why not, whichever lazily load
   }
 })
 
-test("a wizard step that cannot be loaded shows an error, and works after loading again", async ({
+test("a wizard step whose code fails to load shows an error, and works after the page is loaded again", async ({
   page,
 }) => {
   await page.route("**/assets/later-steps-*.js", (route) => route.abort())
@@ -45,7 +45,7 @@ test("a wizard step that cannot be loaded shows an error, and works after loadin
   await expect(wizard.heading(page, "contact")).toBeVisible()
 })
 
-test("a wizard that cannot be loaded says so when it is pressed, and the page stays", async ({ page }) => {
+test("a click on a wizard whose code fails to load shows an error, and the page stays", async ({ page }) => {
   await page.route("**/assets/booking-*.js", (route) => route.abort())
   await page.goto("/book")
   await page.getByRole("button", { name: wizard.SIZES.A }).click()
@@ -53,10 +53,7 @@ test("a wizard that cannot be loaded says so when it is pressed, and the page st
   await expectPageStays(page)
 })
 
-test("a booking shows its confirmation when the code of the notification cannot be loaded", async ({
-  page,
-  site,
-}) => {
+test("a booking shows its confirmation when the toaster's code fails to load", async ({ page, site }) => {
   const start = await wizard.freeStart(site.neighbor)
   await page.route("**/assets/toaster-*.js", (route) => route.abort())
   await wizard.goTo(page, "time", { start })

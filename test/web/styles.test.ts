@@ -34,7 +34,7 @@ const selectorsIn = (css: string): readonly string[] =>
       .replaceAll(/\/\*.*?\*\//gsu, "")
       .replaceAll(/@(?:import|font-face)[^;{]*(?:;|\{[^}]*\})/gu, "")
       .replaceAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/gu, "")
-      .replaceAll(/@(?:media|container)[^{]*\{/gu, "")
+      .replaceAll(/@(?:media|container|supports)[^{]*\{/gu, "")
       .matchAll(/(?<selectors>[^{}]+)\{/gu),
   ]
     .flatMap(({ groups }) => groups!["selectors"]!.split(/,(?![^(]*\))/u))

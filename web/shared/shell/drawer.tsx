@@ -6,12 +6,13 @@ import "./drawer.css"
 import { NavigationLinks } from "./links.tsx"
 
 interface DrawerProps {
+  readonly reviewsHref: string
   readonly onClose: () => void
   readonly opener: RefObject<HTMLElement | null>
 }
 
 /** The navigation on small screens. Choosing an item closes it; the focus then follows the link. */
-export const Drawer = ({ onClose, opener }: DrawerProps) => {
+export const Drawer = ({ reviewsHref, onClose, opener }: DrawerProps) => {
   const chosen = useRef(false)
   const choose = () => {
     chosen.current = true
@@ -33,7 +34,7 @@ export const Drawer = ({ onClose, opener }: DrawerProps) => {
             <Dialog.Title className="drawer__title">Menu</Dialog.Title>
             <Dialog.Close className="button button--quiet">Close</Dialog.Close>
           </div>
-          <NavigationLinks place="drawer" onChoose={choose} />
+          <NavigationLinks place="drawer" reviewsHref={reviewsHref} onChoose={choose} />
           <p className="drawer__phone">
             Prefer to talk? Call <a href={phoneHref}>{business.phone}</a>
           </p>

@@ -1,5 +1,6 @@
 import { business, emailHref, phoneHref } from "../business.ts"
 import { Logo } from "./logo.tsx"
+import { reviewsHref } from "./reviews.ts"
 
 export const Footer = () => (
   <footer id="footer" className="footer on-deep">
@@ -17,7 +18,7 @@ export const Footer = () => (
         <h2 className="footer__heading">On this site</h2>
         <ul className="footer__links">
           {links.map(([to, label]) => (
-            <li key={to}>
+            <li key={label}>
               <a href={to}>{label}</a>
             </li>
           ))}
@@ -46,7 +47,7 @@ export const Footer = () => (
 const links = [
   ["/#services", "Services"],
   ["/#booking", "Book a visit"],
-  ["/#testimonials", "Reviews"],
+  [reviewsHref, "Reviews"],
   ["/#plans", "Maintenance plans"],
   ["/#contact", "Get a quote"],
   ["/gallery", "Gallery"],

@@ -3,11 +3,12 @@ import { business } from "../business.ts"
 interface NavigationLinksProps {
   /** In the drawer the link to the staff screens reads "Admin Dashboard" (spec §2). */
   readonly place: "bar" | "drawer"
+  readonly reviewsHref: string
   readonly onChoose?: (() => void) | undefined
 }
 
 /** The items of the top navigation, in the spec's order; the same in the bar and in the drawer. */
-export const NavigationLinks = ({ place, onChoose }: NavigationLinksProps) => (
+export const NavigationLinks = ({ place, reviewsHref, onChoose }: NavigationLinksProps) => (
   <ul className={`nav-links nav-links--${place}`}>
     <li>
       <a className="nav-link" href="/#services" onClick={onChoose}>
@@ -20,7 +21,7 @@ export const NavigationLinks = ({ place, onChoose }: NavigationLinksProps) => (
       </a>
     </li>
     <li>
-      <a className="nav-link" href="/#testimonials" onClick={onChoose}>
+      <a className="nav-link" href={reviewsHref} onClick={onChoose}>
         Reviews
       </a>
     </li>

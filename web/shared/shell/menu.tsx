@@ -5,7 +5,7 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx"
 const Drawer = lazy(async () => ({ default: (await loadCode(() => import("./drawer.tsx"))).Drawer }))
 
 /** Opens the navigation's drawer on small screens. */
-export const Menu = () => {
+export const Menu = ({ reviewsHref }: { readonly reviewsHref: string }) => {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -26,7 +26,7 @@ export const Menu = () => {
       {open && (
         <ErrorBoundary>
           <Suspense>
-            <Drawer onClose={() => setOpen(false)} opener={button} />
+            <Drawer reviewsHref={reviewsHref} onClose={() => setOpen(false)} opener={button} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,6 +1,7 @@
 import { Island } from "../island.tsx"
 import { NavigationLinks } from "./links.tsx"
 import { Logo } from "./logo.tsx"
+import { reviewsHref } from "./reviews.ts"
 
 /** The sticky bar on every page; on small screens its items are in a drawer. */
 export const Navigation = () => (
@@ -9,8 +10,8 @@ export const Navigation = () => (
       <a className="top-bar__logo" href="/">
         <Logo />
       </a>
-      <NavigationLinks place="bar" />
-      <Island name="menu" className="menu" />
+      <NavigationLinks place="bar" reviewsHref={reviewsHref} />
+      <Island name="menu" props={{ reviewsHref }} className="menu" />
       <noscript>
         <a className="button button--quiet menu" href="#footer">
           Menu

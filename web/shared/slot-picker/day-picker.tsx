@@ -95,7 +95,9 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
                   onClick={() => isAvailable(date) && onChoose(date)}
                 >
                   {date.endsWith("-01") && (
-                    <span className="day-picker__month-name">{monthName(date).slice(0, 3)}</span>
+                    <span className="day-picker__month-name" aria-hidden="true">
+                      {monthName(date).slice(0, 3)}
+                    </span>
                   )}
                   {Number(date.slice(8))}
                 </button>

@@ -18,11 +18,14 @@ export const Plans = () => (
               {plan.popular && <p className="plan__flag">Popular</p>}
               <p>{plan.description}</p>
             </div>
-            <ul className="plan__features">
-              {plan.features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
+            <details className="plan__features">
+              <summary>What is included</summary>
+              <ul>
+                {plan.features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </details>
             <div className="plan__price">
               <p>
                 <strong>{plan.price}</strong> {plan.period}

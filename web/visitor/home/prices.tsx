@@ -6,7 +6,7 @@ import { useHydrated } from "../../shared/use-hydrated.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { servicePrice } from "../service-price.ts"
 
-/** How many services show at first. */
+/** How many services show at first; the style shows half of them on phones. */
 const SHOWN = 8
 
 /** The catalogue's services with their base prices, as the server has them now. */
@@ -38,7 +38,7 @@ const PriceList = () => {
   const active = services.data.filter((service) => service.active)
   return (
     <>
-      <ul id="price-list" className="prices__list">
+      <ul id="price-list" className={`prices__list ${all ? "prices__list--all" : ""}`}>
         {(all ? active : active.slice(0, SHOWN)).map((service) => (
           <li key={service.id} className="prices__service">
             <span className="prices__name">{service.name}</span>
@@ -57,10 +57,14 @@ const PriceList = () => {
   )
 }
 
+/** As high as the list, so that nothing below it moves when the prices are loaded. */
 const PricesSkeleton = () => (
-  <ul className="prices__list" aria-label="Loading the prices">
-    {Array.from({ length: SHOWN }, (_, index) => (
-      <li key={index} className="prices__service skeleton" />
-    ))}
-  </ul>
+  <>
+    <ul className="prices__list" aria-label="Loading the prices">
+      {Array.from({ length: SHOWN }, (_, index) => (
+        <li key={index} className="prices__service skeleton" />
+      ))}
+    </ul>
+    <span className="prices__more skeleton" />
+  </>
 )
