@@ -77,7 +77,29 @@ test("home shows each service's base price and unit from the catalogue", async (
   }
 })
 
-test("home shows its sections in the order of the product's plan", async ({ page }) => {
+for (const width of [360, 1280]) {
+  test(`nothing moves when the prices are loaded: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const held: Array<() => void> = []
+    await page.route("**/api/services", async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    await page.goto("/")
+    const prices = page.locator(".prices")
+    await prices.scrollIntoViewIfNeeded()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await expect(page.getByRole("list", { name: "Loading the prices" })).toBeVisible()
+    const loading = await prices.boundingBox()
+    for (const release of held) release()
+    await expect(prices.getByText("TV Mounting")).toBeVisible()
+    expect((await prices.boundingBox())?.height).toBe(loading?.height)
+  })
+}
+
+test("home shows its sections in the order of awards, hero, booking, services, plans, testimonials, quote", async ({
+  page,
+}) => {
   await page.goto("/")
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()
   expect(headings).toEqual([

@@ -43,6 +43,16 @@ test.describe("on a phone", () => {
     await expect(page.locator("#testimonials")).toBeInViewport()
   })
 
+  test("the logo and the menu button are in one row", async ({ page }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto("/book")
+      const logo = await page.locator(".top-bar__logo").boundingBox()
+      const menu = await page.getByRole("button", { name: "Menu" }).boundingBox()
+      expect.soft(menu!.y, `${width} px`).toBeLessThan(logo!.y + logo!.height)
+    }
+  })
+
   test("Escape closes the drawer and returns the focus to the menu button", async ({ page }) => {
     await page.goto("/book")
     const menu = page.getByRole("button", { name: "Menu" })
