@@ -9,7 +9,7 @@ import {
   conflictsWith,
   isBlocked,
 } from "../../core/booking/blocked-time.ts"
-import { dateAt, formatClock } from "../../core/time/chicago.ts"
+import { dateAt, dayOf, formatClock } from "../../core/time/chicago.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { clockChange, date, minuteOfDay } from "../arbitraries/time.ts"
 import { always } from "./always.ts"
@@ -43,6 +43,10 @@ test("a blocked day conflicts with every visit on that date that is not cancelle
       onThatDate && status !== "cancelled" ? visits : [],
     )
   })
+})
+
+test("a blocked day is a full day in Chicago", () => {
+  always(date, (date) => expect(blockOfDay(date)).toEqual({ ...dayOf(date), isFullDay: true }))
 })
 
 test("blocked hours run from a local time to a later one, or fail with the reason", () => {

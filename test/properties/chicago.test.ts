@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
-import { afterEach, describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import {
   addDays,
   dateAt,
@@ -11,7 +11,6 @@ import {
   formatDay,
   formatHHMM,
   formatTime,
-  isRepeated,
   minuteOfDayAt,
   parseClock,
   parseHHMM,
@@ -232,31 +231,5 @@ describe("a plain date", () => {
       expect(form.validate(value)).toMatchObject({
         issues: [{ message: "Please select a date", path: ["date"] }],
       })
-  })
-})
-
-describe("a browser without Temporal", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.resetModules()
-  })
-
-  test("gets the same results from the polyfill", async () => {
-    vi.stubGlobal("Temporal", undefined)
-    vi.resetModules()
-    const polyfilled = await import("../../core/time/chicago.ts")
-    const wallTime = await import("../../core/time/wall-time.ts")
-    const used = await import("../../core/time/temporal.ts")
-    vi.unstubAllGlobals()
-    expect(used.Temporal).not.toBe(Temporal)
-    always(fc.tuple(instant, date, minuteOfDay), ([instant, date, minute]) => {
-      expect(polyfilled.formatDay(instant)).toBe(formatDay(instant))
-      expect(polyfilled.formatTime(instant)).toBe(formatTime(instant))
-      expect(polyfilled.isRepeated(instant)).toBe(isRepeated(instant))
-      expect(polyfilled.dayOf(date)).toEqual(dayOf(date))
-      expect(Result.getOrNull(wallTime.instantAt(date, minute))).toBe(
-        Result.getOrNull(instantAt(date, minute)),
-      )
-    })
   })
 })
