@@ -2,12 +2,13 @@ import type { SecretMismatch } from "../core/use-cases/check-secret.ts"
 import * as Match from "effect/Match"
 import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
-import type { UnknownAppointment } from "../core/booking/appointment.ts"
+import type { SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
 import type { UnknownService } from "../core/services/service.ts"
 import type { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../core/staff/staff-account.ts"
+import type { TimeSkipped } from "../core/time/wall-time.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
 import { CommandError, type NotConfirmed } from "./errors.ts"
 import { longDay, timeRange } from "./print.ts"
@@ -22,6 +23,8 @@ export type Failure =
   | MailNotWaiting
   | NotConfirmed
   | SecretMismatch
+  | SlotNotFree
+  | TimeSkipped
   | UnknownAppointment
   | UnknownBlock
   | UnknownMail
@@ -47,6 +50,8 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   MailNotWaiting: withOwnMessage,
   NotConfirmed: withOwnMessage,
   SecretMismatch: withOwnMessage,
+  SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
+  TimeSkipped: withOwnMessage,
   UnknownAppointment: withList("hearth appointments list"),
   UnknownBlock: withList("hearth block list"),
   UnknownMail: withList("hearth mail list"),

@@ -95,6 +95,14 @@ export const parseHoursArg = (startText: string, endText: string): HoursArg => {
   }
 }
 
+/** One time of day in minutes since midnight; from 1:00 to 5:59 without AM or PM it is the afternoon. */
+export const parseTimeArg = (text: string): Pick<HoursArg, "start" | "notes"> => {
+  const time = parseTime(text)
+  if (!isAfternoon(time, 0)) return { start: time.minute, notes: [] }
+  const start = time.minute + HALF_DAY
+  return { start, notes: [`"${text}" was read as ${formatClock(start)}.`] }
+}
+
 const HALF_DAY = 12 * 60
 
 const isAfternoon = ({ minute, ambiguous }: TimeArg, after: number): boolean =>

@@ -1,5 +1,4 @@
 import { addressLine, telephoneLink } from "../../core/business/business.ts"
-import type { Appointment } from "../../core/booking/appointment.ts"
 import { calendarUidOf } from "../../core/booking/calendar-uid.ts"
 import type { BookingConfirmationContent } from "../../core/ports/mailer.ts"
 import { priceText } from "../../core/services/price.ts"
@@ -122,7 +121,7 @@ const renderCalendar = (
     attendee: { name: `${appointment.firstName} ${appointment.lastName}`, email: appointment.email },
   })
 
-const addressOf = ({ address }: Appointment): string | null =>
+const addressOf = ({ address }: BookingConfirmationContent["appointment"]): string | null =>
   address === null ? null : oneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`)
 
 const withLineBreaks = (text: string) =>

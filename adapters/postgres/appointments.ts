@@ -3,8 +3,10 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import type { Address } from "../../core/customers/contact.ts"
-import { Appointments } from "../../core/ports/appointments.ts"
+import type { AppointmentSort } from "../../core/booking/appointment-search.ts"
+import { Appointments, type AppointmentFilter, type RescheduleTicket } from "../../core/ports/appointments.ts"
 import { Database } from "./connection.ts"
+import { codeOf } from "./failures.ts"
 import { KeptReads } from "./kept-reads.ts"
 import { secondOf, secondsOf } from "./timestamps.ts"
 
@@ -22,10 +24,16 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
             ...(address ?? NO_ADDRESS),
             ...secondsOf(appointment),
             createdAt: secondOf(appointment.createdAt),
-            tokenHash: ticket.tokenHash,
-            expires: secondOf(ticket.expires),
+            ...ticketColumns(ticket),
           }),
           (added) => added.length > 0,
+        ),
+      change: ({ id, status, sequence, ...appointment }, ticket) =>
+        write(CHANGE, { id, status, sequence, ...secondsOf(appointment), ...ticketColumns(ticket) }).pipe(
+          Effect.as(true),
+          Effect.catchDefect((defect) =>
+            codeOf(defect) === EXCLUSION_VIOLATION ? Effect.succeed(false) : Effect.die(defect),
+          ),
         ),
       byId: (id) =>
         Effect.map(rows<Row>(BY_ID, { id }), ([row]) => Option.map(Option.fromNullishOr(row), toAppointment)),
@@ -34,17 +42,12 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           rows<{ readonly count: number }>(COUNT_UPCOMING_ONLINE, { email, now: secondOf(now) }),
           ([row]) => row!.count,
         ),
-      list: ({ range, status = null, terms = [], order = "earliest first", limit, offset }) =>
-        Effect.map(
-          rows<Row>(LIST[order], {
-            ...(range ? secondsOf(range) : UNBOUNDED),
-            status,
-            patterns: terms.map(containing),
-            limit,
-            offset,
-          }),
-          (found) => found.map(toAppointment),
+      list: ({ sort = "start", limit = null, offset = 0, ...filter }) =>
+        Effect.map(rows<Row>(LIST[sort], { ...filterBindings(filter), limit, offset }), (found) =>
+          found.map(toAppointment),
         ),
+      count: (filter) =>
+        Effect.map(rows<{ readonly count: number }>(COUNT, filterBindings(filter)), ([row]) => row!.count),
       activeDuring: (range) =>
         Effect.map(rows<Row>(ACTIVE_DURING, secondsOf(range)), (found) => found.map(toAppointment)),
     })
@@ -71,6 +74,27 @@ const ADD = `
   RETURNING id
 `
 
+const CHANGE = `
+  UPDATE appointments SET
+    reminder_24h_sent = reminder_24h_sent AND start_timestamptz = to_timestamp(:start),
+    reminder_2h_sent = reminder_2h_sent AND start_timestamptz = to_timestamp(:start),
+    start_timestamptz = to_timestamp(:start),
+    end_timestamptz = to_timestamp(:end),
+    status = :status,
+    sequence = :sequence,
+    reschedule_token = :tokenHash,
+    reschedule_expires = to_timestamp(:expires)
+  WHERE id = :id
+`
+
+/** SQLSTATE of a violation of appointments_never_overlap. */
+const EXCLUSION_VIOLATION = "23P01"
+
+const ticketColumns = ({ tokenHash, expires }: RescheduleTicket) => ({
+  tokenHash,
+  expires: secondOf(expires),
+})
+
 const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,
     service_type AS "serviceType", service_id AS "serviceId", street, city, state, zip,
@@ -87,16 +111,37 @@ const COUNT_UPCOMING_ONLINE = `
 `
 
 /** A range whose ends are null contains every appointment, and so do no patterns. */
-const list = (direction: "ASC" | "DESC") => `
-  ${SELECT}
+const WHERE = `
   WHERE status = coalesce(:status, status)
     AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
     AND concat_ws(' ', first_name, last_name, email, regexp_replace(phone, '[^0-9]', '', 'g')) ILIKE ALL (:patterns)
-  ORDER BY start_timestamptz ${direction}, id ${direction}
+`
+
+const COUNT = `SELECT count(*)::int AS count FROM appointments ${WHERE}`
+
+const listBy = (...columns: ReadonlyArray<string>) => `
+  ${SELECT} ${WHERE}
+  ORDER BY ${columns.join(", ")}
   LIMIT :limit OFFSET :offset
 `
 
-const LIST = { "earliest first": list("ASC"), "latest first": list("DESC") }
+const LIST: Readonly<Record<AppointmentSort, string>> = {
+  start: listBy("start_timestamptz", "id"),
+  "-start": listBy("start_timestamptz DESC", "id DESC"),
+  createdAt: listBy("created_at", "id"),
+  "-createdAt": listBy("created_at DESC", "id DESC"),
+  name: listBy("lower(last_name)", "lower(first_name)", "id"),
+  "-name": listBy("lower(last_name) DESC", "lower(first_name) DESC", "id DESC"),
+  status: listBy("status", "start_timestamptz", "id"),
+  "-status": listBy("status DESC", "start_timestamptz DESC", "id DESC"),
+}
+
+const filterBindings = ({ range = {}, status, terms = [] }: AppointmentFilter) => ({
+  start: range.start === undefined ? null : secondOf(range.start),
+  end: range.end === undefined ? null : secondOf(range.end),
+  status: status ?? null,
+  patterns: terms.map(containing),
+})
 
 const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/gu, "\\$&")}%`
 
@@ -107,7 +152,6 @@ const ACTIVE_DURING = `
   ORDER BY start_timestamptz
 `
 
-const UNBOUNDED = { start: null, end: null }
 const NO_ADDRESS = { street: null, city: null, state: null, zip: null }
 
 type Row = Omit<Appointment, "address"> & (Address | typeof NO_ADDRESS)

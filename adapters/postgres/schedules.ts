@@ -14,8 +14,10 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database | KeptReads>
   Effect.gen(function* () {
     const { rows, sendAhead, transaction } = yield* Database
     const { changing, keep } = (yield* KeptReads).schedule
-    const read = (range: Interval) =>
-      Effect.map(rows<Row>(DURING, secondsOf(range)), (found) => prepare(toSchedule(found), range))
+    const read = (range: Interval, except = NO_APPOINTMENT) =>
+      Effect.map(rows<Row>(DURING, { ...secondsOf(range), except }), (found) =>
+        prepare(toSchedule(found), range),
+      )
     const comingYear = keep(
       Effect.flatMap(currentTimeMillis, (now) => {
         const range = { start: now - DAY, end: now + KEPT_DAYS * DAY }
@@ -23,15 +25,20 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database | KeptReads>
       }),
     )
     return Schedules.of({
-      during: (range) =>
-        Effect.flatMap(comingYear, (kept) =>
-          kept !== undefined && isWithin(range, kept.range) ? Effect.succeed(kept.schedule) : read(range),
-        ),
+      during: (range, except) =>
+        except === undefined
+          ? Effect.flatMap(comingYear, (kept) =>
+              kept !== undefined && isWithin(range, kept.range) ? Effect.succeed(kept.schedule) : read(range),
+            )
+          : read(range, except),
       change: (program) =>
         transaction(Effect.andThen(changing(sendAhead(LOCK, { schedule: SCHEDULE_LOCK })), program)),
     })
   }),
 )
+
+/** Ids begin at 1. */
+const NO_APPOINTMENT = 0
 
 /** The year in which customers can book, and some weeks for a server that runs on without a change. */
 const KEPT_DAYS = 400
@@ -65,7 +72,7 @@ const DURING = `
       FROM availability_rules WHERE active
     ) AS rules,
     (SELECT ${INTERVALS} FROM blocked_times WHERE ${OVERLAPS}) AS blocked,
-    (SELECT ${INTERVALS} FROM appointments WHERE status <> 'cancelled' AND ${OVERLAPS}) AS booked
+    (SELECT ${INTERVALS} FROM appointments WHERE status <> 'cancelled' AND id <> :except AND ${OVERLAPS}) AS booked
 `
 
 type Row = { readonly [Part in keyof Schedule]: Schedule[Part] | null }

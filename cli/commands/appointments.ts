@@ -2,29 +2,16 @@ import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { AppointmentStatus, type Appointment } from "../../core/booking/appointment.ts"
 import { searchTerms } from "../../core/booking/appointment-search.ts"
-import type { AppointmentFilter } from "../../core/ports/appointments.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dateAt, dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
-import { HOUR, type Instant, type Interval } from "../../core/time/interval.ts"
+import type { Instant, Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
-import { appointmentJson, customerName } from "../appointment-output.ts"
+import { appointmentJson, appointmentOutput, customerName, STATUS_COLOURS } from "../appointment-output.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { UsageError } from "../errors.ts"
 import { DATE_FORMATS, parseDateArg, parseIdArg, parseLimitArg, parseNumberArg } from "../parse.ts"
-import {
-  blue,
-  bold,
-  count,
-  dim,
-  examples,
-  fields,
-  green,
-  longDay,
-  red,
-  table,
-  timeRange,
-  type Output,
-} from "../print.ts"
+import { bold, dim, examples, longDay, table, type Output } from "../print.ts"
+import { registerAppointmentChanges } from "./appointment-changes.ts"
 
 interface PageOptions {
   readonly status?: AppointmentStatus
@@ -59,8 +46,8 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
     )
     .action((date: string | undefined, options: ListOptions) => {
       const range = rangeOf(date, options, now())
-      return run(listPage({ range, ...filterOf(options) }), (page) =>
-        pageOutput(page, emptyText(range), columns),
+      return run(listAppointments({ range, ...pageOf(options) }), (page) =>
+        pageOutput(page, options, emptyText(range), columns),
       )
     })
 
@@ -82,8 +69,8 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
       const text = words.join(" ")
       const terms = searchTerms(text)
       if (terms.length === 0) throw new UsageError("Please give a name, phone number or email.")
-      return run(listPage({ terms, order: "latest first", ...filterOf(options) }), (page) =>
-        pageOutput(page, `No visit matches "${text}".`, columns),
+      return run(listAppointments({ terms, sort: "-start", ...pageOf(options) }), (page) =>
+        pageOutput(page, options, `No visit matches "${text}".`, columns),
       )
     })
 
@@ -91,9 +78,9 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
     .command("show")
     .description("Show everything about one visit")
     .argument("<id>", 'its id in "hearth appointments list"', parseIdArg)
-    .action((id: number) =>
-      run(showAppointment(id), (visit) => ({ json: appointmentJson(visit), text: detailsOf(visit) })),
-    )
+    .action((id: number) => run(showAppointment(id), appointmentOutput))
+
+  registerAppointmentChanges(group, { run, now })
 }
 
 const withPageOptions = (command: Command): Command =>
@@ -104,7 +91,7 @@ const withPageOptions = (command: Command): Command =>
     .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
     .option("--offset <n>", "how many to skip", parseNumberArg, 0)
 
-const filterOf = ({ status, limit, offset }: PageOptions) => ({ ...(status && { status }), limit, offset })
+const pageOf = ({ status, limit, offset }: PageOptions) => ({ ...(status && { status }), limit, offset })
 
 /** Without an end, up to the last day that a date can name. */
 const rangeOf = (date: string | undefined, { from, to }: ListOptions, now: Instant): Interval => {
@@ -129,26 +116,22 @@ const emptyText = ({ start, end }: Interval): string => {
   return dateAt(end - 1) === LAST_DATE ? `No visits from ${first} on.` : "No visits in that time."
 }
 
-interface Page {
-  readonly visits: readonly Appointment[]
-  /** What to give as --offset for the next page; undefined on the last one. */
-  readonly nextOffset: number | undefined
-}
+type Page = Effect.Success<ReturnType<typeof listAppointments>>
 
-const listPage = ({ limit, offset, ...filter }: AppointmentFilter) =>
-  // One more than is shown, to know whether there is a next page.
-  Effect.map(listAppointments({ ...filter, limit: limit + 1, offset }), (found): Page => ({
-    visits: found.slice(0, limit),
-    nextOffset: found.length > limit ? offset + limit : undefined,
-  }))
-
-const pageOutput = ({ visits, nextOffset }: Page, empty: string, columns: number): Output => ({
-  json: visits.map(appointmentJson),
+const pageOutput = (
+  { appointments, total }: Page,
+  { limit, offset }: PageOptions,
+  empty: string,
+  columns: number,
+): Output => ({
+  json: appointments.map(appointmentJson),
   text:
-    visits.length === 0
+    appointments.length === 0
       ? empty
-      : tableByDay(visits, columns) +
-        (nextOffset === undefined ? "" : dim(`\n\nThere are more: add --offset ${nextOffset}.`)),
+      : tableByDay(appointments, columns) +
+        (total > offset + limit
+          ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
+          : ""),
 })
 
 const tableByDay = (visits: readonly Appointment[], columns: number): string => {
@@ -172,27 +155,3 @@ const visitsTable = (visits: readonly Appointment[], columns: number): string =>
     ]),
     columns,
   )
-
-const detailsOf = (visit: Appointment): string =>
-  `${bold(`#${visit.id} ${visit.serviceType}`)}\n${fields([
-    [
-      "When",
-      `${longDay(visit.start)}, ${timeRange(visit)} (${count((visit.end - visit.start) / HOUR, "hour")})`,
-    ],
-    ["Status", STATUS_COLOURS[visit.status](visit.status)],
-    ["Customer", customerName(visit)],
-    ["Phone", visit.phone],
-    ["Email", visit.email],
-    ["Address", addressLine(visit)],
-    ["Notes", visit.notes ?? dim("–")],
-    ["Booked", `${longDay(visit.createdAt)}, ${formatTime(visit.createdAt)} CT, ${SOURCES[visit.source]}`],
-    ["Moved", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
-  ])}`
-
-const addressLine = ({ address }: Appointment): string =>
-  address === null ? dim("not given") : `${address.street}, ${address.city}, ${address.state} ${address.zip}`
-
-const SOURCES = { website: "on the website", chat: "in the chat", manual: "by the staff" } as const
-
-/** The calendar's colours (spec §2). */
-const STATUS_COLOURS = { scheduled: blue, confirmed: green, completed: dim, cancelled: red }

@@ -111,7 +111,7 @@ const mailDetails = (queued: MailOfAppointment): string =>
   ])}`
 
 const recipientOf = ({ appointment }: MailOfAppointment): string =>
-  appointment === null ? dim("unknown") : `${customerName(appointment)} <${appointment.email}>`
+  appointment === null ? dim("unknown") : `${customerName(appointment)} <${appointment.email ?? "no email"}>`
 
 const titleOf = (mail: OutgoingMail): string =>
   Match.valueTags(mail, {

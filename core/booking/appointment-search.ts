@@ -1,3 +1,18 @@
+import * as Schema from "effect/Schema"
+
+/** What a list of visits is sorted by; with "-" in descending order. */
+export const AppointmentSort = Schema.Literals([
+  "start",
+  "-start",
+  "createdAt",
+  "-createdAt",
+  "name",
+  "-name",
+  "status",
+  "-status",
+])
+export type AppointmentSort = typeof AppointmentSort.Type
+
 /**
  * Splits what staff type to find a visit into terms, all of which must match. A term matches when the visit's name or
  * email contains it, ignoring case, or when the digits of its phone number do. A phone number is one term, its digits,

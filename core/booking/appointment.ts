@@ -33,13 +33,15 @@ export const Appointment = Schema.Struct({
   serviceId: Schema.NullOr(RowId),
   serviceType: Schema.String,
   ...Person.fields,
+  /** Null for callers without email, who get no mail; only staff book for them. */
+  email: Schema.NullOr(Schema.String),
   address: Schema.NullOr(Address),
   start: Schema.Int,
   end: Schema.Int,
   status: AppointmentStatus,
   source: AppointmentSource,
   notes: Schema.NullOr(Schema.String),
-  /** iCalendar SEQUENCE: 0, increased by one with every change of time. */
+  /** iCalendar SEQUENCE: 0, increased by one with every change of time, with cancelling and with reviving. */
   sequence: Schema.Int,
   createdAt: Schema.Int,
 }).annotate({ identifier: "Appointment" })

@@ -41,6 +41,12 @@ export const onlineVisit = (hours: number, now: Instant, horizonDays: number): V
   sundays: false,
 })
 
+/** A visit that staff book or move: on Sundays too, where a rule has hours then. */
+export const staffVisit = (hours: number, now: Instant, horizonDays: number): Visit => ({
+  ...onlineVisit(hours, now, horizonDays),
+  sundays: true,
+})
+
 /** Why a visit cannot start at a time. Of several reasons, the one listed first here is given. */
 export type Obstacle =
   | "off-the-half-hour"

@@ -16,6 +16,11 @@ export const Person = Schema.Struct({
 }).annotate({ identifier: "Person" })
 export type Person = typeof Person.Type
 
+/** Someone who called, perhaps without an email address. */
+export interface Caller extends Omit<Person, "email"> {
+  readonly email: string | null
+}
+
 /** Where a visit takes place; `state` is the two-letter code. */
 export const Address = Schema.Struct({
   street: Schema.String,
@@ -52,7 +57,8 @@ export const addressFields = {
 } as const
 
 /** The person among the fields of a form. */
-export const personOf = (fields: Person): Person => Struct.pick(fields, Struct.keys(Person.fields))
+export const personOf = <P extends Caller>(fields: P): Pick<P, keyof Person> =>
+  Struct.pick(fields, Struct.keys(Person.fields))
 
 /** The address among the fields of a form. */
 export const addressOf = (fields: Address): Address => Struct.pick(fields, Struct.keys(Address.fields))

@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
 import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
+import type { AppointmentSort } from "../booking/appointment-search.ts"
 import type { Instant, Interval } from "../time/interval.ts"
 
 /** Lets the customer move the visit without signing in; only the hash of the token is stored. */
@@ -11,14 +12,19 @@ export interface RescheduleTicket {
 }
 
 export interface AppointmentFilter {
-  readonly range?: Interval
+  /** Visits that overlap it; without an end it is unbounded there. */
+  readonly range?: Partial<Interval>
   readonly status?: AppointmentStatus
   /** Made by `searchTerms`: all of them must match. */
   readonly terms?: ReadonlyArray<string>
-  /** By start; earliest first unless named. */
-  readonly order?: "earliest first" | "latest first"
-  readonly limit: number
-  readonly offset: number
+}
+
+export interface AppointmentPage extends AppointmentFilter {
+  /** "start" unless named. */
+  readonly sort?: AppointmentSort
+  /** All of them unless named. */
+  readonly limit?: number
+  readonly offset?: number
 }
 
 export class Appointments extends Context.Service<
@@ -31,7 +37,14 @@ export class Appointments extends Context.Service<
     readonly byId: (id: number) => Effect<Option<Appointment>>
     /** Visits that are neither cancelled nor completed, start after `now` and were not booked by staff. */
     readonly countUpcomingOnline: (email: string, now: Instant) => Effect<number>
-    readonly list: (filter: AppointmentFilter) => Effect<ReadonlyArray<Appointment>>
+    /**
+     * Stores the time, status and sequence of a known appointment with its new ticket; another start resets the marks
+     * of reminders that were sent. False when another visit that is not cancelled overlaps it: then the transaction
+     * can only be rolled back.
+     */
+    readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
+    readonly list: (page: AppointmentPage) => Effect<ReadonlyArray<Appointment>>
+    readonly count: (filter: AppointmentFilter) => Effect<number>
     /** Visits that are not cancelled and overlap the range, earliest first. */
     readonly activeDuring: (range: Interval) => Effect<ReadonlyArray<Appointment>>
   }

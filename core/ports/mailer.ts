@@ -4,12 +4,15 @@ import type { Effect } from "effect/Effect"
 import type { Appointment } from "../booking/appointment.ts"
 import type { Service } from "../services/service.ts"
 
+/** An appointment of someone with an email address. */
+export type MailedAppointment = Appointment & { readonly email: string }
+
 /** What a mail is written from, read at the time it is sent; one shape for each kind of mail. */
 export type MailContent = BookingConfirmationContent
 
 export interface BookingConfirmationContent {
   readonly _tag: "BookingConfirmation"
-  readonly appointment: Appointment
+  readonly appointment: MailedAppointment
   /** Null for a visit whose service is not in the catalogue. */
   readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
   readonly rescheduleToken: string

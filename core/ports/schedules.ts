@@ -7,8 +7,11 @@ import type { Interval } from "../time/interval.ts"
 export class Schedules extends Context.Service<
   Schedules,
   {
-    /** The schedule, prepared for questions about visits within the range. */
-    readonly during: (range: Interval) => Effect<PreparedSchedule>
+    /**
+     * The schedule, prepared for questions about visits within the range; without the visit with the id `except`, if
+     * that is to be moved.
+     */
+    readonly during: (range: Interval, except?: number) => Effect<PreparedSchedule>
     /**
      * Runs a program that writes the schedule (book, move, change status, block) in one transaction that holds the
      * schedule lock: no other writer can change what the program has read. A failure rolls everything back.

@@ -1,11 +1,28 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { UnknownAppointment } from "../booking/appointment.ts"
-import { Appointments, type AppointmentFilter } from "../ports/appointments.ts"
+import { Appointments, type AppointmentPage } from "../ports/appointments.ts"
+import { addDays, dateAt, dayOf, startOfDay } from "../time/chicago.ts"
+import type { Interval } from "../time/interval.ts"
 
-/** Appointments by start, a page at a time. */
-export const listAppointments = (filter: AppointmentFilter) =>
-  Effect.flatMap(Appointments, (appointments) => appointments.list(filter))
+/** A page of appointments, and how many there are on all pages. */
+export const listAppointments = Effect.fn("listAppointments")(function* (page: AppointmentPage) {
+  const { list, count } = yield* Appointments
+  const [appointments, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  return { appointments, total }
+})
+
+/** Every appointment, cancelled ones too, from a month back to three months ahead unless the range says otherwise. */
+export const listSchedule = Effect.fn("listSchedule")(function* (range: Partial<Interval>) {
+  const today = dateAt(yield* currentTimeMillis)
+  const start = range.start ?? startOfDay(addDays(today, -DAYS_BACK))
+  const end = range.end ?? dayOf(addDays(today, DAYS_AHEAD)).end
+  return yield* (yield* Appointments).list({ range: { start, end } })
+})
+
+const DAYS_BACK = 31
+const DAYS_AHEAD = 92
 
 /** One appointment. Fails with `UnknownAppointment`. */
 export const showAppointment = Effect.fn("showAppointment")(function* (id: number) {

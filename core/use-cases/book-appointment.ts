@@ -11,7 +11,6 @@ import {
 import { obstacle, onlineVisit } from "../booking/availability.ts"
 import { MAX_UPCOMING_ONLINE_VISITS, TooManyUpcomingVisits } from "../booking/booking-limits.ts"
 import { hoursOf } from "../booking/job-size.ts"
-import { rescheduleExpiry } from "../booking/reschedule.ts"
 import { bookingConfirmation } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { BookingHorizonDays } from "../ports/booking-horizon.ts"
@@ -20,9 +19,9 @@ import { Customers } from "../ports/customers.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
-import { Tokens } from "../ports/tokens.ts"
 import { UnknownService } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
+import { ticketOf } from "./reschedule-ticket.ts"
 
 /**
  * Books a visit whose time is free, links its customer and enqueues a confirmation, in one transaction.
@@ -30,7 +29,7 @@ import type { Instant } from "../time/interval.ts"
  * Fails with `UnknownService`, `SlotNotFree` or `TooManyUpcomingVisits`.
  */
 export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
-  const service = yield* requestedService(request)
+  const service = yield* requestedService(request.service)
   // Most requests for a slot that is taken are refused here, without waiting for the lock.
   yield* refuseUnlessFree(request.start, service.hours)
   const schedules = yield* Schedules
@@ -44,7 +43,7 @@ interface RequestedService {
 }
 
 /** The wizard names a service by id, which must exist; the chat by name, which is "Other" if not in the catalogue. */
-const requestedService = Effect.fnUntraced(function* ({ service }: BookingRequest) {
+export const requestedService = Effect.fnUntraced(function* (service: BookingRequest["service"]) {
   const services = yield* Services
   const found = yield* "id" in service ? services.byId(service.id) : services.byName(service.name)
   if (Option.isSome(found) && found.value.isActive) {
@@ -77,7 +76,6 @@ const write = Effect.fnUntraced(function* (
   const appointments = yield* Appointments
   const customers = yield* Customers
   const outbox = yield* Outbox
-  const tokens = yield* Tokens
   // One round trip, because all other writers wait for the lock. A refusal rolls a new customer back.
   const [, , id, customerId] = yield* Effect.all(
     [
@@ -101,10 +99,7 @@ const write = Effect.fnUntraced(function* (
     sequence: 0,
     createdAt: yield* currentTimeMillis,
   }
-  const ticket = {
-    tokenHash: tokens.hash(tokens.reschedule(id, appointment.sequence)),
-    expires: rescheduleExpiry(appointment),
-  }
+  const ticket = yield* ticketOf(appointment)
   const [added] = yield* Effect.all(
     [appointments.add(appointment, ticket), outbox.enqueue(bookingConfirmation(id, appointment.sequence))],
     CONCURRENTLY,

@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Match from "effect/Match"
 import * as Option from "effect/Option"
+import type { Appointment } from "../booking/appointment.ts"
 import { mailKey, type OutgoingMail } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { Mailer, type MailContent } from "../ports/mailer.ts"
+import { Mailer, type MailContent, type MailedAppointment } from "../ports/mailer.ts"
 import { Services } from "../ports/services.ts"
 import { Tokens } from "../ports/tokens.ts"
 
@@ -25,12 +26,15 @@ const readConfirmation = Effect.fnUntraced(function* (mail: MailOf<"BookingConfi
   const found = yield* (yield* Appointments).byId(mail.appointmentId)
   if (Option.isNone(found)) return Option.none<MailContent>()
   const appointment = found.value
+  if (!hasEmail(appointment)) return Option.none()
   const { id, serviceId, sequence, status } = appointment
   if (sequence !== mail.sequence || status === "cancelled" || status === "completed") return Option.none()
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
   const rescheduleToken = (yield* Tokens).reschedule(id, sequence)
   return Option.some<MailContent>({ _tag: "BookingConfirmation", appointment, service, rescheduleToken })
 })
+
+const hasEmail = (appointment: Appointment): appointment is MailedAppointment => appointment.email !== null
 
 const readContent = Match.type<OutgoingMail>().pipe(
   Match.tagsExhaustive({ BookingConfirmation: readConfirmation }),

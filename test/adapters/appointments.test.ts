@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
-import { Appointments, type AppointmentFilter } from "../../core/ports/appointments.ts"
+import { Appointments, type AppointmentPage } from "../../core/ports/appointments.ts"
 import { HOUR, MINUTE, overlaps, type Interval } from "../../core/time/interval.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { addAppointment, anAppointment, MONDAY, openPorts } from "./ports.ts"
@@ -24,7 +24,7 @@ afterAll(async () => {
 const forget = Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments"))
 beforeEach(() => ports.runPromise(forget))
 
-const list = (filter: Partial<AppointmentFilter> = {}) =>
+const list = (filter: Partial<AppointmentPage> = {}) =>
   Effect.flatMap(Appointments, (appointments) => appointments.list({ limit: 50, offset: 0, ...filter }))
 
 const at = (hour: number, hours = 1): Interval => ({
@@ -131,7 +131,7 @@ test("the list with search terms holds the visits whose name, email or phone num
         expect(yield* list({ terms })).toEqual([bobs])
       for (const terms of [["jane", "bob"], ["j%e"], ["b_b"], ["\\"], ["5550103"]])
         expect(yield* list({ terms })).toEqual([])
-      expect(yield* list({ terms: ["314555"], order: "latest first" })).toEqual([janesNext, bobs, janes])
+      expect(yield* list({ terms: ["314555"], sort: "-start" })).toEqual([janesNext, bobs, janes])
     }),
   )
 })

@@ -5,11 +5,10 @@ import type { Message } from "mailhog"
 import PostalMime from "postal-mime"
 import { expect, onTestFinished, test } from "vitest"
 import { mailerLayer } from "../../adapters/mail/mailer.ts"
-import type { Appointment } from "../../core/booking/appointment.ts"
 import { businessOf } from "../../core/business/business.ts"
 import { bookingConfirmation, copyOf, mailKey } from "../../core/mail/outgoing-mail.ts"
 import { Installation } from "../../core/ports/installation.ts"
-import { Mailer, type BookingConfirmationContent } from "../../core/ports/mailer.ts"
+import { Mailer, type BookingConfirmationContent, type MailedAppointment } from "../../core/ports/mailer.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { momentOf, parseCalendar, partOf, propertyOf, textOf } from "./calendar.ts"
 import { openInbox } from "./inbox.ts"
@@ -36,8 +35,8 @@ const openMail = async (settings: Readonly<Record<string, string>> = {}) => {
     ),
   )
   onTestFinished(() => mailer.dispose())
-  const confirm = (differences: Partial<Appointment> = {}, id = 7, service: Price = null) => {
-    const appointment = anAppointment(id, { serviceId: 1, ...differences })
+  const confirm = (differences: Partial<MailedAppointment> = {}, id = 7, service: Price = null) => {
+    const appointment = { ...anAppointment(id, { serviceId: 1 }), email: "jane@example.com", ...differences }
     const content = { _tag: "BookingConfirmation", appointment, service, rescheduleToken: TOKEN } as const
     const key = mailKey(bookingConfirmation(id, appointment.sequence))
     return mailer.runPromise(Effect.flatMap(Mailer, ({ send }) => send(key, content)))
@@ -158,7 +157,7 @@ test("the Message-ID of a copy of a mail about an appointment with a long id is 
   const { mailer, only, get } = await openMail()
   const content = {
     _tag: "BookingConfirmation",
-    appointment: anAppointment(7),
+    appointment: { ...anAppointment(7), email: "jane@example.com" },
     service: null,
     rescheduleToken: TOKEN,
   } as const

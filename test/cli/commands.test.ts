@@ -453,7 +453,7 @@ describe("appointments", () => {
       Monday, November 23, 2026
       2    1:30 PM –  3:30 PM  (314) 555-0102  scheduled  Bob Ray, Other
 
-      There are more: add --offset 1.
+      There are more (2 in all): add --offset 1.
       "
     `)
     const ids = async (options: string) =>
@@ -510,7 +510,7 @@ describe("appointments", () => {
         Address   12 Oak Street, St. Louis, MO 63101
         Notes     –
         Booked    Saturday, November 21, 2026, 12:00 PM CT, on the website
-        Moved     never
+        Changed   never
       "
     `)
     expect(await cli.json("appointments show 1")).toMatchInlineSnapshot(`

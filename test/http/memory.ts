@@ -20,7 +20,7 @@ import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import type { Service } from "../../core/services/service.ts"
-import type { Instant } from "../../core/time/interval.ts"
+import { overlaps, type Instant } from "../../core/time/interval.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
 
 /** The state behind the ports in memory. */
@@ -60,6 +60,9 @@ const services = [service(1, "TV Mounting", 2), service(2, "Drywall Repair", 4),
 export const INSTALLATION_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
 export const memoryLayer = (memory: Memory) => {
+  const indexOf = (id: number) => memory.visits.findIndex((visit) => visit.id === id)
+  const active = (except?: number) =>
+    memory.visits.filter(({ id, status }) => id !== except && status !== "cancelled")
   const one = Semaphore.makeUnsafe(1)
   const replies = new Map<string, { readonly fingerprint: string; readonly reply: unknown }>()
   const keyed = Semaphore.makeUnsafe(1)
@@ -90,19 +93,28 @@ export const memoryLayer = (memory: Memory) => {
       add: () => Effect.succeed(Option.none()),
     }),
     Layer.succeed(Schedules, {
-      during: (range) =>
+      during: (range, except) =>
         memory.fault === undefined
-          ? Effect.sync(() => prepare({ rules, blocked: [], booked: memory.visits }, range))
+          ? Effect.sync(() => prepare({ rules, blocked: [], booked: active(except) }, range))
           : Effect.die(memory.fault),
       change: (program) => one.withPermit(program),
     }),
     Layer.succeed(Appointments, {
       nextId: Effect.sync(() => memory.visits.length + 1),
       add: (visit) => Effect.sync(() => memory.visits.push(visit) > 0),
-      byId: () => Effect.succeed(Option.none()),
+      change: (visit) =>
+        Effect.sync(() => {
+          if (visit.status !== "cancelled" && active(visit.id).some((other) => overlaps(other, visit)))
+            return false
+          memory.visits.splice(indexOf(visit.id), 1, visit)
+          return true
+        }),
+      byId: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.visits[indexOf(id)])),
       countUpcomingOnline: (email) =>
         Effect.sync(() => memory.visits.filter((visit) => visit.email === email).length),
-      list: () => Effect.sync(() => memory.visits),
+      list: ({ limit = Infinity, offset = 0 }) =>
+        Effect.sync(() => memory.visits.slice(offset, offset + limit)),
+      count: () => Effect.sync(() => memory.visits.length),
       activeDuring: () => Effect.sync(() => memory.visits),
     }),
     Layer.succeed(IdempotencyKeys, {

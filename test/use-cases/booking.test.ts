@@ -172,7 +172,10 @@ test("explaining a day gives every start with its obstacle, and the rules, block
 
 test("appointments are listed by page and shown by id", async () => {
   memory.appointments.push(appointment(1), appointment(2))
-  expect(await run(memory, listAppointments({ limit: 1, offset: 1 }))).toEqual([appointment(2)])
+  expect(await run(memory, listAppointments({ limit: 1, offset: 1 }))).toEqual({
+    appointments: [appointment(2)],
+    total: 2,
+  })
   expect(await run(memory, showAppointment(2))).toEqual(appointment(2))
   expect(await failureOf(memory, showAppointment(3))).toMatchObject({ _tag: "UnknownAppointment" })
 })

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import type { AuditEntry } from "../../core/audit/audit-entry.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { prepare } from "../../core/booking/availability.ts"
@@ -9,6 +10,7 @@ import type { BlockedTime } from "../../core/booking/blocked-time.ts"
 import { jobSizeOf } from "../../core/booking/job-size.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import { Appointments, type RescheduleTicket } from "../../core/ports/appointments.ts"
+import { AuditLog } from "../../core/ports/audit-log.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { Customers } from "../../core/ports/customers.ts"
@@ -81,6 +83,7 @@ export interface Memory {
   readonly tickets: RescheduleTicket[]
   readonly services: Service[]
   readonly mails: OutgoingMail[]
+  readonly audit: Omit<AuditEntry, "id">[]
   readonly sent: { readonly key: string; readonly content: MailContent }[]
   readonly staff: { readonly account: StaffAccount; hash: string }[]
   /** Accounts whose sessions were ended. */
@@ -97,6 +100,7 @@ export const createMemory = (): Memory => ({
   tickets: [],
   services: [SERVICE],
   mails: [],
+  audit: [],
   sent: [],
   staff: [],
   signedOut: [],
@@ -117,7 +121,8 @@ const isStaff =
     account.username === username
 
 const layerOf = (memory: Memory) => {
-  const active = () => memory.appointments.filter(({ status }) => status !== "cancelled")
+  const active = (except?: number) =>
+    memory.appointments.filter(({ id, status }) => id !== except && status !== "cancelled")
   return Layer.mergeAll(
     Layer.mock(Appointments, {
       nextId: Effect.sync(() => memory.appointments.length + 1),
@@ -128,12 +133,27 @@ const layerOf = (memory: Memory) => {
           memory.tickets.push(ticket)
           return true
         }),
+      change: (changed, ticket) =>
+        Effect.sync(() => {
+          if (active(changed.id).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
+            return false
+          memory.appointments.splice(
+            memory.appointments.findIndex(({ id }) => id === changed.id),
+            1,
+            changed,
+          )
+          memory.tickets.push(ticket)
+          return true
+        }),
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       countUpcomingOnline: (email) =>
         Effect.sync(() => memory.appointments.filter((each) => each.email === email).length),
-      list: ({ limit, offset }) => Effect.sync(() => memory.appointments.slice(offset, offset + limit)),
+      count: () => Effect.sync(() => memory.appointments.length),
+      list: ({ limit = Infinity, offset = 0 }) =>
+        Effect.sync(() => memory.appointments.slice(offset, offset + limit)),
       activeDuring: (range) => Effect.sync(() => active().filter((each) => overlaps(each, range))),
     }),
+    Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
     Layer.mock(AvailabilityRules, {
       list: Effect.sync(() => memory.rules),
       add: (rule) =>
@@ -170,8 +190,10 @@ const layerOf = (memory: Memory) => {
       hash: (password) => Effect.succeed(`hash of ${password}`),
     }),
     Layer.mock(Schedules, {
-      during: (range) =>
-        Effect.sync(() => prepare({ rules: memory.rules, blocked: memory.blocks, booked: active() }, range)),
+      during: (range, except) =>
+        Effect.sync(() =>
+          prepare({ rules: memory.rules, blocked: memory.blocks, booked: active(except) }, range),
+        ),
       change: (program) =>
         Effect.andThen(
           Effect.sync(() => memory.changes++),

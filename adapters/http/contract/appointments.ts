@@ -7,18 +7,47 @@ import {
   ChatBooking,
   WebsiteBooking,
 } from "../../../core/booking/appointment.ts"
+import { AppointmentSort } from "../../../core/booking/appointment-search.ts"
+import { CallerBooking, lengthProblem } from "../../../core/booking/staff-booking.ts"
+import { tooLong } from "../../../core/customers/text-rule.ts"
 import { RowId } from "../../../core/services/service.ts"
+import { DAY } from "../../../core/time/calendar.ts"
 import { dateAt, formatTime } from "../../../core/time/chicago.ts"
 import type { Interval } from "../../../core/time/interval.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
+import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
+
+const JANES: Appointment = {
+  id: 41,
+  customerId: 12,
+  serviceId: 3,
+  serviceType: "TV Mounting",
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  phone: "(314) 555-0100",
+  address: { street: "12 Elm Street", city: "St. Louis", state: "MO", zip: "63101" },
+  start: 1_795_446_000_000,
+  end: 1_795_453_200_000,
+  status: "scheduled",
+  source: "website",
+  notes: "The wall is brick.",
+  sequence: 0,
+  createdAt: 1_795_100_000_000,
+}
 
 /** An appointment as staff see it (spec §3). */
 export const StaffAppointment = Appointment.mapFields(
   Struct.assign({ start: IsoInstant, end: IsoInstant, createdAt: IsoInstant }),
-).pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))
+)
+  .pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))
+  .annotate({
+    identifier: "Appointment",
+    examples: [JANES],
+  })
 
 /** The reply to the person who booked; the link to move the visit is only mailed. */
 const BookedAppointment = Schema.Struct({
@@ -74,7 +103,147 @@ const timesOf = ({ start, end }: Interval) => ({
   appointmentTime: formatTime(start),
 })
 
+const MAX_SCHEDULE_DAYS = 400
+
+const optionalRange = {
+  from: Schema.optionalKey(IsoInstant),
+  to: Schema.optionalKey(IsoInstant),
+}
+
+const endsAfterStart = Schema.makeFilter(
+  ({ from = -Infinity, to = Infinity }: { readonly from?: number; readonly to?: number }) =>
+    from < to || { path: ["to"], issue: "The end must be after the start" },
+)
+
+const AppointmentList = Schema.Struct({
+  ...pageFields,
+  ...optionalRange,
+  status: Schema.optionalKey(AppointmentStatus.annotate({ message: "Unknown status" })),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
+  sort: Schema.optionalKey(AppointmentSort.annotate({ message: "The list cannot be sorted by that" })),
+})
+  .check(endsAfterStart)
+  .annotate({
+    identifier: "AppointmentList",
+    examples: [{ limit: 50, offset: 0, status: "scheduled", search: "jane doe", sort: "-start" }],
+  })
+
+const ScheduleRange = Schema.Struct(optionalRange)
+  .check(
+    endsAfterStart,
+    Schema.makeFilter(
+      ({ from = 0, to = from }) =>
+        to - from <= MAX_SCHEDULE_DAYS * DAY || {
+          path: ["to"],
+          issue: `Please ask for at most ${MAX_SCHEDULE_DAYS} days`,
+        },
+    ),
+  )
+  .annotate({ identifier: "ScheduleRange", examples: [{ from: 1_795_413_600_000, to: 1_795_500_000_000 }] })
+
+const checkAvailability = Schema.optionalKey(
+  Schema.Boolean.annotate({
+    message: "Please choose whether to check the availability",
+    description:
+      "False allows times outside the rules, in blocked time or at short notice; never over another visit.",
+  }),
+)
+
+const lastsOneToTwelveHours = Schema.makeFilter(
+  ({ startTime, endTime }: { readonly startTime: number; readonly endTime?: number }) => {
+    const issue = endTime === undefined ? undefined : lengthProblem({ start: startTime, end: endTime })
+    return issue === undefined || { path: ["endTime"], issue }
+  },
+)
+
+const Move = Schema.Struct({ startTime: IsoInstant, endTime: IsoInstant, checkAvailability })
+  .check(lastsOneToTwelveHours)
+  .annotate({
+    identifier: "Move",
+    examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
+  })
+
+/** Without `endTime` the service's size decides. */
+const NewAppointment = CallerBooking.mapFields(
+  Struct.assign({ startTime: IsoInstant, endTime: Schema.optionalKey(IsoInstant), checkAvailability }),
+)
+  .check(lastsOneToTwelveHours)
+  .annotate({
+    identifier: "NewAppointment",
+    examples: [
+      {
+        firstName: "Jane",
+        lastName: "Doe",
+        email: null,
+        phone: "(314) 555-0100",
+        street: "12 Elm Street",
+        city: "St. Louis",
+        state: "MO",
+        zip: "63101",
+        serviceId: 3,
+        startTime: 1_795_446_000_000,
+        endTime: 1_795_453_200_000,
+      },
+    ],
+  })
+
 export const appointmentsEndpoints = {
+  listAppointments: {
+    at: paths.listAppointments,
+    actors: ["staff"],
+    summary:
+      "A page of appointments by start, filtered by status and time and searched by name, phone or email.",
+    query: AppointmentList,
+    reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment), total: Schema.Int }).annotate({
+      examples: [{ appointments: [JANES], total: 1 }],
+    }),
+    errors: [],
+  },
+  listSchedule: {
+    at: paths.listSchedule,
+    actors: ["staff"],
+    summary:
+      "Every appointment between two instants, cancelled ones too; from a month back to three months ahead unless named.",
+    query: ScheduleRange,
+    reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }).annotate({
+      examples: [{ appointments: [JANES] }],
+    }),
+    errors: [],
+  },
+  addAppointment: {
+    at: paths.addAppointment,
+    actors: ["staff"],
+    summary: "Books a visit for a caller and mails its confirmation if there is an email address.",
+    body: { json: NewAppointment },
+    reply: StaffAppointment,
+    status: 201,
+    creates: true,
+    errors: ["SlotNotFree", "UnknownService", "IdempotencyKeyReused"],
+  },
+  setAppointmentStatus: {
+    at: paths.setAppointmentStatus,
+    actors: ["staff"],
+    summary: "Sets any status; a cancelled visit is revived only while its time is free.",
+    params: IdParams,
+    body: {
+      json: Schema.Struct({
+        status: AppointmentStatus.annotate({ message: "Please select a status" }).pipe(
+          Schema.annotateKey({ messageMissingKey: "Please select a status" }),
+        ),
+      }).annotate({ examples: [{ status: "confirmed" }] }),
+    },
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "SlotNotFree"],
+  },
+  moveAppointment: {
+    at: paths.moveAppointment,
+    actors: ["staff"],
+    summary: "Moves a visit; its status stays.",
+    params: IdParams,
+    body: { json: Move },
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "SlotNotFree"],
+  },
   bookAppointment: {
     at: paths.bookAppointment,
     actors: ["visitor"],

@@ -22,6 +22,7 @@ export const errorReplies = {
   },
   // 400, not 404: the path is right, a field of the request names something that does not exist.
   UnknownService: { status: 400, means: "There is no such service, or it is not offered now." },
+  UnknownAppointment: { status: 404, means: "There is no such appointment." },
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
   SlotNotFree: {
     status: 409,

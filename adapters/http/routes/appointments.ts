@@ -2,7 +2,13 @@ import * as Effect from "effect/Effect"
 import { fromChat, fromWebsite } from "../../../core/booking/appointment.ts"
 import { calendarUidOf } from "../../../core/booking/calendar-uid.ts"
 import { Installation } from "../../../core/ports/installation.ts"
+import { searchTerms } from "../../../core/booking/appointment-search.ts"
+import type { Instant, Interval } from "../../../core/time/interval.ts"
+import { addAppointment } from "../../../core/use-cases/add-appointment.ts"
+import { listAppointments, listSchedule } from "../../../core/use-cases/appointments.ts"
 import { bookAppointment } from "../../../core/use-cases/book-appointment.ts"
+import { moveAppointment } from "../../../core/use-cases/move-appointment.ts"
+import { setAppointmentStatus } from "../../../core/use-cases/set-appointment-status.ts"
 import type { appointmentsEndpoints } from "../contract/appointments.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
@@ -14,4 +20,18 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof
     const appointment = yield* bookAppointment(request)
     return { ...appointment, calendarUid: calendarUidOf(appointment.id, installationId) }
   }),
+  listAppointments: ({ query: { search, from, to, ...page } }) =>
+    listAppointments({ ...page, range: rangeOf(from, to), terms: searchTerms(search ?? "") }),
+  listSchedule: ({ query: { from, to } }) =>
+    Effect.map(listSchedule(rangeOf(from, to)), (appointments) => ({ appointments })),
+  addAppointment: ({ body: { startTime, endTime = null, checkAvailability = true, ...caller } }) =>
+    addAppointment({ caller, start: startTime, end: endTime, checkAvailability }),
+  setAppointmentStatus: ({ params, body }) => setAppointmentStatus(params.id, body.status),
+  moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true } }) =>
+    moveAppointment({ id: params.id, start: startTime, end: endTime, checkAvailability }),
 }
+
+const rangeOf = (from: Instant | undefined, to: Instant | undefined): Partial<Interval> => ({
+  ...(from !== undefined && { start: from }),
+  ...(to !== undefined && { end: to }),
+})

@@ -1,0 +1,62 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { SlotNotFree, visitOf, type Appointment } from "../booking/appointment.ts"
+import type { StaffBooking } from "../booking/staff-booking.ts"
+import { addressOf, personOf } from "../customers/contact.ts"
+import { textOrNull } from "../customers/text.ts"
+import { bookingConfirmation } from "../mail/outgoing-mail.ts"
+import { Appointments } from "../ports/appointments.ts"
+import { Customers } from "../ports/customers.ts"
+import { Outbox } from "../ports/outbox.ts"
+import { Schedules } from "../ports/schedules.ts"
+import { toIso } from "../time/chicago.ts"
+import { recordChange } from "./audit.ts"
+import { requestedService } from "./book-appointment.ts"
+import { ticketOf } from "./reschedule-ticket.ts"
+import { checkStaffSlot } from "./staff-slot.ts"
+
+/**
+ * Books a visit for a caller, who is linked by email or added, and enqueues a confirmation if there is an email. Fails
+ * with `UnknownService` or `SlotNotFree`.
+ */
+export const addAppointment = Effect.fn("addAppointment")(function* (booking: StaffBooking) {
+  return yield* (yield* Schedules).change(write(booking))
+})
+
+const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailability }: StaffBooking) {
+  const appointments = yield* Appointments
+  const { hours, ...service } = yield* requestedService({ id: caller.serviceId })
+  const time = end === null ? visitOf(start, hours) : { start, end }
+  const ignored = yield* checkStaffSlot(time, checkAvailability)
+  const person = personOf({ ...caller, email: textOrNull(caller.email)?.toLowerCase() ?? null })
+  const address = addressOf(caller)
+  const appointment: Appointment = {
+    id: yield* appointments.nextId,
+    ...service,
+    ...time,
+    customerId: yield* (yield* Customers).link(person, address),
+    ...person,
+    address,
+    status: "scheduled",
+    source: "manual",
+    notes: textOrNull(caller.notes),
+    sequence: 0,
+    createdAt: yield* currentTimeMillis,
+  }
+  if (!(yield* appointments.add(appointment, yield* ticketOf(appointment))))
+    return yield* new SlotNotFree({ obstacle: "booked" })
+  if (appointment.email !== null)
+    yield* (yield* Outbox).enqueue(bookingConfirmation(appointment.id, appointment.sequence))
+  yield* recordChange({
+    action: "add",
+    subject: `appointment ${appointment.id}`,
+    before: null,
+    after: {
+      start: toIso(time.start),
+      end: toIso(time.end),
+      service: service.serviceType,
+      ...(ignored !== undefined && { despite: ignored }),
+    },
+  })
+  return appointment
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { seedRules } from "../../core/use-cases/availability-rules.ts"
+import { seedServices } from "../../core/use-cases/services.ts"
+import { MONDAY } from "../adapters/ports.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import { startTestCli } from "./test-cli.ts"
+
+let cli: Awaited<ReturnType<typeof startTestCli>>
+let add: string
+
+/** The Friday before Monday, 23 November 2026. */
+beforeAll(async () => {
+  cli = await startTestCli(MONDAY - 72 * HOUR)
+  await cli.runtime.runPromise(seedServices)
+  await cli.runtime.runPromise(seedRules)
+  const services = (await cli.json("services list")) as { id: number; jobSize: string }[]
+  const service = services.find(({ jobSize }) => jobSize === "A")!.id
+  add =
+    `appointments add monday 9am --service ${service} --name "Ann Lee" --phone "(314) 555-0199" ` +
+    '--street "9 Oak Street" --city "St. Louis" --state MO --zip 63101'
+})
+afterAll(() => cli.close())
+
+test("a visit is booked, moved, cancelled and revived, and the audit log has each change", async () => {
+  expect(await cli.json(add)).toMatchObject({
+    id: 1,
+    email: null,
+    source: "manual",
+    startTimestamptz: "2026-11-23T15:00:00Z",
+    endTimestamptz: "2026-11-23T17:00:00Z",
+  })
+  expect(await cli.run(`${add} --no-check`)).toMatchObject({
+    code: 1,
+    err: "That time has just been taken. Please choose another time.\n",
+  })
+  expect(await cli.print("appointments move 1 monday 2")).toContain('"2" was read as 2:00 PM.')
+  expect(await cli.run("appointments move 1 sunday 10am")).toMatchObject({ code: 1 })
+  expect(await cli.json("appointments move 1 sunday 10am --hours 3 --no-check")).toMatchObject({
+    startTimestamptz: "2026-11-22T16:00:00Z",
+    endTimestamptz: "2026-11-22T19:00:00Z",
+    sequence: 2,
+  })
+  expect(await cli.print("appointments status 1 cancelled")).toMatch(/Status +cancelled/u)
+  expect(await cli.json("appointments status 1 confirmed")).toMatchObject({
+    status: "confirmed",
+    sequence: 4,
+  })
+  const changes = (await cli.json("audit")) as { actor: string; action: string }[]
+  expect(changes.map(({ action }) => action)).toEqual(["set status", "set status", "move", "move", "add"])
+  expect(new Set(changes.map(({ actor }) => actor))).toEqual(new Set(["command line"]))
+})
+
+test.each([
+  ["appointments status 99 cancelled", 1, 'Appointment not found. See "hearth appointments list".'],
+  ["appointments move 99 monday 9am", 1, 'Appointment not found. See "hearth appointments list".'],
+  ["appointments move 1 monday 9am --hours 13", 2, "Duration must be between 1 and 12 hours."],
+  [
+    "appointments move 1 monday noon",
+    2,
+    '"noon" is not a time of day. Write it like 9, 9:30, 9am, "9:30 AM" or 17:30.',
+  ],
+  ["appointments status 1 gone", 2, "Allowed choices are scheduled, confirmed, completed, cancelled."],
+])("hearth %s is refused", async (line, code, message) => {
+  const result = await cli.run(line)
+  expect(result).toMatchObject({ code, out: "" })
+  expect(result.err).toContain(message)
+})
+
+test("a booking without what it needs names what is missing", async () => {
+  expect((await cli.run("appointments add monday 9am")).err).toContain("--service")
+  expect((await cli.run(add.replace("(314) 555-0199", "555"))).err).toBe(
+    "Please enter a phone number with at least 10 digits.\n",
+  )
+})

@@ -1,0 +1,45 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { AppointmentStatus } from "../../core/booking/appointment.ts"
+import { movedTo, withStatus } from "../../core/booking/appointment-change.ts"
+import { lengthProblem } from "../../core/booking/staff-booking.ts"
+import { HOUR, MINUTE } from "../../core/time/interval.ts"
+import { appointment } from "../use-cases/memory-ports.ts"
+
+const anyStatus = fc.constantFrom(...AppointmentStatus.literals)
+
+test("a status changes nothing but itself and the sequence, which rises only to and from cancelled", () => {
+  fc.assert(
+    fc.property(anyStatus, anyStatus, fc.nat(), (from, to, sequence) => {
+      const before = appointment(7, { status: from, sequence })
+      const rises = from !== to && (from === "cancelled" || to === "cancelled")
+      expect(withStatus(before, to)).toEqual({
+        ...before,
+        status: to,
+        sequence: rises ? sequence + 1 : sequence,
+      })
+    }),
+  )
+})
+
+test("a move changes nothing but the time and the sequence, which rises only when the time is another", () => {
+  const anyTime = fc
+    .tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 2 }))
+    .map(([start, length]) => ({ start: start * HOUR, end: (start + length) * HOUR }))
+  fc.assert(
+    fc.property(anyTime, anyTime, anyStatus, fc.nat(), (from, to, status, sequence) => {
+      const before = appointment(7, { ...from, status, sequence })
+      const rises = from.start !== to.start || from.end !== to.end
+      expect(movedTo(before, to)).toEqual({ ...before, ...to, sequence: rises ? sequence + 1 : sequence })
+    }),
+  )
+})
+
+test("a visit lasts 1 to 12 hours", () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 2_000_000_000 }), fc.integer({ min: -60, max: 800 }), (start, minutes) => {
+      const allowed = minutes >= 60 && minutes <= 720
+      expect(lengthProblem({ start, end: start + minutes * MINUTE }) === undefined).toBe(allowed)
+    }),
+  )
+})
