@@ -1,13 +1,13 @@
 const markup = Symbol("markup")
 
-/** Markup that may be printed as it stands. Only the `html` tag makes it, so data from outside cannot pose as it. */
+/** Markup that may be printed as it stands. Only the `html` tag creates it, so data from outside is always escaped. */
 export interface Html {
   readonly [markup]: string
 }
 
 export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[]
 
-/** Escapes every interpolation, unless it is itself `html`; lists are joined, null, undefined and false vanish. */
+/** Escapes every interpolation, unless it is itself `html`; lists are joined; null, undefined and false give no text. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html => ({
   [markup]: String.raw({ raw: strings }, ...values.map(print)),
 })

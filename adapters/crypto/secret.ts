@@ -28,7 +28,7 @@ const read = (file: string): Promise<string | undefined> =>
     throw new Error(`The secret in ${file} cannot be read: ${error.message}.`, { cause: error })
   })
 
-/** Written whole under another name and then linked: no reader sees half of it, and of several the first one counts. */
+/** Written under another name and then linked, so that no incomplete file is read, and of several processes the first creates it. */
 const create = async (file: string): Promise<string> => {
   const draft = `${file}.${randomBytes(8).toString("hex")}`
   try {

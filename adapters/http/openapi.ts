@@ -77,7 +77,6 @@ const describeAll = ({ endpoints, errors }: Api) => {
   return { components, schemaOf: (schema: WireSchema) => described.get(schema)! }
 }
 
-/** The usual shape of a body comes first. */
 /** The shapes of an endpoint's body; the one that OpenAPI shows an example of comes first. */
 export const bodySchemas = ({ body }: Endpoint): ReadonlyArray<WireSchema> => {
   if (body === undefined) return []

@@ -57,7 +57,7 @@ const checkoutWithPlainPage = async (): Promise<string> => {
   return join(checkout, "adapters/server.ts")
 }
 
-/** Scripts in the page or loaded by it while nobody touches it and the browser is never idle. */
+/** Scripts in the page or loaded by it without any input while the browser is never idle. */
 const eagerScript = async (opened: Browser, site: string): Promise<Compared> => {
   const page = await opened.newPage()
   await page.addInitScript("window.requestIdleCallback = () => 0")

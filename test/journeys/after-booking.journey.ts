@@ -39,7 +39,7 @@ test("the confirmation's buttons add the visit to Google, Apple and Outlook cale
   expect(unfolded).toContain(`DTSTART:${compact(start)}\r\nDTEND:${compact(start + 2 * HOUR)}`)
 })
 
-test("a second visit on a day is asked about in the browser that booked the first, and only there", async ({
+test("a second visit on a day needs a confirmation in the browser that booked the first, and in no other", async ({
   page,
   browser,
   site,
@@ -70,7 +70,7 @@ for (const path of ["/book", "/"]) {
   test.describe(`on a phone at ${path}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test("the bottom bar does what the wizard needs next, and is gone on the confirmation", async ({
+    test("the bottom bar has the wizard's next action, and is hidden on the confirmation", async ({
       page,
       site,
     }) => {

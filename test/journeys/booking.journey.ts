@@ -5,7 +5,7 @@ import { HOUR } from "../../core/time/interval.ts"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-test("a visitor books with the keyboard alone and gets the mail with the invitation", async ({
+test("a visitor books with the keyboard only and gets the mail with the invitation", async ({
   page,
   site,
 }) => {

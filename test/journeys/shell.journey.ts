@@ -168,7 +168,7 @@ test("pages request nothing from other hosts and log no error", async ({ page, s
   expect(problems).toEqual([])
 })
 
-test("a page open during a redeploy is loaded again once when its code is gone, and keeps the draft", async ({
+test("a page open during a redeploy is reloaded once when its code is missing, and keeps the draft", async ({
   page,
 }) => {
   await page.goto("/book")

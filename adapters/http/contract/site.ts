@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
 
-/** What the site itself needs before anything else. */
+/** The health of the server, and the CSRF token that every write needs. */
 export const siteEndpoints = {
   health: {
     at: paths.health,

@@ -12,7 +12,7 @@ export interface Multipart {
   readonly files: Readonly<Record<string, UploadedFile>>
 }
 
-/** Refuses by its headers a body that is no multipart form, does not say how long it is, or is too long. */
+/** Refuses by its headers a body that is no multipart form, has no Content-Length, or is too long. */
 export const checkMultipartHeaders = ({ files }: MultipartBody): ((ctx: Context) => void) => {
   const maxBytes = Object.values(files).reduce((sum, file) => sum + file.maxBytes, MAX_FIELDS_BYTES)
   return (ctx) => {

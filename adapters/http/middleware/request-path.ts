@@ -13,7 +13,7 @@ export const pathOf = (ctx: Context): string => {
 /** Whether the path is below `/api` in upper or lower case, so that it never gets a page. */
 export const isApi = (ctx: Context): boolean => /^\/api(?:\/|$)/iu.test(pathOf(ctx))
 
-/** Refuses paths that are not valid text, which nothing behind could look up. */
+/** Refuses paths that are not valid UTF-8 or contain NUL, which file systems and Postgres reject. */
 export const refuseUnreadable: Middleware = (ctx, next) => {
   if (pathOf(ctx) === "" || (ctx.url.includes("%") && !isText(ctx.url))) {
     throw refuse(400, "We could not read that address.")

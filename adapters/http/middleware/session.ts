@@ -54,7 +54,7 @@ export const createSessions = (secret: string, https: boolean): Sessions => {
   }
 }
 
-/** Browsers accept a `__Host-` cookie only from this very host over https, so that no other host can plant it. */
+/** Browsers accept a `__Host-` cookie only from this very host over https, so that no other host can set it. */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name)
 
 export const cookieAttributes = (https: boolean): string =>

@@ -42,7 +42,7 @@ const refusalOf = (error: Error & { readonly status?: number }, format: string) 
 
 const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 
-/** Reads and drops the rest of a body, because a browser that is still sending sees no reply; ends an endless one. */
+/** Reads and drops the rest of a body, because a browser shows no reply while it is sending. Longer ones are cut off. */
 export const discardRest = (request: IncomingMessage): void => {
   let left = MAX_DISCARDED_BYTES
   request.unpipe()
