@@ -10,7 +10,8 @@ const RECOVERY_TIMEOUT_MS = 10_000
 
 test("a Postgres that is killed ten times under load is back within 10 s each time, and nothing acknowledged is lost", async () => {
   const DATA_DIR = await newDataDir()
-  const server = await start({ DATA_DIR })
+  // The visits of this run do not fit into the year that can be booked by default.
+  const server = await start({ DATA_DIR, BOOKING_HORIZON_DAYS: "1000" })
   const slots = [...(await apart(server, 900))]
   const acknowledged: Array<Booked> = []
   const statuses = new Map<number, number>()
