@@ -99,6 +99,17 @@ test("an expired session opens sign-in over the dashboard, and sign-in continues
   await expect(dashboard(page)).toBeEnabled()
 })
 
+test("a sign-out that cannot reach the server shows a toast in the window, and stays", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.staff)
+  await page.route("**/api/admin/logout", (route) => route.abort())
+  await dashboard(page).click()
+  await expect(page.getByText("Sign-out failed")).toBeInViewport()
+  await expect(dashboard(page)).toBeEnabled()
+})
+
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1024, 1440]) {
     test(`sign-in and dashboard pass axe and fit the window: ${colorScheme}, ${width} px`, async ({

@@ -8,6 +8,7 @@ const COMPOSED = [
   /^:focus/u,
   /-(?:enter|exit|appear)(?:-active|-done)?$/u,
   /^bp6-(?:intent|elevation|align|position)-/u,
+  /^bp6-(?:toast-container|popover-content-placement|non-ideal-state|panel-stack)-/u,
   /^bp6-(?:large|small|medium|dark)$/u,
 ]
 

@@ -81,9 +81,9 @@ const Table = <Reply, Row extends object, Filter extends string>({
         {table.getHeaderGroups().map(({ id, headers }) => (
           <tr key={id}>
             {headers.map((header) => (
-              <th key={header.id} scope="col" aria-sort={sortOf(header)}>
-                {sortable(header, table.FlexRender({ header }))}
-              </th>
+              <HeaderCell key={header.id} header={header}>
+                {table.FlexRender({ header })}
+              </HeaderCell>
             ))}
           </tr>
         ))}
@@ -104,28 +104,34 @@ const Table = <Reply, Row extends object, Filter extends string>({
 }
 
 /** A header that is drawn by a component has no text to repeat on a phone. */
-const labelOf = (header: unknown) => (typeof header === "string" ? header : undefined)
+const labelOf = (header: unknown) => (typeof header === "string" && header !== "" ? header : undefined)
 
 type AnyHeader<Row extends object> = Header<typeof listFeatures, Row, unknown>
 
-/** A header that sorts by its column when it is pressed, where the column can be sorted. */
-const sortable = <Row extends object>({ column }: AnyHeader<Row>, content: ReactNode) => {
-  if (!column.getCanSort()) return content
+/** A column's header, which sorts by it when pressed, where it can be sorted. Buttons stand in a column without one. */
+const HeaderCell = <Row extends object>({
+  header,
+  children,
+}: {
+  readonly header: AnyHeader<Row>
+  readonly children: ReactNode
+}) => {
+  const { column } = header
+  if (column.columnDef.header === "") return <td>{children}</td>
+  if (!column.getCanSort()) return <th scope="col">{children}</th>
   const direction = column.getIsSorted()
   return (
-    <button type="button" className="list-table__sort" onClick={column.getToggleSortingHandler()}>
-      {content}
-      {direction === "asc" && <CaretUp size={12} />}
-      {direction === "desc" && <CaretDown size={12} />}
-    </button>
+    <th scope="col" aria-sort={SORT_NAMES[direction || "none"]}>
+      <button type="button" className="list-table__sort" onClick={column.getToggleSortingHandler()}>
+        {children}
+        {direction === "asc" && <CaretUp size={12} />}
+        {direction === "desc" && <CaretDown size={12} />}
+      </button>
+    </th>
   )
 }
 
-const sortOf = <Row extends object>({ column }: AnyHeader<Row>) => {
-  if (!column.getCanSort()) return undefined
-  const direction = column.getIsSorted()
-  return direction === "asc" ? "ascending" : direction === "desc" ? "descending" : "none"
-}
+const SORT_NAMES = { asc: "ascending", desc: "descending", none: "none" } as const
 
 const isNarrowed = ({ search, filters, page }: ListState): boolean =>
   search !== "" || page > 1 || Object.values(filters).some((value) => value !== "")
