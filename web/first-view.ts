@@ -15,7 +15,8 @@ try {
 showFallbackImages()
 queueClicks()
 focusNotificationsOnF8()
-const entry = document.currentScript?.dataset["entry"]
+// Not `document.currentScript`: in development this is a module, which has none.
+const entry = document.querySelector<HTMLElement>("script[data-entry]")?.dataset["entry"]
 if (entry) loadWhenIdle(entry)
 
 /** An image that fails to load is replaced by the one in `data-fallback`. */

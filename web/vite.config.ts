@@ -13,6 +13,8 @@ readSettings()
 export default defineConfig({
   root: here("."),
   appType: "custom",
+  // There is no index.html in which the development server would find them.
+  optimizeDeps: { entries: ["{visitor,customer}/main.ts", "staff/main.tsx"] },
   envPrefix: ["VITE_", "BUSINESS_", "RETAILER_", "PUBLIC_URL"],
   plugins: [react(), blueprintClasses(), pagesInDevelopment()],
   server: {

@@ -95,9 +95,7 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
                   onClick={() => isAvailable(date) && onChoose(date)}
                 >
                   {date.endsWith("-01") && (
-                    <span className="day-picker__month-name" aria-hidden="true">
-                      {monthName(date).slice(0, 3)}
-                    </span>
+                    <span className="day-picker__month-name" data-month={monthName(date).slice(0, 3)} />
                   )}
                   {Number(date.slice(8))}
                 </button>
