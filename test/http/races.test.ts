@@ -60,8 +60,12 @@ test(
   "of 64 bookings of one slot at once on two servers, one succeeds, 200 times",
   async () => {
     const { rounds } = await contend(servers, { rounds: 200, visitors: 64 })
-    const oneWinner = [201, ...Array.from({ length: 63 }, () => 409)]
-    for (const statuses of rounds) expect(statuses.toSorted(ascending)).toEqual(oneWinner)
+    for (const statuses of rounds) {
+      const [winner, ...others] = statuses.toSorted(ascending)
+      expect(winner).toBe(201)
+      // 503 for those that would wait for more than ten seconds, on a machine that is busy with other work.
+      expect(others.filter((status) => status !== 409 && status !== 503)).toEqual([])
+    }
     expect(await booked()).toHaveLength(200)
     expect(await select(OVERLAPS)).toEqual([])
   },
