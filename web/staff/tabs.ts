@@ -1,3 +1,4 @@
+import { Clipboard } from "@blueprintjs/icons"
 import type { ComponentType } from "react"
 
 /** A tab of the dashboard at `/admin/<id>`; its code is loaded when it is opened. */
@@ -9,7 +10,14 @@ export interface Tab {
 }
 
 /** In the order of spec §2. */
-export const tabs: readonly Tab[] = []
+export const tabs: readonly Tab[] = [
+  {
+    id: "appointments",
+    label: "Appointments",
+    icon: Clipboard,
+    load: async () => (await import("./appointments/appointments-tab.tsx")).AppointmentsTab,
+  },
+]
 
-/** The tab that `/admin` opens: services (spec §2). */
+/** The tab that `/admin` opens: services (spec §2), once there is one. */
 export const defaultTab = tabs.find(({ id }) => id === "services") ?? tabs[0]

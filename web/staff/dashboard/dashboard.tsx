@@ -56,10 +56,9 @@ const TabContent = () => {
     <CatchErrors key={pathname} fallback={<NotLoadedState />}>
       <Suspense fallback={<LoadingState />}>
         <Routes>
-          <Route
-            path="/admin"
-            element={defaultTab ? <Navigate to={`/admin/${defaultTab.id}`} replace /> : <NoTabs />}
-          />
+          {defaultTab && (
+            <Route path="/admin" element={<Navigate to={`/admin/${defaultTab.id}`} replace />} />
+          )}
           {screens.map(({ id, Screen }) => (
             <Route key={id} path={`/admin/${id}`} element={<Screen />} />
           ))}
@@ -69,12 +68,5 @@ const TabContent = () => {
     </CatchErrors>
   )
 }
-
-const NoTabs = () => (
-  <State
-    title="The lists open later"
-    description="Until then, use the hearth command on the server for appointments, working hours and blocked days."
-  />
-)
 
 const NoSuchTab = () => <State title="There is nothing at this address" description="Please choose a tab." />
