@@ -101,3 +101,7 @@ test("a rule has a hint exactly when customers are offered no visit in its hours
     expect(ruleHint(rule) === undefined).toBe(offered.length > 0)
   })
 })
+
+test("the hours of a rule with an invalid time throw a RangeError", () => {
+  expect(() => minutesOf({ startTime: "9", endTime: "17:00" })).toThrow(RangeError)
+})

@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { SlotNotFree } from "../../core/booking/appointment.ts"
 import {
   candidates,
   freeDays,
@@ -236,6 +237,21 @@ describe("on days with a clock change", () => {
       expect(slots).toHaveLength(change.hoursInDay === 23 ? 0 : 1)
     })
   })
+})
+
+test("a start with an obstacle is refused with a sentence of its own", () => {
+  const obstacles = [
+    "off-the-half-hour",
+    "sunday",
+    "outside-hours",
+    "too-soon",
+    "too-far",
+    "blocked",
+    "booked",
+  ] as const
+  const sentences = obstacles.map((obstacle) => new SlotNotFree({ obstacle }).message)
+  expect(new Set(sentences).size).toBe(obstacles.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].* Please choose .*\.$/u)
 })
 
 describe("the obstacle of a start", () => {

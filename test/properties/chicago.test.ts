@@ -63,6 +63,11 @@ describe("a day in Chicago", () => {
     })
   })
 
+  test("follows February 28 only in leap years, centuries included", () => {
+    const next = ["1900", "2000", "2026", "2028", "2400"].map((year) => addDays(`${year}-02-28`, 1).slice(5))
+    expect(next).toEqual(["03-01", "02-29", "03-01", "02-29", "02-29"])
+  })
+
   test("is listed between two instants if it overlaps them", () => {
     always(fc.tuple(plainDate, instant, fc.integer({ min: 0, max: 9 * 24 * 60 })), ([day, from, minutes]) => {
       const to = from + minutes * MINUTE
@@ -220,6 +225,7 @@ describe("a plain date", () => {
     "20260203",
     "2026-02-03T00:00",
     "2026-02-03\n",
+    "12026-02-03",
   ])("is not: %j", (text) => {
     expect(isPlainDate(text)).toBe(false)
     expect(() => startOfDay(text)).toThrow(RangeError)
