@@ -23,10 +23,14 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
         return (rows as ReadonlyArray<Row>).map(toQueuedMail)
       })
     return Outbox.of({
-      enqueue: (mail) =>
+      enqueue: (mail, startAfter = 0) =>
         withRawQuery(async (query) => {
           await boss.start()
-          await boss.send("mail", encode(mail), { id: jobIdOf(mail), db: asDatabase(query) })
+          await boss.send("mail", encode(mail), {
+            id: jobIdOf(mail),
+            db: asDatabase(query),
+            startAfter,
+          })
         }),
       list: ({ status, limit, offset }) => select([status ?? null, null, limit, offset]),
       byIdPrefix: (prefix) => select([null, prefix, 2, 0]),

@@ -10,8 +10,9 @@ import {
   type MailNotAccepted,
   type RecipientRefused,
 } from "../../core/ports/mailer.ts"
-import { renderBookingConfirmation } from "./booking-confirmation.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+import { renderVisitCancelled } from "./visit-cancelled.ts"
+import { renderVisitInvite } from "./visit-invite.ts"
 import { smtpTransport } from "./smtp.ts"
 
 export interface MailSettings {
@@ -59,7 +60,10 @@ const messageIdOf = (key: string, installationId: string): string =>
 /** One renderer for each kind of mail. */
 const render = (content: MailContent, context: MailContext): RenderedMail =>
   Match.valueTags(content, {
-    BookingConfirmation: (confirmation) => renderBookingConfirmation(confirmation, context),
+    BookingConfirmation: (booked) => renderVisitInvite(booked, context),
+    VisitMoved: (moved) => renderVisitInvite(moved, context),
+    VisitRevived: (revived) => renderVisitInvite(revived, context),
+    VisitCancelled: (cancelled) => renderVisitCancelled(cancelled, context),
   } satisfies Renderers)
 
 type Renderers = {

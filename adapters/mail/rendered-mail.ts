@@ -16,12 +16,18 @@ export interface MailAddress {
   readonly address: string
 }
 
+/** An iCalendar file (RFC 5546): a visit to be entered or moved, or to be removed. */
+export interface CalendarMessage {
+  readonly method: "REQUEST" | "CANCEL"
+  readonly content: string
+}
+
 export interface RenderedMail {
   readonly to: MailAddress
   /** Never contains text that a visitor typed, because any visitor can have a mail sent to any address. */
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** A calendar request: sent as an alternative for mail programs and as the attachment `invite.ics` for people. */
-  readonly ics?: string
+  /** Sent as an alternative for mail programs and as the attachment `invite.ics` for people. */
+  readonly calendar?: CalendarMessage
 }

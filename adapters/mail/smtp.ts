@@ -62,8 +62,8 @@ const toMessage = (from: MailAddress, mail: Mail) => ({
   html: mail.html,
   messageId: mail.messageId,
   headers: { "Auto-Submitted": "auto-generated" },
-  ...(mail.ics !== undefined && {
-    icalEvent: { method: "REQUEST", filename: "invite.ics", content: mail.ics },
+  ...(mail.calendar !== undefined && {
+    icalEvent: { filename: "invite.ics", ...mail.calendar },
   }),
 })
 

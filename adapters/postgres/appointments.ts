@@ -5,6 +5,7 @@ import type { Appointment } from "../../core/booking/appointment.ts"
 import type { Address } from "../../core/customers/contact.ts"
 import type { AppointmentSort } from "../../core/booking/appointment-search.ts"
 import { Appointments, type AppointmentFilter, type RescheduleTicket } from "../../core/ports/appointments.ts"
+import type { Interval } from "../../core/time/interval.ts"
 import { Database } from "./connection.ts"
 import { codeOf } from "./failures.ts"
 import { KeptReads } from "./kept-reads.ts"
@@ -42,6 +43,10 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           rows<{ readonly count: number }>(COUNT_UPCOMING_ONLINE, { email, now: secondOf(now) }),
           ([row]) => row!.count,
         ),
+      mailedTime: (id) =>
+        Effect.map(rows<Interval>(MAILED_TIME, { id }), ([time]) => Option.fromUndefinedOr(time)),
+      setMailedTime: (id, time) =>
+        Effect.asVoid(rows(SET_MAILED_TIME, { id, ...(time === null ? NO_TIME : secondsOf(time)) })),
       list: ({ sort = "start", limit = null, offset = 0, ...filter }) =>
         Effect.map(rows<Row>(LIST[sort], { ...filterBindings(filter), limit, offset }), (found) =>
           found.map(toAppointment),
@@ -94,6 +99,16 @@ const ticketColumns = ({ tokenHash, expires }: RescheduleTicket) => ({
   tokenHash,
   expires: secondOf(expires),
 })
+
+const MAILED_TIME = `
+  SELECT mailed_start AS start, mailed_end AS "end" FROM appointments WHERE id = :id AND mailed_start IS NOT NULL
+`
+
+const SET_MAILED_TIME = `
+  UPDATE appointments SET mailed_start = to_timestamp(:start), mailed_end = to_timestamp(:end) WHERE id = :id
+`
+
+const NO_TIME = { start: null, end: null }
 
 const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,

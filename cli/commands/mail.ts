@@ -1,5 +1,4 @@
 import { Option } from "commander"
-import * as Match from "effect/Match"
 import * as Schema from "effect/Schema"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
@@ -113,11 +112,15 @@ const mailDetails = (queued: MailOfAppointment): string =>
 const recipientOf = ({ appointment }: MailOfAppointment): string =>
   appointment === null ? dim("unknown") : `${customerName(appointment)} <${appointment.email ?? "no email"}>`
 
-const titleOf = (mail: OutgoingMail): string =>
-  Match.valueTags(mail, {
-    BookingConfirmation: ({ appointmentId, resentAt }) =>
-      `Confirmation of visit #${appointmentId}${resentAt === null ? "" : ", sent again"}`,
-  })
+const titleOf = ({ _tag, appointmentId, resentAt }: OutgoingMail): string =>
+  `${TITLES[_tag]} visit #${appointmentId}${resentAt === null ? "" : ", sent again"}`
+
+const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
+  BookingConfirmation: "Confirmation of",
+  VisitMoved: "New time of",
+  VisitCancelled: "Cancellation of",
+  VisitRevived: "Revival of",
+}
 
 const timeOf = (instant: Instant): string => `${shortDay(instant)}, ${formatTime(instant)} CT`
 

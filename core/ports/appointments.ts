@@ -43,6 +43,12 @@ export class Appointments extends Context.Service<
      * can only be rolled back.
      */
     readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
+    /**
+     * The time that the last mail about the visit gave its customer; none before the first, and after one about its
+     * cancellation.
+     */
+    readonly mailedTime: (id: number) => Effect<Option<Interval>>
+    readonly setMailedTime: (id: number, time: Interval | null) => Effect<void>
     readonly list: (page: AppointmentPage) => Effect<ReadonlyArray<Appointment>>
     readonly count: (filter: AppointmentFilter) => Effect<number>
     /** Visits that are not cancelled and overlap the range, earliest first. */

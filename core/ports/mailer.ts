@@ -8,14 +8,26 @@ import type { Service } from "../services/service.ts"
 export type MailedAppointment = Appointment & { readonly email: string }
 
 /** What a mail is written from, read at the time it is sent; one shape for each kind of mail. */
-export type MailContent = BookingConfirmationContent
+export type MailContent =
+  | VisitInvite<"BookingConfirmation">
+  | VisitInvite<"VisitMoved">
+  | VisitInvite<"VisitRevived">
+  | VisitCancelledContent
 
-export interface BookingConfirmationContent {
-  readonly _tag: "BookingConfirmation"
+/** The mails that put a visit into the customer's calendar. */
+export type InviteTag = "BookingConfirmation" | "VisitMoved" | "VisitRevived"
+
+export interface VisitInvite<Tag extends InviteTag = InviteTag> {
+  readonly _tag: Tag
   readonly appointment: MailedAppointment
   /** Null for a visit whose service is not in the catalogue. */
   readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
   readonly rescheduleToken: string
+}
+
+export interface VisitCancelledContent {
+  readonly _tag: "VisitCancelled"
+  readonly appointment: MailedAppointment
 }
 
 /** The mail server refuses this recipient for good (unknown mailbox, invalid address): a retry cannot succeed. */

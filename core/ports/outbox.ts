@@ -15,9 +15,9 @@ export class Outbox extends Context.Service<
   {
     /**
      * Adds a mail in the current transaction: it is sent at least once if that commits, and never if it does not.
-     * A mail that was added before is not added again.
+     * A mail that was added before is not added again. It waits for `delaySeconds`, 0 unless named.
      */
-    readonly enqueue: (mail: OutgoingMail) => Effect<void>
+    readonly enqueue: (mail: OutgoingMail, delaySeconds?: number) => Effect<void>
     /** Newest first. */
     readonly list: (filter: MailFilter) => Effect<ReadonlyArray<QueuedMail>>
     /** The mails whose id begins with these hexadecimal digits; two at most. */

@@ -4,38 +4,68 @@ import * as Option from "effect/Option"
 import type { Appointment } from "../booking/appointment.ts"
 import { mailKey, type OutgoingMail } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { Mailer, type MailContent, type MailedAppointment } from "../ports/mailer.ts"
+import { Mailer, type InviteTag, type MailContent, type MailedAppointment } from "../ports/mailer.ts"
 import { Services } from "../ports/services.ts"
 import { Tokens } from "../ports/tokens.ts"
 
 /**
- * Sends a mail unless it is outdated: its visit was cancelled, is over or was moved since. Returns which of the two.
- * Fails with `RecipientRefused` or `MailNotAccepted`.
+ * Sends a mail unless it is outdated: its visit was changed since, or a change was undone before its customer was
+ * mailed about it. Returns which of the two. Fails with `RecipientRefused` or `MailNotAccepted`.
  */
 export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMail) {
   const content = yield* readContent(mail)
   if (Option.isNone(content)) return "outdated" as const
   yield* (yield* Mailer).send(mailKey(mail), content.value)
+  const { _tag, appointment } = content.value
+  const { id, start, end } = appointment
+  yield* (yield* Appointments).setMailedTime(id, _tag === "VisitCancelled" ? null : { start, end })
   return "sent" as const
 })
 
 type MailOf<Tag extends OutgoingMail["_tag"]> = Extract<OutgoingMail, { readonly _tag: Tag }>
 
 /** A mail that must not be sent any more is read as none. */
-const readConfirmation = Effect.fnUntraced(function* (mail: MailOf<"BookingConfirmation">) {
-  const found = yield* (yield* Appointments).byId(mail.appointmentId)
+const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) {
+  const found = yield* currentAppointment(mail)
   if (Option.isNone(found)) return Option.none<MailContent>()
   const appointment = found.value
-  if (!hasEmail(appointment)) return Option.none()
+  const { _tag, resentAt } = mail
   const { id, serviceId, sequence, status } = appointment
-  if (sequence !== mail.sequence || status === "cancelled" || status === "completed") return Option.none()
+  if (status === "cancelled" || status === "completed") return Option.none()
+  if (_tag !== "BookingConfirmation" && resentAt === null && (yield* isKnownTime(appointment)))
+    return Option.none()
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
   const rescheduleToken = (yield* Tokens).reschedule(id, sequence)
-  return Option.some<MailContent>({ _tag: "BookingConfirmation", appointment, service, rescheduleToken })
+  return Option.some<MailContent>({ _tag, appointment, service, rescheduleToken })
 })
 
-const hasEmail = (appointment: Appointment): appointment is MailedAppointment => appointment.email !== null
+const readCancellation = Effect.fnUntraced(function* (mail: MailOf<"VisitCancelled">) {
+  return Option.map(
+    Option.filter(yield* currentAppointment(mail), ({ status }) => status === "cancelled"),
+    (appointment): MailContent => ({ _tag: "VisitCancelled", appointment }),
+  )
+})
+
+/** The mail's appointment, if it has an email address and was not changed since. */
+const currentAppointment = Effect.fnUntraced(function* ({ appointmentId, sequence }: OutgoingMail) {
+  const found = yield* (yield* Appointments).byId(appointmentId)
+  return Option.filter(
+    found,
+    (appointment): appointment is MailedAppointment =>
+      appointment.email !== null && appointment.sequence === sequence,
+  )
+})
+
+const isKnownTime = Effect.fnUntraced(function* ({ id, start, end }: Appointment) {
+  const mailed = yield* (yield* Appointments).mailedTime(id)
+  return Option.exists(mailed, (time) => time.start === start && time.end === end)
+})
 
 const readContent = Match.type<OutgoingMail>().pipe(
-  Match.tagsExhaustive({ BookingConfirmation: readConfirmation }),
+  Match.tagsExhaustive({
+    BookingConfirmation: readInvite,
+    VisitMoved: readInvite,
+    VisitRevived: readInvite,
+    VisitCancelled: readCancellation,
+  }),
 )

@@ -7,6 +7,7 @@ import { toIso } from "../time/chicago.ts"
 import type { Interval } from "../time/interval.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordChange } from "./audit.ts"
+import { enqueueMailOfChange } from "./enqueue-mail-of-change.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 import { checkStaffSlot } from "./staff-slot.ts"
 
@@ -16,7 +17,10 @@ export interface Move extends Interval {
   readonly checkAvailability: boolean
 }
 
-/** Moves a visit for staff; its status stays. Fails with `UnknownAppointment` or `SlotNotFree`. */
+/**
+ * Moves a visit for staff; its status stays, and its customer is mailed the new time unless it is moved back within
+ * 30 seconds. Fails with `UnknownAppointment` or `SlotNotFree`.
+ */
 export const moveAppointment = Effect.fn("moveAppointment")(function* (move: Move) {
   return yield* (yield* Schedules).change(write(move))
 })
@@ -28,6 +32,7 @@ const write = Effect.fnUntraced(function* ({ id, checkAvailability, ...time }: M
   const ignored = yield* checkStaffSlot(time, checkAvailability, id)
   if (!(yield* (yield* Appointments).change(after, yield* ticketOf(after))))
     return yield* new SlotNotFree({ obstacle: "booked" })
+  yield* enqueueMailOfChange(before, after)
   yield* recordChange({
     action: "move",
     subject: `appointment ${id}`,

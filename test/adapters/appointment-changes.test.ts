@@ -1,11 +1,14 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { AppointmentStatus, type Appointment } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
+import { visitMoved } from "../../core/mail/outgoing-mail.ts"
+import { Outbox } from "../../core/ports/outbox.ts"
 import { HOUR, MINUTE, overlaps } from "../../core/time/interval.ts"
 import { addAppointment } from "../../core/use-cases/add-appointment.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
@@ -45,7 +48,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const forget = rows("TRUNCATE appointments, blocked_times, audit_log")
+const forget = rows("TRUNCATE appointments, blocked_times, audit_log, pgboss.job")
 beforeEach(() => run(forget))
 
 const stored = Effect.flatMap(Appointments, ({ list }) => list({}))
@@ -169,6 +172,28 @@ test("a move to another start resets the reminders and replaces the ticket; a st
   )
   expect(await row()).toMatchObject({ day: false, hours: false })
   expect((await row()).token).not.toBe(token)
+})
+
+test("the mail about a move by staff waits 30 seconds, and none is about a visit of someone without email", async () => {
+  const { id } = (await run(store()))!
+  const other = (await run(store({ start: MONDAY + 4 * HOUR, end: MONDAY + 6 * HOUR, email: null })))!
+  await run(moveAppointment({ id, start: MONDAY + HOUR, end: MONDAY + 3 * HOUR, checkAvailability: true }))
+  await run(setAppointmentStatus(other.id, "cancelled"))
+  const [mail, ...others] = await run(Effect.flatMap(Outbox, ({ list }) => list({ limit: 10, offset: 0 })))
+  expect(others).toEqual([])
+  expect(mail!.mail).toEqual(visitMoved(id, 1))
+  expect(Math.round((mail!.nextAttemptAt! - mail!.createdAt) / 1000)).toBe(30)
+})
+
+test("the mailed time is stored and removed", async () => {
+  const { id } = (await run(store()))!
+  const { mailedTime, setMailedTime } = await run(Effect.map(Appointments, (port) => port))
+  const time = { start: MONDAY, end: MONDAY + HOUR }
+  expect(Option.getOrUndefined(await run(mailedTime(id)))).toBeUndefined()
+  await run(setMailedTime(id, time))
+  expect(Option.getOrUndefined(await run(mailedTime(id)))).toEqual(time)
+  await run(setMailedTime(id, null))
+  expect(Option.getOrUndefined(await run(mailedTime(id)))).toBeUndefined()
 })
 
 test("the number of appointments is counted over all pages of a filter", async () => {

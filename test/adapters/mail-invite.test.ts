@@ -9,6 +9,7 @@ const HOUR = 3_600_000
 type Invite = Parameters<typeof renderInvite>[0]
 
 const anInvite = (differences: Partial<Invite> = {}): Invite => ({
+  method: "REQUEST",
   uid: "appointment-7@0f8fad5b-d9cb-469f-a165-70867728950e",
   sequence: 0,
   start: Date.parse("2026-11-23T15:00:00Z"),
@@ -22,7 +23,8 @@ const anInvite = (differences: Partial<Invite> = {}): Invite => ({
   ...differences,
 })
 
-const calendarOf = (differences: Partial<Invite>) => parseCalendar(renderInvite(anInvite(differences)))
+const calendarOf = (differences: Partial<Invite>) =>
+  parseCalendar(renderInvite(anInvite(differences)).content)
 const eventOf = (calendar: Component) => partOf(calendar, "VEVENT")
 const momentsOf = (calendar: Component) =>
   ["DTSTART", "DTEND"].map((name) => momentOf(calendar, propertyOf(eventOf(calendar), name)))
@@ -78,7 +80,7 @@ test("typed text never breaks a line, adds a property or changes a parameter", (
   )
   fc.assert(
     fc.property(typed, (text) => {
-      const invite = renderInvite(
+      const { content: invite } = renderInvite(
         anInvite({
           summary: text,
           description: text,

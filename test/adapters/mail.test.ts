@@ -8,7 +8,12 @@ import { mailerLayer } from "../../adapters/mail/mailer.ts"
 import { businessOf } from "../../core/business/business.ts"
 import { bookingConfirmation, copyOf, mailKey } from "../../core/mail/outgoing-mail.ts"
 import { Installation } from "../../core/ports/installation.ts"
-import { Mailer, type BookingConfirmationContent, type MailedAppointment } from "../../core/ports/mailer.ts"
+import {
+  Mailer,
+  type MailContent,
+  type MailedAppointment,
+  type VisitInvite,
+} from "../../core/ports/mailer.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { momentOf, parseCalendar, partOf, propertyOf, textOf } from "./calendar.ts"
 import { openInbox } from "./inbox.ts"
@@ -21,7 +26,7 @@ const INSTALLATION = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
 const installationLayer = Layer.mock(Installation, { id: Effect.succeed(INSTALLATION) })
 
-type Price = BookingConfirmationContent["service"]
+type Price = VisitInvite["service"]
 
 /** A mailbox, and a mailer that sends to it. */
 const openMail = async (settings: Readonly<Record<string, string>> = {}) => {
@@ -308,3 +313,54 @@ const identifiersOf = async (settings: Readonly<Record<string, string>>) => {
   const uid = propertyOf(partOf(parseCalendar(inviteOf(mail)), "VEVENT"), "UID").value
   return [uid, (mail as MailWithHeaders).Content.Headers["Message-ID"]]
 }
+
+const deliver = async (content: MailContent) => {
+  const { mailer, only } = await openMail()
+  await mailer.runPromise(Effect.flatMap(Mailer, ({ send }) => send("key", content)))
+  return only()
+}
+
+const moved = (differences: Partial<MailedAppointment>): MailContent => ({
+  _tag: "VisitMoved",
+  appointment: { ...anAppointment(7, { serviceId: 1 }), email: "jane@example.com", ...differences },
+  service: null,
+  rescheduleToken: TOKEN,
+})
+
+test("the mail about a moved visit has the new time and an invite that replaces the old one", async () => {
+  const mail = await deliver(moved({ sequence: 3 }))
+  expect(mail.subject).toBe("New time: TV Mounting on Monday, November 23, 9:00 AM CT")
+  expect(mail.text).toContain("Jane, your visit was moved to another time.")
+  expect(mail.text).toContain(LINK)
+  const calendar = parseCalendar(inviteOf(mail))
+  expect(propertyOf(calendar, "METHOD").value).toBe("REQUEST")
+  expect(propertyOf(partOf(calendar, "VEVENT"), "SEQUENCE").value).toBe("3")
+})
+
+test.each([
+  [1, false],
+  [2, true],
+  [3, false],
+  [4, true],
+  [6, true],
+  [12, false],
+])("a mail about a visit of %i hours has the link to move it: %s", async (hours, has) => {
+  const mail = await deliver(moved({ end: MONDAY + hours * HOUR }))
+  expect([mail.text, mail.html].map((text) => text.includes("/reschedule/"))).toEqual([has, has])
+  expect(mail.text).toContain("To move or cancel your visit, call")
+})
+
+test("the mail about a cancelled visit has a calendar file that removes it, and no link to move it", async () => {
+  const appointment = { ...anAppointment(7, { status: "cancelled", sequence: 1 }), email: "jane@example.com" }
+  const mail = await deliver({ _tag: "VisitCancelled", appointment })
+  expect(mail.subject).toBe("Cancelled: your visit on Monday, November 23, 9:00 AM CT")
+  expect(mail.text).toContain("https://hearth.example/book")
+  expect(mail.text).not.toContain("/reschedule/")
+  const calendar = parseCalendar(inviteOf(mail))
+  const event = partOf(calendar, "VEVENT")
+  expect(propertyOf(calendar, "METHOD").value).toBe("CANCEL")
+  expect(propertyOf(event, "STATUS").value).toBe("CANCELLED")
+  expect(propertyOf(event, "SEQUENCE").value).toBe("1")
+  expect(propertyOf(event, "UID").value).toContain(INSTALLATION)
+  expect(event.parts).toEqual([])
+})

@@ -48,7 +48,7 @@ test("the API deletes one mail and all mails", async () => {
 test("a mail and its parts are downloaded unchanged", async () => {
   const inbox = await openInbox()
   const ics = "BEGIN:VCALENDAR\r\nSUMMARY:Łódź\r\nEND:VCALENDAR\r\n"
-  await receive(inbox, [{ ics }])
+  await receive(inbox, [{ calendar: { method: "REQUEST", content: ics } }])
   const [mail] = (await inbox.client.messages())!.items
   const whole = await inbox.get(`/api/v1/messages/${mail!.ID}/download`)
   expect(whole.headers.get("content-type")).toBe("message/rfc822")

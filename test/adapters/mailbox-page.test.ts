@@ -30,7 +30,12 @@ test("an empty mailbox shows 'No mail yet'", async () => {
 
 test("the page of a mail shows its sender, recipient, text, source and attachments", async () => {
   const inbox = await openInbox()
-  await receive(inbox, [{ text: "See https://hearth.example/book now", ics: "BEGIN:VCALENDAR\r\n" }])
+  await receive(inbox, [
+    {
+      text: "See https://hearth.example/book now",
+      calendar: { method: "REQUEST", content: "BEGIN:VCALENDAR\r\n" },
+    },
+  ])
   const [mail] = (await inbox.client.messages())!.items
   const page = async (view: string) => (await inbox.get(`/messages/${mail!.ID}?view=${view}`)).text()
   expect(await page("html")).toContain("<dd>Hearth &amp; Wire &lt;hello@hearth.example&gt;</dd>")

@@ -112,6 +112,8 @@ export const memoryLayer = (memory: Memory) => {
       byId: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.visits[indexOf(id)])),
       countUpcomingOnline: (email) =>
         Effect.sync(() => memory.visits.filter((visit) => visit.email === email).length),
+      mailedTime: () => Effect.succeed(Option.none()),
+      setMailedTime: () => Effect.void,
       list: ({ limit = Infinity, offset = 0 }) =>
         Effect.sync(() => memory.visits.slice(offset, offset + limit)),
       count: () => Effect.sync(() => memory.visits.length),

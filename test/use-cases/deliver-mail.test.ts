@@ -3,19 +3,33 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { expect, test } from "vitest"
 import type { Appointment } from "../../core/booking/appointment.ts"
-import { bookingConfirmation, copyOf, mailKey, type OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import {
+  bookingConfirmation,
+  copyOf,
+  mailKey,
+  visitCancelled,
+  visitMoved,
+  visitRevived,
+  type OutgoingMail,
+} from "../../core/mail/outgoing-mail.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
+import { HOUR, type Interval } from "../../core/time/interval.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { appointment as anAppointment } from "./memory-ports.ts"
 
 /** Delivers the mail for the stored appointment; returns the result and what was sent. */
-const deliver = async (mail: OutgoingMail, stored: Appointment | undefined) => {
+const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mailed?: Interval) => {
+  const setMailed: Array<Interval | null> = []
   const sent: Array<{ readonly key: string; readonly content: MailContent }> = []
   const ports = Layer.mergeAll(
-    Layer.mock(Appointments, { byId: () => Effect.succeed(Option.fromUndefinedOr(stored)) }),
+    Layer.mock(Appointments, {
+      byId: () => Effect.succeed(Option.fromUndefinedOr(stored)),
+      mailedTime: () => Effect.succeed(Option.fromUndefinedOr(mailed)),
+      setMailedTime: (_, time) => Effect.sync(() => void setMailed.push(time)),
+    }),
     Layer.mock(Services, { byId: () => Effect.succeed(Option.none()) }),
     Layer.mock(Tokens, {
       reschedule: (id, sequence) => `token ${id} ${sequence}`,
@@ -25,13 +39,14 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined) => {
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )
   const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))
-  return { result, sent }
+  return { result, sent, setMailed }
 }
 
 test("a confirmation is sent with the appointment, its key and the current reschedule token", async () => {
   const appointment = anAppointment(7, { sequence: 2, serviceId: 3 })
   expect(await deliver(bookingConfirmation(7, 2), appointment)).toEqual({
     result: "sent",
+    setMailed: [{ start: appointment.start, end: appointment.end }],
     sent: [
       {
         key: "BookingConfirmation-7-2",
@@ -52,11 +67,54 @@ test.each([
   ["was cancelled", anAppointment(7, { status: "cancelled" })],
   ["is over", anAppointment(7, { status: "completed" })],
 ])("a confirmation is outdated and not sent when its visit %s", async (_, stored) => {
-  expect(await deliver(bookingConfirmation(7, 0), stored)).toEqual({ result: "outdated", sent: [] })
+  expect(await deliver(bookingConfirmation(7, 0), stored)).toEqual({
+    result: "outdated",
+    sent: [],
+    setMailed: [],
+  })
 })
 
 test("a mail and its copies have different keys", () => {
   const mail = bookingConfirmation(7, 0)
   const keys = [mail, copyOf(mail, 1), copyOf(mail, 2), bookingConfirmation(7, 1)].map(mailKey)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+const VISIT = anAppointment(7, { sequence: 2 })
+const ELSEWHERE = { start: VISIT.start + HOUR, end: VISIT.end + HOUR }
+
+test.each([
+  ["of another time is sent", visitMoved(7, 2), VISIT, ELSEWHERE, "sent"],
+  ["is sent when no mail gave a time before", visitMoved(7, 2), VISIT, undefined, "sent"],
+  ["of another length is sent", visitMoved(7, 2), VISIT, { ...VISIT, end: VISIT.end + HOUR }, "sent"],
+  ["is outdated when the visit is back at the mailed time", visitMoved(7, 2), VISIT, VISIT, "outdated"],
+  ["is outdated when the visit was moved again", visitMoved(7, 1), VISIT, ELSEWHERE, "outdated"],
+  ["is sent when staff resend it", copyOf(visitMoved(7, 2), 5), VISIT, VISIT, "sent"],
+  [
+    "of a revived visit is outdated when no cancellation was mailed",
+    visitRevived(7, 2),
+    VISIT,
+    VISIT,
+    "outdated",
+  ],
+  ["of a revived visit is sent after a cancellation", visitRevived(7, 2), VISIT, undefined, "sent"],
+  ["of a cancellation is outdated when it was revived", visitCancelled(7, 1), VISIT, VISIT, "outdated"],
+  [
+    "is outdated when the email address was removed",
+    visitMoved(7, 2),
+    { ...VISIT, email: null },
+    ELSEWHERE,
+    "outdated",
+  ],
+])("a mail %s", async (_, mail, stored, mailed, result) => {
+  expect((await deliver(mail, stored, mailed)).result).toBe(result)
+})
+
+test("after the mail about a cancellation its customer knows no time of the visit", async () => {
+  const cancelled = anAppointment(7, { sequence: 1, status: "cancelled" })
+  expect(await deliver(visitCancelled(7, 1), cancelled, VISIT)).toMatchObject({
+    result: "sent",
+    setMailed: [null],
+    sent: [{ content: { _tag: "VisitCancelled", appointment: cancelled } }],
+  })
 })

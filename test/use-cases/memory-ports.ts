@@ -148,6 +148,7 @@ const layerOf = (memory: Memory) => {
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       countUpcomingOnline: (email) =>
         Effect.sync(() => memory.appointments.filter((each) => each.email === email).length),
+      setMailedTime: () => Effect.void,
       count: () => Effect.sync(() => memory.appointments.length),
       list: ({ limit = Infinity, offset = 0 }) =>
         Effect.sync(() => memory.appointments.slice(offset, offset + limit)),

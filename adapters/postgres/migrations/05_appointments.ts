@@ -40,6 +40,9 @@ export const up = async (knex: Knex): Promise<void> => {
       reminder_24h_sent boolean NOT NULL DEFAULT false,
       reminder_2h_sent boolean NOT NULL DEFAULT false,
       follow_up_sent boolean NOT NULL DEFAULT false,
+      -- The time that the last mail gave the customer.
+      mailed_start timestamptz,
+      mailed_end timestamptz,
       created_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT appointments_last_1_to_12_hours
         CHECK (end_timestamptz - start_timestamptz BETWEEN interval '1 hour' AND interval '12 hours'),

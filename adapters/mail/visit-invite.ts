@@ -1,28 +1,26 @@
 import { addressLine, telephoneLink } from "../../core/business/business.ts"
 import { calendarUidOf } from "../../core/booking/calendar-uid.ts"
-import type { BookingConfirmationContent } from "../../core/ports/mailer.ts"
+import type { InviteTag, MailedAppointment, VisitInvite } from "../../core/ports/mailer.ts"
 import { priceText } from "../../core/services/price.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
 import { html } from "../html.ts"
 import { heading, highlight, link, list, paragraph, small, subheading } from "./blocks.ts"
 import { renderInvite } from "./invite.ts"
 import { renderLayout } from "./layout.ts"
 import { manyLines, oneLine } from "./plain-text.ts"
-import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+import type { CalendarMessage, MailContext, RenderedMail } from "./rendered-mail.ts"
 
-/** For the customer: what was booked, in Chicago time, how to move or cancel it, and a calendar invite. */
-export const renderBookingConfirmation = (
-  content: BookingConfirmationContent,
-  context: MailContext,
-): RenderedMail => {
+/** For the customer: what is booked, in Chicago time, how to move or cancel it, and a calendar invite. */
+export const renderVisitInvite = (content: VisitInvite, context: MailContext): RenderedMail => {
   const { appointment } = content
   const texts = textsOf(content, context)
   return {
     to: { name: `${appointment.firstName} ${appointment.lastName}`, address: appointment.email },
-    subject: `Confirmed: ${texts.catalogueService ?? "your visit"} on ${texts.day.replace(/, \d{4}$/u, "")}, ${texts.start} CT`,
+    subject: `${texts.subject}: ${texts.catalogueService ?? "your visit"} on ${texts.day.replace(/, \d{4}$/u, "")}, ${texts.start} CT`,
     html: renderHtml(texts, context),
     text: renderText(texts, context),
-    ics: renderCalendar(content, texts, context),
+    calendar: renderCalendar(content, texts, context),
   }
 }
 
@@ -30,10 +28,10 @@ type Texts = ReturnType<typeof textsOf>
 
 /** Every sentence of the mail, once for HTML, text and calendar. */
 const textsOf = (
-  { appointment, service, rescheduleToken }: BookingConfirmationContent,
+  { _tag, appointment, service, rescheduleToken }: VisitInvite,
   { business, publicUrl }: MailContext,
 ) => ({
-  greeting: `Thank you, ${oneLine(appointment.firstName)}. Your visit is booked.`,
+  ...wordsOf(oneLine(appointment.firstName))[_tag],
   /** Null for a service that is not in the catalogue, whose name the visitor typed. */
   catalogueService: appointment.serviceId === null ? null : oneLine(appointment.serviceType),
   service: oneLine(appointment.serviceType),
@@ -49,10 +47,38 @@ const textsOf = (
     "We are family owned and fully insured.",
   ],
   moving: `To move or cancel your visit, call ${business.phone}.`,
-  movingUrl: `${publicUrl}/reschedule/${rescheduleToken}`,
-  calendar:
-    "The attached file invite.ics adds the visit to your calendar, with reminders one day and two hours before it starts.",
+  /** Null for a visit of a length that the page about moving does not handle (spec §9). */
+  movingUrl: MOVABLE_HOURS.includes((appointment.end - appointment.start) / HOUR)
+    ? `${publicUrl}/reschedule/${rescheduleToken}`
+    : null,
 })
+
+const MOVABLE_HOURS = [2, 4, 6]
+
+/** The sentences that differ between the kinds of mail. */
+const wordsOf = (firstName: string) =>
+  ({
+    BookingConfirmation: {
+      subject: "Confirmed",
+      title: "Your visit is booked",
+      greeting: `Thank you, ${firstName}. Your visit is booked.`,
+      calendar: `The attached file invite.ics adds the visit to your calendar, ${WITH_REMINDERS}`,
+    },
+    VisitMoved: {
+      subject: "New time",
+      title: "Your visit was moved",
+      greeting: `${firstName}, your visit was moved to another time.`,
+      calendar: `The attached file invite.ics moves the visit in your calendar, ${WITH_REMINDERS}`,
+    },
+    VisitRevived: {
+      subject: "Booked again",
+      title: "Your visit is booked again",
+      greeting: `${firstName}, your visit was cancelled before. Now it is booked again.`,
+      calendar: `The attached file invite.ics adds the visit to your calendar again, ${WITH_REMINDERS}`,
+    },
+  }) as const satisfies Readonly<Record<InviteTag, unknown>>
+
+const WITH_REMINDERS = "with reminders one day and two hours before it starts."
 
 const ADDRESS_UNKNOWN = "We will ask for your address when we call."
 const MOVING_LINK = "More about moving your visit"
@@ -61,7 +87,7 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
   const [beforePhone, afterPhone] = texts.moving.split(business.phone)
   return renderLayout({
     business,
-    title: "Your visit is booked",
+    title: texts.title,
     preheader: `${texts.day}, ${texts.hours}.`,
     body: [
       heading(texts.greeting),
@@ -74,7 +100,7 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
       ...(texts.notes === "" ? [] : [subheading("Your notes"), paragraph(withLineBreaks(texts.notes))]),
       subheading("Need another time?"),
       paragraph([beforePhone, link(telephoneLink(business.phone), business.phone), afterPhone]),
-      paragraph(link(texts.movingUrl, MOVING_LINK)),
+      ...(texts.movingUrl === null ? [] : [paragraph(link(texts.movingUrl, MOVING_LINK))]),
       small(texts.calendar),
     ],
   })
@@ -92,17 +118,18 @@ const renderText = (texts: Texts, { business }: MailContext): string =>
     ].join("\n"),
     ["What to expect", ...texts.expectations.map((line) => `- ${line}`)].join("\n"),
     ...(texts.notes === "" ? [] : [`Your notes\n${texts.notes}`]),
-    `Need another time?\n${texts.moving}\n${MOVING_LINK}: ${texts.movingUrl}`,
+    `Need another time?\n${texts.moving}${texts.movingUrl === null ? "" : `\n${MOVING_LINK}: ${texts.movingUrl}`}`,
     texts.calendar,
     `-- \n${business.name}\n${addressLine(business)}\n${business.phone}\n${business.email}`,
   ].join("\n\n") + "\n"
 
 const renderCalendar = (
-  { appointment }: BookingConfirmationContent,
+  { appointment }: VisitInvite,
   texts: Texts,
   { business, installationId, now }: MailContext,
-): string =>
+): CalendarMessage =>
   renderInvite({
+    method: "REQUEST",
     uid: calendarUidOf(appointment.id, installationId),
     sequence: appointment.sequence,
     start: appointment.start,
@@ -114,14 +141,14 @@ const renderCalendar = (
       texts.expectations.join("\n"),
       ...(texts.notes === "" ? [] : [`Your notes: ${texts.notes}`]),
       texts.moving,
-      `${MOVING_LINK}: ${texts.movingUrl}`,
+      ...(texts.movingUrl === null ? [] : [`${MOVING_LINK}: ${texts.movingUrl}`]),
     ].join("\n\n"),
     location: texts.address,
     organizer: business,
     attendee: { name: `${appointment.firstName} ${appointment.lastName}`, email: appointment.email },
   })
 
-const addressOf = ({ address }: BookingConfirmationContent["appointment"]): string | null =>
+const addressOf = ({ address }: MailedAppointment): string | null =>
   address === null ? null : oneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`)
 
 const withLineBreaks = (text: string) =>
