@@ -16,7 +16,7 @@ interface Props<Filter extends string> {
   readonly children?: ReactNode
 }
 
-export interface ListFilter<Filter extends string> {
+interface ListFilter<Filter extends string> {
   readonly name: Filter
   /** Names the choice of everything: "All statuses". */
   readonly label: string
