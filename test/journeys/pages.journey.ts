@@ -115,12 +115,15 @@ test("home shows its sections in the order of awards, hero, booking, services, p
   ])
 })
 
-test("on paper there are no bars, buttons or notifications", async ({ page }) => {
+test("on paper there are no bars or buttons, and dark sections are black on white", async ({ page }) => {
   await page.emulateMedia({ media: "print" })
   for (const path of ["/", "/book", "/gallery"]) {
     await page.goto(path)
     await expect.soft(page.getByRole("navigation"), path).toHaveCount(0)
     await expect.soft(page.locator(".button:visible"), path).toHaveCount(0)
+    const footer = page.getByRole("contentinfo")
+    await expect.soft(footer, path).toHaveCSS("color", "rgb(0, 0, 0)")
+    await expect.soft(footer, path).toHaveCSS("background-color", "rgb(255, 255, 255)")
   }
 })
 

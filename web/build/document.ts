@@ -64,7 +64,7 @@ const deferredFiles = ({ style, script, inline, font }: Assets): string =>
   `<script data-entry="${script}"${contentOf(inline)}</script>
 ${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ""}
 ${styleOf(style)}
-<noscript><style>[data-hydrating]:not([data-readable]){display:none}</style></noscript>
+<noscript><style>[data-hydrating]:not([data-readable]),[data-hydrating] button{display:none}</style></noscript>
 <script type="speculationrules">{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>`
 
 const eagerFiles = ({ style, script }: Assets): string =>

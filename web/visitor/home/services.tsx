@@ -21,7 +21,7 @@ export const Services = () => (
       </ul>
       <Island name="prices" when="visible" />
       <noscript>
-        <p>
+        <p className="services__call">
           For prices, call <a href={phoneHref}>{business.phone}</a>.
         </p>
       </noscript>
