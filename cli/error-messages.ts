@@ -6,7 +6,8 @@ import type { SlotNotFree, UnknownAppointment } from "../core/booking/appointmen
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
-import type { UnknownService } from "../core/services/service.ts"
+import type { ServiceNameTaken } from "../core/services/service-input.ts"
+import type { ServiceNotOffered, UnknownService } from "../core/services/service.ts"
 import type { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../core/staff/staff-account.ts"
 import type { TimeSkipped } from "../core/time/wall-time.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
@@ -25,6 +26,8 @@ export type Failure =
   | SecretMismatch
   | SlotNotFree
   | TimeSkipped
+  | ServiceNameTaken
+  | ServiceNotOffered
   | UnknownAppointment
   | UnknownBlock
   | UnknownMail
@@ -52,11 +55,13 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   SecretMismatch: withOwnMessage,
   SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
   TimeSkipped: withOwnMessage,
+  ServiceNameTaken: withOwnMessage,
+  ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
   UnknownAppointment: withList("hearth appointments list"),
   UnknownBlock: withList("hearth block list"),
   UnknownMail: withList("hearth mail list"),
   UnknownRule: withList("hearth rules list"),
-  UnknownService: () => new CommandError('There is no such service. See "hearth services list".'),
+  UnknownService: withList("hearth services list"),
   UnknownStaffAccount: withList("hearth staff list"),
   UsernameTaken: withOwnMessage,
   WrongSetting: withOwnMessage,

@@ -1,4 +1,3 @@
-import { Argument } from "commander"
 import * as Effect from "effect/Effect"
 import {
   AvailabilityRule,
@@ -19,6 +18,7 @@ import type { RegisterCommand } from "../command-context.ts"
 import { count, dim, examples, green, table } from "../print.ts"
 import { decode, parseIdArg, parseHoursArg, parseWeekdayArg, TIME_FORMATS } from "../parse.ts"
 import { encoderOf } from "../encoder.ts"
+import { stateArgument, type State } from "../state-argument.ts"
 
 export const registerRules: RegisterCommand = (program, { run }) => {
   const group = program.command("rules").description("Weekly working hours")
@@ -69,14 +69,9 @@ export const registerRules: RegisterCommand = (program, { run }) => {
     .command("toggle")
     .description("Switch a rule off, or on again")
     .argument("<id>", 'its id in "hearth rules list"', parseIdArg)
-    .addArgument(
-      new Argument("[state]", "the new state; without it, the opposite of the present one").choices([
-        "on",
-        "off",
-      ]),
-    )
+    .addArgument(stateArgument())
     .addHelpText("after", examples("hearth rules toggle 6", "hearth rules toggle 6 off"))
-    .action((id: number, state?: "on" | "off") =>
+    .action((id: number, state?: State) =>
       run(switchRule(id, state), (rule) => ({
         json: ruleJson(rule),
         text: [
@@ -87,7 +82,7 @@ export const registerRules: RegisterCommand = (program, { run }) => {
     )
 }
 
-const switchRule = Effect.fnUntraced(function* (id: number, state: "on" | "off" | undefined) {
+const switchRule = Effect.fnUntraced(function* (id: number, state: State | undefined) {
   const rule = (yield* listRules).find((rule) => rule.id === id)
   if (rule === undefined) return yield* new UnknownRule({ id })
   const active = state === undefined ? !rule.active : state === "on"

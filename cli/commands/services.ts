@@ -1,20 +1,104 @@
-import { PublicService } from "../../adapters/http/contract/services.ts"
-import { priceText } from "../../core/services/price.ts"
-import type { Service } from "../../core/services/service.ts"
+import { type Command, Option } from "commander"
+import * as Effect from "effect/Effect"
+import { StaffService } from "../../adapters/http/contract/services.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
-import { listServices, seedServices } from "../../core/use-cases/services.ts"
+import { PRICE_UNITS, priceText } from "../../core/services/price.ts"
+import { ServiceInput } from "../../core/services/service-input.ts"
+import {
+  SERVICE_CATEGORIES,
+  SKILL_LEVELS,
+  UnknownService,
+  type Service,
+} from "../../core/services/service.ts"
+import {
+  addService,
+  listAllServices,
+  removeService,
+  seedServices,
+  toggleService,
+  updateService,
+} from "../../core/use-cases/services.ts"
 import type { RegisterCommand } from "../command-context.ts"
-import { count, table } from "../print.ts"
 import { encoderOf } from "../encoder.ts"
+import { decode, parseDecimalArg, parseIdArg, parseNumberArg } from "../parse.ts"
+import { count, dim, examples, green, table } from "../print.ts"
+import { stateArgument, type State } from "../state-argument.ts"
 
-export const registerServices: RegisterCommand = (program, { run }) => {
-  const group = program.command("services").description("Services that visitors can book")
+/** Options of `add` and `edit`, by the names of the input's fields. */
+type InputOptions = Partial<typeof ServiceInput.Encoded>
+
+export const registerServices: RegisterCommand = (program, { run, columns }) => {
+  const group = program.command("services").description("Services and their prices")
 
   group
     .command("list")
-    .description("List the services, in the order of the website")
+    .description("List every service, in the order of the website")
     .action(() =>
-      run(listServices, (services) => ({ json: services.map(serviceJson), text: listText(services) })),
+      run(listAllServices, (services) => ({
+        json: services.map(serviceJson),
+        text: listText(services, columns),
+      })),
+    )
+
+  withInputOptions(
+    group
+      .command("add")
+      .description("Add a service")
+      .argument("<name>", "its name; no two services have the same"),
+  )
+    .addHelpText(
+      "after",
+      examples(
+        'hearth services add "Gutter Cleaning" --description "We clear them." --category essential --base-price 120 --price-unit "flat rate"',
+      ),
+    )
+    .action((name: string, options: InputOptions) =>
+      run(addService(decode(ServiceInput, { ...options, name })), (service) => ({
+        json: serviceJson(service),
+        text: `Added service ${serviceName(service)}.`,
+      })),
+    )
+
+  withInputOptions(
+    group
+      .command("edit")
+      .description("Change a service; what is not named stays as it is")
+      .argument("<id>", 'its id in "hearth services list"', parseIdArg)
+      .option("--name <name>", "its new name"),
+  )
+    .addHelpText(
+      "after",
+      examples("hearth services edit 3 --base-price 159", "hearth services edit 3 --suggested-hours 3"),
+    )
+    .action((id: number, options: InputOptions) =>
+      run(editService(id, options), (service) => ({
+        json: serviceJson(service),
+        text: `Changed service ${serviceName(service)}.`,
+      })),
+    )
+
+  group
+    .command("toggle")
+    .description("Stop offering a service, or offer it again")
+    .argument("<id>", 'its id in "hearth services list"', parseIdArg)
+    .addArgument(stateArgument())
+    .addHelpText("after", examples("hearth services toggle 3", "hearth services toggle 3 off"))
+    .action((id: number, state?: State) =>
+      run(switchService(id, state), (service) => ({
+        json: serviceJson(service),
+        text: `Service ${serviceName(service)} is now ${service.isActive ? "on: visitors can book it" : "off"}.`,
+      })),
+    )
+
+  group
+    .command("remove")
+    .description("Delete a service; visits that are booked keep its name")
+    .argument("<id>", 'its id in "hearth services list"', parseIdArg)
+    .action((id: number) =>
+      run(removeService(id), (service) => ({
+        json: { removed: id },
+        text: `Deleted service ${serviceName(service)}. Booked visits keep its name.`,
+      })),
     )
 
   group
@@ -31,18 +115,50 @@ export const registerServices: RegisterCommand = (program, { run }) => {
     )
 }
 
-/** As `GET /api/services` encodes it. */
-const serviceJson = encoderOf(PublicService)
+const withInputOptions = (command: Command): Command =>
+  command
+    .option("--description <text>", "what visitors read about it")
+    .addOption(new Option("--category <category>").choices(SERVICE_CATEGORIES))
+    .addOption(new Option("--base-price <dollars>", "like 149 or 89.50").argParser(parseDecimalArg))
+    .addOption(new Option("--price-unit <unit>").choices(PRICE_UNITS))
+    .option("--estimated-duration <text>", 'for people, like "1 to 2 hours"')
+    .option("--suggested-hours <hours>", "decides the length of a visit, at most 12", parseDecimalArg)
+    .addOption(new Option("--skill-level <level>").choices(SKILL_LEVELS))
+    .option("--display-order <n>", "services are listed by it, smallest first", parseNumberArg)
 
-const listText = (services: readonly Service[]): string =>
+const editService = Effect.fnUntraced(function* (id: number, options: InputOptions) {
+  return yield* updateService(
+    id,
+    decode(ServiceInput, { ...serviceJson(yield* findService(id)), ...options }),
+  )
+})
+
+const switchService = Effect.fnUntraced(function* (id: number, state: State | undefined) {
+  const { isActive } = yield* findService(id)
+  return yield* toggleService(id, state === undefined ? !isActive : state === "on")
+})
+
+const findService = Effect.fnUntraced(function* (id: number) {
+  const found = (yield* listAllServices).find((service) => service.id === id)
+  return found ?? (yield* new UnknownService({ id }))
+})
+
+/** As `GET /api/services` encodes it for staff. */
+const serviceJson = encoderOf(StaffService)
+
+const serviceName = ({ id, name, ...price }: Service): string => `#${id} (${name}, ${priceText(price)})`
+
+const listText = (services: readonly Service[], columns: number): string =>
   services.length === 0
-    ? 'No service is offered, so nobody can book. "hearth services seed" adds sample services.'
+    ? 'There is no service, so nobody can book. "hearth services seed" adds sample services.'
     : table(
-        ["Id", "Service", "Job size", "Price"],
+        ["Id", "Service", "Job size", "Price", "State"],
         services.map((service) => [
           String(service.id),
           service.name,
           `${service.jobSize}, ${hoursOf(service.jobSize)} h`,
           priceText(service),
+          service.isActive ? green("on") : dim("off"),
         ]),
+        columns,
       )

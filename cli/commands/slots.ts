@@ -2,7 +2,7 @@ import { Option } from "commander"
 import * as Effect from "effect/Effect"
 import { DEFAULT_HOURS, DurationHours } from "../../core/booking/appointment.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
-import { UnknownService } from "../../core/services/service.ts"
+import { ServiceNotOffered } from "../../core/services/service.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import { explainDay } from "../../core/use-cases/explain-day.ts"
@@ -57,7 +57,7 @@ const parseHours = (text: string): number => decode(DurationHours, parseNumberAr
 const lengthOf = Effect.fnUntraced(function* ({ hours, service }: SlotOptions) {
   if (service === undefined) return hours ?? DEFAULT_HOURS
   const found = (yield* listServices).find(({ id }) => id === service)
-  return found === undefined ? yield* new UnknownService() : hoursOf(found.jobSize)
+  return found === undefined ? yield* new ServiceNotOffered() : hoursOf(found.jobSize)
 })
 
 const free = (date: PlainDate, hours: number) =>

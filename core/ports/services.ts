@@ -8,10 +8,18 @@ export class Services extends Context.Service<
   {
     /** Active services by displayOrder. */
     readonly offered: Effect<ReadonlyArray<Service>>
+    /** Active or not, by displayOrder. */
+    readonly all: Effect<ReadonlyArray<Service>>
     readonly byId: (id: number) => Effect<Option<Service>>
     /** By name, ignoring case and surrounding space. */
     readonly byName: (name: string) => Effect<Option<Service>>
     /** The service with its id; none when the name is taken (ignoring case). */
     readonly add: (service: NewService) => Effect<Option<Service>>
+    /** Replaces a service that exists, by a name that no other service has; both are read within `change`. */
+    readonly update: (service: Service) => Effect<Service>
+    /** Visits that refer to the service keep its name. */
+    readonly remove: (id: number) => Effect<void>
+    /** Runs a program that changes services in one transaction, while no other one can change them. */
+    readonly change: <A, E, R>(program: Effect<A, E, R>) => Effect<A, E, R>
   }
 >()("core/Services") {}

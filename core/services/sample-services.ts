@@ -1,6 +1,6 @@
 import type { NewService } from "./service.ts"
 
-type Sample = Omit<NewService, "isActive" | "displayOrder">
+type Sample = Omit<NewService, "isActive" | "includedInQuoteCalculator" | "displayOrder">
 
 /** Sample services, in the order of the site. Prices are cents. */
 const SAMPLES: readonly Sample[] = [
@@ -186,5 +186,6 @@ const SAMPLES: readonly Sample[] = [
 export const SAMPLE_SERVICES: readonly NewService[] = SAMPLES.map((service, n) => ({
   ...service,
   isActive: true,
+  includedInQuoteCalculator: true,
   displayOrder: n + 1,
 }))

@@ -15,25 +15,27 @@ export const ServiceId = Schema.Number.annotate(CHOOSE_ONE)
   .check(Schema.isInt(CHOOSE_ONE), Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }, CHOOSE_ONE))
   .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_ONE.message }))
 
-const ServiceCategory = Schema.Literals(["essential", "improvement", "specialized"])
-const PriceUnit = Schema.Literals(PRICE_UNITS)
-const SkillLevel = Schema.Literals(["basic", "standard", "expert"])
+/** Enumerations of spec §9. */
+export const SERVICE_CATEGORIES = ["essential", "improvement", "specialized"] as const
+export const SKILL_LEVELS = ["basic", "standard", "expert"] as const
 
 /** A service of the catalogue (spec §3; limits: spec §9). */
 export const Service = Schema.Struct({
   id: RowId,
   name: Schema.String,
   description: Schema.String,
-  category: ServiceCategory,
+  category: Schema.Literals(SERVICE_CATEGORIES),
   /** Cents. */
   basePrice: Schema.Int,
-  priceUnit: PriceUnit,
+  priceUnit: Schema.Literals(PRICE_UNITS),
   isActive: Schema.Boolean,
   estimatedDuration: Schema.NullOr(Schema.String),
   /** At most 12; decides the job size. */
   suggestedHours: Schema.Finite,
   jobSize: Schema.Literals(JOB_SIZES),
-  skillLevel: SkillLevel,
+  skillLevel: Schema.Literals(SKILL_LEVELS),
+  /** Whether the estimate of the quote form offers it (decisions). */
+  includedInQuoteCalculator: Schema.Boolean,
   displayOrder: Schema.Int,
 }).annotate({ identifier: "Service" })
 export type Service = typeof Service.Type
@@ -41,6 +43,11 @@ export type Service = typeof Service.Type
 /** A service that is not stored yet; its job size follows from its hours. */
 export type NewService = Omit<Service, "id" | "jobSize">
 
-export class UnknownService extends Data.TaggedError("UnknownService")<{}> {
+/** A visitor has chosen a service that does not exist or is inactive. */
+export class ServiceNotOffered extends Data.TaggedError("ServiceNotOffered")<{}> {
   override readonly message = "We could not find that service. Please select a service from the list."
+}
+
+export class UnknownService extends Data.TaggedError("UnknownService")<{ readonly id: number }> {
+  override readonly message = "Service not found."
 }

@@ -19,14 +19,14 @@ import { Customers } from "../ports/customers.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
-import { UnknownService } from "../services/service.ts"
+import { ServiceNotOffered } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 
 /**
  * Books a visit whose time is free, links its customer and enqueues a confirmation, in one transaction.
  *
- * Fails with `UnknownService`, `SlotNotFree` or `TooManyUpcomingVisits`.
+ * Fails with `ServiceNotOffered`, `SlotNotFree` or `TooManyUpcomingVisits`.
  */
 export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
   const service = yield* requestedService(request.service)
@@ -50,7 +50,7 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
     const { id, name, jobSize } = found.value
     return { serviceId: id, serviceType: name, hours: hoursOf(jobSize) } satisfies RequestedService
   }
-  if ("id" in service) return yield* new UnknownService()
+  if ("id" in service) return yield* new ServiceNotOffered()
   return { serviceId: null, serviceType: "Other", hours: DEFAULT_HOURS } satisfies RequestedService
 })
 

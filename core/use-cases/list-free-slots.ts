@@ -7,7 +7,7 @@ import { hoursOf } from "../booking/job-size.ts"
 import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
-import { UnknownService } from "../services/service.ts"
+import { ServiceNotOffered } from "../services/service.ts"
 import type { Interval } from "../time/interval.ts"
 
 export interface SlotQuery {
@@ -19,13 +19,13 @@ export interface SlotQuery {
 
 // Untraced: a tracing span costs more than listing a day's slots, and these run more often than anything else.
 
-/** The starts in the range that a visitor can book now, earliest first. Fails with `UnknownService`. */
+/** The starts in the range that a visitor can book now, earliest first. Fails with `ServiceNotOffered`. */
 export const listFreeSlots = Effect.fnUntraced(function* (query: SlotQuery) {
   const { schedule, visit } = yield* readSchedule(query)
   return freeSlots(schedule, visit, query.range)
 })
 
-/** The days of the range on which a visitor can still book. Fails with `UnknownService`. */
+/** The days of the range on which a visitor can still book. Fails with `ServiceNotOffered`. */
 export const listFreeDays = Effect.fnUntraced(function* (query: SlotQuery) {
   const { schedule, visit } = yield* readSchedule(query)
   return freeDays(schedule, visit, query.range)
@@ -43,6 +43,6 @@ const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
 const requestedHours = Effect.fnUntraced(function* ({ hours, serviceId }: SlotQuery) {
   if (serviceId === undefined) return hours ?? DEFAULT_HOURS
   const service = yield* (yield* Services).byId(serviceId)
-  if (Option.isNone(service) || !service.value.isActive) return yield* new UnknownService()
+  if (Option.isNone(service) || !service.value.isActive) return yield* new ServiceNotOffered()
   return hoursOf(service.value.jobSize)
 })

@@ -2,9 +2,93 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Services } from "../ports/services.ts"
 import { SAMPLE_SERVICES } from "../services/sample-services.ts"
+import {
+  SERVICE_DEFAULTS,
+  serviceOf,
+  ServiceNameTaken,
+  type ServiceInput,
+} from "../services/service-input.ts"
+import { UnknownService, type Service } from "../services/service.ts"
+import { recordChange } from "./audit.ts"
 
 /** The services a visitor can book, in the order of the site. */
 export const listServices = Effect.flatMap(Services, (services) => services.offered)
+
+/** Every service, active or not, in the order of the site. */
+export const listAllServices = Effect.flatMap(Services, (services) => services.all)
+
+/** Adds a service. Fails with `ServiceNameTaken`. */
+export const addService = Effect.fn("addService")(function* (input: ServiceInput) {
+  const services = yield* Services
+  return yield* services.change(
+    Effect.gen(function* () {
+      const added = yield* services.add(serviceOf(input, SERVICE_DEFAULTS))
+      if (Option.isNone(added)) return yield* new ServiceNameTaken()
+      yield* recordChange({
+        action: "add",
+        subject: subjectOf(added.value),
+        before: null,
+        after: added.value,
+      })
+      return added.value
+    }),
+  )
+})
+
+/**
+ * Replaces what staff enter for a service; fields that are left out keep their values. Booked visits keep their name
+ * and length. Fails with `UnknownService` and `ServiceNameTaken`.
+ */
+export const updateService = (id: number, input: ServiceInput) =>
+  changeService(
+    id,
+    "edit",
+    Effect.fnUntraced(function* (before) {
+      const edited = { ...before, ...serviceOf(input, before) }
+      const namesake = yield* (yield* Services).byName(edited.name)
+      if (Option.isSome(namesake) && namesake.value.id !== id) return yield* new ServiceNameTaken()
+      return edited
+    }),
+  )
+
+/** Offers a service to visitors, or stops offering it. Fails with `UnknownService`. */
+export const toggleService = (id: number, isActive: boolean) =>
+  changeService(id, isActive ? "activate" : "deactivate", (before) => Effect.succeed({ ...before, isActive }))
+
+const changeService = Effect.fn("changeService")(function* <E>(
+  id: number,
+  action: string,
+  edit: (before: Service) => Effect.Effect<Service, E, Services>,
+) {
+  const services = yield* Services
+  return yield* services.change(
+    Effect.gen(function* () {
+      const before = yield* serviceById(id)
+      const after = yield* services.update(yield* edit(before))
+      yield* recordChange({ action, subject: subjectOf(before), before, after })
+      return after
+    }),
+  )
+})
+
+/** Deletes a service; visits and quotes keep its name as text (decisions). Fails with `UnknownService`. */
+export const removeService = Effect.fn("removeService")(function* (id: number) {
+  const services = yield* Services
+  return yield* services.change(
+    Effect.gen(function* () {
+      const before = yield* serviceById(id)
+      yield* services.remove(id)
+      yield* recordChange({ action: "remove", subject: subjectOf(before), before, after: null })
+      return before
+    }),
+  )
+})
+
+const serviceById = Effect.fnUntraced(function* (id: number) {
+  return yield* Effect.fromOption(yield* (yield* Services).byId(id), () => new UnknownService({ id }))
+})
+
+const subjectOf = ({ id }: Service): string => `service ${id}`
 
 /** Adds the sample services that are missing by name. Returns how many. */
 export const seedServices = Effect.flatMap(Services, ({ add }) =>

@@ -47,6 +47,11 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     startTime: ["availability_rules.start_time"],
     endTime: ["availability_rules.end_time"],
   },
+  ServiceInput: {
+    name: ["services.name"],
+    description: ["services.description"],
+    estimatedDuration: ["services.estimated_duration"],
+  },
   "hearth staff add": { username: ["users.username"] },
   "hearth block add": { reason: ["blocked_times.reason"] },
 }

@@ -52,6 +52,7 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
   suggestedHours,
   jobSize: suggestedHours <= 2 ? "A" : "B",
   skillLevel: "standard",
+  includedInQuoteCalculator: true,
   displayOrder: id,
 })
 
@@ -86,7 +87,8 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(DatabaseHealth, {
       ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
     }),
-    Layer.succeed(Services, {
+    Layer.mock(Services, {
+      all: Effect.succeed(services),
       offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),
       byId: (id) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.id === id))),
       byName: (name) => Effect.succeed(Option.fromUndefinedOr(services.find((each) => each.name === name))),

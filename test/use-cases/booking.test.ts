@@ -83,10 +83,10 @@ describe("booking an appointment", () => {
 
   test("of an unknown or inactive service by id fails", async () => {
     expect(await failureOf(memory, bookAppointment(request({ service: { id: 8 } })))).toMatchObject({
-      _tag: "UnknownService",
+      _tag: "ServiceNotOffered",
     })
     memory.services.splice(0, 1, { ...SERVICE, isActive: false })
-    expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({ _tag: "UnknownService" })
+    expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({ _tag: "ServiceNotOffered" })
   })
 
   test("at a time that is not free fails with the obstacle, without taking the schedule lock", async () => {
@@ -143,11 +143,11 @@ describe("listing free times", () => {
 
   test("for an unknown or inactive service fails", async () => {
     expect(await failureOf(memory, listFreeSlots({ range: DAY, serviceId: 8 }))).toMatchObject({
-      _tag: "UnknownService",
+      _tag: "ServiceNotOffered",
     })
     memory.services.splice(0, 1, { ...SERVICE, isActive: false })
     expect(await failureOf(memory, listFreeDays({ range: DAY, serviceId: 7 }))).toMatchObject({
-      _tag: "UnknownService",
+      _tag: "ServiceNotOffered",
     })
   })
 })

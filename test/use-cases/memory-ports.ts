@@ -50,6 +50,7 @@ export const SERVICE: Service = {
   suggestedHours: 4,
   jobSize: "B",
   skillLevel: "standard",
+  includedInQuoteCalculator: true,
   displayOrder: 1,
 }
 

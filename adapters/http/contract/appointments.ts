@@ -290,7 +290,13 @@ export const appointmentsEndpoints = {
     reply: BookedAppointment,
     status: 201,
     creates: true,
-    errors: ["SlotNotFree", "TimeSkipped", "UnknownService", "TooManyUpcomingVisits", "IdempotencyKeyReused"],
+    errors: [
+      "SlotNotFree",
+      "TimeSkipped",
+      "ServiceNotOffered",
+      "TooManyUpcomingVisits",
+      "IdempotencyKeyReused",
+    ],
     limits: {
       successesPerAddress: {
         requests: 10,

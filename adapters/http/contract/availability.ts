@@ -53,7 +53,7 @@ export const availabilityEndpoints = {
       examples: [{ slots: [1_795_446_000_000, 1_795_447_800_000] }],
     }),
     encodeReply: ({ slots }: FreeSlots) => ({ slots: toIsoEach(slots) }),
-    errors: ["UnknownService"],
+    errors: ["ServiceNotOffered"],
   },
   listFreeDays: {
     at: paths.listFreeDays,
@@ -63,6 +63,6 @@ export const availabilityEndpoints = {
     reply: Schema.Struct({ days: Schema.Array(PlainDate) }).annotate({
       examples: [{ days: ["2026-11-23", "2026-11-25"] }],
     }),
-    errors: ["UnknownService"],
+    errors: ["ServiceNotOffered"],
   },
 } as const satisfies Contract

@@ -21,8 +21,8 @@ export const errorReplies = {
     details: Schema.Struct({ status: Schema.Literals(["starting", "draining", "database unavailable"]) }),
   },
   // 400, not 404: the path is right, a field of the request names something that does not exist.
-  UnknownService: { status: 400, means: "There is no such service, or it is not offered now." },
   UnknownAppointment: { status: 404, means: "There is no such appointment." },
+  ServiceNotOffered: { status: 400, means: "There is no such service, or it is not offered now." },
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
   SlotNotFree: {
     status: 409,
@@ -33,6 +33,8 @@ export const errorReplies = {
     status: 429,
     means: "The email address has as many upcoming visits as can be booked online.",
   },
+  UnknownService: { status: 404, means: "There is no service with this id." },
+  ServiceNameTaken: { status: 409, means: "Another service has this name." },
   WrongCredentials: { status: 401, means: "No account has this username and password." },
   IdempotencyKeyReused: {
     status: 422,

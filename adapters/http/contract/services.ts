@@ -1,40 +1,106 @@
 import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
+import { ServiceInput } from "../../../core/services/service-input.ts"
 import { Service } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
+import { IdParams } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { Dollars } from "./wire.ts"
 
-/** A service as visitors see it (spec §7; `jobSize` is ours). */
-export const PublicService = Service.mapFields(Struct.assign({ basePrice: Dollars }))
-  .pipe(Schema.encodeKeys({ isActive: "active" }))
-  .annotate({
-    identifier: "Service",
-    examples: [
-      {
-        id: 3,
-        name: "TV Mounting",
-        description: "We mount your television at the height you like and hide the cables.",
-        category: "essential",
-        isActive: true,
-        suggestedHours: 2,
-        jobSize: "A",
-        basePrice: 8900,
-        priceUnit: "flat rate",
-        estimatedDuration: "1-2 hours",
-        skillLevel: "standard",
-        displayOrder: 1,
-      },
-    ],
-  })
+const example: Service = {
+  id: 3,
+  name: "TV Mounting",
+  description: "We mount your television at the height you like and hide the cables.",
+  category: "essential",
+  isActive: true,
+  suggestedHours: 2,
+  jobSize: "A",
+  basePrice: 8900,
+  priceUnit: "flat rate",
+  estimatedDuration: "1-2 hours",
+  skillLevel: "standard",
+  includedInQuoteCalculator: true,
+  displayOrder: 1,
+}
 
+const inDollars = Service.mapFields(Struct.assign({ basePrice: Dollars }))
+
+/** A service as visitors see it (spec §7; `jobSize` is ours). */
+const PublicService = inDollars
+  .pipe(Schema.encodeKeys({ isActive: "active" }))
+  .annotate({ identifier: "Service", examples: [example] })
+
+/** A service as staff see it: with `active` and `isActive` alike (decisions). */
+export const StaffService = inDollars
+  .mapFields(Struct.assign({ active: Schema.Boolean }))
+  .pipe(
+    Schema.decodeTo(
+      Service,
+      SchemaTransformation.transform({
+        decode: ({ active: _, ...service }) => service,
+        encode: (service) => ({ ...service, active: service.isActive }),
+      }),
+    ),
+  )
+  .annotate({ identifier: "StaffService", examples: [example] })
+
+const CHOOSE_STATE = { message: "Please choose whether the service is active" }
+
+const ServiceState = Schema.Struct({
+  isActive: Schema.Boolean.annotate(CHOOSE_STATE).pipe(
+    Schema.annotateKey({ messageMissingKey: CHOOSE_STATE.message }),
+  ),
+}).annotate({ identifier: "ServiceState", examples: [{ isActive: false }] })
+
+const { id: _, jobSize: __, ...exampleInput } = example
+const inputBody = { json: ServiceInput.annotate({ examples: [exampleInput] }) }
+
+/** The catalogue (spec §7). */
 export const servicesEndpoints = {
   listServices: {
     at: paths.listServices,
-    actors: ["visitor"],
-    summary: "The services that can be booked, in the order the business shows them.",
-    reply: Schema.Array(PublicService),
+    actors: ["staff", "visitor"],
+    summary: "The services that can be booked, in the order the business shows them; for staff all services.",
+    reply: { byActor: { visitor: Schema.Array(PublicService), staff: Schema.Array(StaffService) } },
     encodeOnce: true,
     errors: [],
+  },
+  addService: {
+    at: paths.addService,
+    actors: ["staff"],
+    summary: "Adds a service; fields that are left out get their defaults.",
+    body: inputBody,
+    reply: StaffService,
+    status: 201,
+    creates: true,
+    errors: ["ServiceNameTaken", "IdempotencyKeyReused"],
+  },
+  updateService: {
+    at: paths.updateService,
+    actors: ["staff"],
+    summary: "Changes a service; optional fields that are left out keep their values.",
+    params: IdParams,
+    body: inputBody,
+    reply: StaffService,
+    errors: ["UnknownService", "ServiceNameTaken"],
+  },
+  removeService: {
+    at: paths.removeService,
+    actors: ["staff"],
+    summary: "Deletes a service; visits and quotes keep its name.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownService"],
+  },
+  toggleService: {
+    at: paths.toggleService,
+    actors: ["staff"],
+    summary: "Offers a service to visitors, or stops offering it.",
+    params: IdParams,
+    body: { json: ServiceState },
+    reply: StaffService,
+    errors: ["UnknownService"],
   },
 } as const satisfies Contract

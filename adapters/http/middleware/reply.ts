@@ -46,17 +46,24 @@ const replyEncoder = ({
     const encode = encoder(reply.events)
     return (value) => ({ events: (left) => mapEach((value as EventSource)(left), encode) })
   }
+  const jsonEncoder = encodeOnce ? encoderOnce : (schema: WireSchema) => jsonOf(encoder(schema))
   if ("byActor" in reply) {
     const encoders = new Map(
-      Object.entries(reply.byActor).map(([actor, schema]) => [actor, encoder(schema as WireSchema)]),
+      Object.entries(reply.byActor).map(([actor, schema]) => [actor, jsonEncoder(schema as WireSchema)]),
     )
-    return (value, { actor }) => ({ json: encoders.get(actor)!(value) })
+    return (value, { actor }) => encoders.get(actor)!(value)
   }
   if (encodeReply !== undefined) return (value) => ({ json: encodeReply(value as never) })
-  const encode = encoder(reply)
-  if (!encodeOnce) return (value) => ({ json: encode(value) })
+  return jsonEncoder(reply)
+}
+
+const jsonOf = (encode: (value: unknown) => unknown) => (value: unknown) => ({ json: encode(value) })
+
+/** Encodes each object once. */
+const encoderOnce = (schema: WireSchema) => {
+  const encode = encoder(schema)
   const encoded = new WeakMap<object, string>()
-  return (value) => {
+  return (value: unknown) => {
     const key = value as object
     const text = encoded.get(key) ?? JSON.stringify(encode(value))
     encoded.set(key, text)

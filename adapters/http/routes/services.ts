@@ -1,8 +1,20 @@
-import { listServices } from "../../../core/use-cases/services.ts"
+import {
+  addService,
+  listAllServices,
+  listServices,
+  removeService,
+  toggleService,
+  updateService,
+} from "../../../core/use-cases/services.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { servicesEndpoints } from "../contract/services.ts"
 import type { Handlers } from "./api.ts"
+import * as Effect from "effect/Effect"
 
 export const servicesHandlers: Handlers<typeof servicesEndpoints, typeof errorReplies> = {
-  listServices: () => listServices,
+  listServices: (_, { actor }) => (actor === "staff" ? listAllServices : listServices),
+  addService: ({ body }) => addService(body),
+  updateService: ({ params: { id }, body }) => updateService(id, body),
+  removeService: ({ params: { id } }) => Effect.as(removeService(id), undefined),
+  toggleService: ({ params: { id }, body: { isActive } }) => toggleService(id, isActive),
 }

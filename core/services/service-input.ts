@@ -1,0 +1,89 @@
+import * as Data from "effect/Data"
+import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import { optionalText, ruledText, textOrNull } from "../customers/text.ts"
+import { centsOf, dollarsOf } from "./money.ts"
+import { PRICE_UNITS } from "./price.ts"
+import { SERVICE_CATEGORIES, SKILL_LEVELS, type NewService } from "./service.ts"
+
+const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
+  Schema.Literals(choices).annotate({ message })
+
+const yesOrNo = (message: string) => Schema.optionalKey(Schema.Boolean.annotate({ message }))
+
+const CATEGORY_MISSING = "Please select a category"
+
+const MAX_DOLLARS = 1_000_000
+const PRICE_MISSING = "Base price is required"
+
+const basePrice = Schema.Number.annotate({ message: PRICE_MISSING })
+  .check(
+    Schema.isFinite({ message: PRICE_MISSING }),
+    Schema.isGreaterThanOrEqualTo(0, { message: "Base price must be at least 0" }),
+    Schema.isLessThanOrEqualTo(MAX_DOLLARS, { message: "Base price must be at most $1,000,000" }),
+  )
+  .pipe(
+    Schema.decodeTo(Schema.Int, SchemaTransformation.transform({ decode: centsOf, encode: dollarsOf })),
+    Schema.annotateKey({ messageMissingKey: PRICE_MISSING }),
+  )
+
+const WRONG_HOURS = { message: "Suggested hours must be more than 0 and at most 12" }
+
+const suggestedHours = Schema.Number.annotate(WRONG_HOURS).check(
+  Schema.isGreaterThan(0, WRONG_HOURS),
+  Schema.isLessThanOrEqualTo(12, WRONG_HOURS),
+)
+
+const WRONG_ORDER = { message: "Display order must be a whole number from 0 to 1,000,000" }
+
+const displayOrder = Schema.Number.annotate(WRONG_ORDER).check(
+  Schema.isInt(WRONG_ORDER),
+  Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, WRONG_ORDER),
+)
+
+/**
+ * What staff enter for a service (spec §5, §9); `basePrice` is dollars on the wire and cents inside. A field that is
+ * left out has its default in a new service and keeps its value in a stored one.
+ */
+export const ServiceInput = Schema.Struct({
+  name: ruledText({ required: "Service name is required", max: 255 }),
+  description: ruledText({ required: "Description is required", max: 2000, multiline: true }),
+  category: choice(SERVICE_CATEGORIES, CATEGORY_MISSING).pipe(
+    Schema.annotateKey({ messageMissingKey: CATEGORY_MISSING }),
+  ),
+  basePrice,
+  priceUnit: Schema.optionalKey(choice(PRICE_UNITS, "Please select a price unit")),
+  isActive: yesOrNo("Please choose whether the service is active"),
+  estimatedDuration: optionalText({ max: 100 }),
+  suggestedHours: Schema.optionalKey(suggestedHours),
+  skillLevel: Schema.optionalKey(choice(SKILL_LEVELS, "Please select a skill level")),
+  includedInQuoteCalculator: yesOrNo("Please choose whether the service is in the quote calculator"),
+  displayOrder: Schema.optionalKey(displayOrder),
+}).annotate({ identifier: "ServiceInput" })
+export type ServiceInput = typeof ServiceInput.Type
+
+/** What a new service has where staff enter nothing (spec §3, §9; two hours: decisions). */
+export const SERVICE_DEFAULTS = {
+  priceUnit: "per hour",
+  isActive: true,
+  estimatedDuration: null,
+  suggestedHours: 2,
+  skillLevel: "standard",
+  includedInQuoteCalculator: true,
+  displayOrder: 0,
+} as const satisfies Partial<NewService>
+
+/** What staff entered, and the values of `base` where they entered nothing. */
+export const serviceOf = (
+  input: ServiceInput,
+  base: Pick<NewService, keyof typeof SERVICE_DEFAULTS>,
+): NewService => ({
+  ...base,
+  ...input,
+  estimatedDuration:
+    input.estimatedDuration === undefined ? base.estimatedDuration : textOrNull(input.estimatedDuration),
+})
+
+export class ServiceNameTaken extends Data.TaggedError("ServiceNameTaken")<{}> {
+  override readonly message = "A service with this name already exists."
+}

@@ -1,0 +1,47 @@
+import type { SignedInOf } from "../../adapters/http/middleware/caller.ts"
+import { openPorts } from "../adapters/ports.ts"
+import { freshDatabase } from "../postgres.ts"
+import { startServer } from "./server.ts"
+
+const MARIA = { actor: "staff", id: 1, displayName: "Maria Keller", sessionId: 1 } as const
+
+/** Stands for the staff's sessions, which sign-in.test.ts tests. */
+const signedInOf: SignedInOf = async (ctx) => (ctx.get("x-signed-in-as") === "staff" ? [MARIA] : [])
+
+interface JsonReply {
+  readonly status: number
+  readonly json: unknown
+}
+
+/** The HTTP application on a database of its own. */
+export const startStaffServer = async () => {
+  const database = await freshDatabase()
+  const ports = openPorts(database.url)
+  const server = await startServer({ runtime: ports, signedInOf })
+  const jsonOf = async (reply: Response): Promise<JsonReply> => {
+    const text = await reply.text()
+    return { status: reply.status, json: text === "" ? undefined : JSON.parse(text) }
+  }
+  return {
+    ports,
+    /** Sends a request that Maria's browser would send. */
+    staff: async (method: string, path: string, body?: unknown): Promise<JsonReply> =>
+      jsonOf(
+        await server.get(path, {
+          method,
+          headers: {
+            ...(await server.credentials()),
+            "content-type": "application/json",
+            "x-signed-in-as": "staff",
+          },
+          ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        }),
+      ),
+    visitor: async (path: string): Promise<JsonReply> => jsonOf(await server.get(path)),
+    close: async () => {
+      await server.close()
+      await ports.dispose()
+      await database.drop()
+    },
+  }
+}
