@@ -25,14 +25,7 @@ export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Datab
             write("DELETE FROM availability_rules WHERE id = :id RETURNING id", { id }),
             (removed) => removed.length > 0,
           ),
-        setActive: (id, active) =>
-          Effect.map(
-            write("UPDATE availability_rules SET active = :active WHERE id = :id RETURNING id", {
-              id,
-              active,
-            }),
-            (changed) => changed.length > 0,
-          ),
+        update: (rule) => Effect.asVoid(write(UPDATE, { ...rule })),
       })
     }),
   )
@@ -43,4 +36,9 @@ const ADD = `
   INSERT INTO availability_rules (weekday, start_time, end_time, active)
   VALUES (:weekday, :startTime, :endTime, :active)
   RETURNING ${COLUMNS}
+`
+
+const UPDATE = `
+  UPDATE availability_rules SET weekday = :weekday, start_time = :startTime, end_time = :endTime, active = :active
+  WHERE id = :id
 `

@@ -44,10 +44,10 @@ export const registerRules: RegisterCommand = (program, { run }) => {
     .action((weekday: number, startText: string, endText: string, { off }: { readonly off?: true }) => {
       const { start, end, notes } = parseHoursArg(startText, endText)
       const hours = { weekday, startTime: formatHHMM(start), endTime: formatHHMM(end), active: off !== true }
-      return run(addRule(decode(NewAvailabilityRule, hours)), (rule) => ({
+      return run(addRule(decode(NewAvailabilityRule, hours)), ({ rule, added }) => ({
         json: ruleJson(rule),
         text: [
-          `Added rule ${ruleName(rule)}, ${rule.active ? "on" : "off"}.`,
+          `${added ? "Added rule" : "There is this rule already:"} ${ruleName(rule)}, ${rule.active ? "on" : "off"}.`,
           ...notes,
           ...hintsOf([rule]),
         ].join("\n"),
@@ -86,8 +86,7 @@ const switchRule = Effect.fnUntraced(function* (id: number, state: State | undef
   const rule = (yield* listRules).find((rule) => rule.id === id)
   if (rule === undefined) return yield* new UnknownRule({ id })
   const active = state === undefined ? !rule.active : state === "on"
-  yield* toggleRule(id, active)
-  return { ...rule, active }
+  return yield* toggleRule(id, active)
 })
 
 const listText = (rules: readonly AvailabilityRule[]): string =>

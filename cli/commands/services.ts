@@ -4,12 +4,8 @@ import { StaffService } from "../../adapters/http/contract/services.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
 import { PRICE_UNITS, priceText } from "../../core/services/price.ts"
 import { ServiceInput } from "../../core/services/service-input.ts"
-import {
-  SERVICE_CATEGORIES,
-  SKILL_LEVELS,
-  UnknownService,
-  type Service,
-} from "../../core/services/service.ts"
+import { SERVICE_CATEGORIES, SKILL_LEVELS } from "../../core/services/choices.ts"
+import { UnknownService, type Service } from "../../core/services/service.ts"
 import {
   addService,
   listAllServices,

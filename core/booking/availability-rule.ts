@@ -1,5 +1,7 @@
 import * as Data from "effect/Data"
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { formatHHMM, parseHHMM } from "../time/chicago.ts"
 import { hoursOf } from "./job-size.ts"
 
@@ -20,11 +22,11 @@ const hours = {
   endTime: timeOfDay("Please select an end time"),
 }
 
+const ENDS_TOO_EARLY = "End time must be after start time"
+
 const endsAfterStart = Schema.makeFilter((rule: { readonly startTime: string; readonly endTime: string }) =>
   // "HH:MM" sorts in the order of time.
-  rule.startTime < rule.endTime
-    ? undefined
-    : { path: ["endTime"], issue: "End time must be after start time" },
+  rule.startTime < rule.endTime ? undefined : { path: ["endTime"], issue: ENDS_TOO_EARLY },
 )
 
 /** Working hours of a weekday (spec §3). */
@@ -42,6 +44,35 @@ export const NewAvailabilityRule = Schema.Struct({ ...hours, active: Schema.opti
   .check(endsAfterStart)
   .annotate({ identifier: "NewAvailabilityRule" })
 export type NewAvailabilityRule = typeof NewAvailabilityRule.Type
+
+/** The input that changes a rule: any of its fields (spec §5). */
+export const AvailabilityRuleChanges = Schema.Struct({ ...hours, active: Active })
+  .mapFields(Struct.map(Schema.optionalKey))
+  .check(
+    Schema.makeFilter((changes) => Object.keys(changes).length > 0 || "At least one field must be updated"),
+  )
+  .annotate({ identifier: "AvailabilityRuleChanges" })
+export type AvailabilityRuleChanges = typeof AvailabilityRuleChanges.Type
+
+/** The rule with the changes. */
+export const changedRule = (
+  rule: AvailabilityRule,
+  changes: AvailabilityRuleChanges,
+): Result.Result<AvailabilityRule, RuleEndsTooEarly> => {
+  const changed = { ...rule, ...changes }
+  return changed.startTime < changed.endTime ? Result.succeed(changed) : Result.fail(new RuleEndsTooEarly())
+}
+
+/** Whether two rules say the same; adding a rule again adds nothing (decisions). */
+export const isSameRule = (rule: NewAvailabilityRule, other: NewAvailabilityRule): boolean =>
+  rule.weekday === other.weekday &&
+  rule.startTime === other.startTime &&
+  rule.endTime === other.endTime &&
+  (rule.active ?? true) === (other.active ?? true)
+
+export class RuleEndsTooEarly extends Data.TaggedError("RuleEndsTooEarly")<{}> {
+  override readonly message = ENDS_TOO_EARLY
+}
 
 export class UnknownRule extends Data.TaggedError("UnknownRule")<{ readonly id: number }> {
   override readonly message = "Availability rule not found."

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { requiredText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
 import type { PlainDate } from "../time/calendar.ts"
-import { dayOf } from "../time/chicago.ts"
+import { dateAt, dayOf } from "../time/chicago.ts"
 import { anyContains, merge, overlaps, type Instant, type Interval } from "../time/interval.ts"
 import { instantAt, type TimeSkipped } from "../time/wall-time.ts"
 import { visitOf, type Appointment } from "./appointment.ts"
@@ -25,6 +25,14 @@ export const BlockReason = requiredText("Please enter a reason", 500)
 type BlockTime = Pick<BlockedTime, "start" | "end" | "isFullDay">
 
 export const blockOfDay = (date: PlainDate): BlockTime => ({ ...dayOf(date), isFullDay: true })
+
+/** All of the days in Chicago that the interval touches, the day of its start at least (decisions). */
+export const blockOfDays = ({ start, end }: Interval): BlockTime => ({
+  start: dayOf(dateAt(start)).start,
+  // An end at midnight belongs to the day before.
+  end: dayOf(dateAt(Math.max(start, end - 1))).end,
+  isFullDay: true,
+})
 
 /** Hours of one day, given in minutes since midnight. */
 export const blockOfHours = (

@@ -10,6 +10,7 @@ export class AvailabilityRules extends Context.Service<
     readonly add: (rule: NewAvailabilityRule) => Effect<AvailabilityRule>
     /** False when there is no such rule. */
     readonly remove: (id: number) => Effect<boolean>
-    readonly setActive: (id: number, active: boolean) => Effect<boolean>
+    /** Replaces a rule that exists. */
+    readonly update: (rule: AvailabilityRule) => Effect<void>
   }
 >()("core/AvailabilityRules") {}

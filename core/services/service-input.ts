@@ -2,9 +2,10 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { optionalText, ruledText, textOrNull } from "../customers/text.ts"
+import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { centsOf, dollarsOf } from "./money.ts"
 import { PRICE_UNITS } from "./price.ts"
-import { SERVICE_CATEGORIES, SKILL_LEVELS, type NewService } from "./service.ts"
+import type { NewService } from "./service.ts"
 
 const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
   Schema.Literals(choices).annotate({ message })

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { JOB_SIZES } from "../booking/job-size.ts"
+import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { PRICE_UNITS } from "./price.ts"
 
 const MAX_ROW_ID = 2_147_483_647
@@ -14,10 +15,6 @@ const CHOOSE_ONE = { message: "Please select a service" }
 export const ServiceId = Schema.Number.annotate(CHOOSE_ONE)
   .check(Schema.isInt(CHOOSE_ONE), Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }, CHOOSE_ONE))
   .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_ONE.message }))
-
-/** Enumerations of spec §9. */
-export const SERVICE_CATEGORIES = ["essential", "improvement", "specialized"] as const
-export const SKILL_LEVELS = ["basic", "standard", "expert"] as const
 
 /** A service of the catalogue (spec §3; limits: spec §9). */
 export const Service = Schema.Struct({

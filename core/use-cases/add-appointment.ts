@@ -17,7 +17,7 @@ import { checkStaffSlot } from "./staff-slot.ts"
 
 /**
  * Books a visit for a caller, who is linked by email or added, and enqueues a confirmation if there is an email. Fails
- * with `UnknownService` or `SlotNotFree`.
+ * with `ServiceNotOffered` or `SlotNotFree`.
  */
 export const addAppointment = Effect.fn("addAppointment")(function* (booking: StaffBooking) {
   return yield* (yield* Schedules).change(write(booking))

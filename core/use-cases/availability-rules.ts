@@ -1,30 +1,76 @@
 import * as Effect from "effect/Effect"
-import { QUICK_SETUPS, UnknownRule, type NewAvailabilityRule } from "../booking/availability-rule.ts"
+import * as Result from "effect/Result"
+import {
+  changedRule,
+  isSameRule,
+  QUICK_SETUPS,
+  UnknownRule,
+  type AvailabilityRule,
+  type AvailabilityRuleChanges,
+  type NewAvailabilityRule,
+} from "../booking/availability-rule.ts"
 import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { Schedules } from "../ports/schedules.ts"
+import { recordChange } from "./audit.ts"
 
 /** Every availability rule, by weekday and start. */
 export const listRules = Effect.flatMap(AvailabilityRules, (rules) => rules.list)
 
-/** Adds working hours on a weekday. */
+/** Adds working hours on a weekday. `added` is false where an identical rule exists already (decisions). */
 export const addRule = Effect.fn("addRule")(function* (rule: NewAvailabilityRule) {
-  const rules = yield* AvailabilityRules
-  return yield* (yield* Schedules).change(rules.add(rule))
+  return yield* (yield* Schedules).change(addUnlessSame(rule))
 })
 
-/** Switches a rule on or off. Fails with `UnknownRule`. */
-export const toggleRule = Effect.fn("toggleRule")(function* (id: number, active: boolean) {
+const addUnlessSame = Effect.fnUntraced(function* (rule: NewAvailabilityRule) {
   const rules = yield* AvailabilityRules
-  const known = yield* (yield* Schedules).change(rules.setActive(id, active))
-  if (!known) return yield* new UnknownRule({ id })
+  const same = (yield* rules.list).find((existing) => isSameRule(rule, existing))
+  if (same !== undefined) return { rule: same, added: false }
+  const added = yield* rules.add(rule)
+  yield* recordChange({ action: "add", subject: subjectOf(added), before: null, after: added })
+  return { rule: added, added: true }
+})
+
+/** Changes a rule; visits that are already booked stay. Fails with `UnknownRule` and `RuleEndsTooEarly`. */
+export const updateRule = (id: number, changes: AvailabilityRuleChanges) =>
+  changeRule(id, "edit", (before) => changedRule(before, changes))
+
+/** Switches a rule on or off. Fails with `UnknownRule`. */
+export const toggleRule = (id: number, active: boolean) =>
+  changeRule(id, active ? "activate" : "deactivate", (before) => Result.succeed({ ...before, active }))
+
+const changeRule = Effect.fn("changeRule")(function* <E>(
+  id: number,
+  action: string,
+  edit: (before: AvailabilityRule) => Result.Result<AvailabilityRule, E>,
+) {
+  return yield* (yield* Schedules).change(
+    Effect.gen(function* () {
+      const before = yield* ruleById(id)
+      const after = yield* Effect.fromResult(edit(before))
+      yield* (yield* AvailabilityRules).update(after)
+      yield* recordChange({ action, subject: subjectOf(before), before, after })
+      return after
+    }),
+  )
 })
 
 /** Removes a rule; visits that are already booked stay. Fails with `UnknownRule`. */
 export const removeRule = Effect.fn("removeRule")(function* (id: number) {
-  const rules = yield* AvailabilityRules
-  const removed = yield* (yield* Schedules).change(rules.remove(id))
-  if (!removed) return yield* new UnknownRule({ id })
+  return yield* (yield* Schedules).change(
+    Effect.gen(function* () {
+      const before = yield* ruleById(id)
+      yield* (yield* AvailabilityRules).remove(id)
+      yield* recordChange({ action: "remove", subject: subjectOf(before), before, after: null })
+    }),
+  )
 })
+
+const ruleById = Effect.fnUntraced(function* (id: number) {
+  const rule = (yield* listRules).find((each) => each.id === id)
+  return rule ?? (yield* new UnknownRule({ id }))
+})
+
+const subjectOf = ({ id }: AvailabilityRule): string => `availability rule ${id}`
 
 /** Adds the two quick set-ups (spec §9) if no rule exists yet. Returns the rules it added. */
 export const seedRules = Effect.gen(function* () {

@@ -4,6 +4,7 @@ import { Appointments } from "../ports/appointments.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { overlaps } from "../time/interval.ts"
+import { recordChange } from "./audit.ts"
 
 /** Every blocked time, earliest first. */
 export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => blockedTimes.list)
@@ -25,8 +26,11 @@ const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) 
   const missing = blocks.filter((block) => !isBlocked(block, existing))
   const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
   if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
+  const added = yield* Effect.forEach(missing, blockedTimes.add)
+  for (const block of added)
+    yield* recordChange({ action: "add", subject: subjectOf(block), before: null, after: block })
   return {
-    added: yield* Effect.forEach(missing, blockedTimes.add),
+    added,
     alreadyBlocking: existing.filter((block) =>
       blocks.some((requested) => !missing.includes(requested) && overlaps(block, requested)),
     ),
@@ -46,5 +50,8 @@ const removeBlock = Effect.fnUntraced(function* (id: number) {
   const removed = existing.find((block) => block.id === id)
   if (removed === undefined) return yield* new UnknownBlock({ id })
   yield* blockedTimes.remove(id)
+  yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
   return { removed, remaining: existing.filter((block) => block.id !== id && overlaps(block, removed)) }
 })
+
+const subjectOf = ({ id }: BlockedTime): string => `blocked time ${id}`

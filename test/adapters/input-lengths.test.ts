@@ -25,16 +25,19 @@ const PERSON_COLUMNS = {
   phone: ["appointments.phone", "customers.phone"],
 }
 
+const VISIT_COLUMNS = {
+  ...PERSON_COLUMNS,
+  street: ["appointments.street", "customers.street"],
+  city: ["appointments.city", "customers.city"],
+  state: ["appointments.state", "customers.state"],
+  zip: ["appointments.zip", "customers.zip"],
+  notes: ["appointments.notes"],
+}
+
 /** The columns that store each text field of each input, unless it is listed in `NOT_STORED`. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  WebsiteBooking: {
-    ...PERSON_COLUMNS,
-    street: ["appointments.street", "customers.street"],
-    city: ["appointments.city", "customers.city"],
-    state: ["appointments.state", "customers.state"],
-    zip: ["appointments.zip", "customers.zip"],
-    notes: ["appointments.notes"],
-  },
+  WebsiteBooking: VISIT_COLUMNS,
+  NewAppointment: VISIT_COLUMNS,
   ChatBooking: {
     // A single name is stored whole in one of the two.
     customerName: [...PERSON_COLUMNS.firstName, ...PERSON_COLUMNS.lastName],
@@ -47,6 +50,11 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     startTime: ["availability_rules.start_time"],
     endTime: ["availability_rules.end_time"],
   },
+  AvailabilityRuleChanges: {
+    startTime: ["availability_rules.start_time"],
+    endTime: ["availability_rules.end_time"],
+  },
+  NewBlockedTime: { reason: ["blocked_times.reason"] },
   ServiceInput: {
     name: ["services.name"],
     description: ["services.description"],
@@ -96,7 +104,7 @@ const maxLengthOf = ({ maxLength, pattern, allOf = [], anyOf = [] }: JsonSchema)
     ...[...allOf, ...anyOf].map(maxLengthOf),
   )
 
-const identifierOf = (schema: WireSchema): string => String(schema.ast.annotations?.["identifier"])
+const identifierOf = (schema: WireSchema): string => String(Schema.resolveAnnotations(schema)?.["identifier"])
 
 /** Every JSON body of the API, and the inputs of the command line. */
 const inputs: readonly (readonly [name: string, schema: WireSchema])[] = [

@@ -70,8 +70,8 @@ const someStep: fc.Arbitrary<{ readonly process: number; readonly step: Program 
     fc
       .boolean()
       .map((active) =>
-        Effect.flatMap(AvailabilityRules, ({ list, setActive }) =>
-          Effect.flatMap(list, (rules) => setActive(rules[0]?.id ?? 0, active)),
+        Effect.flatMap(AvailabilityRules, ({ list, update }) =>
+          Effect.flatMap(list, (rules) => update({ ...rules[0]!, active })),
         ),
       ),
     fc.constant(

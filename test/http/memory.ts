@@ -10,6 +10,8 @@ import { QUICK_SETUPS, type AvailabilityRule } from "../../core/booking/availabi
 import { Appointments } from "../../core/ports/appointments.ts"
 import { AuditLog } from "../../core/ports/audit-log.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
+import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
+import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
@@ -87,6 +89,8 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(DatabaseHealth, {
       ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
     }),
+    Layer.mock(AvailabilityRules, { list: Effect.succeed(rules) }),
+    Layer.mock(BlockedTimes, { list: Effect.succeed([]) }),
     Layer.mock(Services, {
       all: Effect.succeed(services),
       offered: Effect.sync(() => services.filter(({ isActive }) => isActive)),

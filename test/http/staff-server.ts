@@ -18,10 +18,6 @@ export const startStaffServer = async () => {
   const database = await freshDatabase()
   const ports = openPorts(database.url)
   const server = await startServer({ runtime: ports, signedInOf })
-  const jsonOf = async (reply: Response): Promise<JsonReply> => {
-    const text = await reply.text()
-    return { status: reply.status, json: text === "" ? undefined : JSON.parse(text) }
-  }
   return {
     ports,
     /** Sends a request that Maria's browser would send. */
@@ -44,4 +40,9 @@ export const startStaffServer = async () => {
       await database.drop()
     },
   }
+}
+
+const jsonOf = async (reply: Response): Promise<JsonReply> => {
+  const text = await reply.text()
+  return { status: reply.status, json: text === "" ? undefined : JSON.parse(text) }
 }

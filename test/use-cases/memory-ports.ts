@@ -165,11 +165,10 @@ const layerOf = (memory: Memory) => {
           return added
         }),
       remove: (id) => Effect.sync(() => remove(memory.rules, id)),
-      setActive: (id, active) =>
+      update: (rule) =>
         Effect.sync(() => {
-          const rule = memory.rules.find((each) => each.id === id)
-          if (rule !== undefined) memory.rules.splice(memory.rules.indexOf(rule), 1, { ...rule, active })
-          return rule !== undefined
+          const index = memory.rules.findIndex(({ id }) => id === rule.id)
+          memory.rules.splice(index, 1, rule)
         }),
     }),
     Layer.mock(BlockedTimes, {

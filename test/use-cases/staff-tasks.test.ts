@@ -26,13 +26,18 @@ const RULE = { weekday: 2, startTime: "09:00", endTime: "12:00" } as const
 
 describe("availability rules", () => {
   test("are added, listed, switched off and removed under the schedule lock", async () => {
-    const added = await run(memory, addRule(RULE))
+    const { rule: added } = await run(memory, addRule(RULE))
     expect(await run(memory, listRules)).toHaveLength(2)
     await run(memory, toggleRule(added.id, false))
     expect(memory.rules.at(-1)).toEqual({ ...added, active: false })
     await run(memory, removeRule(added.id))
     expect(memory.rules).toHaveLength(1)
     expect(memory.changes).toBe(3)
+    expect(memory.audit.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      "add availability rule 2",
+      "deactivate availability rule 2",
+      "remove availability rule 2",
+    ])
   })
 
   test("that do not exist cannot be switched or removed", async () => {

@@ -218,7 +218,7 @@ export const appointmentsEndpoints = {
     reply: StaffAppointment,
     status: 201,
     creates: true,
-    errors: ["SlotNotFree", "UnknownService", "IdempotencyKeyReused"],
+    errors: ["SlotNotFree", "ServiceNotOffered", "IdempotencyKeyReused"],
   },
   setAppointmentStatus: {
     at: paths.setAppointmentStatus,

@@ -49,9 +49,12 @@ export interface JsonBody {
   readonly json: WireSchema | ReadonlyArray<BodyShape>
 }
 
-/** One of several shapes of a body: the one that has any of the keys in `when`, or else the one without `when`. */
+/**
+ * One of several shapes of a body: the one for lists where the body is one, the one that has any of the keys in `when`,
+ * or else the one without `when`.
+ */
 export interface BodyShape {
-  readonly when?: ReadonlyArray<string>
+  readonly when?: ReadonlyArray<string> | "list"
   readonly schema: WireSchema
 }
 

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { StaffAppointment } from "./appointments.ts"
 import type { Contract, WireSchema } from "./endpoint.ts"
 import type { endpoints } from "./index.ts"
 
@@ -32,6 +33,14 @@ export const errorReplies = {
   TooManyUpcomingVisits: {
     status: 429,
     means: "The email address has as many upcoming visits as can be booked online.",
+  },
+  UnknownRule: { status: 404, means: "There is no availability rule with this id." },
+  RuleEndsTooEarly: { status: 400, means: "With the changes the rule would end before it starts." },
+  UnknownBlock: { status: 404, means: "There is no blocked time with this id." },
+  BlockConflict: {
+    status: 409,
+    means: "Visits are booked in that time: `appointments`. Nothing was blocked.",
+    details: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }),
   },
   UnknownService: { status: 404, means: "There is no service with this id." },
   ServiceNameTaken: { status: 409, means: "Another service has this name." },

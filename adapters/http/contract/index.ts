@@ -1,5 +1,7 @@
 import { appointmentsEndpoints } from "./appointments.ts"
+import { availabilityRulesEndpoints } from "./availability-rules.ts"
 import { availabilityEndpoints } from "./availability.ts"
+import { blockedTimesEndpoints } from "./blocked-times.ts"
 import type { Endpoint } from "./endpoint.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
@@ -11,6 +13,8 @@ import { summaryEndpoints } from "./summary.ts"
 export const endpoints = {
   ...siteEndpoints,
   ...servicesEndpoints,
+  ...availabilityRulesEndpoints,
+  ...blockedTimesEndpoints,
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
   ...staffEndpoints,

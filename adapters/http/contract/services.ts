@@ -38,7 +38,7 @@ export const StaffService = inDollars
     Schema.decodeTo(
       Service,
       SchemaTransformation.transform({
-        decode: ({ active: _, ...service }) => service,
+        decode: (service) => Struct.omit(service, ["active"]),
         encode: (service) => ({ ...service, active: service.isActive }),
       }),
     ),

@@ -6,7 +6,7 @@ import { centsOf, dollarsOf } from "../../../core/services/money.ts"
 const NOT_ISO = "Invalid ISO datetime format"
 
 /** An instant: `2026-11-23T15:00:00Z` on the wire, or with any offset (spec §5); milliseconds inside. */
-export const IsoInstant = Schema.String.annotate({ format: "date-time" }).pipe(
+export const IsoInstant = Schema.String.annotate({ format: "date-time", message: NOT_ISO }).pipe(
   Schema.decodeTo(
     Schema.Number.check(Schema.makeFilter((instant) => Number.isInteger(instant) || NOT_ISO)),
     // The number is checked rather than the text, so that a text is parsed once and a reply's not at all.

@@ -97,9 +97,14 @@ const parseJson = (text: string): unknown => {
 const jsonDecoder = (body: JsonBody | undefined): ((given: unknown) => unknown) => {
   if (body === undefined) return () => undefined
   const shapes = shapesOf(body).map(({ when, schema }) => ({ when, decode: decoder(schema) }))
+  const list = shapes.find(({ when }) => when === "list")
+  const objects = shapes.filter((shape) => shape !== list)
   return (given) => {
+    if (Array.isArray(given) && list !== undefined) return list.decode(given)
     if (!Predicate.isObject(given) || Array.isArray(given)) throw refuse(400, "Please send a JSON object.")
-    return shapes.find(({ when }) => when === undefined || when.some((key) => key in given))?.decode(given)
+    return objects
+      .find(({ when }) => when === undefined || [...when].some((key) => key in given))
+      ?.decode(given)
   }
 }
 

@@ -4,6 +4,8 @@ import type { Effect } from "effect/Effect"
 import type { Appointments } from "../../../core/ports/appointments.ts"
 import type { AuditLog } from "../../../core/ports/audit-log.ts"
 import type { BusinessSummaries } from "../../../core/ports/business-summaries.ts"
+import type { AvailabilityRules } from "../../../core/ports/availability-rules.ts"
+import type { BlockedTimes } from "../../../core/ports/blocked-times.ts"
 import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
@@ -38,6 +40,8 @@ export type Ports =
   | Appointments
   | AuditLog
   | BusinessSummaries
+  | AvailabilityRules
+  | BlockedTimes
   | Customers
   | DatabaseHealth
   | IdempotencyKeys

@@ -2,7 +2,9 @@ import { errorReplies } from "../contract/errors.ts"
 import { endpoints } from "../contract/index.ts"
 import { defineApi, type Api } from "./api.ts"
 import { appointmentsHandlers } from "./appointments.ts"
+import { availabilityRulesHandlers } from "./availability-rules.ts"
 import { availabilityHandlers } from "./availability.ts"
+import { blockedTimesHandlers } from "./blocked-times.ts"
 import { servicesHandlers } from "./services.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
@@ -16,6 +18,8 @@ export const productApi = (state: () => State): Api =>
     handlers: {
       ...siteHandlers(state),
       ...servicesHandlers,
+      ...availabilityRulesHandlers,
+      ...blockedTimesHandlers,
       ...availabilityHandlers,
       ...appointmentsHandlers,
       ...staffHandlers,
