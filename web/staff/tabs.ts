@@ -1,4 +1,4 @@
-import { Clipboard } from "@blueprintjs/icons"
+import { Clipboard, Wrench } from "@blueprintjs/icons"
 import type { ComponentType } from "react"
 
 /** A tab of the dashboard at `/admin/<id>`; its code is loaded when it is opened. */
@@ -11,6 +11,12 @@ export interface Tab {
 
 /** In the order of spec §2. */
 export const tabs: readonly Tab[] = [
+  {
+    id: "services",
+    label: "Services",
+    icon: Wrench,
+    load: async () => (await import("./services/services-tab.tsx")).ServicesTab,
+  },
   {
     id: "appointments",
     label: "Appointments",

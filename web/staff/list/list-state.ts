@@ -62,6 +62,15 @@ export const pageQuery = ({ page }: Pick<ListState, "page">) => ({
 
 export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
+/** The record that is open over the list, by its id, or `new`; undefined for none. Stands in the URL. */
+export function useOpenRecord(): readonly [string | undefined, (id: string | number | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    params.get("open") ?? undefined,
+    (id) => setParams((current) => withValues(current, { open: id === undefined ? "" : String(id) })),
+  ]
+}
+
 /** Empty values are removed, undefined ones kept as they are. */
 function withValues(
   params: URLSearchParams,

@@ -1,0 +1,68 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { expect, test } from "./site.ts"
+import { signIn } from "./staff.ts"
+
+test("staff add a service, change it, stop offering it and delete it", async ({ page, site }) => {
+  await signIn(page, site.staff, "/admin/services")
+  const row = page.getByRole("row", { name: "Gutter Cleaning" })
+
+  await page.getByRole("button", { name: "Add service" }).click()
+  const adding = page.getByRole("dialog", { name: "Add service" })
+  await adding.getByLabel("Name").fill("Gutter Cleaning")
+  await adding.getByLabel("Description").fill("We clear gutters and downspouts.")
+  await adding.getByRole("button", { name: "Save" }).click()
+  await expect(adding.getByText("Base price is required").first()).toBeVisible()
+  await adding.getByLabel("Base price ($)").fill("120.50")
+  await adding.getByLabel("Price unit").selectOption("flat rate")
+  await adding.getByRole("button", { name: "Save" }).click()
+  await expect(adding).toBeHidden()
+  await expect(page.getByText("Service created")).toBeVisible()
+  await expect(row).toContainText("from $120.50, flat rate")
+  await expect(page.getByRole("row").last()).toContainText("Gutter Cleaning")
+
+  await page.getByRole("button", { name: "Edit Gutter Cleaning" }).click()
+  const editing = page.getByRole("dialog", { name: "Edit Gutter Cleaning" })
+  await expect(editing.getByLabel("Description")).toHaveValue("We clear gutters and downspouts.")
+  await editing.getByLabel("Suggested hours").fill("5")
+  await editing.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Service updated")).toBeVisible()
+  await expect(row).toContainText("5")
+
+  await page.getByLabel("Offer Gutter Cleaning").click({ force: true })
+  await expect(page.getByText("Gutter Cleaning is no longer offered")).toBeVisible()
+  expect(await (await site.neighbor.get("/api/services")).text()).not.toContain("Gutter Cleaning")
+
+  await page.getByRole("button", { name: "Delete Gutter Cleaning" }).click()
+  await page.getByRole("button", { name: "Delete service" }).click()
+  await expect(page.getByText("Service deleted")).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test("a service that cannot be saved keeps the dialog with what was typed", async ({ page, site }) => {
+  await signIn(page, site.staff, "/admin/services?open=new")
+  const dialog = page.getByRole("dialog", { name: "Add service" })
+  await dialog.getByLabel("Name").fill("TV Mounting")
+  await dialog.getByLabel("Description").fill("The same again.")
+  await dialog.getByLabel("Base price ($)").fill("10")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText("A service with this name already exists.")
+  await page.route("**/api/services", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 502, body: "" }) : route.continue(),
+  )
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to create service")
+  await expect(dialog.getByLabel("Description")).toHaveValue("The same again.")
+})
+
+for (const width of [390, 1440])
+  test(`services pass axe and fit the window: ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await signIn(page, site.staff, "/admin/services")
+    await expect(page.getByText("TV Mounting")).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+    await page.getByRole("button", { name: "Edit TV Mounting" }).click()
+    await expect(page.getByRole("dialog", { name: "Edit TV Mounting" })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })

@@ -1,0 +1,83 @@
+import { SERVICE_CATEGORIES, SKILL_LEVELS } from "../../../core/services/choices.ts"
+import { PRICE_UNITS } from "../../../core/services/price.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallInput } from "../../shared/api/endpoints.ts"
+import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { refresh } from "../queries.ts"
+import { toast } from "../toasts.tsx"
+import type { Service } from "./service.ts"
+
+interface Props {
+  /** Undefined for a new service. */
+  readonly service: Service | undefined
+  /** The displayOrder of a new service: behind all others. */
+  readonly nextOrder: number
+  readonly onClose: () => void
+}
+
+type Body = CallInput<"addService">["body"]
+
+/** What a new service has at first (spec §9); the price has to be entered. */
+const NEW = {
+  name: "",
+  description: "",
+  category: "essential",
+  priceUnit: "per hour",
+  estimatedDuration: "",
+  suggestedHours: 2,
+  skillLevel: "standard",
+  isActive: true,
+  includedInQuoteCalculator: true,
+} as const
+
+export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
+  <FormDialog<Partial<Body>, unknown>
+    title={service === undefined ? "Add service" : `Edit ${service.name}`}
+    values={
+      service === undefined
+        ? { ...NEW, displayOrder: nextOrder }
+        : { ...service, estimatedDuration: service.estimatedDuration ?? "" }
+    }
+    save={(typed) => {
+      // The server names the fields that are missing.
+      const body = typed as Body
+      return service === undefined
+        ? call("addService", { body })
+        : call("updateService", { params: { id: String(service.id) }, body })
+    }}
+    failure={service === undefined ? "Failed to create service" : "Failed to update service"}
+    onSaved={() => {
+      void refresh("listServices")
+      toast({ title: service === undefined ? "Service created" : "Service updated" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <TextField name="name" label="Name" />
+    <SelectField name="category" label="Category" options={choices(SERVICE_CATEGORIES)} />
+    <TextAreaField name="description" label="Description" />
+    <NumberField name="basePrice" label="Base price ($)" step="any" min={0} />
+    <SelectField name="priceUnit" label="Price unit" options={choices(PRICE_UNITS)} />
+    <NumberField
+      name="suggestedHours"
+      label="Suggested hours"
+      hint="Up to 2 hours books 2, up to 4 books 4, more books 6."
+      step="any"
+      min={0}
+      max={12}
+    />
+    <TextField
+      name="estimatedDuration"
+      label="Estimated duration"
+      hint='For people: "1 to 2 hours"'
+      optional
+    />
+    <SelectField name="skillLevel" label="Skill level" options={choices(SKILL_LEVELS)} />
+    <NumberField name="displayOrder" label="Display order" min={0} />
+    <SwitchField name="isActive" label="Offered to visitors" />
+    <SwitchField name="includedInQuoteCalculator" label="In the quote form's estimate" />
+  </FormDialog>
+)
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))

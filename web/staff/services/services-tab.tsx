@@ -1,0 +1,129 @@
+import { Button, Switch } from "@blueprintjs/core"
+import { Edit, Plus, Trash } from "@blueprintjs/icons"
+import { useMutation } from "@tanstack/react-query"
+import { type ReactNode, useState } from "react"
+import { centsOf } from "../../../core/services/money.ts"
+import { priceText } from "../../../core/services/price.ts"
+import { call } from "../../shared/api/client.ts"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { ConfirmDialog } from "../confirm-dialog.tsx"
+import { columnsOf } from "../list/columns.ts"
+import { useListState, useOpenRecord } from "../list/list-state.ts"
+import { ListTable } from "../list/list-table.tsx"
+import { ListToolbar } from "../list/list-toolbar.tsx"
+import { refresh, useEndpoint } from "../queries.ts"
+import { toast } from "../toasts.tsx"
+import { ServiceDialog } from "./service-dialog.tsx"
+import type { Service } from "./service.ts"
+
+/** The catalogue by displayOrder: create, edit, delete, and offer or not (spec §2). */
+export const ServicesTab = () => {
+  const query = useEndpoint("listServices")
+  const [list, setList] = useListState({ sort: "displayOrder" })
+  const [open, setOpen] = useOpenRecord()
+  const [deleting, setDeleting] = useState<Service>()
+  const services = (query.data ?? []) as readonly Service[]
+  const opened = services.find(({ id }) => String(id) === open)
+  const add = <Button icon={<Plus />} intent="primary" text="Add service" onClick={() => setOpen("new")} />
+  return (
+    <>
+      <ListToolbar list={list} onList={setList}>
+        {add}
+      </ListToolbar>
+      <ListTable
+        label="Services"
+        query={query}
+        rows={() => services}
+        rowId={({ id }) => id}
+        columns={columns({ onEdit: ({ id }) => setOpen(id), onDelete: setDeleting })}
+        list={list}
+        onList={setList}
+        empty={{ title: "No services", description: "Visitors have nothing to book yet.", action: add }}
+      />
+      {(open === "new" || opened) && (
+        <ServiceDialog
+          service={opened}
+          nextOrder={Math.max(0, ...services.map(({ displayOrder }) => displayOrder)) + 1}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {deleting && <DeleteService service={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
+}
+
+const column = columnsOf<Service>()
+
+/** A column that shows what `cell` makes of the service. */
+const shown = (id: string, header: string, cell: (service: Service) => ReactNode) =>
+  column.display({ id, header, cell: ({ row }) => cell(row.original) })
+
+const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (service: Service) => void>) => [
+  shown("displayOrder", "Order", ({ displayOrder }) => displayOrder),
+  shown("name", "Name", ({ name }) => name),
+  shown("category", "Category", ({ category }) => category),
+  shown("price", "Price", ({ basePrice, priceUnit }) =>
+    priceText({ basePrice: centsOf(basePrice), priceUnit }),
+  ),
+  shown("suggestedHours", "Hours", ({ suggestedHours }) => suggestedHours),
+  shown("active", "Offered", (service) => <OfferedSwitch service={service} />),
+  shown("actions", "Actions", (service) => (
+    <>
+      <Button
+        variant="minimal"
+        icon={<Edit />}
+        aria-label={`Edit ${service.name}`}
+        onClick={() => onEdit(service)}
+      />
+      <Button
+        variant="minimal"
+        intent="danger"
+        icon={<Trash />}
+        aria-label={`Delete ${service.name}`}
+        onClick={() => onDelete(service)}
+      />
+    </>
+  )),
+]
+
+const OfferedSwitch = ({ service: { id, name, isActive } }: { readonly service: Service }) => {
+  const toggling = useMutation({
+    mutationFn: () => call("toggleService", { params: { id: String(id) }, body: { isActive: !isActive } }),
+    onSuccess: async () => {
+      await refresh("listServices")
+      toast({ title: isActive ? `${name} is no longer offered` : `${name} is offered` })
+    },
+    onError: (error) => toast({ title: sentenceFor(error, "Failed to update service status"), failed: true }),
+  })
+  return (
+    <Switch
+      aria-label={`Offer ${name}`}
+      checked={isActive}
+      disabled={toggling.isPending}
+      onChange={() => toggling.mutate()}
+    />
+  )
+}
+
+const DeleteService = ({
+  service: { id, name },
+  onClose,
+}: {
+  readonly service: Service
+  readonly onClose: () => void
+}) => (
+  <ConfirmDialog
+    title={`Delete ${name}?`}
+    confirmLabel="Delete service"
+    confirm={() => call("removeService", { params: { id: String(id) } })}
+    failure="Failed to delete service"
+    onDone={() => {
+      void refresh("listServices")
+      toast({ title: "Service deleted" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    Visitors can no longer book it. Visits and quotes keep its name.
+  </ConfirmDialog>
+)
