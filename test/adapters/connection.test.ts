@@ -25,7 +25,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-beforeEach(() => runtime.runPromise(sql("TRUNCATE users")))
+beforeEach(() => runtime.runPromise(sql("TRUNCATE users CASCADE")))
 
 const sql = <Row>(text: string) => Effect.flatMap(Database, ({ rows }) => rows<Row>(text))
 const addUser = (name: string) => sql(`INSERT INTO users (username, password) VALUES ('${name}', 'x')`)

@@ -37,7 +37,7 @@ describe("a wrong command line", () => {
       "block add 2027-03-14 --from 2:30am --to 5am",
       "Sunday, March 14, 2027 has no 2:30 AM, because the clocks go forward then.",
     ],
-    [`block add today --reason ${"x".repeat(201)}`, "Please use at most 200 characters."],
+    [`block add today --reason ${"x".repeat(501)}`, "Please use at most 500 characters."],
     ["appointments list --limit 101", "--limit must be between 1 and 100."],
     ["appointments list --from 2026-12-02 --to 2026-12-01", "--to must not be before --from."],
     [

@@ -248,11 +248,11 @@ describe("API paths", () => {
   it("list the allowed methods on 405 and OPTIONS", async () => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const reply = await server.get("/api/appointments", { method })
-      expect([reply.status, reply.headers.get("allow")]).toEqual([405, "POST"])
+      expect([reply.status, reply.headers.get("allow")]).toEqual([405, "HEAD, GET, POST"])
     }
-    const services = await server.get("/api/services", { method: "POST" })
-    expect([services.status, services.headers.get("allow")]).toEqual([405, "HEAD, GET"])
-    const reply = await server.get("/api/services", { method: "OPTIONS" })
+    const days = await server.get("/api/availability/days", { method: "POST" })
+    expect([days.status, days.headers.get("allow")]).toEqual([405, "HEAD, GET"])
+    const reply = await server.get("/api/availability/days", { method: "OPTIONS" })
     expect([reply.status, reply.headers.get("allow"), await reply.text()]).toEqual([204, "HEAD, GET", ""])
   })
 
