@@ -25,7 +25,7 @@ const LiveChatOpensLater = () => (
   <main className="staff-notice">
     <h1>Live chat is not open yet</h1>
     <p>
-      Everything else is on the <a href="/admin">dashboard</a>.
+      Appointments and services are on the <a href="/admin">dashboard</a>.
     </p>
     <p>
       Customers: call <a href={phoneHref}>{business.phone}</a>, or go <a href="/">back to the website</a>.
