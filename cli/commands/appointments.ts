@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { AppointmentStatus, type Appointment } from "../../core/booking/appointment.ts"
-import { searchTerms } from "../../core/booking/appointment-search.ts"
+import { searchTerms } from "../../core/customers/search-terms.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dateAt, dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import type { Instant, Interval } from "../../core/time/interval.ts"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { searchTerms } from "../../core/booking/appointment-search.ts"
+import { searchTerms } from "../../core/customers/search-terms.ts"
 import { always } from "./always.ts"
 
 const digits = (length: number) =>
