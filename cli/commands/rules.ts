@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import {
   AvailabilityRule,
-  minutesOf,
   NewAvailabilityRule,
   ruleHint,
   UnknownRule,
 } from "../../core/booking/availability-rule.ts"
+import { minutesOf } from "../../core/booking/rule-hours.ts"
 import { formatClock, formatHHMM, WEEKDAYS } from "../../core/time/chicago.ts"
 import {
   addRule,

@@ -2,8 +2,9 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { formatHHMM, parseHHMM } from "../time/chicago.ts"
+import { formatHHMM } from "../time/chicago.ts"
 import { hoursOf } from "./job-size.ts"
+import { minutesOf } from "./rule-hours.ts"
 
 const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
   .annotate({ message: "Please select a weekday" })
@@ -103,12 +104,6 @@ export const TIME_OPTIONS: readonly string[] = Array.from({ length: 31 }, (_, n)
   formatHHMM(6 * 60 + n * 30),
 )
 
-/** The rule's hours in minutes since midnight. */
-export const minutesOf = (rule: { readonly startTime: string; readonly endTime: string }) => ({
-  opens: minuteOf(rule.startTime),
-  closes: minuteOf(rule.endTime),
-})
-
 /** A sentence for staff about a rule that offers customers no visit; undefined for every other rule. */
 export const ruleHint = (rule: NewAvailabilityRule): string | undefined => {
   const { opens, closes } = minutesOf(rule)
@@ -119,9 +114,3 @@ export const ruleHint = (rule: NewAvailabilityRule): string | undefined => {
 }
 
 const SHORTEST_VISIT_HOURS = hoursOf("A")
-
-const minuteOf = (time: string): number => {
-  const minute = parseHHMM(time)
-  if (minute === undefined) throw new RangeError(`Not a time of day: ${time}`)
-  return minute
-}

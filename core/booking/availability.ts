@@ -12,7 +12,8 @@ import {
   type Interval,
 } from "../time/interval.ts"
 import { BOOKING_LEAD_HOURS, isFarEnough } from "../time/lead-time.ts"
-import { minutesOf, type AvailabilityRule } from "./availability-rule.ts"
+import type { AvailabilityRule } from "./availability-rule.ts"
+import { minutesOf } from "./rule-hours.ts"
 
 /** Availability rules, blocked times and booked visits (without cancelled ones), each in any order. */
 export interface Schedule {

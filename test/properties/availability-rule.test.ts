@@ -3,13 +3,13 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import {
   DEFAULT_RULE,
-  minutesOf,
   NewAvailabilityRule,
   QUICK_SETUPS,
   ruleHint,
   TIME_OPTIONS,
 } from "../../core/booking/availability-rule.ts"
 import { freeSlots, onlineVisit, prepare, reachOf } from "../../core/booking/availability.ts"
+import { minutesOf } from "../../core/booking/rule-hours.ts"
 import { rule } from "../arbitraries/schedule.ts"
 import { always } from "./always.ts"
 

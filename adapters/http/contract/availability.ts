@@ -11,6 +11,24 @@ import { IsoInstant } from "./wire.ts"
 
 const MAX_DAYS = 62
 
+interface Range {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+export const isRange = Schema.makeFilter(
+  ({ from, to }: Range) => from < to || { path: ["to"], issue: "The end must be after the start" },
+)
+
+/** An hour more, because the range may contain the 25-hour day of autumn. */
+export const isWithin62Days = Schema.makeFilter(
+  ({ from, to }: Range) =>
+    to - from <= (MAX_DAYS * 24 + 1) * HOUR || {
+      path: ["to"],
+      issue: `Please ask for at most ${MAX_DAYS} days`,
+    },
+)
+
 /** At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). */
 export const SlotRange = Schema.Struct({
   from: IsoInstant,
@@ -18,19 +36,7 @@ export const SlotRange = Schema.Struct({
   hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
   serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
 })
-  .check(
-    Schema.makeFilter(
-      ({ from, to }) => from < to || { path: ["to"], issue: "The end must be after the start" },
-    ),
-    Schema.makeFilter(
-      // An hour more, because the range may contain the 25-hour day of autumn.
-      ({ from, to }) =>
-        to - from <= (MAX_DAYS * 24 + 1) * HOUR || {
-          path: ["to"],
-          issue: `Please ask for at most ${MAX_DAYS} days`,
-        },
-    ),
-  )
+  .check(isRange, isWithin62Days)
   .annotate({
     identifier: "SlotRange",
     examples: [

@@ -2,6 +2,7 @@ import { appointmentsEndpoints } from "./appointments.ts"
 import { availabilityRulesEndpoints } from "./availability-rules.ts"
 import { availabilityEndpoints } from "./availability.ts"
 import { blockedTimesEndpoints } from "./blocked-times.ts"
+import { calendarEndpoints } from "./calendar.ts"
 import type { Endpoint } from "./endpoint.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
@@ -17,6 +18,7 @@ export const endpoints = {
   ...blockedTimesEndpoints,
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
+  ...calendarEndpoints,
   ...staffEndpoints,
   ...summaryEndpoints,
 } as const satisfies {

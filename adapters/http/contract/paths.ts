@@ -23,6 +23,7 @@ export const paths = {
   bookAppointment: "POST /api/appointments",
   listAppointments: "GET /api/appointments",
   listSchedule: "GET /api/admin/schedule",
+  readCalendar: "GET /api/admin/calendar",
   addAppointment: "POST /api/admin/appointments",
   setAppointmentStatus: "PATCH /api/admin/appointments/:id/status",
   moveAppointment: "PUT /api/admin/appointments/:id/reschedule",

@@ -5,6 +5,7 @@ import { appointmentsHandlers } from "./appointments.ts"
 import { availabilityRulesHandlers } from "./availability-rules.ts"
 import { availabilityHandlers } from "./availability.ts"
 import { blockedTimesHandlers } from "./blocked-times.ts"
+import { calendarHandlers } from "./calendar.ts"
 import { servicesHandlers } from "./services.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
@@ -22,6 +23,7 @@ export const productApi = (state: () => State): Api =>
       ...blockedTimesHandlers,
       ...availabilityHandlers,
       ...appointmentsHandlers,
+      ...calendarHandlers,
       ...staffHandlers,
       ...summaryHandlers,
     },

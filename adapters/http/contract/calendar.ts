@@ -1,0 +1,41 @@
+import * as Schema from "effect/Schema"
+import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
+import { StaffAppointment } from "./appointments.ts"
+import { isRange, isWithin62Days } from "./availability.ts"
+import { StaffBlockedTime } from "./blocked-times.ts"
+import type { Contract } from "./endpoint.ts"
+import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
+
+export const calendarEndpoints = {
+  readCalendar: {
+    at: paths.readCalendar,
+    actors: ["staff"],
+    summary:
+      "The appointments, cancelled ones too, and blocked times between two instants, with the availability rules.",
+    query: Schema.Struct({ from: IsoInstant, to: IsoInstant })
+      .check(isRange, isWithin62Days)
+      .annotate({
+        identifier: "CalendarRange",
+        examples: [{ from: 1_795_413_600_000, to: 1_795_500_000_000 }],
+      }),
+    reply: Schema.Struct({
+      appointments: Schema.Array(StaffAppointment),
+      blockedTimes: Schema.Array(StaffBlockedTime),
+      availabilityRules: Schema.Array(AvailabilityRule),
+      /** Days from today to the last date that can be booked. */
+      horizonDays: Schema.Int,
+    }).annotate({
+      identifier: "Calendar",
+      examples: [
+        {
+          appointments: [],
+          blockedTimes: [],
+          availabilityRules: [{ id: 2, weekday: 1, startTime: "09:00", endTime: "17:00", active: true }],
+          horizonDays: 365,
+        },
+      ],
+    }),
+    errors: [],
+  },
+} as const satisfies Contract
