@@ -13,5 +13,5 @@ export const submitSignIn = async (page: Page, { username, password }: Credentia
 export const signIn = async (page: Page, staff: Credentials, path = "/admin"): Promise<void> => {
   await page.goto(path)
   await submitSignIn(page, staff)
-  await expect(page.getByText("Total Customers")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible()
 }

@@ -1,16 +1,8 @@
 import { Clipboard, Wrench } from "@blueprintjs/icons"
-import type { ComponentType } from "react"
-
-/** A tab of the dashboard at `/admin/<id>`; its code is loaded when it is opened. */
-export interface Tab {
-  readonly id: string
-  readonly label: string
-  readonly icon: ComponentType<{ readonly size?: number }>
-  readonly load: () => Promise<ComponentType>
-}
+import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** In the order of spec §2. */
-export const tabs: readonly Tab[] = [
+export const tabs: readonly DashboardScreen[] = [
   {
     id: "services",
     label: "Services",

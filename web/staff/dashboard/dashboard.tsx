@@ -4,13 +4,15 @@ import { business } from "../../shared/business.ts"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { LoadingState, NotLoadedState, State } from "../states.tsx"
+import { menuScreens } from "../menu-screens.ts"
 import type { StaffMember } from "../session.ts"
 import { SignInAgain } from "../sign-in/sign-in-again.tsx"
 import { defaultTab, tabs } from "../tabs.ts"
 import { Header } from "./header.tsx"
+import type { DashboardScreen } from "./screen.ts"
 import { SummaryCards } from "./summary-cards.tsx"
 
-/** Header, summary cards and tabs (spec §2). */
+/** Header, summary cards and tabs (spec §2), and the screens of the header's menu. */
 export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
   <div className="dashboard">
     <a className="skip-link" href="#content">
@@ -25,48 +27,51 @@ export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
         </NavLink>
       ))}
     </nav>
-    <main id="content" className="dashboard__content" tabIndex={-1}>
-      <SummaryCards />
-      <Title />
-      <TabContent />
-    </main>
+    <Content />
     <SignInAgain />
   </div>
 )
 
-/** The open tab's name, also as the title of the browser's tab. */
-const Title = () => {
+const Content = () => {
   const { pathname } = useLocation()
-  const title = tabs.find(({ id }) => pathname === `/admin/${id}`)?.label ?? "Dashboard"
+  const isOpen = ({ id }: DashboardScreen) => pathname === `/admin/${id}`
+  return (
+    <main id="content" className="dashboard__content" tabIndex={-1}>
+      {!menuScreens.some(isOpen) && <SummaryCards />}
+      <Title title={[...tabs, ...menuScreens].find(isOpen)?.label ?? "Dashboard"} />
+      <ScreenContent pathname={pathname} />
+    </main>
+  )
+}
+
+/** The open screen's name, also as the title of the browser's tab. */
+const Title = ({ title }: { readonly title: string }) => {
   useEffect(() => {
     document.title = `${title} | ${business.name}`
   }, [title])
   return <h1 className="dashboard__title">{title}</h1>
 }
 
-const screens = tabs.map(({ id, load }) => ({
+const screens = [...tabs, ...menuScreens].map(({ id, load }) => ({
   id,
   Screen: lazy(async () => ({ default: await loadCode(load) })),
 }))
 
-/** One tab's failure leaves the frame in place, and is forgotten when another tab is opened. */
-const TabContent = () => {
-  const { pathname } = useLocation()
-  return (
-    <CatchErrors key={pathname} fallback={<NotLoadedState />}>
-      <Suspense fallback={<LoadingState />}>
-        <Routes>
-          {defaultTab && (
-            <Route path="/admin" element={<Navigate to={`/admin/${defaultTab.id}`} replace />} />
-          )}
-          {screens.map(({ id, Screen }) => (
-            <Route key={id} path={`/admin/${id}`} element={<Screen />} />
-          ))}
-          <Route path="*" element={<NoSuchTab />} />
-        </Routes>
-      </Suspense>
-    </CatchErrors>
-  )
-}
+/** One screen's failure leaves the frame in place, and is forgotten when another screen is opened. */
+const ScreenContent = ({ pathname }: { readonly pathname: string }) => (
+  <CatchErrors key={pathname} fallback={<NotLoadedState />}>
+    <Suspense fallback={<LoadingState />}>
+      <Routes>
+        {defaultTab && <Route path="/admin" element={<Navigate to={`/admin/${defaultTab.id}`} replace />} />}
+        {screens.map(({ id, Screen }) => (
+          <Route key={id} path={`/admin/${id}`} element={<Screen />} />
+        ))}
+        <Route path="*" element={<NoSuchScreen />} />
+      </Routes>
+    </Suspense>
+  </CatchErrors>
+)
 
-const NoSuchTab = () => <State title="There is nothing at this address" description="Please choose a tab." />
+const NoSuchScreen = () => (
+  <State title="There is nothing at this address" description="Please choose a tab." />
+)

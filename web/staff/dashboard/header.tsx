@@ -1,9 +1,11 @@
 import { Button, ButtonGroup } from "@blueprintjs/core"
-import { Desktop, Flash, LogOut, Moon } from "@blueprintjs/icons"
+import { CaretDown, Desktop, Flash, LogOut, Moon, Person } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
-import type { ReactElement } from "react"
+import { type ReactElement, useId, useRef } from "react"
+import { Link } from "react-router-dom"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { type ColorScheme, setColorScheme, useColorScheme } from "../color-scheme.ts"
+import { menuScreens } from "../menu-screens.ts"
 import { signOut, type StaffMember } from "../session.ts"
 import { toast } from "../toasts.tsx"
 import { Brand } from "./brand.tsx"
@@ -21,7 +23,7 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
       </a>
       <div className="header__actions">
         <ColorSchemeChoice />
-        <span className="header__staff">{staff.displayName}</span>
+        {menuScreens.length > 0 && <Menu staff={staff} />}
         <Button
           variant="minimal"
           icon={<LogOut />}
@@ -32,6 +34,39 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
         />
       </div>
     </header>
+  )
+}
+
+/** The screens that are no tabs, below the staff member's name. */
+const Menu = ({ staff }: { readonly staff: StaffMember }) => {
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="bp6-button bp6-minimal header__menu-button"
+        popoverTarget={id}
+        aria-label={`${staff.displayName}, menu`}
+      >
+        <Person />
+        <span className="header__staff">{staff.displayName}</span>
+        <CaretDown />
+      </button>
+      <nav ref={menu} id={id} popover="auto" className="header-menu" aria-label="More">
+        {menuScreens.map(({ id: screen, label, icon: Icon }) => (
+          <Link
+            key={screen}
+            className="header-menu__link"
+            to={`/admin/${screen}`}
+            onClick={() => menu.current?.hidePopover()}
+          >
+            <Icon size={16} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }
 
