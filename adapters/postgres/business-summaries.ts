@@ -13,7 +13,7 @@ export const businessSummariesLayer: Layer.Layer<BusinessSummaries, never, Datab
 
 const CURRENT = `
   SELECT
-    (SELECT count(*) FROM customers)::integer AS "totalCustomers",
+    (SELECT count(*) FROM customers WHERE deleted_at IS NULL)::integer AS "totalCustomers",
     (
       SELECT coalesce(sum(price_cents), 0) FROM maintenance_plans
       WHERE status IN ('active', 'pending_cancellation')

@@ -1,12 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Customers } from "../../core/ports/customers.ts"
+import * as Option from "effect/Option"
+import type { Customer, CustomerSort } from "../../core/customers/customer.ts"
+import { Customers, type CustomerFilter } from "../../core/ports/customers.ts"
 import { Database } from "./connection.ts"
 
 export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.effect(
   Customers,
   Effect.map(Database, ({ rows }) => {
-    const link = (customer: NewCustomer): Effect.Effect<number> =>
+    const link = (customer: NewCaller): Effect.Effect<number> =>
       Effect.flatMap(rows<{ readonly id: number }>(LINK, customer), ([known]) =>
         // No row only if another transaction added the customer meanwhile, who is found now.
         known === undefined ? link(customer) : Effect.succeed(known.id),
@@ -16,13 +18,19 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
         const { street, city, state, zip } = address ?? NO_ADDRESS
         return link({ firstName, lastName, email, phone, street, city, state, zip })
       },
+      byId: (id) => Effect.map(rows<Customer>(BY_ID, { id }), ([found]) => Option.fromUndefinedOr(found)),
+      list: ({ sort = "name", limit = null, offset = 0, ...filter }) =>
+        rows<Customer>(LIST[sort], { ...filterBindings(filter), limit, offset }),
+      count: (filter) =>
+        Effect.map(rows<{ readonly count: number }>(COUNT, filterBindings(filter)), ([row]) => row!.count),
+      reviewers: rows(REVIEWERS),
     })
   }),
 )
 
 const NO_ADDRESS = { street: null, city: null, state: null, zip: null }
 
-type NewCustomer = Readonly<Record<string, string | null>>
+type NewCaller = Readonly<Record<string, string | null>>
 
 const LINK = `
   WITH known AS (SELECT id FROM customers WHERE lower(email) = lower(:email)),
@@ -34,4 +42,44 @@ const LINK = `
     RETURNING id
   )
   SELECT id FROM known UNION ALL SELECT id FROM added
+`
+
+const COLUMNS = `
+  id, first_name AS "firstName", last_name AS "lastName", email, phone, company, street, city, state, zip, notes,
+  created_at AS "createdAt"
+`
+
+const BY_ID = `SELECT ${COLUMNS} FROM customers WHERE id = :id AND deleted_at IS NULL`
+
+const WHERE = `
+  WHERE deleted_at IS NULL
+    AND concat_ws(' ', first_name, last_name, company, email, regexp_replace(phone, '[^0-9]', '', 'g'))
+      ILIKE ALL (:patterns)
+`
+
+const COUNT = `SELECT count(*)::int AS count FROM customers ${WHERE}`
+
+const listBy = (...columns: ReadonlyArray<string>) => `
+  SELECT ${COLUMNS} FROM customers ${WHERE}
+  ORDER BY ${columns.join(", ")}
+  LIMIT :limit OFFSET :offset
+`
+
+const LIST: Readonly<Record<CustomerSort, string>> = {
+  name: listBy("lower(last_name)", "lower(first_name)", "id"),
+  "-name": listBy("lower(last_name) DESC", "lower(first_name) DESC", "id DESC"),
+  createdAt: listBy("created_at", "id"),
+  "-createdAt": listBy("created_at DESC", "id DESC"),
+}
+
+const filterBindings = ({ terms = [] }: CustomerFilter) => ({
+  patterns: terms.map((term) => `%${term.replaceAll(/[\\%_]/gu, "\\$&")}%`),
+})
+
+const REVIEWERS = `
+  SELECT customers.id, first_name AS "firstName", last_name AS "lastName"
+  FROM customers JOIN reviews ON reviews.customer_id = customers.id
+  WHERE is_approved AND deleted_at IS NULL
+  GROUP BY customers.id
+  ORDER BY max(reviews.created_at) DESC, customers.id DESC
 `

@@ -81,7 +81,12 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(BusinessSummaries, {
       current: Effect.succeed({ totalCustomers: 0, monthlyRevenue: 0, pendingQuotes: 0 }),
     }),
-    Layer.succeed(Customers, { link: () => Effect.succeed(1) }),
+    Layer.mock(Customers, {
+      link: () => Effect.succeed(1),
+      list: () => Effect.succeed([]),
+      count: () => Effect.succeed(0),
+      reviewers: Effect.succeed([]),
+    }),
     Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
     Layer.mock(Outbox, { enqueue: () => Effect.void }),
     Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),

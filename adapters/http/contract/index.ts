@@ -3,6 +3,7 @@ import { availabilityRulesEndpoints } from "./availability-rules.ts"
 import { availabilityEndpoints } from "./availability.ts"
 import { blockedTimesEndpoints } from "./blocked-times.ts"
 import { calendarEndpoints } from "./calendar.ts"
+import { customersEndpoints } from "./customers.ts"
 import type { Endpoint } from "./endpoint.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
@@ -19,6 +20,7 @@ export const endpoints = {
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
   ...calendarEndpoints,
+  ...customersEndpoints,
   ...staffEndpoints,
   ...summaryEndpoints,
 } as const satisfies {

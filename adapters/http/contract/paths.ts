@@ -27,6 +27,7 @@ export const paths = {
   addAppointment: "POST /api/admin/appointments",
   setAppointmentStatus: "PATCH /api/admin/appointments/:id/status",
   moveAppointment: "PUT /api/admin/appointments/:id/reschedule",
+  listCustomers: "GET /api/customers",
   signInStaff: "POST /api/admin/login",
   signOutStaff: "POST /api/admin/logout",
   currentStaff: "GET /api/admin/session",

@@ -6,6 +6,7 @@ import { availabilityRulesHandlers } from "./availability-rules.ts"
 import { availabilityHandlers } from "./availability.ts"
 import { blockedTimesHandlers } from "./blocked-times.ts"
 import { calendarHandlers } from "./calendar.ts"
+import { customersHandlers } from "./customers.ts"
 import { servicesHandlers } from "./services.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
@@ -24,6 +25,7 @@ export const productApi = (state: () => State): Api =>
       ...availabilityHandlers,
       ...appointmentsHandlers,
       ...calendarHandlers,
+      ...customersHandlers,
       ...staffHandlers,
       ...summaryHandlers,
     },

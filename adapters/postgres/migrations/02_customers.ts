@@ -14,8 +14,12 @@ export const up = async (knex: Knex): Promise<void> => {
       city varchar(100),
       state varchar(50),
       zip varchar(10),
+      -- For staff only.
+      notes varchar(10000),
       created_at timestamptz NOT NULL DEFAULT now(),
-      last_email_sent timestamptz
+      last_email_sent timestamptz,
+      -- Set for a customer who was deleted and whose row, without anything personal, is kept for the books.
+      deleted_at timestamptz
     );
     CREATE UNIQUE INDEX customers_email_unique ON customers (lower(email));
 

@@ -1,0 +1,53 @@
+import * as Data from "effect/Data"
+import * as Schema from "effect/Schema"
+import { RowId } from "../services/service.ts"
+
+/** A customer's record (spec §3). Only the name is always known: callers may have no email, chats give no address. */
+export const Customer = Schema.Struct({
+  id: RowId,
+  firstName: Schema.String,
+  /** Empty for someone who gave a single name. */
+  lastName: Schema.String,
+  /** Of no other customer, ignoring case. Null for callers without email, who get no mail and no portal. */
+  email: Schema.NullOr(Schema.String),
+  phone: Schema.NullOr(Schema.String),
+  company: Schema.NullOr(Schema.String),
+  street: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  state: Schema.NullOr(Schema.String),
+  zip: Schema.NullOr(Schema.String),
+  /** For staff only. */
+  notes: Schema.NullOr(Schema.String),
+  createdAt: Schema.Int,
+}).annotate({ identifier: "Customer" })
+export type Customer = typeof Customer.Type
+
+/** What a list of customers is sorted by; with "-" in descending order. */
+export const CustomerSort = Schema.Literals(["name", "-name", "createdAt", "-createdAt"])
+export type CustomerSort = typeof CustomerSort.Type
+
+/** "Jane Doe"; a single name as it is. */
+export const fullName = ({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** What anybody may see of a customer whose review is published: "Jane" and "D." (decisions). */
+export const PublicCustomer = Schema.Struct({
+  id: RowId,
+  firstName: Schema.String,
+  lastName: Schema.String,
+}).annotate({ identifier: "PublicCustomer" })
+export type PublicCustomer = typeof PublicCustomer.Type
+
+/** Leaves the initial of the last name; a single name has none. */
+export const publicCustomer = ({
+  id,
+  firstName,
+  lastName,
+}: Pick<Customer, "id" | "firstName" | "lastName">): PublicCustomer => {
+  const [initial] = lastName.trim()
+  return { id, firstName, lastName: initial === undefined ? "" : `${initial.toUpperCase()}.` }
+}
+
+export class UnknownCustomer extends Data.TaggedError("UnknownCustomer")<{}> {
+  override readonly message = "Customer not found."
+}
