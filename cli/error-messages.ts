@@ -5,6 +5,7 @@ import type { CannotStart } from "../adapters/runtime.ts"
 import type { SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
+import type { NotEmpty } from "../core/demo/demo-data.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
 import type { ServiceNameTaken } from "../core/services/service-input.ts"
 import type { ServiceNotOffered, UnknownService } from "../core/services/service.ts"
@@ -23,6 +24,7 @@ export type Failure =
   | MailNotResendable
   | MailNotWaiting
   | NotConfirmed
+  | NotEmpty
   | SecretMismatch
   | SlotNotFree
   | TimeSkipped
@@ -52,6 +54,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,
   NotConfirmed: withOwnMessage,
+  NotEmpty: withOwnMessage,
   SecretMismatch: withOwnMessage,
   SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
   TimeSkipped: withOwnMessage,

@@ -9,6 +9,7 @@ import { registerAppointments } from "./commands/appointments.ts"
 import { registerAudit } from "./commands/audit.ts"
 import { registerBlock } from "./commands/block.ts"
 import { registerDb } from "./commands/db.ts"
+import { registerDemo } from "./commands/demo.ts"
 import { registerMail } from "./commands/mail.ts"
 import { registerRules } from "./commands/rules.ts"
 import { registerServices } from "./commands/services.ts"
@@ -27,6 +28,7 @@ const COMMANDS = [
   registerMail,
   registerAudit,
   registerStaff,
+  registerDemo,
   registerDb,
 ]
 

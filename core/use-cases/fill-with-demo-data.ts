@@ -1,0 +1,118 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import type { AuditEntry } from "../audit/audit-entry.ts"
+import type { Appointment } from "../booking/appointment.ts"
+import { demoData, NotEmpty, type DemoData, type DemoSize } from "../demo/demo-data.ts"
+import { STAFF_NAMES } from "../demo/st-louis.ts"
+import { Appointments } from "../ports/appointments.ts"
+import { AuditLog } from "../ports/audit-log.ts"
+import { AvailabilityRules } from "../ports/availability-rules.ts"
+import { BlockedTimes } from "../ports/blocked-times.ts"
+import { BusinessSummaries } from "../ports/business-summaries.ts"
+import { Customers } from "../ports/customers.ts"
+import { Schedules } from "../ports/schedules.ts"
+import { Services } from "../ports/services.ts"
+import { DAY } from "../time/calendar.ts"
+import type { Instant } from "../time/interval.ts"
+import { listRules, seedRules } from "./availability-rules.ts"
+import { ticketOf } from "./reschedule-ticket.ts"
+import { seedServices } from "./services.ts"
+
+/**
+ * Fills a database that has no customers and no appointments with made-up ones around the current time, with blocked
+ * times and audit entries; adds the sample services and the usual hours where there are none. Enqueues no mail. Fails
+ * with `NotEmpty`.
+ */
+export const fillWithDemoData = Effect.fn("fillWithDemoData")(function* (size: DemoSize) {
+  return yield* (yield* Schedules).change(fill(size))
+})
+
+const fill = Effect.fnUntraced(function* (size: DemoSize) {
+  if (!(yield* isEmpty)) return yield* new NotEmpty()
+  const services = yield* Services
+  if ((yield* services.all).length === 0) yield* seedServices
+  yield* seedRules
+  const now = yield* currentTimeMillis
+  const rules = yield* listRules
+  const data = demoData({ size, seed: SEED, now, rules, services: yield* services.offered })
+  const entries = [
+    ...(yield* writeRules(rules, data)),
+    ...(yield* writeBlockedTimes(data, now)),
+    ...(yield* writeVisits(data, now)),
+  ]
+  const { record } = yield* AuditLog
+  // The audit log lists entries in the order in which they were added.
+  yield* Effect.forEach(
+    entries.toSorted((a, b) => a.createdAt - b.createdAt),
+    record,
+    { discard: true },
+  )
+  return {
+    customers: data.customers.length,
+    appointments: data.visits.length,
+    blockedTimes: data.blockedTimes.length,
+  }
+})
+
+const SEED = 1
+
+type Entry = Omit<AuditEntry, "id">
+
+const isEmpty = Effect.gen(function* () {
+  const { totalCustomers } = yield* (yield* BusinessSummaries).current
+  return totalCustomers === 0 && (yield* (yield* Appointments).count({})) === 0
+})
+
+const writeRules = Effect.fnUntraced(function* (before: DemoData["rules"], { rules, visits }: DemoData) {
+  const { update } = yield* AvailabilityRules
+  const changed = rules.filter((rule, n) => rule !== before[n])
+  yield* Effect.forEach(changed, update)
+  const createdAt = Math.min(...visits.map((visit) => visit.createdAt)) - DAY
+  return changed.map((rule): Entry => {
+    const subject = `availability rule ${rule.id}`
+    const { [before.findIndex(({ id }) => id === rule.id)]: old = null } = before
+    return { actor: STAFF_NAMES[0], action: "edit", subject, before: old, after: rule, createdAt }
+  })
+})
+
+const writeBlockedTimes = Effect.fnUntraced(function* ({ blockedTimes }: DemoData, now: Instant) {
+  const { add } = yield* BlockedTimes
+  const added = yield* Effect.forEach(blockedTimes, add)
+  return added.map((block): Entry => {
+    const subject = `blocked time ${block.id}`
+    const createdAt = Math.min(block.start - 30 * DAY, now - DAY)
+    return { actor: STAFF_NAMES[0], action: "add", subject, before: null, after: block, createdAt }
+  })
+})
+
+const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData, now: Instant) {
+  const appointments = yield* Appointments
+  const { link } = yield* Customers
+  const customerIds = yield* Effect.forEach(
+    customers,
+    ({ address, ...person }) => link(person, address),
+    AT_ONCE,
+  )
+  const written = yield* Effect.forEach(
+    visits,
+    Effect.fnUntraced(function* ({ changes, customer, movedFrom, ...visit }) {
+      const id = yield* appointments.nextId
+      const appointment: Appointment = {
+        ...visit,
+        ...customers[customer]!,
+        id,
+        customerId: customerIds[customer]!,
+        sequence: Number(movedFrom !== null) + Number(visit.status === "cancelled"),
+      }
+      yield* appointments.add(appointment, yield* ticketOf(appointment))
+      if (appointment.email !== null && appointment.status !== "cancelled" && appointment.start > now)
+        yield* appointments.setMailedTime(id, { start: appointment.start, end: appointment.end })
+      return changes.map((change): Entry => ({ ...change, subject: `appointment ${id}` }))
+    }),
+    AT_ONCE,
+  )
+  return written.flat()
+})
+
+/** Statements that share a round trip. */
+const AT_ONCE = { concurrency: 100 }
