@@ -48,8 +48,11 @@ export const blockOfHours = (
       }))
     : Result.fail(new BlockEndsTooEarly())
 
-/** The starts and ends in a block's form, in minutes since midnight: 6:00 AM to 8:30 PM (spec §9). */
-export const BLOCK_MINUTES: readonly number[] = Array.from({ length: 30 }, (_, n) => 6 * 60 + n * 30)
+/** The starts in a block's form, in minutes since midnight: every half hour from 6:00 AM to 8:30 PM (spec §9). */
+export const BLOCK_STARTS: readonly number[] = Array.from({ length: 30 }, (_, n) => 6 * 60 + n * 30)
+
+/** The ends in a block's form: half an hour after each start, so up to 9:00 PM (decisions). */
+export const BLOCK_ENDS: readonly number[] = BLOCK_STARTS.map((minute) => minute + 30)
 
 /** Whether the blocks, together, cover the whole interval. */
 export const isBlocked = (interval: Interval, blocks: readonly BlockedTime[]): boolean =>

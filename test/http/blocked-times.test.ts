@@ -44,6 +44,14 @@ describe("blocked times", () => {
     const later = { id: 2, ...at(48, 50), isFullDay: false, reason: null }
     expect(await list()).toEqual({ blockedTimes: [{ id: 1, ...HOURS }, later], total: 2 })
     expect(await list(`?from=${HOURS.endTimestamptz}`)).toEqual({ blockedTimes: [later], total: 1 })
+    expect(await list(`?endedBy=${HOURS.endTimestamptz}`)).toEqual({
+      blockedTimes: [{ id: 1, ...HOURS }],
+      total: 1,
+    })
+    expect(await list(`?endedBy=${later.endTimestamptz}`)).toEqual({
+      blockedTimes: [later, { id: 1, ...HOURS }],
+      total: 2,
+    })
     expect(await list("?limit=1")).toEqual({ blockedTimes: [{ id: 1, ...HOURS }], total: 2 })
     expect((await server.staff("DELETE", `${PATH}/1`)).status).toBe(204)
     expect(await list()).toEqual({ blockedTimes: [later], total: 1 })

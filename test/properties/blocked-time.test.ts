@@ -2,7 +2,8 @@ import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import {
-  BLOCK_MINUTES,
+  BLOCK_ENDS,
+  BLOCK_STARTS,
   BlockEndsTooEarly,
   blockOfDay,
   blockOfHours,
@@ -74,11 +75,12 @@ test("a visit without an end conflicts for two hours, and one that only touches 
   expect(conflictsWith(block, [at(-2), at(-1.5), at(1.5), at(2)])).toEqual([at(-1.5), at(1.5)])
 })
 
-test("a block's form has every half hour from 6:00 AM to 8:30 PM", () => {
-  const offered = BLOCK_MINUTES.map(formatClock)
-  expect(offered.slice(0, 2)).toEqual(["6:00 AM", "6:30 AM"])
-  expect(offered.at(-1)).toBe("8:30 PM")
-  expect(offered).toHaveLength(30)
+test("a block's form has every half hour from 6:00 AM to 8:30 PM as a start, and to 9:00 PM as an end", () => {
+  const starts = BLOCK_STARTS.map(formatClock)
+  expect(starts.slice(0, 2)).toEqual(["6:00 AM", "6:30 AM"])
+  expect(starts.at(-1)).toBe("8:30 PM")
+  expect(starts).toHaveLength(30)
+  expect(BLOCK_ENDS.map(formatClock)).toEqual([...starts.slice(1), "9:00 PM"])
 })
 
 test("a time is blocked when every moment of it lies in a block, whatever the number of blocks", () => {

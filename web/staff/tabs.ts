@@ -1,4 +1,4 @@
-import { Clipboard, Wrench } from "@blueprintjs/icons"
+import { Clipboard, Disable, Wrench } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** In the order of spec §2. */
@@ -8,6 +8,12 @@ export const tabs: readonly DashboardScreen[] = [
     label: "Services",
     icon: Wrench,
     load: async () => (await import("./services/services-tab.tsx")).ServicesTab,
+  },
+  {
+    id: "blocked-dates",
+    label: "Blocked dates",
+    icon: Disable,
+    load: async () => (await import("./blocked-dates/blocked-dates-tab.tsx")).BlockedDatesTab,
   },
   {
     id: "appointments",

@@ -63,8 +63,13 @@ export const blockedTimesEndpoints = {
   listBlockedTimes: {
     at: paths.listBlockedTimes,
     actors: ["staff"],
-    summary: "The blocked days and hours that end after `from`, by start.",
-    query: Schema.Struct({ ...pageFields, from: Schema.optionalKey(IsoInstant) }).annotate({
+    summary:
+      "The blocked days and hours that end after `from`, by start; with `endedBy`, those that have ended by then, latest first.",
+    query: Schema.Struct({
+      ...pageFields,
+      from: Schema.optionalKey(IsoInstant),
+      endedBy: Schema.optionalKey(IsoInstant),
+    }).annotate({
       examples: [{ limit: 50, offset: 0, from: friday.start }],
     }),
     reply: Schema.Struct({ blockedTimes: Schema.Array(StaffBlockedTime), total: Schema.Int }).annotate({

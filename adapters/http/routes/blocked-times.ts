@@ -7,9 +7,10 @@ import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
 
 export const blockedTimesHandlers: Handlers<typeof blockedTimesEndpoints, typeof errorReplies> = {
-  listBlockedTimes: ({ query: { limit, offset, from = 0 } }) =>
+  listBlockedTimes: ({ query: { limit, offset, from = -Infinity, endedBy } }) =>
     Effect.map(listBlockedTimes, (blocks) => {
-      const shown = blocks.filter(({ end }) => end > from)
+      const since = blocks.filter(({ end }) => end > from)
+      const shown = endedBy === undefined ? since : since.filter(({ end }) => end <= endedBy).toReversed()
       return { blockedTimes: shown.slice(offset, offset + limit), total: shown.length }
     }),
   addBlockedTimes: ({ body }) =>

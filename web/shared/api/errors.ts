@@ -8,13 +8,16 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   /** What is wrong with each field of the request, where the server sent it. */
   readonly issues: NonNullable<Problem["issues"]>
+  /** The fields that the reply has beside its message, such as `current` of a 412 or `appointments` of a 409. */
+  readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, text: string) {
     super(isCsrfRefusal(status, text) ? `CSRF Error (${status}): ${text}` : `${status}: ${text}`)
-    const problem = problemIn(text)
+    const { message, issues = [], ...details } = problemIn(text)
     this.status = status
-    this.serverMessage = problem.message || undefined
-    this.issues = problem.issues ?? []
+    this.serverMessage = message || undefined
+    this.issues = issues
+    this.details = details
   }
 }
 

@@ -31,8 +31,10 @@ export const monthTitle = (month: PlainDate): string => `${monthName(month)} ${m
 export const monthName = (date: PlainDate): string => formatDay(startOfDay(date)).split(/[ ,]+/u)[1]!
 
 /**
- * The first day that a month's grid shows, a Sunday. In the month of `today` it is that of the current week: weeks that
- * are over cannot be chosen and would only push the others down.
+ * The days that a month's grid shows, from a Sunday on. In the month of `today` it begins with the current week: weeks
+ * that are over cannot be chosen and would only push the others down.
  */
-export const firstShown = (month: PlainDate, today: PlainDate): PlainDate =>
-  startOfWeek(month > today ? month : today)
+export const daysShown = (month: PlainDate, today: PlainDate): readonly PlainDate[] => {
+  const first = startOfWeek(month > today ? month : today)
+  return Array.from({ length: WEEKS_SHOWN * 7 }, (_, index) => addDays(first, index))
+}

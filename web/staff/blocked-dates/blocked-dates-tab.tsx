@@ -1,0 +1,92 @@
+import { Button } from "@blueprintjs/core"
+import { Trash } from "@blueprintjs/icons"
+import { type ReactNode, useState } from "react"
+import { dateAt, startOfDay, toIso } from "../../../core/time/chicago.ts"
+import { call } from "../../shared/api/client.ts"
+import { ConfirmDialog } from "../confirm-dialog.tsx"
+import { columnsOf } from "../list/columns.ts"
+import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
+import { ListTable } from "../list/list-table.tsx"
+import { ListToolbar } from "../list/list-toolbar.tsx"
+import { refresh, useEndpoint } from "../queries.ts"
+import { toast } from "../toasts.tsx"
+import { BlockForm } from "./block-form.tsx"
+import "./blocked-dates.css"
+import { daysText, hoursText, type BlockedTime } from "./blocked-time.ts"
+import { HolidaysDialog } from "./holidays-dialog.tsx"
+
+/** Days and hours without visits: block, list, delete (spec §2). */
+export const BlockedDatesTab = () => {
+  const [list, setList] = useListState({ sort: "start", filters: ["when"] })
+  const [open, setOpen] = useOpenRecord()
+  const [deleting, setDeleting] = useState<BlockedTime>()
+  const [today] = useState(() => toIso(startOfDay(dateAt(Date.now()))))
+  const isPast = list.filters.when === "past"
+  const query = useEndpoint("listBlockedTimes", {
+    query: { ...pageQuery(list), ...(isPast ? { endedBy: today } : { from: today }) },
+  })
+  return (
+    <div className="blocked-dates">
+      <BlockForm />
+      <section className="blocked-dates__list" aria-label="Blocked times">
+        <ListToolbar
+          list={list}
+          onList={setList}
+          filters={[{ name: "when", label: "Upcoming", options: [{ value: "past", label: "Past" }] }]}
+        >
+          <Button text="Holidays" onClick={() => setOpen("holidays")} />
+        </ListToolbar>
+        <ListTable
+          label="Blocked times"
+          query={query}
+          rows={({ blockedTimes }) => blockedTimes}
+          total={({ total }) => total}
+          rowId={({ id }) => id}
+          columns={columns(setDeleting)}
+          list={list}
+          onList={setList}
+          empty={{ title: "Nothing is blocked", description: "Visits can be booked in all working hours." }}
+        />
+      </section>
+      {open === "holidays" && <HolidaysDialog onClose={() => setOpen(undefined)} />}
+      {deleting && <DeleteBlock block={deleting} onClose={() => setDeleting(undefined)} />}
+    </div>
+  )
+}
+
+const column = columnsOf<BlockedTime>()
+
+const shown = (id: string, header: string, cell: (block: BlockedTime) => ReactNode) =>
+  column.display({ id, header, cell: ({ row }) => cell(row.original) })
+
+const columns = (onDelete: (block: BlockedTime) => void) => [
+  shown("day", "Day", daysText),
+  shown("hours", "Time", hoursText),
+  shown("reason", "Reason", ({ reason }) => reason),
+  shown("actions", "", (block) => (
+    <Button
+      variant="minimal"
+      intent="danger"
+      icon={<Trash />}
+      aria-label={`Delete the block of ${daysText(block)}, ${hoursText(block)}`}
+      onClick={() => onDelete(block)}
+    />
+  )),
+]
+
+const DeleteBlock = ({ block, onClose }: { readonly block: BlockedTime; readonly onClose: () => void }) => (
+  <ConfirmDialog
+    title="Delete this blocked time?"
+    confirmLabel="Delete blocked time"
+    confirm={() => call("removeBlockedTime", { params: { id: String(block.id) } })}
+    failure="Failed to delete blocked time"
+    onDone={() => {
+      void refresh("listBlockedTimes")
+      toast({ title: "Blocked time deleted" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    Visitors can book {daysText(block)} again ({hoursText(block)}), where it is within the working hours.
+  </ConfirmDialog>
+)
