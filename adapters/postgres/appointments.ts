@@ -10,6 +10,7 @@ import { Database } from "./connection.ts"
 import { codeOf } from "./failures.ts"
 import { KeptReads } from "./kept-reads.ts"
 import { secondOf, secondsOf } from "./timestamps.ts"
+import { where } from "./where.ts"
 
 export const appointmentsLayer: Layer.Layer<Appointments, never, Database | KeptReads> = Layer.effect(
   Appointments,
@@ -48,11 +49,22 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
       setMailedTime: (id, time) =>
         Effect.asVoid(rows(SET_MAILED_TIME, { id, ...(time === null ? NO_TIME : secondsOf(time)) })),
       list: ({ sort = "start", limit = null, offset = 0, ...filter }) =>
-        Effect.map(rows<Row>(LIST[sort], { ...filterBindings(filter), limit, offset }), (found) =>
-          found.map(toAppointment),
+        Effect.map(
+          rows<Row>(`${SELECT} ${whereOf(filter)} ORDER BY ${ORDERS[sort]} LIMIT :limit OFFSET :offset`, {
+            ...bindingsOf(filter),
+            limit,
+            offset,
+          }),
+          (found) => found.map(toAppointment),
         ),
       count: (filter) =>
-        Effect.map(rows<{ readonly count: number }>(COUNT, filterBindings(filter)), ([row]) => row!.count),
+        Effect.map(
+          rows<{ readonly count: number }>(
+            `SELECT count(*)::int AS count FROM appointments ${whereOf(filter)}`,
+            bindingsOf(filter),
+          ),
+          ([row]) => row!.count,
+        ),
       activeDuring: (range) =>
         Effect.map(rows<Row>(ACTIVE_DURING, secondsOf(range)), (found) => found.map(toAppointment)),
     })
@@ -125,40 +137,36 @@ const COUNT_UPCOMING_ONLINE = `
     AND status IN ('scheduled', 'confirmed') AND source <> 'manual'
 `
 
-/** A range whose ends are null contains every appointment, and so do no patterns. */
-const WHERE = `
-  WHERE status = coalesce(:status, status)
-    AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
-    AND concat_ws(' ', first_name, last_name, email, regexp_replace(phone, '[^0-9]', '', 'g')) ILIKE ALL (:patterns)
-`
+/**
+ * A visit lasts at most 12 hours, so that those which overlap a range start at most 12 hours before it: an index on the
+ * start finds them.
+ */
+const whereOf = ({ range = {}, status, terms = [] }: AppointmentFilter): string =>
+  where(
+    status !== undefined && "status = :status",
+    range.start !== undefined &&
+      "start_timestamptz > to_timestamp(:start) - interval '12 hours' AND end_timestamptz > to_timestamp(:start)",
+    range.end !== undefined && "start_timestamptz < to_timestamp(:end)",
+    terms.length > 0 && "search @@ search_query(:terms)",
+  )
 
-const COUNT = `SELECT count(*)::int AS count FROM appointments ${WHERE}`
-
-const listBy = (...columns: ReadonlyArray<string>) => `
-  ${SELECT} ${WHERE}
-  ORDER BY ${columns.join(", ")}
-  LIMIT :limit OFFSET :offset
-`
-
-const LIST: Readonly<Record<AppointmentSort, string>> = {
-  start: listBy("start_timestamptz", "id"),
-  "-start": listBy("start_timestamptz DESC", "id DESC"),
-  createdAt: listBy("created_at", "id"),
-  "-createdAt": listBy("created_at DESC", "id DESC"),
-  name: listBy("lower(last_name)", "lower(first_name)", "id"),
-  "-name": listBy("lower(last_name) DESC", "lower(first_name) DESC", "id DESC"),
-  status: listBy("status", "start_timestamptz", "id"),
-  "-status": listBy("status DESC", "start_timestamptz DESC", "id DESC"),
+const ORDERS: Readonly<Record<AppointmentSort, string>> = {
+  start: "start_timestamptz, id",
+  "-start": "start_timestamptz DESC, id DESC",
+  createdAt: "created_at, id",
+  "-createdAt": "created_at DESC, id DESC",
+  name: "lower(last_name), lower(first_name), id",
+  "-name": "lower(last_name) DESC, lower(first_name) DESC, id DESC",
+  status: "status, start_timestamptz, id",
+  "-status": "status DESC, start_timestamptz DESC, id DESC",
 }
 
-const filterBindings = ({ range = {}, status, terms = [] }: AppointmentFilter) => ({
+const bindingsOf = ({ range = {}, status, terms = [] }: AppointmentFilter) => ({
   start: range.start === undefined ? null : secondOf(range.start),
   end: range.end === undefined ? null : secondOf(range.end),
   status: status ?? null,
-  patterns: terms.map(containing),
+  terms: [...terms],
 })
-
-const containing = (term: string): string => `%${term.replaceAll(/[\\%_]/gu, "\\$&")}%`
 
 const ACTIVE_DURING = `
   ${SELECT}

@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import type { Customer, CustomerSort } from "../../core/customers/customer.ts"
 import { Customers, type CustomerFilter } from "../../core/ports/customers.ts"
 import { Database } from "./connection.ts"
+import { where } from "./where.ts"
 
 export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.effect(
   Customers,
@@ -20,9 +21,18 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
       },
       byId: (id) => Effect.map(rows<Customer>(BY_ID, { id }), ([found]) => Option.fromUndefinedOr(found)),
       list: ({ sort = "name", limit = null, offset = 0, ...filter }) =>
-        rows<Customer>(LIST[sort], { ...filterBindings(filter), limit, offset }),
+        rows<Customer>(
+          `SELECT ${COLUMNS} FROM customers ${whereOf(filter)} ORDER BY ${ORDERS[sort]} LIMIT :limit OFFSET :offset`,
+          { ...bindingsOf(filter), limit, offset },
+        ),
       count: (filter) =>
-        Effect.map(rows<{ readonly count: number }>(COUNT, filterBindings(filter)), ([row]) => row!.count),
+        Effect.map(
+          rows<{ readonly count: number }>(
+            `SELECT count(*)::int AS count FROM customers ${whereOf(filter)}`,
+            bindingsOf(filter),
+          ),
+          ([row]) => row!.count,
+        ),
       reviewers: rows(REVIEWERS),
     })
   }),
@@ -51,30 +61,17 @@ const COLUMNS = `
 
 const BY_ID = `SELECT ${COLUMNS} FROM customers WHERE id = :id AND deleted_at IS NULL`
 
-const WHERE = `
-  WHERE deleted_at IS NULL
-    AND concat_ws(' ', first_name, last_name, company, email, regexp_replace(phone, '[^0-9]', '', 'g'))
-      ILIKE ALL (:patterns)
-`
+const whereOf = ({ terms = [] }: CustomerFilter): string =>
+  where("deleted_at IS NULL", terms.length > 0 && "search @@ search_query(:terms)")
 
-const COUNT = `SELECT count(*)::int AS count FROM customers ${WHERE}`
+const bindingsOf = ({ terms = [] }: CustomerFilter) => ({ terms: [...terms] })
 
-const listBy = (...columns: ReadonlyArray<string>) => `
-  SELECT ${COLUMNS} FROM customers ${WHERE}
-  ORDER BY ${columns.join(", ")}
-  LIMIT :limit OFFSET :offset
-`
-
-const LIST: Readonly<Record<CustomerSort, string>> = {
-  name: listBy("lower(last_name)", "lower(first_name)", "id"),
-  "-name": listBy("lower(last_name) DESC", "lower(first_name) DESC", "id DESC"),
-  createdAt: listBy("created_at", "id"),
-  "-createdAt": listBy("created_at DESC", "id DESC"),
+const ORDERS: Readonly<Record<CustomerSort, string>> = {
+  name: "lower(last_name), lower(first_name), id",
+  "-name": "lower(last_name) DESC, lower(first_name) DESC, id DESC",
+  createdAt: "created_at, id",
+  "-createdAt": "created_at DESC, id DESC",
 }
-
-const filterBindings = ({ terms = [] }: CustomerFilter) => ({
-  patterns: terms.map((term) => `%${term.replaceAll(/[\\%_]/gu, "\\$&")}%`),
-})
 
 const REVIEWERS = `
   SELECT customers.id, first_name AS "firstName", last_name AS "lastName"

@@ -19,9 +19,14 @@ export const up = async (knex: Knex): Promise<void> => {
       created_at timestamptz NOT NULL DEFAULT now(),
       last_email_sent timestamptz,
       -- Set for a customer who was deleted and whose row, without anything personal, is kept for the books.
-      deleted_at timestamptz
+      deleted_at timestamptz,
+      search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email, company], phone)) STORED
     );
     CREATE UNIQUE INDEX customers_email_unique ON customers (lower(email));
+    -- One for each order in which customers are listed.
+    CREATE INDEX customers_name ON customers (lower(last_name), lower(first_name), id) WHERE deleted_at IS NULL;
+    CREATE INDEX customers_created ON customers (created_at, id) WHERE deleted_at IS NULL;
+    CREATE INDEX customers_search ON customers USING gin (search) WHERE deleted_at IS NULL;
 
     CREATE TABLE email_campaigns (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

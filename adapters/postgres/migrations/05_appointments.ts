@@ -44,6 +44,7 @@ export const up = async (knex: Knex): Promise<void> => {
       mailed_start timestamptz,
       mailed_end timestamptz,
       created_at timestamptz NOT NULL DEFAULT now(),
+      search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email], phone)) STORED,
       CONSTRAINT appointments_last_1_to_12_hours
         CHECK (end_timestamptz - start_timestamptz BETWEEN interval '1 hour' AND interval '12 hours'),
       CONSTRAINT appointments_never_overlap
@@ -52,7 +53,12 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TRIGGER appointments_changed
       AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status OR DELETE OR TRUNCATE ON appointments
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');
-    CREATE INDEX appointments_start ON appointments (start_timestamptz);
+    -- One for each order in which appointments are listed; the second one also for the filter by status.
+    CREATE INDEX appointments_start ON appointments (start_timestamptz, id);
+    CREATE INDEX appointments_status ON appointments (status, start_timestamptz, id);
+    CREATE INDEX appointments_created ON appointments (created_at, id);
+    CREATE INDEX appointments_name ON appointments (lower(last_name), lower(first_name), id);
+    CREATE INDEX appointments_search ON appointments USING gin (search);
     CREATE INDEX appointments_email ON appointments (email);
     CREATE INDEX appointments_customer ON appointments (customer_id);
     CREATE INDEX appointments_service ON appointments (service_id);

@@ -1,0 +1,85 @@
+import * as Effect from "effect/Effect"
+import { Client } from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { AppointmentSort } from "../../core/booking/appointment-search.ts"
+import { AppointmentStatus } from "../../core/booking/appointment.ts"
+import { CustomerSort } from "../../core/customers/customer.ts"
+import { Appointments, type AppointmentFilter } from "../../core/ports/appointments.ts"
+import { Customers } from "../../core/ports/customers.ts"
+import { DAY } from "../../core/time/calendar.ts"
+import { record } from "../bench/recording.ts"
+import { addPeopleAndVisits } from "../bench/people-and-visits.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { openPorts } from "./ports.ts"
+
+let database: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+let client: Client
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await addPeopleAndVisits(database.url)
+  ports = openPorts(database.url)
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+}, 60_000)
+
+afterAll(async () => {
+  await client.end()
+  await ports.dispose()
+  await database.drop()
+})
+
+/** The plans of the statements that the program sends, also those that Postgres makes without their values. */
+const plansOf = async (program: Effect.Effect<unknown, never, Appointments | Customers>): Promise<readonly string[]> => {
+  const statements = (await record(() => ports.runPromise(program))).flat()
+  expect(statements.length).toBeGreaterThan(0)
+  const plans: string[] = []
+  for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+    await client.query(`SET plan_cache_mode = ${mode}`)
+    for (const { text, values } of statements) {
+      const { rows } = await client.query({ text: `EXPLAIN ${text}`, values: [...values] })
+      plans.push([text, mode, ...rows.map((row) => row["QUERY PLAN"])].join("\n"))
+    }
+  }
+  return plans
+}
+
+const week = { start: Date.now(), end: Date.now() + 7 * DAY }
+
+const FILTERS: Readonly<Record<string, AppointmentFilter>> = {
+  "a name": { terms: ["garcia"] },
+  "two words": { terms: ["maria", "garc"] },
+  "part of a phone number": { terms: ["5550123"] },
+  "the beginning of an email": { terms: ["maria.garcia1@"] },
+  "a week": { range: week },
+  "a week and a status": { range: week, status: "cancelled" },
+  "a name and a status": { terms: ["garcia"], status: "completed" },
+  ...Object.fromEntries(AppointmentStatus.literals.map((status) => [`status ${status}`, { status }])),
+}
+
+test.each(Object.entries(FILTERS))("a page and the count of appointments with %s use an index", async (_, filter) => {
+  const program = Effect.flatMap(Appointments, ({ list, count }) =>
+    Effect.andThen(list({ ...filter, limit: 50, offset: 0 }), count(filter)),
+  )
+  for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
+})
+
+test.each(AppointmentSort.literals)("the first page of appointments by %s is read in an index's order", async (sort) => {
+  const program = Effect.flatMap(Appointments, ({ list }) => list({ sort, limit: 50, offset: 0 }))
+  for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
+})
+
+test("a page and the count of customers with search terms use an index", async () => {
+  for (const terms of [["garcia"], ["maria", "garc"], ["5550123"], ["maria.garcia1@"]]) {
+    const program = Effect.flatMap(Customers, ({ list, count }) =>
+      Effect.andThen(list({ terms, limit: 50, offset: 0 }), count({ terms })),
+    )
+    for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
+  }
+})
+
+test.each(CustomerSort.literals)("the first page of customers by %s is read in an index's order", async (sort) => {
+  const program = Effect.flatMap(Customers, ({ list }) => list({ sort, limit: 50, offset: 0 }))
+  for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
+})
