@@ -54,7 +54,9 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
   withPageOptions(
     group
       .command("find")
-      .description("Find visits, past and future, by name, phone number or email; latest first")
+      .description(
+        "Find visits, past and future, by beginnings of names or emails or part of a phone number; latest first",
+      )
       .argument("<text...>", "all of these words must match"),
   )
     .addHelpText(

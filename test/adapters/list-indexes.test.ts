@@ -31,7 +31,9 @@ afterAll(async () => {
 })
 
 /** The plans of the statements that the program sends, also those that Postgres makes without their values. */
-const plansOf = async (program: Effect.Effect<unknown, never, Appointments | Customers>): Promise<readonly string[]> => {
+const plansOf = async (
+  program: Effect.Effect<unknown, never, Appointments | Customers>,
+): Promise<readonly string[]> => {
   const statements = (await record(() => ports.runPromise(program))).flat()
   expect(statements.length).toBeGreaterThan(0)
   const plans: string[] = []
@@ -58,17 +60,23 @@ const FILTERS: Readonly<Record<string, AppointmentFilter>> = {
   ...Object.fromEntries(AppointmentStatus.literals.map((status) => [`status ${status}`, { status }])),
 }
 
-test.each(Object.entries(FILTERS))("a page and the count of appointments with %s use an index", async (_, filter) => {
-  const program = Effect.flatMap(Appointments, ({ list, count }) =>
-    Effect.andThen(list({ ...filter, limit: 50, offset: 0 }), count(filter)),
-  )
-  for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
-})
+test.each(Object.entries(FILTERS))(
+  "a page and the count of appointments with %s use an index",
+  async (_, filter) => {
+    const program = Effect.flatMap(Appointments, ({ list, count }) =>
+      Effect.andThen(list({ ...filter, limit: 50, offset: 0 }), count(filter)),
+    )
+    for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
+  },
+)
 
-test.each(AppointmentSort.literals)("the first page of appointments by %s is read in an index's order", async (sort) => {
-  const program = Effect.flatMap(Appointments, ({ list }) => list({ sort, limit: 50, offset: 0 }))
-  for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
-})
+test.each(AppointmentSort.literals)(
+  "the first page of appointments by %s is read in an index's order",
+  async (sort) => {
+    const program = Effect.flatMap(Appointments, ({ list }) => list({ sort, limit: 50, offset: 0 }))
+    for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
+  },
+)
 
 test("a page and the count of customers with search terms use an index", async () => {
   for (const terms of [["garcia"], ["maria", "garc"], ["5550123"], ["maria.garcia1@"]]) {
@@ -79,7 +87,10 @@ test("a page and the count of customers with search terms use an index", async (
   }
 })
 
-test.each(CustomerSort.literals)("the first page of customers by %s is read in an index's order", async (sort) => {
-  const program = Effect.flatMap(Customers, ({ list }) => list({ sort, limit: 50, offset: 0 }))
-  for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
-})
+test.each(CustomerSort.literals)(
+  "the first page of customers by %s is read in an index's order",
+  async (sort) => {
+    const program = Effect.flatMap(Customers, ({ list }) => list({ sort, limit: 50, offset: 0 }))
+    for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
+  },
+)

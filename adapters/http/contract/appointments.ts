@@ -192,7 +192,7 @@ export const appointmentsEndpoints = {
     at: paths.listAppointments,
     actors: ["staff"],
     summary:
-      "A page of appointments by start, filtered by status and time and searched by name, phone or email.",
+      "A page of appointments by start, filtered by status and time and searched by beginnings of names or emails, or part of a phone number.",
     query: AppointmentList,
     reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment), total: Schema.Int }).annotate({
       examples: [{ appointments: [JANES], total: 1 }],

@@ -43,7 +43,7 @@ export const customersEndpoints = {
     at: paths.listCustomers,
     actors: ["staff", "visitor"],
     summary:
-      "For staff a page of the customers, searched by name, company, phone or email. For everyone else the first name and initial of those whose reviews are published.",
+      "For staff a page of the customers, searched by beginnings of names, companies or emails, or part of a phone number. For everyone else the first name and initial of those whose reviews are published.",
     query: CustomerList,
     reply: {
       byActor: {

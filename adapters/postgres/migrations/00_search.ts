@@ -27,7 +27,7 @@ export const up = async (knex: Knex): Promise<void> => {
           generate_series(1, length(digits)) AS start
       ));
 
-    -- Every word of the terms as the beginning of a word.
+    -- Every word of the terms as the beginning of a word; null, which matches nothing, if there is no word in them.
     CREATE FUNCTION search_query(terms text[]) RETURNS tsquery
       LANGUAGE sql IMMUTABLE PARALLEL SAFE
       RETURN (
