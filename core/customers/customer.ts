@@ -26,10 +26,6 @@ export type Customer = typeof Customer.Type
 export const CustomerSort = Schema.Literals(["name", "-name", "createdAt", "-createdAt"])
 export type CustomerSort = typeof CustomerSort.Type
 
-/** "Jane Doe"; a single name as it is. */
-export const fullName = ({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">): string =>
-  `${firstName} ${lastName}`.trim()
-
 /** What anybody may see of a customer whose review is published: "Jane" and "D." (decisions). */
 export const PublicCustomer = Schema.Struct({
   id: RowId,

@@ -1,0 +1,45 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { callLink, mailLink, mapLink, textMessageLink } from "../../core/customers/contact-links.ts"
+import { always } from "./always.ts"
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[2-9]\\d{${length - 1}}$`, "u"))
+
+test("a US number, however it is written, gives the same link with its country code", () => {
+  always(fc.tuple(digits(3), digits(3), digits(4)), ([area, exchange, line]) => {
+    const written = [
+      `${area}${exchange}${line}`,
+      `(${area}) ${exchange}-${line}`,
+      `${area}.${exchange}.${line}`,
+      `+1 ${area} ${exchange} ${line}`,
+      `1-${area}-${exchange}-${line}`,
+    ]
+    expect(new Set(written.map(callLink))).toEqual(new Set([`tel:+1${area}${exchange}${line}`]))
+    expect(new Set(written.map(textMessageLink))).toEqual(new Set([`sms:+1${area}${exchange}${line}`]))
+  })
+})
+
+test("an extension is dialled after a pause, and left out of text messages", () => {
+  expect(callLink("(314) 555-0100 ext. 25")).toBe("tel:+13145550100,25")
+  expect(textMessageLink("(314) 555-0100 ext. 25")).toBe("sms:+13145550100")
+})
+
+test("a number of another country keeps its own code", () => {
+  expect(callLink("+44 20 7946 0958")).toBe("tel:+442079460958")
+})
+
+test("whatever an address contains, a link holds it as one value", () => {
+  always(
+    fc.tuple(fc.string({ minLength: 1 }), fc.stringMatching(/^[a-z0-9?&#%+=']{1,20}$/u)),
+    ([address, name]) => {
+      const { origin, searchParams } = new URL(mapLink(address.toWellFormed()))
+      expect([origin, searchParams.get("query")]).toEqual(["https://www.google.com", address.toWellFormed()])
+      const mail = new URL(mailLink(`${name}@example.com`))
+      expect([decodeURIComponent(mail.pathname), mail.search, mail.hash]).toEqual([
+        `${name}@example.com`,
+        "",
+        "",
+      ])
+    },
+  )
+})

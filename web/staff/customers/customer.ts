@@ -1,0 +1,15 @@
+import type { CallReply } from "../../shared/api/endpoints.ts"
+
+/** A page of customers as the API gives it to staff. */
+export type CustomerPage = Extract<CallReply<"listCustomers">, { readonly total: number }>
+
+export type Customer = CustomerPage["customers"][number]
+
+/** "12 Elm Street, St. Louis, MO 63101", as far as it is known. */
+export const addressLine = ({
+  street,
+  city,
+  state,
+  zip,
+}: Pick<Customer, "street" | "city" | "state" | "zip">): string =>
+  [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")
