@@ -2,13 +2,13 @@ import type { SecretMismatch } from "../core/use-cases/check-secret.ts"
 import * as Match from "effect/Match"
 import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
-import type { SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
+import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
 import type { ServiceNameTaken } from "../core/services/service-input.ts"
-import type { ServiceNotOffered, UnknownService } from "../core/services/service.ts"
+import type { ServiceChanged, ServiceNotOffered, UnknownService } from "../core/services/service.ts"
 import type { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../core/staff/staff-account.ts"
 import type { TimeSkipped } from "../core/time/wall-time.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
@@ -17,6 +17,7 @@ import { longDay, timeRange } from "./print.ts"
 
 /** Every failure that a command's program may have. */
 export type Failure =
+  | AppointmentChanged
   | CannotStart
   | WrongSetting
   | BlockConflict
@@ -28,6 +29,7 @@ export type Failure =
   | SecretMismatch
   | SlotNotFree
   | TimeSkipped
+  | ServiceChanged
   | ServiceNameTaken
   | ServiceNotOffered
   | UnknownAppointment
@@ -47,6 +49,7 @@ const withList =
 
 /** What is printed for each failure; a failure without an entry does not compile. */
 export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTags({
+  AppointmentChanged: withOwnMessage,
   BlockConflict: (conflict) =>
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
   CannotStart: withOwnMessage,
@@ -58,6 +61,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   SecretMismatch: withOwnMessage,
   SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
   TimeSkipped: withOwnMessage,
+  ServiceChanged: withOwnMessage,
   ServiceNameTaken: withOwnMessage,
   ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
   UnknownAppointment: withList("hearth appointments list"),

@@ -134,7 +134,7 @@ const textParameters = (
 }
 
 const headerParameters = ({ method, endpoint }: Route): ReadonlyArray<Parameter> => {
-  const { actors, body, creates } = endpoint
+  const { actors, body, creates, versioned } = endpoint
   if (method === "GET" || actors.includes("webhook")) return []
   return [
     {
@@ -145,6 +145,7 @@ const headerParameters = ({ method, endpoint }: Route): ReadonlyArray<Parameter>
       schema: { type: "string" },
     },
     ...(creates ? [IDEMPOTENCY_KEY] : []),
+    ...(versioned ? [IF_MATCH] : []),
     ...(body && "ticketed" in body ? [UPLOAD_TICKET] : []),
   ]
 }
@@ -155,6 +156,16 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description: "A request sent again with the same key gets the same reply and is carried out once.",
   schema: { type: "string", format: "uuid" },
+}
+
+const IF_MATCH: Parameter = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    "The `version` of the record that the change was made from, in quotes. Without it any is changed.",
+  schema: { type: "string", pattern: '^"[1-9][0-9]{0,9}"$' },
+  example: '"3"',
 }
 
 const UPLOAD_TICKET: Parameter = {

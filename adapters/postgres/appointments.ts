@@ -30,13 +30,16 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           }),
           (added) => added.length > 0,
         ),
-      change: ({ id, status, sequence, ...appointment }, ticket) =>
-        write(CHANGE, { id, status, sequence, ...secondsOf(appointment), ...ticketColumns(ticket) }).pipe(
-          Effect.as(true),
+      change: (appointment, ticket) => {
+        const { id, status, sequence } = appointment
+        const values = { id, status, sequence, ...secondsOf(appointment), ...ticketColumns(ticket) }
+        return write<Pick<Appointment, "version">>(CHANGE, values).pipe(
+          Effect.map(([stored]) => Option.some({ ...appointment, ...stored! })),
           Effect.catchDefect((defect) =>
-            codeOf(defect) === EXCLUSION_VIOLATION ? Effect.succeed(false) : Effect.die(defect),
+            codeOf(defect) === EXCLUSION_VIOLATION ? Effect.succeed(Option.none()) : Effect.die(defect),
           ),
-        ),
+        )
+      },
       byId: (id) =>
         Effect.map(rows<Row>(BY_ID, { id }), ([row]) => Option.map(Option.fromNullishOr(row), toAppointment)),
       countUpcomingOnline: (email, now) =>
@@ -102,6 +105,7 @@ const CHANGE = `
     reschedule_token = :tokenHash,
     reschedule_expires = to_timestamp(:expires)
   WHERE id = :id
+  RETURNING version
 `
 
 /** SQLSTATE of a violation of appointments_never_overlap. */
@@ -125,7 +129,7 @@ const NO_TIME = { start: null, end: null }
 const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,
     service_type AS "serviceType", service_id AS "serviceId", street, city, state, zip,
-    start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt"
+    start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt", version
   FROM appointments
 `
 

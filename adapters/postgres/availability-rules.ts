@@ -25,12 +25,12 @@ export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Datab
             write("DELETE FROM availability_rules WHERE id = :id RETURNING id", { id }),
             (removed) => removed.length > 0,
           ),
-        update: (rule) => Effect.asVoid(write(UPDATE, { ...rule })),
+        update: (rule) => Effect.map(write<AvailabilityRule>(UPDATE, { ...rule }), ([updated]) => updated!),
       })
     }),
   )
 
-const COLUMNS = `id, weekday, start_time AS "startTime", end_time AS "endTime", active`
+const COLUMNS = `id, weekday, start_time AS "startTime", end_time AS "endTime", active, version`
 
 const ADD = `
   INSERT INTO availability_rules (weekday, start_time, end_time, active)
@@ -41,4 +41,5 @@ const ADD = `
 const UPDATE = `
   UPDATE availability_rules SET weekday = :weekday, start_time = :startTime, end_time = :endTime, active = :active
   WHERE id = :id
+  RETURNING ${COLUMNS}
 `

@@ -38,7 +38,7 @@ const COLUMNS = `
   id, name, description, category, base_price_cents AS "basePrice", price_unit AS "priceUnit",
   is_active AS "isActive", estimated_duration AS "estimatedDuration", suggested_hours AS "suggestedHours",
   skill_level AS "skillLevel", included_in_quote_calculator AS "includedInQuoteCalculator",
-  display_order AS "displayOrder"
+  display_order AS "displayOrder", version
 `
 
 const LIST = `SELECT ${COLUMNS} FROM services ORDER BY display_order, id`

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import {
   Address,
   addressFields,
@@ -44,6 +45,7 @@ export const Appointment = Schema.Struct({
   /** iCalendar SEQUENCE: 0, increased by one with every change of time, with cancelling and with reviving. */
   sequence: Schema.Int,
   createdAt: Schema.Int,
+  version: RecordVersion,
 }).annotate({ identifier: "Appointment" })
 export type Appointment = typeof Appointment.Type
 
@@ -158,6 +160,13 @@ const SENTENCES: Readonly<Record<Obstacle, string>> = {
   "too-far": "That date is too far ahead to be booked yet. Please choose an earlier date.",
   blocked: "We are not available at that time. Please choose another time.",
   booked: "That time has just been taken. Please choose another time.",
+}
+
+/** The appointment was changed since the client read it. */
+export class AppointmentChanged extends Data.TaggedError("AppointmentChanged")<{
+  readonly current: Appointment
+}> {
+  override readonly message = CHANGED_MEANWHILE
 }
 
 export class UnknownAppointment extends Data.TaggedError("UnknownAppointment")<{}> {

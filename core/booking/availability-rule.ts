@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { RecordVersion } from "../audit/record-version.ts"
 import { formatHHMM } from "../time/chicago.ts"
 import { hoursOf } from "./job-size.ts"
 import { minutesOf } from "./rule-hours.ts"
@@ -35,8 +36,12 @@ export const AvailabilityRule = Schema.Struct({
   id: Schema.Int,
   ...hours,
   active: Schema.Boolean,
+  version: RecordVersion,
 }).annotate({ identifier: "AvailabilityRule" })
 export type AvailabilityRule = typeof AvailabilityRule.Type
+
+/** What of a rule decides which times are free. */
+export type WorkingHours = Pick<AvailabilityRule, "weekday" | "startTime" | "endTime" | "active">
 
 const Active = Schema.Boolean.annotate({ message: "Please choose whether the rule is active" })
 

@@ -12,12 +12,12 @@ import {
   type Interval,
 } from "../time/interval.ts"
 import { BOOKING_LEAD_HOURS, isFarEnough } from "../time/lead-time.ts"
-import type { AvailabilityRule } from "./availability-rule.ts"
+import type { WorkingHours } from "./availability-rule.ts"
 import { minutesOf } from "./rule-hours.ts"
 
 /** Availability rules, blocked times and booked visits (without cancelled ones), each in any order. */
 export interface Schedule {
-  readonly rules: readonly AvailabilityRule[]
+  readonly rules: readonly WorkingHours[]
   readonly blocked: readonly Interval[]
   readonly booked: readonly Interval[]
 }
@@ -147,7 +147,7 @@ export const prepare = ({ rules, blocked, booked }: Schedule, range: Interval): 
   }
 }
 
-const hoursOn = (weekday: Weekday, rules: readonly AvailabilityRule[]): readonly WallHours[] =>
+const hoursOn = (weekday: Weekday, rules: readonly WorkingHours[]): readonly WallHours[] =>
   rules
     .filter((rule) => rule.active && rule.weekday === weekday)
     .map(wallHours)
@@ -157,7 +157,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 const SUNDAY = 0
 const HALF_HOUR = 30 * MINUTE
 
-const wallHours = (rule: AvailabilityRule): WallHours => {
+const wallHours = (rule: WorkingHours): WallHours => {
   const { opens, closes } = minutesOf(rule)
   return { opens: opens * MINUTE, closes: closes * MINUTE }
 }

@@ -39,10 +39,10 @@ export class Appointments extends Context.Service<
     readonly countUpcomingOnline: (email: string, now: Instant) => Effect<number>
     /**
      * Stores the time, status and sequence of a known appointment with its new ticket; another start resets the marks
-     * of reminders that were sent. False when another visit that is not cancelled overlaps it: then the transaction
-     * can only be rolled back.
+     * of reminders that were sent. Returns it with its new version; none when another visit that is not cancelled
+     * overlaps it: then the transaction can only be rolled back.
      */
-    readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
+    readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<Option<Appointment>>
     /**
      * The time that the last mail about the visit gave its customer; none before the first, and after one about its
      * cancellation.

@@ -10,7 +10,7 @@ export class AvailabilityRules extends Context.Service<
     readonly add: (rule: NewAvailabilityRule) => Effect<AvailabilityRule>
     /** False when there is no such rule. */
     readonly remove: (id: number) => Effect<boolean>
-    /** Replaces a rule that exists. */
-    readonly update: (rule: AvailabilityRule) => Effect<void>
+    /** Replaces a rule that exists. Returns it with its new version. */
+    readonly update: (rule: AvailabilityRule) => Effect<AvailabilityRule>
   }
 >()("core/AvailabilityRules") {}

@@ -15,7 +15,10 @@ export class Services extends Context.Service<
     readonly byName: (name: string) => Effect<Option<Service>>
     /** The service with its id; none when the name is taken (ignoring case). */
     readonly add: (service: NewService) => Effect<Option<Service>>
-    /** Replaces a service that exists, by a name that no other service has; both are read within `change`. */
+    /**
+     * Replaces a service that exists, by a name that no other service has; both are read within `change`. Returns it
+     * with its new version.
+     */
     readonly update: (service: Service) => Effect<Service>
     /** Visits that refer to the service keep its name. */
     readonly remove: (id: number) => Effect<void>

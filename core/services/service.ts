@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { JOB_SIZES } from "../booking/job-size.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { PRICE_UNITS } from "./price.ts"
@@ -34,15 +35,21 @@ export const Service = Schema.Struct({
   /** Whether the estimate of the quote form offers it (decisions). */
   includedInQuoteCalculator: Schema.Boolean,
   displayOrder: Schema.Int,
+  version: RecordVersion,
 }).annotate({ identifier: "Service" })
 export type Service = typeof Service.Type
 
 /** A service that is not stored yet; its job size follows from its hours. */
-export type NewService = Omit<Service, "id" | "jobSize">
+export type NewService = Omit<Service, "id" | "jobSize" | "version">
 
 /** A visitor has chosen a service that does not exist or is inactive. */
 export class ServiceNotOffered extends Data.TaggedError("ServiceNotOffered")<{}> {
   override readonly message = "We could not find that service. Please select a service from the list."
+}
+
+/** The service was changed since the client read it. */
+export class ServiceChanged extends Data.TaggedError("ServiceChanged")<{ readonly current: Service }> {
+  override readonly message = CHANGED_MEANWHILE
 }
 
 export class UnknownService extends Data.TaggedError("UnknownService")<{ readonly id: number }> {

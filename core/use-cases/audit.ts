@@ -7,8 +7,16 @@ import { AuditLog, type AuditFilter } from "../ports/audit-log.ts"
 /** Records a change in the audit log, in the transaction of the change. */
 export const recordChange = Effect.fn("recordChange")(function* (change: RecordedChange) {
   const createdAt = yield* currentTimeMillis
-  yield* (yield* AuditLog).record({ ...change, actor: yield* Actor, createdAt })
+  const [before, after] = [withoutVersion(change.before), withoutVersion(change.after)]
+  yield* (yield* AuditLog).record({ ...change, before, after, actor: yield* Actor, createdAt })
 })
+
+/** The version rises with every change, so that it says nothing about this one. */
+const withoutVersion = (record: object | null): object | null => {
+  if (record === null) return null
+  const { version: _, ...fields } = record as { readonly version?: number }
+  return fields
+}
 
 /** Entries of the audit log, newest first. */
 export const listChanges = (filter: AuditFilter) => Effect.flatMap(AuditLog, (log) => log.list(filter))

@@ -46,8 +46,7 @@ const changeRule = Effect.fn("changeRule")(function* <E>(
   return yield* (yield* Schedules).change(
     Effect.gen(function* () {
       const before = yield* ruleById(id)
-      const after = yield* Effect.fromResult(edit(before))
-      yield* (yield* AvailabilityRules).update(after)
+      const after = yield* (yield* AvailabilityRules).update(yield* Effect.fromResult(edit(before)))
       yield* recordChange({ action, subject: subjectOf(before), before, after })
       return after
     }),

@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
-import { SlotNotFree } from "../booking/appointment.ts"
+import * as Option from "effect/Option"
+import { isChangedSince } from "../audit/record-version.ts"
+import { AppointmentChanged, SlotNotFree } from "../booking/appointment.ts"
 import { movedTo } from "../booking/appointment-change.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Schedules } from "../ports/schedules.ts"
@@ -15,23 +17,27 @@ export interface Move extends Interval {
   readonly id: number
   /** False moves outside the rules, into blocked time or at short notice; never over another visit. */
   readonly checkAvailability: boolean
+  /** The version that was read; undefined moves the visit whatever was changed since. */
+  readonly version?: number | undefined
 }
 
 /**
  * Moves a visit for staff; its status stays, and its customer is mailed the new time unless it is moved back within
- * 30 seconds. Fails with `UnknownAppointment` or `SlotNotFree`.
+ * 30 seconds. Fails with `UnknownAppointment`, `AppointmentChanged` or `SlotNotFree`.
  */
 export const moveAppointment = Effect.fn("moveAppointment")(function* (move: Move) {
   return yield* (yield* Schedules).change(write(move))
 })
 
-const write = Effect.fnUntraced(function* ({ id, checkAvailability, ...time }: Move) {
+const write = Effect.fnUntraced(function* ({ id, checkAvailability, version, ...time }: Move) {
   const before = yield* showAppointment(id)
-  const after = movedTo(before, time)
-  if (after === before) return before
+  if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
+  const moved = movedTo(before, time)
+  if (moved === before) return before
   const ignored = yield* checkStaffSlot(time, checkAvailability, id)
-  if (!(yield* (yield* Appointments).change(after, yield* ticketOf(after))))
-    return yield* new SlotNotFree({ obstacle: "booked" })
+  const stored = yield* (yield* Appointments).change(moved, yield* ticketOf(moved))
+  if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
+  const after = stored.value
   yield* enqueueMailOfChange(before, after)
   yield* recordChange({
     action: "move",

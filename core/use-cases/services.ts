@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { isChangedSince } from "../audit/record-version.ts"
 import { Services } from "../ports/services.ts"
 import { SAMPLE_SERVICES } from "../services/sample-services.ts"
 import {
@@ -8,7 +9,7 @@ import {
   ServiceNameTaken,
   type ServiceInput,
 } from "../services/service-input.ts"
-import { UnknownService, type Service } from "../services/service.ts"
+import { ServiceChanged, UnknownService, type Service } from "../services/service.ts"
 import { recordChange } from "./audit.ts"
 
 /** The services a visitor can book, in the order of the site. */
@@ -37,11 +38,12 @@ export const addService = Effect.fn("addService")(function* (input: ServiceInput
 
 /**
  * Replaces what staff enter for a service; fields that are left out keep their values. Booked visits keep their name
- * and length. Fails with `UnknownService` and `ServiceNameTaken`.
+ * and length. Fails with `UnknownService` and `ServiceNameTaken`, and with `ServiceChanged` where it no longer has
+ * the `version` that was read.
  */
-export const updateService = (id: number, input: ServiceInput) =>
+export const updateService = (id: number, input: ServiceInput, version?: number) =>
   changeService(
-    id,
+    { id, version },
     "edit",
     Effect.fnUntraced(function* (before) {
       const edited = { ...before, ...serviceOf(input, before) }
@@ -51,12 +53,17 @@ export const updateService = (id: number, input: ServiceInput) =>
     }),
   )
 
-/** Offers a service to visitors, or stops offering it. Fails with `UnknownService`. */
-export const toggleService = (id: number, isActive: boolean) =>
-  changeService(id, isActive ? "activate" : "deactivate", (before) => Effect.succeed({ ...before, isActive }))
+/**
+ * Offers a service to visitors, or stops offering it. Fails with `UnknownService`, and with `ServiceChanged` where it
+ * no longer has the `version` that was read.
+ */
+export const toggleService = (id: number, isActive: boolean, version?: number) =>
+  changeService({ id, version }, isActive ? "activate" : "deactivate", (before) =>
+    Effect.succeed({ ...before, isActive }),
+  )
 
 const changeService = Effect.fn("changeService")(function* <E>(
-  id: number,
+  { id, version }: { readonly id: number; readonly version: number | undefined },
   action: string,
   edit: (before: Service) => Effect.Effect<Service, E, Services>,
 ) {
@@ -64,6 +71,7 @@ const changeService = Effect.fn("changeService")(function* <E>(
   return yield* services.change(
     Effect.gen(function* () {
       const before = yield* serviceById(id)
+      if (isChangedSince(version, before)) return yield* new ServiceChanged({ current: before })
       const after = yield* services.update(yield* edit(before))
       yield* recordChange({ action, subject: subjectOf(before), before, after })
       return after

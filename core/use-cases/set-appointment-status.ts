@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
-import { SlotNotFree, type AppointmentStatus } from "../booking/appointment.ts"
+import * as Option from "effect/Option"
+import { isChangedSince } from "../audit/record-version.ts"
+import { AppointmentChanged, SlotNotFree, type AppointmentStatus } from "../booking/appointment.ts"
 import { withStatus } from "../booking/appointment-change.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Schedules } from "../ports/schedules.ts"
@@ -10,22 +12,29 @@ import { ticketOf } from "./reschedule-ticket.ts"
 
 /**
  * Sets any status (spec §4). The customer is mailed about cancelling and reviving, unless it is undone within 30
- * seconds. Fails with `UnknownAppointment`, or with `SlotNotFree` when a cancelled visit is revived
- * whose time another visit has taken.
+ * seconds. Fails with `UnknownAppointment`, with `AppointmentChanged` where it no longer has the `version` that was
+ * read, and with `SlotNotFree` when a cancelled visit is revived whose time another visit has taken.
  */
 export const setAppointmentStatus = Effect.fn("setAppointmentStatus")(function* (
   id: number,
   status: AppointmentStatus,
+  version?: number,
 ) {
-  return yield* (yield* Schedules).change(write(id, status))
+  return yield* (yield* Schedules).change(write(id, status, version))
 })
 
-const write = Effect.fnUntraced(function* (id: number, status: AppointmentStatus) {
+const write = Effect.fnUntraced(function* (
+  id: number,
+  status: AppointmentStatus,
+  version: number | undefined,
+) {
   const before = yield* showAppointment(id)
-  const after = withStatus(before, status)
-  if (after === before) return before
-  if (!(yield* (yield* Appointments).change(after, yield* ticketOf(after))))
-    return yield* new SlotNotFree({ obstacle: "booked" })
+  if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
+  const changed = withStatus(before, status)
+  if (changed === before) return before
+  const stored = yield* (yield* Appointments).change(changed, yield* ticketOf(changed))
+  if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
+  const after = stored.value
   yield* enqueueMailOfChange(before, after)
   yield* recordChange({
     action: "set status",

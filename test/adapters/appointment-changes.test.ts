@@ -98,11 +98,17 @@ const areDisjoint = (visits: Visits): boolean => {
   return active.every((one, n) => active.slice(n + 1).every((other) => !overlaps(one, other)))
 }
 
-const timeOf = ({ start, end, status, sequence }: Appointment) => ({ start, end, status, sequence })
+const changing = ({ start, end, status, sequence, version }: Appointment) => ({
+  start,
+  end,
+  status,
+  sequence,
+  version,
+})
 
 const timeAndActivity = ({ start, end, status }: Appointment) => [start, end, status === "cancelled"].join()
 
-test("after any steps no active visits overlap, and each change of time, cancelling and reviving raises the sequence", async () => {
+test("after any steps no active visits overlap, each change raises the version, and one of time, cancelling and reviving also the sequence", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 25 }), async (steps) => {
       await run(forget)
@@ -115,9 +121,11 @@ test("after any steps no active visits overlap, and each change of time, cancell
         for (const old of before) {
           const now = after.find(({ id }) => id === old.id)!
           const mayChange = old.id === changes && Result.isSuccess(result)
-          expect(mayChange ? { ...old, ...timeOf(now) } : old).toEqual(now)
+          expect(mayChange ? { ...old, ...changing(now) } : old).toEqual(now)
           const rises = timeAndActivity(old) !== timeAndActivity(now)
           expect(now.sequence).toBe(old.sequence + (rises ? 1 : 0))
+          const isOther = rises || old.status !== now.status
+          expect(now.version).toBe(old.version + (isOther ? 1 : 0))
         }
         before = after
       }
@@ -147,7 +155,7 @@ test("an overlap that the lock did not prevent is refused by the constraint and 
   const change = Effect.flatMap(Appointments, (port) =>
     port.change({ ...later, start: MONDAY + HOUR, end: MONDAY + 3 * HOUR }, ticket),
   )
-  expect(await run(change)).toBe(false)
+  expect(await run(change)).toEqual(Option.none())
   expect(await run(stored)).toContainEqual(later)
 })
 

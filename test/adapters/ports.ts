@@ -92,6 +92,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   notes: null,
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
+  version: 1,
   ...differences,
 })
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
+import type { AvailabilityRule, WorkingHours } from "../../core/booking/availability-rule.ts"
 import type { Schedule, Visit } from "../../core/booking/availability.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import { clockChange, plainDate, ZONE } from "./time.ts"
@@ -38,11 +38,11 @@ const weekday = fc.constantFrom<AvailabilityRule["weekday"]>(0, 0, 0, 1, 2, 3, 4
 const active = fc.constantFrom(true, true, true, false)
 
 export const rule: fc.Arbitrary<AvailabilityRule> = fc
-  .record({ id: fc.nat(), weekday, hours, active })
+  .record({ id: fc.nat(), weekday, hours, active, version: fc.constant(1) })
   .map(({ hours, ...rest }) => ({ ...rest, ...hours }))
 
 /** A rule, and sometimes another that touches or overlaps it. */
-const neighbours: fc.Arbitrary<readonly AvailabilityRule[]> = fc
+const neighbours: fc.Arbitrary<readonly WorkingHours[]> = fc
   .tuple(rule, fc.option(ruleEdge), fc.boolean())
   .map(([first, until, touching]) => {
     if (until === null) return [first]
@@ -52,7 +52,7 @@ const neighbours: fc.Arbitrary<readonly AvailabilityRule[]> = fc
   })
 
 /** The same hours on every weekday: the usual ones, an evening until midnight, or any. */
-const everyDay: fc.Arbitrary<readonly AvailabilityRule[]> = fc
+const everyDay: fc.Arbitrary<readonly WorkingHours[]> = fc
   .oneof(
     fc.constant({ startTime: "09:00", endTime: "17:00" }),
     fc.integer({ min: 0, max: 20 }).map((hour) => ({ startTime: hhmm(hour * 60), endTime: "24:00" })),

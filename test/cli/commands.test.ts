@@ -40,6 +40,7 @@ describe("rules", () => {
       startTime: "09:00",
       endTime: "13:00",
       active: true,
+      version: 1,
     })
     expect(await cli.print('rules add 2 13:00 "5:30 PM" --off')).toBe(
       "Added rule #2 (Tuesday, 1:00 PM – 5:30 PM CT), off.\n",
@@ -61,7 +62,7 @@ describe("rules", () => {
     `)
     expect(await cli.print("rules remove 1")).toBe("Removed rule #1. Visits that are already booked stay.\n")
     expect(await cli.json("rules list")).toEqual([
-      { id: 2, weekday: 2, startTime: "13:00", endTime: "17:30", active: true },
+      { id: 2, weekday: 2, startTime: "13:00", endTime: "17:30", active: true, version: 3 },
     ])
   })
 

@@ -17,7 +17,7 @@ beforeEach(() =>
 )
 
 const MONDAY = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
-const STORED = { id: 1, ...MONDAY, active: true }
+const STORED = { id: 1, ...MONDAY, active: true, version: 1 }
 const PATH = "/api/availability-rules"
 
 const add = (differences: object = {}) => server.staff("POST", PATH, { ...MONDAY, ...differences })
@@ -46,11 +46,11 @@ describe("availability rules", () => {
     await add()
     expect(await server.staff("PATCH", `${PATH}/1`, { endTime: "18:00" })).toEqual({
       status: 200,
-      json: { ...STORED, endTime: "18:00" },
+      json: { ...STORED, endTime: "18:00", version: 2 },
     })
     expect(await server.staff("PATCH", `${PATH}/1/toggle`, { active: false })).toEqual({
       status: 200,
-      json: { ...STORED, endTime: "18:00", active: false },
+      json: { ...STORED, endTime: "18:00", active: false, version: 3 },
     })
     expect((await server.staff("DELETE", `${PATH}/1`)).status).toBe(204)
     expect(await list()).toEqual({ availabilityRules: [], total: 0 })

@@ -38,6 +38,7 @@ const rules: ReadonlyArray<AvailabilityRule> = QUICK_SETUPS.flatMap((setup) => s
   (rule, n) => ({
     id: n + 1,
     active: true,
+    version: 1,
     ...rule,
   }),
 )
@@ -56,6 +57,7 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: id,
+  version: 1,
 })
 
 const services = [service(1, "TV Mounting", 2), service(2, "Drywall Repair", 4), service(3, "Roofing", 4)]
@@ -116,9 +118,10 @@ export const memoryLayer = (memory: Memory) => {
       change: (visit) =>
         Effect.sync(() => {
           if (visit.status !== "cancelled" && active(visit.id).some((other) => overlaps(other, visit)))
-            return false
-          memory.visits.splice(indexOf(visit.id), 1, visit)
-          return true
+            return Option.none()
+          const stored = { ...visit, version: visit.version + 1 }
+          memory.visits.splice(indexOf(visit.id), 1, stored)
+          return Option.some(stored)
         }),
       byId: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.visits[indexOf(id)])),
       countUpcomingOnline: (email) =>

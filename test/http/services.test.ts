@@ -38,6 +38,7 @@ const STORED = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 0,
+  version: 1,
 } as const
 
 const add = (differences: object = {}) =>
@@ -73,6 +74,7 @@ describe("services", () => {
       jobSize: "C",
       estimatedDuration: "half a day",
       priceUnit: "flat rate",
+      version: 2,
     }
     expect(changed).toEqual({ status: 200, json: expected })
     const shorter = {
@@ -98,7 +100,7 @@ describe("services", () => {
     const toggle = (isActive: boolean) => server.staff("PATCH", "/api/services/1/toggle", { isActive })
     expect(await toggle(false)).toMatchObject({ status: 200, json: { active: false, isActive: false } })
     expect((await server.visitor("/api/services")).json).toEqual([])
-    expect(await toggle(true)).toEqual({ status: 200, json: STORED })
+    expect(await toggle(true)).toEqual({ status: 200, json: { ...STORED, version: 3 } })
     expect((await server.visitor("/api/services")).json).toMatchObject([{ id: 1 }])
   })
 
@@ -197,5 +199,51 @@ describe("services", () => {
       ["Maria Keller", "edit", "service 1", { basePrice: 8950 }, { basePrice: 12_000 }],
       ["Maria Keller", "add", "service 1", null, { name: GUTTERS.name }],
     ])
+  })
+})
+
+describe("a change of a service that names the version it was made from", () => {
+  const edit = (version: string, differences: object = {}) =>
+    server.staff("PUT", "/api/services/1", { ...GUTTERS, ...differences }, { "if-match": version })
+
+  it("is made while that is the stored version, and refused with the stored record after another change", async () => {
+    await add()
+    expect(await edit('"1"', { basePrice: 100 })).toEqual({
+      status: 200,
+      json: { ...STORED, basePrice: 100, version: 2 },
+    })
+    expect(await edit('"1"', { description: "Another." })).toEqual({
+      status: 412,
+      json: {
+        message: "This record was changed meanwhile.",
+        current: { ...STORED, basePrice: 100, version: 2 },
+      },
+    })
+    const toggled = await server.staff(
+      "PATCH",
+      "/api/services/1/toggle",
+      { isActive: false },
+      { "if-match": '"1"' },
+    )
+    expect(toggled.status).toBe(412)
+    expect(await list()).toEqual([{ ...STORED, basePrice: 100, version: 2 }])
+  })
+
+  it("is made by one of two that are sent at once from the same version", async () => {
+    await add()
+    const replies = await Promise.all([edit('"1"', { basePrice: 1 }), edit('"1"', { basePrice: 2 })])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  it("is refused with 400 when If-Match is not a version in quotes", async () => {
+    await add()
+    for (const header of ["1", '"0"', 'W/"1"', '"x"', "*", '"1", "2"'])
+      expect([header, await edit(header)]).toEqual([
+        header,
+        {
+          status: 400,
+          json: { message: 'The If-Match header must be the version of the record in quotes, like "3".' },
+        },
+      ])
   })
 })

@@ -21,7 +21,12 @@ export const startStaffServer = async () => {
   return {
     ports,
     /** Sends a request that Maria's browser would send. */
-    staff: async (method: string, path: string, body?: unknown): Promise<JsonReply> =>
+    staff: async (
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<JsonReply> =>
       jsonOf(
         await server.get(path, {
           method,
@@ -29,6 +34,7 @@ export const startStaffServer = async () => {
             ...(await server.credentials()),
             "content-type": "application/json",
             "x-signed-in-as": "staff",
+            ...headers,
           },
           ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
         }),

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
 import { expect, test } from "./site.ts"
 import { signIn } from "./staff.ts"
 
@@ -66,3 +67,42 @@ for (const width of [390, 1440])
     await expect(page.getByRole("dialog", { name: "Edit TV Mounting" })).toBeVisible()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
+
+test("of two who edit one service the second sees what was changed, and neither change is lost", async ({
+  page: first,
+  site,
+}) => {
+  await signIn(first, site.staff, "/admin/services")
+  const second = await first.context().newPage()
+  const open = async (page: Page) => {
+    await page.goto("/admin/services")
+    await page.getByRole("button", { name: "Edit Ceiling Fan Installation" }).click()
+    return page.getByRole("dialog")
+  }
+  const [theirs, yours] = [await open(first), await open(second)]
+  await theirs.getByLabel("Base price ($)").fill("77")
+  await theirs.getByLabel("Price unit").selectOption("per hour")
+  await theirs.getByRole("button", { name: "Save" }).click()
+  await expect(first.getByText("Service updated")).toBeVisible()
+
+  await yours.getByLabel("Base price ($)").fill("99")
+  await yours.getByRole("button", { name: "Save" }).click()
+  const told = yours.getByRole("alert")
+  await expect(told).toContainText("This record was changed meanwhile.")
+  await expect(told.getByRole("row", { name: "Base price ($)" })).toContainText("7799")
+  await expect(told.getByRole("row", { name: "Price unit" })).toContainText("per hourNot changed")
+  await expect(yours.getByLabel("Base price ($)")).toHaveValue("99")
+  await expect(yours.getByLabel("Price unit")).toHaveValue("per hour")
+  expect((await new AxeBuilder({ page: second }).analyze()).violations).toEqual([])
+  await yours.getByRole("button", { name: "Take theirs" }).click()
+  await expect(told).toBeHidden()
+  await expect(yours.getByLabel("Base price ($)")).toHaveValue("77")
+  await yours.getByLabel("Base price ($)").fill("99")
+  await yours.getByRole("button", { name: "Save" }).click()
+  await expect(second.getByText("Service updated")).toBeVisible()
+  await expect(second.getByRole("row", { name: "Ceiling Fan Installation" })).toContainText("$99")
+
+  await first.getByLabel("Offer Ceiling Fan Installation").click({ force: true })
+  await expect(first.getByText("This record was changed meanwhile.")).toBeVisible()
+  await expect(first.getByRole("row", { name: "Ceiling Fan Installation" })).toContainText("$99")
+})

@@ -1,4 +1,4 @@
-import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
+import type { WorkingHours } from "../../core/booking/availability-rule.ts"
 import type { Schedule, Visit } from "../../core/booking/availability.ts"
 import { ZONE } from "../arbitraries/time.ts"
 
@@ -28,7 +28,7 @@ export const isHalfHour = (instant: number): boolean => {
 
 const covers =
   (from: Temporal.ZonedDateTime, until: Temporal.ZonedDateTime) =>
-  (rule: AvailabilityRule): boolean =>
+  (rule: WorkingHours): boolean =>
     rule.active &&
     rule.weekday === from.dayOfWeek % 7 &&
     Temporal.ZonedDateTime.compare(edge(from.toPlainDate(), rule.startTime), from) <= 0 &&

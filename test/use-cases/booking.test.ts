@@ -56,6 +56,7 @@ describe("booking an appointment", () => {
       notes: "Blue door",
       sequence: 0,
       createdAt: memory.now,
+      version: 1,
     })
     expect(memory.appointments).toEqual([booked])
     expect(memory.tickets).toEqual([{ tokenHash: "hash of token 1-0", expires: MONDAY - 12 * HOUR }])
@@ -153,8 +154,22 @@ describe("listing free times", () => {
 })
 
 test("explaining a day gives every start with its obstacle, and the rules, blocks and visits of that day", async () => {
-  const inactive = { id: 2, weekday: 1, startTime: "18:00", endTime: "20:00", active: false } as const
-  const tuesday = { id: 3, weekday: 2, startTime: "09:00", endTime: "17:00", active: true } as const
+  const inactive = {
+    id: 2,
+    weekday: 1,
+    startTime: "18:00",
+    endTime: "20:00",
+    active: false,
+    version: 1,
+  } as const
+  const tuesday = {
+    id: 3,
+    weekday: 2,
+    startTime: "09:00",
+    endTime: "17:00",
+    active: true,
+    version: 1,
+  } as const
   memory.rules.push(inactive, tuesday)
   const block = { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false }
   memory.blocks.push(block, { ...block, id: 2, start: MONDAY + 48 * HOUR, end: MONDAY + 49 * HOUR })

@@ -52,6 +52,7 @@ export const SERVICE: Service = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 1,
+  version: 1,
 }
 
 export const appointment = (id: number, differences: Partial<Appointment> = {}): Appointment => ({
@@ -68,6 +69,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
   notes: null,
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
+  version: 1,
   ...differences,
 })
 
@@ -95,7 +97,7 @@ export const createMemory = (): Memory => ({
   now: MONDAY - 72 * HOUR,
   refuseAppointments: false,
   changes: 0,
-  rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true }],
+  rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 }],
   blocks: [],
   appointments: [],
   tickets: [],
@@ -137,14 +139,15 @@ const layerOf = (memory: Memory) => {
       change: (changed, ticket) =>
         Effect.sync(() => {
           if (active(changed.id).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
-            return false
+            return Option.none()
+          const stored = { ...changed, version: changed.version + 1 }
           memory.appointments.splice(
             memory.appointments.findIndex(({ id }) => id === changed.id),
             1,
-            changed,
+            stored,
           )
           memory.tickets.push(ticket)
-          return true
+          return Option.some(stored)
         }),
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       countUpcomingOnline: (email) =>
@@ -160,7 +163,7 @@ const layerOf = (memory: Memory) => {
       list: Effect.sync(() => memory.rules),
       add: (rule) =>
         Effect.sync(() => {
-          const added = { active: true, ...rule, id: memory.rules.length + 1 }
+          const added = { active: true, ...rule, id: memory.rules.length + 1, version: 1 }
           memory.rules.push(added)
           return added
         }),
@@ -168,7 +171,9 @@ const layerOf = (memory: Memory) => {
       update: (rule) =>
         Effect.sync(() => {
           const index = memory.rules.findIndex(({ id }) => id === rule.id)
-          memory.rules.splice(index, 1, rule)
+          const stored = { ...rule, version: rule.version + 1 }
+          memory.rules.splice(index, 1, stored)
+          return stored
         }),
     }),
     Layer.mock(BlockedTimes, {
@@ -209,7 +214,7 @@ const layerOf = (memory: Memory) => {
         Effect.sync(() => {
           if (memory.services.some(({ name }) => name === service.name)) return Option.none()
           const jobSize = jobSizeOf(service.suggestedHours)
-          memory.services.push({ ...service, jobSize, id: memory.services.length + 1 })
+          memory.services.push({ ...service, jobSize, id: memory.services.length + 1, version: 1 })
           return Option.some(memory.services.at(-1)!)
         }),
     }),

@@ -29,7 +29,7 @@ describe("availability rules", () => {
     const { rule: added } = await run(memory, addRule(RULE))
     expect(await run(memory, listRules)).toHaveLength(2)
     await run(memory, toggleRule(added.id, false))
-    expect(memory.rules.at(-1)).toEqual({ ...added, active: false })
+    expect(memory.rules.at(-1)).toEqual({ ...added, version: 2, active: false })
     await run(memory, removeRule(added.id))
     expect(memory.rules).toHaveLength(1)
     expect(memory.changes).toBe(3)

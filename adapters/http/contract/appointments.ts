@@ -37,6 +37,7 @@ const JANES: Appointment = {
   notes: "The wall is brick.",
   sequence: 0,
   createdAt: 1_795_100_000_000,
+  version: 1,
 }
 
 /** An appointment as staff see it (spec §3). */
@@ -232,8 +233,9 @@ export const appointmentsEndpoints = {
         ),
       }).annotate({ examples: [{ status: "confirmed" }] }),
     },
+    versioned: true,
     reply: StaffAppointment,
-    errors: ["UnknownAppointment", "SlotNotFree"],
+    errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
   },
   moveAppointment: {
     at: paths.moveAppointment,
@@ -241,8 +243,9 @@ export const appointmentsEndpoints = {
     summary: "Moves a visit; its status stays.",
     params: IdParams,
     body: { json: Move },
+    versioned: true,
     reply: StaffAppointment,
-    errors: ["UnknownAppointment", "SlotNotFree"],
+    errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
   },
   bookAppointment: {
     at: paths.bookAppointment,

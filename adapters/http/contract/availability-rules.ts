@@ -10,7 +10,7 @@ import { paths } from "./paths.ts"
 
 const hours = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
 
-const Rule = AvailabilityRule.annotate({ examples: [{ id: 2, ...hours, active: true }] })
+const Rule = AvailabilityRule.annotate({ examples: [{ id: 2, ...hours, active: true, version: 1 }] })
 
 const CHOOSE_STATE = { message: "Please choose whether the rule is active" }
 
@@ -28,7 +28,7 @@ export const availabilityRulesEndpoints = {
     summary: "The weekly working hours, by weekday (0 is Sunday) and start.",
     query: Schema.Struct(pageFields).annotate({ examples: [{ limit: 50, offset: 0 }] }),
     reply: Schema.Struct({ availabilityRules: Schema.Array(Rule), total: Schema.Int }).annotate({
-      examples: [{ availabilityRules: [{ id: 2, ...hours, active: true }], total: 1 }],
+      examples: [{ availabilityRules: [{ id: 2, ...hours, active: true, version: 1 }], total: 1 }],
     }),
     errors: [],
   },

@@ -28,6 +28,11 @@ export interface Endpoint {
   readonly otherReplies?: Readonly<Record<number, WireSchema>>
   /** Names of the cookies that a reply may set. */
   readonly cookies?: ReadonlyArray<string>
+  /**
+   * Changes a record that has a version: a request may name in `If-Match` the version it was made from (`"3"`), and
+   * one of `errors` is the 412 for a record that was changed since.
+   */
+  readonly versioned?: true
   /** Creates something, so that it honours an `Idempotency-Key`. */
   readonly creates?: true
   /** Tags of the failures of the endpoint's use case; `errors.ts` has the reply to each. */

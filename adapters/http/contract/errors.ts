@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { StaffAppointment } from "./appointments.ts"
 import type { Contract, WireSchema } from "./endpoint.ts"
 import type { endpoints } from "./index.ts"
+import { StaffService } from "./services.ts"
 
 /** The reply to a failure of a use case, besides its message. */
 export interface ErrorReply {
@@ -14,6 +15,14 @@ export interface ErrorReply {
 
 export type TagsOf<C extends Contract> = C[keyof C]["errors"][number]
 
+/** The reply to a change that was made from an older version of a record. */
+const changedSince = <Record extends WireSchema>(record: Record) => ({
+  status: 412,
+  means:
+    "The record was changed since the version in `If-Match`; `current` is the record now. Nothing was changed.",
+  details: Schema.Struct({ current: record }),
+})
+
 /** The reply to each failure that an endpoint lists; one without a reply does not compile. */
 export const errorReplies = {
   NotReady: {
@@ -23,6 +32,7 @@ export const errorReplies = {
   },
   // 400, not 404: the path is right, a field of the request names something that does not exist.
   UnknownAppointment: { status: 404, means: "There is no such appointment." },
+  AppointmentChanged: changedSince(StaffAppointment),
   ServiceNotOffered: { status: 400, means: "There is no such service, or it is not offered now." },
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
   SlotNotFree: {
@@ -43,6 +53,7 @@ export const errorReplies = {
     details: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }),
   },
   UnknownService: { status: 404, means: "There is no service with this id." },
+  ServiceChanged: changedSince(StaffService),
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
   WrongCredentials: { status: 401, means: "No account has this username and password." },
   IdempotencyKeyReused: {

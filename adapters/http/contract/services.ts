@@ -22,12 +22,14 @@ const example: Service = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 1,
+  version: 1,
 }
 
 const inDollars = Service.mapFields(Struct.assign({ basePrice: Dollars }))
 
 /** A service as visitors see it (spec §7; `jobSize` is ours). */
 const PublicService = inDollars
+  .mapFields(Struct.omit(["version"]))
   .pipe(Schema.encodeKeys({ isActive: "active" }))
   .annotate({ identifier: "Service", examples: [example] })
 
@@ -53,7 +55,7 @@ const ServiceState = Schema.Struct({
   ),
 }).annotate({ identifier: "ServiceState", examples: [{ isActive: false }] })
 
-const { id: _, jobSize: __, ...exampleInput } = example
+const { id: _, jobSize: __, version: ___, ...exampleInput } = example
 const inputBody = { json: ServiceInput.annotate({ examples: [exampleInput] }) }
 
 /** The catalogue (spec §7). */
@@ -82,8 +84,9 @@ export const servicesEndpoints = {
     summary: "Changes a service; optional fields that are left out keep their values.",
     params: IdParams,
     body: inputBody,
+    versioned: true,
     reply: StaffService,
-    errors: ["UnknownService", "ServiceNameTaken"],
+    errors: ["UnknownService", "ServiceNameTaken", "ServiceChanged"],
   },
   removeService: {
     at: paths.removeService,
@@ -100,7 +103,8 @@ export const servicesEndpoints = {
     summary: "Offers a service to visitors, or stops offering it.",
     params: IdParams,
     body: { json: ServiceState },
+    versioned: true,
     reply: StaffService,
-    errors: ["UnknownService"],
+    errors: ["UnknownService", "ServiceChanged"],
   },
 } as const satisfies Contract

@@ -25,6 +25,19 @@ export const paramsReader = ({ params }: Endpoint): ((ctx: Context) => unknown) 
   return (ctx) => decode({ ...ctx["params"] })
 }
 
+/** Reads the version in `If-Match`; undefined where the request names none. */
+export const versionReader = ({ versioned }: Endpoint): ((ctx: Context) => number | undefined) => {
+  if (!versioned) return () => undefined
+  return (ctx) => {
+    const header = ctx.get("If-Match")
+    if (header === "") return undefined
+    const [, version] = /^"([1-9]\d{0,9})"$/u.exec(header) ?? []
+    if (version === undefined)
+      throw refuse(400, 'The If-Match header must be the version of the record in quotes, like "3".')
+    return Number(version)
+  }
+}
+
 const fieldsOf = (text: string): Readonly<Record<string, string>> => {
   const pairs = new URLSearchParams(text)
   const fields: Readonly<Record<string, string>> = Object.fromEntries(pairs)

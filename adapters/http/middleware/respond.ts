@@ -4,7 +4,7 @@ import { Actor } from "../../../core/ports/actor.ts"
 import type { Caller, Route } from "../routes/api.ts"
 import { identify, type SignedInOf } from "./caller.ts"
 import { once } from "./idempotency.ts"
-import { bodyReader, paramsReader, queryReader, type BodyChecks } from "./input.ts"
+import { bodyReader, paramsReader, queryReader, versionReader, type BodyChecks } from "./input.ts"
 import { limitsOf, type LimitOptions } from "./rate-limit.ts"
 import { encoderOf, send } from "./reply.ts"
 
@@ -21,6 +21,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
   const callerOf = identify(endpoint.actors, options.signedInOf, sessions.of)
   const paramsOf = paramsReader(endpoint)
   const queryOf = queryReader(endpoint)
+  const versionOf = versionReader(endpoint)
   const bodyOf = method === "GET" ? undefined : bodyReader(endpoint, options)
   const encode = encoderOf(endpoint)
   return async (ctx) => {
@@ -28,7 +29,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     const caller = await callerOf(ctx)
     await limits.account(caller)
     const body = await bodyOf?.(ctx, caller)
-    const input = { params: paramsOf(ctx), query: queryOf(ctx), body }
+    const input = { params: paramsOf(ctx), query: queryOf(ctx), body, version: versionOf(ctx) }
     await limits.recipient(body)
     const program = Effect.provideService(
       Effect.map(handler(input, caller), (returned) => encode(returned, caller)),

@@ -115,6 +115,8 @@ interface AnyInput {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
+  /** In `If-Match`. */
+  readonly version: number | undefined
 }
 
 /** The decoded parts of a request. */
@@ -122,6 +124,7 @@ interface Input<E extends Endpoint> extends AnyInput {
   readonly params: Decoded<E["params"]>
   readonly query: Decoded<E["query"]>
   readonly body: DecodedBody<E["body"]>
+  readonly version: E extends { readonly versioned: true } ? number | undefined : undefined
 }
 
 type Decoded<S> = S extends WireSchema ? S["Type"] : undefined

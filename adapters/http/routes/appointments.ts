@@ -26,9 +26,9 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof
     Effect.map(listSchedule(rangeOf(from, to)), (appointments) => ({ appointments })),
   addAppointment: ({ body: { startTime, endTime = null, checkAvailability = true, ...caller } }) =>
     addAppointment({ caller, start: startTime, end: endTime, checkAvailability }),
-  setAppointmentStatus: ({ params, body }) => setAppointmentStatus(params.id, body.status),
-  moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true } }) =>
-    moveAppointment({ id: params.id, start: startTime, end: endTime, checkAvailability }),
+  setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
+  moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true }, version }) =>
+    moveAppointment({ id: params.id, start: startTime, end: endTime, checkAvailability, version }),
 }
 
 const rangeOf = (from: Instant | undefined, to: Instant | undefined): Partial<Interval> => ({

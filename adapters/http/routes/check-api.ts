@@ -21,8 +21,11 @@ export const checkApi = (api: Api): void => {
   if (twice !== undefined) throw new Error(`Two endpoints are at ${twice.endpoint.at}.`)
 }
 
-const problemOf = ({ name, method, path, endpoint }: Route, { signatures }: Api): string | undefined => {
-  const { actors, body, cookies, creates, encodeOnce, params, reply } = endpoint
+const problemOf = (
+  { name, method, path, endpoint }: Route,
+  { errors, signatures }: Api,
+): string | undefined => {
+  const { actors, body, cookies, creates, encodeOnce, params, reply, versioned } = endpoint
   if (!Array.isArray(actors) || actors.length === 0 || !actors.every((actor) => ACTORS.includes(actor)))
     return "does not name who may call it"
   const isWebhook = actors.includes("webhook")
@@ -37,6 +40,8 @@ const problemOf = ({ name, method, path, endpoint }: Route, { signatures }: Api)
     return "takes uploads from callers who are neither signed in nor have a ticket"
   if (path.includes(":") !== (params !== undefined))
     return "has path parameters without a schema, or the reverse"
+  if (versioned && !endpoint.errors.some((tag) => errors[tag]?.status === 412))
+    return "changes a record with a version, but lists no failure with the status 412"
   if (creates && (cookies !== undefined || encodeOnce || "file" in reply || "events" in reply))
     return "has a reply that cannot be stored with an idempotency key"
   return undefined

@@ -14,7 +14,7 @@ import * as Effect from "effect/Effect"
 export const servicesHandlers: Handlers<typeof servicesEndpoints, typeof errorReplies> = {
   listServices: (_, { actor }) => (actor === "staff" ? listAllServices : listServices),
   addService: ({ body }) => addService(body),
-  updateService: ({ params: { id }, body }) => updateService(id, body),
+  updateService: ({ params: { id }, body, version }) => updateService(id, body, version),
   removeService: ({ params: { id } }) => Effect.as(removeService(id), undefined),
-  toggleService: ({ params: { id }, body: { isActive } }) => toggleService(id, isActive),
+  toggleService: ({ params: { id }, body: { isActive }, version }) => toggleService(id, isActive, version),
 }

@@ -2,6 +2,14 @@ import type { Knex } from "knex"
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
+    -- A client that changes a record may name the version it has read; a change since then is a conflict (412).
+    CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        NEW.version := OLD.version + 1;
+        RETURN NEW;
+      END
+    $$;
+
     -- Only the name is always known: callers may have no email, reviews come without phone, chats without address.
     CREATE TABLE customers (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -20,8 +28,13 @@ export const up = async (knex: Knex): Promise<void> => {
       last_email_sent timestamptz,
       -- Set for a customer who was deleted and whose row, without anything personal, is kept for the books.
       deleted_at timestamptz,
-      search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email, company], phone)) STORED
+      search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email, company], phone)) STORED,
+      version integer NOT NULL DEFAULT 1
     );
+    -- Not for last_email_sent, which is no change of what staff see.
+    CREATE TRIGGER customers_version
+      BEFORE UPDATE OF first_name, last_name, email, phone, company, street, city, state, zip, notes, deleted_at
+      ON customers FOR EACH ROW EXECUTE FUNCTION raise_version();
     CREATE UNIQUE INDEX customers_email_unique ON customers (lower(email));
     -- One for each order in which customers are listed.
     CREATE INDEX customers_name ON customers (lower(last_name), lower(first_name), id) WHERE deleted_at IS NULL;
@@ -55,5 +68,5 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE portal_login_tokens, email_campaigns, customers`)
+  await knex.raw(`DROP TABLE portal_login_tokens, email_campaigns, customers; DROP FUNCTION raise_version`)
 }

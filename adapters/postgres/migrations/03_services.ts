@@ -18,8 +18,10 @@ export const up = async (knex: Knex): Promise<void> => {
       included_in_quote_calculator boolean NOT NULL DEFAULT true,
       display_order integer NOT NULL DEFAULT 0,
       created_at timestamptz NOT NULL DEFAULT now(),
-      updated_at timestamptz NOT NULL DEFAULT now()
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      version integer NOT NULL DEFAULT 1
     );
+    CREATE TRIGGER services_version BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION raise_version();
     -- The chat refers to services by name.
     CREATE UNIQUE INDEX services_name_unique ON services (lower(name));
     CREATE INDEX services_display_order ON services (display_order, id);

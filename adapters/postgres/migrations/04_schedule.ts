@@ -10,8 +10,11 @@ export const up = async (knex: Knex): Promise<void> => {
       end_time varchar(5) NOT NULL CHECK (end_time ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'),
       active boolean NOT NULL DEFAULT true,
       created_at timestamptz NOT NULL DEFAULT now(),
+      version integer NOT NULL DEFAULT 1,
       CHECK (start_time < end_time)
     );
+    CREATE TRIGGER availability_rules_version BEFORE UPDATE ON availability_rules
+      FOR EACH ROW EXECUTE FUNCTION raise_version();
 
     CREATE TRIGGER availability_rules_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON availability_rules
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');

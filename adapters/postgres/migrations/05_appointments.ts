@@ -45,11 +45,17 @@ export const up = async (knex: Knex): Promise<void> => {
       mailed_end timestamptz,
       created_at timestamptz NOT NULL DEFAULT now(),
       search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email], phone)) STORED,
+      version integer NOT NULL DEFAULT 1,
       CONSTRAINT appointments_last_1_to_12_hours
         CHECK (end_timestamptz - start_timestamptz BETWEEN interval '1 hour' AND interval '12 hours'),
       CONSTRAINT appointments_never_overlap
         EXCLUDE USING gist (tstzrange(start_timestamptz, end_timestamptz) WITH &&) WHERE (status <> 'cancelled')
     );
+    -- Not for the marks of mails that were sent, which are no change of what staff see.
+    CREATE TRIGGER appointments_version
+      BEFORE UPDATE OF customer_id, first_name, last_name, email, phone, service_type, service_id, street, city, state,
+        zip, start_timestamptz, end_timestamptz, sequence, status, notes
+      ON appointments FOR EACH ROW EXECUTE FUNCTION raise_version();
     CREATE TRIGGER appointments_changed
       AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status OR DELETE OR TRUNCATE ON appointments
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');

@@ -17,6 +17,7 @@ interface AnyInput extends CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  readonly version?: number
 }
 
 /**
@@ -29,7 +30,7 @@ export async function call<N extends EndpointName>(
   ...[input]: CallArguments<N>
 ): Promise<CallReply<N>> {
   const [method = "", path = ""] = paths[name].split(" ")
-  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as AnyInput
+  const { params, query, body, version, signal, idempotencyKey } = (input ?? {}) as AnyInput
   const url = withParams(path, params) + (query ? `?${new URLSearchParams(query)}` : "")
   const shared = { credentials: "include", ...(signal && { signal }) } as const
   if (method === "GET") return jsonOf(await fetch(url, shared))
@@ -42,6 +43,7 @@ export async function call<N extends EndpointName>(
         ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
         "x-csrf-token": token,
         ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+        ...(version === undefined ? {} : { "if-match": `"${version}"` }),
       },
       ...(body !== undefined && {
         body: body instanceof FormData ? body : JSON.stringify(withToken(body, token)),

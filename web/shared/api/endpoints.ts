@@ -6,7 +6,10 @@ type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
 /** What an endpoint is called with: its parts that travel as text or JSON, as they are on the wire. */
-export type CallInput<N extends EndpointName> = Part<N, "params"> & Part<N, "query"> & BodyPart<Endpoints[N]>
+export type CallInput<N extends EndpointName> = Part<N, "params"> &
+  Part<N, "query"> &
+  BodyPart<Endpoints[N]> &
+  VersionPart<Endpoints[N]>
 
 /** JSON of any of the endpoint's success replies. */
 export type CallReply<N extends EndpointName> = ReplyJson<Endpoints[N]["reply"]> | OtherJson<Endpoints[N]>
@@ -16,6 +19,9 @@ type Part<N extends EndpointName, K extends string> = Endpoints[N] extends { rea
   : unknown
 
 type BodyPart<E> = E extends { readonly body: infer B } ? { readonly body: BodyOf<B> } : unknown
+
+/** The version of the record that a change was made from; the server refuses with 412 if it was changed since. */
+type VersionPart<E> = E extends { readonly versioned: true } ? { readonly version?: number } : unknown
 
 type BodyOf<B> = B extends { readonly multipart: unknown }
   ? FormData

@@ -45,6 +45,10 @@ export function sentenceFor(error: unknown, fallback: string): string {
     : fallback
 }
 
+/** Whether the record was changed since the version that the request named; `details.current` is the record now. */
+export const isChangedMeanwhile = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 412
+
 /** Whether no reply came at all, so that the request may or may not have been carried out. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||

@@ -1,17 +1,27 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useRef, useState } from "react"
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from "react-hook-form"
-import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
+import { ApiError, isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx"
+import { type Change, changesIn } from "./changes.ts"
 import "./form-dialog.css"
 
-interface Props<Values extends FieldValues, Reply> {
+/** A record that the server refuses to change with 412 when it is no longer in this version. */
+interface Versioned {
+  readonly version: number
+}
+
+interface Props<Values extends FieldValues, Reply, Stored extends Versioned> {
   readonly title: string
   /** "Save" unless named. */
   readonly saveLabel?: string
-  /** What the fields hold at first, by their names in the request's body. */
-  readonly values: Values
-  readonly save: (values: Values) => Promise<Reply>
+  /** The record to be edited; left out or undefined for a new one. */
+  readonly record?: Stored | undefined
+  /** What the fields hold of a record, or at first in a new one, by their names in the request's body. */
+  readonly values: (record: Stored | undefined) => Values
+  /** `version` is the record's, for `call`; empty for a new one. */
+  readonly save: (values: Values, version: Partial<Versioned>) => Promise<Reply>
   /** The sentence to show where the server sends none (spec §8). */
   readonly failure: string
   readonly onSaved: (reply: Reply) => void
@@ -21,30 +31,48 @@ interface Props<Values extends FieldValues, Reply> {
 
 /**
  * A form in a dialog. A failed save keeps it open with everything typed: the server's issues stand below their fields,
- * any other failure above the buttons. Closing it with changes asks first.
+ * any other failure above the buttons. When somebody else changed the record meanwhile, the fields that were not touched
+ * take the stored values, and saving again keeps what was typed. Closing it with changes asks first.
  */
-export const FormDialog = <Values extends FieldValues, Reply>({
+export const FormDialog = <Values extends FieldValues, Reply, Stored extends Versioned = Versioned>({
   title,
   saveLabel = "Save",
+  record,
   values,
   save,
   failure,
   onSaved,
   onClose,
   children,
-}: Props<Values, Reply>) => {
+}: Props<Values, Reply, Stored>) => {
   const formId = useId()
-  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> })
-  const { isDirty } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values>({ defaultValues: values(record) as DefaultValues<Values> })
+  // Kept from when it was opened, because `record` follows what the server has.
+  const [stored, setStored] = useState(record)
+  const [changes, setChanges] = useState<readonly Change[]>()
+  // `dirtyFields` is read here, because the form tracks only what is read while it renders.
+  const { isDirty, dirtyFields: _ } = form.formState
+  const showTheirs = (theirs: Stored, typed: Values) => {
+    setChanges(changesIn(element.current!, values(stored), values(theirs), typed))
+    setStored(theirs)
+    form.reset(values(theirs), { keepDirtyValues: true })
+  }
   const saving = useMutation({
-    mutationFn: save,
+    mutationFn: (typed: Values) => save(typed, stored === undefined ? {} : { version: stored.version }),
+    onMutate: () => setChanges(undefined),
     onSuccess: onSaved,
-    onError: (error) => {
+    onError: (error, typed) => {
+      if (isChangedMeanwhile(error)) showTheirs(error.details["current"] as Stored, typed)
       for (const { path, message } of issuesOf(error)) {
         form.setError(path.join(".") as Path<Values>, { message }, { shouldFocus: true })
       }
     },
   })
+  const takeTheirs = () => {
+    form.reset(values(stored))
+    setChanges(undefined)
+  }
   const close = () => {
     if (!isDirty || confirm("Close without saving? What you typed will be lost.")) onClose()
   }
@@ -54,6 +82,7 @@ export const FormDialog = <Values extends FieldValues, Reply>({
         <FormProvider {...form}>
           <form
             id={formId}
+            ref={element}
             className="form-dialog__fields"
             noValidate
             onSubmit={form.handleSubmit((typed) => saving.mutate(typed))}
@@ -76,7 +105,8 @@ export const FormDialog = <Values extends FieldValues, Reply>({
           </>
         }
       >
-        {saving.error && (
+        {changes && <ChangedMeanwhile changes={changes} onTakeTheirs={takeTheirs} />}
+        {saving.error && !isChangedMeanwhile(saving.error) && (
           <Callout intent="danger" role="alert" compact>
             {sentenceFor(saving.error, failure)}
           </Callout>

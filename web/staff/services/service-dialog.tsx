@@ -32,19 +32,20 @@ const NEW = {
 } as const
 
 export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
-  <FormDialog<Partial<Body>, unknown>
+  <FormDialog<Partial<Body>, unknown, Service>
     title={service === undefined ? "Add service" : `Edit ${service.name}`}
-    values={
-      service === undefined
+    record={service}
+    values={(stored) =>
+      stored === undefined
         ? { ...NEW, displayOrder: nextOrder }
-        : { ...service, estimatedDuration: service.estimatedDuration ?? "" }
+        : { ...stored, estimatedDuration: stored.estimatedDuration ?? "" }
     }
-    save={(typed) => {
+    save={(typed, version) => {
       // The server names the fields that are missing.
       const body = typed as Body
       return service === undefined
         ? call("addService", { body })
-        : call("updateService", { params: { id: String(service.id) }, body })
+        : call("updateService", { params: { id: String(service.id) }, body, ...version })
     }}
     failure={service === undefined ? "Failed to create service" : "Failed to update service"}
     onSaved={() => {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react"
 import { centsOf } from "../../../core/services/money.ts"
 import { priceText } from "../../../core/services/price.ts"
 import { call } from "../../shared/api/client.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
+import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { columnsOf } from "../list/columns.ts"
 import { useListState, useOpenRecord } from "../list/list-state.ts"
@@ -86,14 +86,18 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (service: S
   )),
 ]
 
-const OfferedSwitch = ({ service: { id, name, isActive } }: { readonly service: Service }) => {
+const OfferedSwitch = ({ service: { id, name, isActive, version } }: { readonly service: Service }) => {
   const toggling = useMutation({
-    mutationFn: () => call("toggleService", { params: { id: String(id) }, body: { isActive: !isActive } }),
+    mutationFn: () =>
+      call("toggleService", { params: { id: String(id) }, body: { isActive: !isActive }, version }),
     onSuccess: async () => {
       await refresh("listServices")
       toast({ title: isActive ? `${name} is no longer offered` : `${name} is offered` })
     },
-    onError: (error) => toast({ title: sentenceFor(error, "Failed to update service status"), failed: true }),
+    onError: (error) => {
+      if (isChangedMeanwhile(error)) void refresh("listServices")
+      toast({ title: sentenceFor(error, "Failed to update service status"), failed: true })
+    },
   })
   return (
     <Switch
