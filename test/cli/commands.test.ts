@@ -540,6 +540,7 @@ describe("appointments", () => {
         "startTimestamptz": "2026-11-24T15:00:00Z",
         "startTimestamptzLocal": "2026-11-24T09:00:00-06:00",
         "status": "scheduled",
+        "version": 1,
       }
     `)
     expect(await cli.run("appointments show 3")).toEqual({

@@ -76,12 +76,12 @@ test("of two who edit one service the second sees what was changed, and neither 
   const second = await first.context().newPage()
   const open = async (page: Page) => {
     await page.goto("/admin/services")
-    await page.getByRole("button", { name: "Edit Ceiling Fan Installation" }).click()
+    await page.getByRole("button", { name: "Edit Drywall Repair" }).click()
     return page.getByRole("dialog")
   }
   const [theirs, yours] = [await open(first), await open(second)]
   await theirs.getByLabel("Base price ($)").fill("77")
-  await theirs.getByLabel("Price unit").selectOption("per hour")
+  await theirs.getByLabel("Price unit").selectOption("flat rate")
   await theirs.getByRole("button", { name: "Save" }).click()
   await expect(first.getByText("Service updated")).toBeVisible()
 
@@ -90,9 +90,9 @@ test("of two who edit one service the second sees what was changed, and neither 
   const told = yours.getByRole("alert")
   await expect(told).toContainText("This record was changed meanwhile.")
   await expect(told.getByRole("row", { name: "Base price ($)" })).toContainText("7799")
-  await expect(told.getByRole("row", { name: "Price unit" })).toContainText("per hourNot changed")
+  await expect(told.getByRole("row", { name: "Price unit" })).toContainText("flat rateNot changed")
   await expect(yours.getByLabel("Base price ($)")).toHaveValue("99")
-  await expect(yours.getByLabel("Price unit")).toHaveValue("per hour")
+  await expect(yours.getByLabel("Price unit")).toHaveValue("flat rate")
   expect((await new AxeBuilder({ page: second }).analyze()).violations).toEqual([])
   await yours.getByRole("button", { name: "Take theirs" }).click()
   await expect(told).toBeHidden()
@@ -100,9 +100,9 @@ test("of two who edit one service the second sees what was changed, and neither 
   await yours.getByLabel("Base price ($)").fill("99")
   await yours.getByRole("button", { name: "Save" }).click()
   await expect(second.getByText("Service updated")).toBeVisible()
-  await expect(second.getByRole("row", { name: "Ceiling Fan Installation" })).toContainText("$99")
+  await expect(second.getByRole("row", { name: "Drywall Repair" })).toContainText("$99")
 
-  await first.getByLabel("Offer Ceiling Fan Installation").click({ force: true })
+  await first.getByLabel("Offer Drywall Repair").click({ force: true })
   await expect(first.getByText("This record was changed meanwhile.")).toBeVisible()
-  await expect(first.getByRole("row", { name: "Ceiling Fan Installation" })).toContainText("$99")
+  await expect(first.getByRole("row", { name: "Drywall Repair" })).toContainText("$99")
 })
