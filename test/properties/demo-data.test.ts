@@ -11,10 +11,12 @@ const rules = QUICK_SETUPS.flatMap((setup) => setup.rules).map((rule, n) => ({
   active: true,
   ...rule,
   id: n + 1,
+  version: 1,
 }))
 const services = SAMPLE_SERVICES.map((service, n) => ({
   ...service,
   id: n + 1,
+  version: 1,
   jobSize: jobSizeOf(service.suggestedHours),
 }))
 

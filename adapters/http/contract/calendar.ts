@@ -31,7 +31,9 @@ export const calendarEndpoints = {
         {
           appointments: [],
           blockedTimes: [],
-          availabilityRules: [{ id: 2, weekday: 1, startTime: "09:00", endTime: "17:00", active: true }],
+          availabilityRules: [
+            { id: 2, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 },
+          ],
           horizonDays: 365,
         },
       ],

@@ -25,7 +25,7 @@ export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) =>
     <FormDialog<Record<string, boolean>, unknown>
       title="Block holidays"
       saveLabel="Block holidays"
-      values={Object.fromEntries(missing.map(({ date }) => [date, true]))}
+      values={() => Object.fromEntries(missing.map(({ date }) => [date, true]))}
       save={(chosen) => block(missing.filter(({ date }) => chosen[date]))}
       failure="Failed to create blocked time"
       onSaved={() => {
