@@ -202,10 +202,10 @@ describe("services", () => {
   })
 })
 
-describe("a change of a service that names the version it was made from", () => {
-  const edit = (version: string, differences: object = {}) =>
-    server.staff("PUT", "/api/services/1", { ...GUTTERS, ...differences }, { "if-match": version })
+const edit = (version: string, differences: object = {}) =>
+  server.staff("PUT", "/api/services/1", { ...GUTTERS, ...differences }, { "if-match": version })
 
+describe("a change of a service that names the version it was made from", () => {
   it("is made while that is the stored version, and refused with the stored record after another change", async () => {
     await add()
     expect(await edit('"1"', { basePrice: 100 })).toEqual({

@@ -68,18 +68,19 @@ for (const width of [390, 1440])
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 
+const openDrywall = async (page: Page) => {
+  await page.goto("/admin/services")
+  await page.getByRole("button", { name: "Edit Drywall Repair" }).click()
+  return page.getByRole("dialog")
+}
+
 test("of two who edit one service the second sees what was changed, and neither change is lost", async ({
   page: first,
   site,
 }) => {
   await signIn(first, site.staff, "/admin/services")
   const second = await first.context().newPage()
-  const open = async (page: Page) => {
-    await page.goto("/admin/services")
-    await page.getByRole("button", { name: "Edit Drywall Repair" }).click()
-    return page.getByRole("dialog")
-  }
-  const [theirs, yours] = [await open(first), await open(second)]
+  const [theirs, yours] = [await openDrywall(first), await openDrywall(second)]
   await theirs.getByLabel("Base price ($)").fill("77")
   await theirs.getByLabel("Price unit").selectOption("flat rate")
   await theirs.getByRole("button", { name: "Save" }).click()
