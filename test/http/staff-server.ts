@@ -39,6 +39,9 @@ export const startStaffServer = async () => {
           ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
         }),
       ),
+    /** The whole reply, for those that are not JSON. */
+    staffGet: (path: string): Promise<Response> =>
+      server.get(path, { headers: { "x-signed-in-as": "staff" } }),
     visitor: async (path: string): Promise<JsonReply> => jsonOf(await server.get(path)),
     close: async () => {
       await server.close()

@@ -116,13 +116,21 @@ const endsAfterStart = Schema.makeFilter(
     from < to || { path: ["to"], issue: "The end must be after the start" },
 )
 
-const AppointmentList = Schema.Struct({
-  ...pageFields,
+const filterFields = {
   ...optionalRange,
   status: Schema.optionalKey(AppointmentStatus.annotate({ message: "Unknown status" })),
   search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
   sort: Schema.optionalKey(AppointmentSort.annotate({ message: "The list cannot be sorted by that" })),
-})
+}
+
+export const AppointmentFilters = Schema.Struct(filterFields)
+  .check(endsAfterStart)
+  .annotate({
+    identifier: "AppointmentFilters",
+    examples: [{ status: "scheduled", search: "jane doe", sort: "-start" }],
+  })
+
+const AppointmentList = Schema.Struct({ ...pageFields, ...filterFields })
   .check(endsAfterStart)
   .annotate({
     identifier: "AppointmentList",

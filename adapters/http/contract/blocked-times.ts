@@ -58,6 +58,13 @@ const NewBlockedTime = Schema.Struct({
 
 const HOW_MANY = { message: `Please choose 1 to ${MAX_DAYS} times to block` }
 
+const filterFields = { from: Schema.optionalKey(IsoInstant), endedBy: Schema.optionalKey(IsoInstant) }
+
+export const BlockedTimeFilters = Schema.Struct(filterFields).annotate({
+  identifier: "BlockedTimeFilters",
+  examples: [{ from: friday.start }],
+})
+
 /** Days and hours without visits (spec §7). */
 export const blockedTimesEndpoints = {
   listBlockedTimes: {
@@ -65,11 +72,7 @@ export const blockedTimesEndpoints = {
     actors: ["staff"],
     summary:
       "The blocked days and hours that end after `from`, by start; with `endedBy`, those that have ended by then, latest first.",
-    query: Schema.Struct({
-      ...pageFields,
-      from: Schema.optionalKey(IsoInstant),
-      endedBy: Schema.optionalKey(IsoInstant),
-    }).annotate({
+    query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
       examples: [{ limit: 50, offset: 0, from: friday.start }],
     }),
     reply: Schema.Struct({ blockedTimes: Schema.Array(StaffBlockedTime), total: Schema.Int }).annotate({

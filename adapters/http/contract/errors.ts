@@ -56,6 +56,7 @@ export const errorReplies = {
   ServiceChanged: changedSince(StaffService),
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
   WrongCredentials: { status: 401, means: "No account has this username and password." },
+  TooManyRows: { status: 400, means: "The list has more rows than are exported at once." },
   IdempotencyKeyReused: {
     status: 422,
     means: "The `Idempotency-Key` was already sent with another request.",

@@ -5,6 +5,7 @@ import { blockedTimesEndpoints } from "./blocked-times.ts"
 import { calendarEndpoints } from "./calendar.ts"
 import { customersEndpoints } from "./customers.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { exportsEndpoints } from "./exports.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
 import { siteEndpoints } from "./site.ts"
@@ -13,6 +14,8 @@ import { summaryEndpoints } from "./summary.ts"
 
 /** Every endpoint of the product by its name. A path without its description does not compile. */
 export const endpoints = {
+  // First, because "export.csv" is no id.
+  ...exportsEndpoints,
   ...siteEndpoints,
   ...servicesEndpoints,
   ...availabilityRulesEndpoints,

@@ -3,6 +3,10 @@
  * `contract/index.ts` describes each name in full.
  */
 export const paths = {
+  exportAppointments: "GET /api/admin/appointments/export.csv",
+  exportServices: "GET /api/admin/services/export.csv",
+  exportAvailabilityRules: "GET /api/admin/availability-rules/export.csv",
+  exportBlockedTimes: "GET /api/admin/blocked-times/export.csv",
   health: "GET /api/health",
   csrf: "GET /api/csrf",
   listServices: "GET /api/services",

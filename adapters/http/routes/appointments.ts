@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { fromChat, fromWebsite } from "../../../core/booking/appointment.ts"
 import { calendarUidOf } from "../../../core/booking/calendar-uid.ts"
+import type { AppointmentPage } from "../../../core/ports/appointments.ts"
 import { Installation } from "../../../core/ports/installation.ts"
 import { searchTerms } from "../../../core/customers/search-terms.ts"
 import type { Instant, Interval } from "../../../core/time/interval.ts"
@@ -9,7 +10,7 @@ import { listAppointments, listSchedule } from "../../../core/use-cases/appointm
 import { bookAppointment } from "../../../core/use-cases/book-appointment.ts"
 import { moveAppointment } from "../../../core/use-cases/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/use-cases/set-appointment-status.ts"
-import type { appointmentsEndpoints } from "../contract/appointments.ts"
+import type { AppointmentFilters, appointmentsEndpoints } from "../contract/appointments.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
 
@@ -20,8 +21,7 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof
     const appointment = yield* bookAppointment(request)
     return { ...appointment, calendarUid: calendarUidOf(appointment.id, installationId) }
   }),
-  listAppointments: ({ query: { search, from, to, ...page } }) =>
-    listAppointments({ ...page, range: rangeOf(from, to), terms: searchTerms(search ?? "") }),
+  listAppointments: ({ query }) => listAppointments(appointmentPageOf(query)),
   listSchedule: ({ query: { from, to } }) =>
     Effect.map(listSchedule(rangeOf(from, to)), (appointments) => ({ appointments })),
   addAppointment: ({ body: { startTime, endTime = null, checkAvailability = true, ...caller } }) =>
@@ -30,6 +30,18 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof
   moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true }, version }) =>
     moveAppointment({ id: params.id, start: startTime, end: endTime, checkAvailability, version }),
 }
+
+/** The page that a query string names. */
+export const appointmentPageOf = ({
+  search = "",
+  from,
+  to,
+  ...page
+}: typeof AppointmentFilters.Type & Pick<AppointmentPage, "limit" | "offset">): AppointmentPage => ({
+  ...page,
+  range: rangeOf(from, to),
+  terms: searchTerms(search),
+})
 
 const rangeOf = (from: Instant | undefined, to: Instant | undefined): Partial<Interval> => ({
   ...(from !== undefined && { start: from }),

@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
-import { blockOfDays } from "../../../core/booking/blocked-time.ts"
+import { blockOfDays, type BlockedTime } from "../../../core/booking/blocked-time.ts"
 import { textOrNull } from "../../../core/customers/text.ts"
 import { blockTime, listBlockedTimes, unblockTime } from "../../../core/use-cases/blocked-times.ts"
-import type { blockedTimesEndpoints } from "../contract/blocked-times.ts"
+import type { BlockedTimeFilters, blockedTimesEndpoints } from "../contract/blocked-times.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
 
 export const blockedTimesHandlers: Handlers<typeof blockedTimesEndpoints, typeof errorReplies> = {
-  listBlockedTimes: ({ query: { limit, offset, from = -Infinity, endedBy } }) =>
+  listBlockedTimes: ({ query }) =>
     Effect.map(listBlockedTimes, (blocks) => {
-      const since = blocks.filter(({ end }) => end > from)
-      const shown = endedBy === undefined ? since : since.filter(({ end }) => end <= endedBy).toReversed()
+      const { limit, offset } = query
+      const shown = blockedTimesShown(blocks, query)
       return { blockedTimes: shown.slice(offset, offset + limit), total: shown.length }
     }),
   addBlockedTimes: ({ body }) =>
@@ -21,4 +21,13 @@ export const blockedTimesHandlers: Handlers<typeof blockedTimesEndpoints, typeof
       })),
     ),
   removeBlockedTime: ({ params: { id } }) => Effect.as(unblockTime(id), undefined),
+}
+
+/** Those that the filters choose: by start, or latest first where only those that have ended are shown. */
+export const blockedTimesShown = (
+  blocks: readonly BlockedTime[],
+  { from = -Infinity, endedBy }: typeof BlockedTimeFilters.Type,
+): readonly BlockedTime[] => {
+  const since = blocks.filter(({ end }) => end > from)
+  return endedBy === undefined ? since : since.filter(({ end }) => end <= endedBy).toReversed()
 }

@@ -7,6 +7,7 @@ import { availabilityHandlers } from "./availability.ts"
 import { blockedTimesHandlers } from "./blocked-times.ts"
 import { calendarHandlers } from "./calendar.ts"
 import { customersHandlers } from "./customers.ts"
+import { exportsHandlers } from "./exports.ts"
 import { servicesHandlers } from "./services.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
@@ -18,6 +19,7 @@ export const productApi = (state: () => State): Api =>
     endpoints,
     errors: errorReplies,
     handlers: {
+      ...exportsHandlers,
       ...siteHandlers(state),
       ...servicesHandlers,
       ...availabilityRulesHandlers,

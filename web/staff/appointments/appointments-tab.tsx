@@ -1,6 +1,7 @@
 import { columnsOf } from "../list/columns.ts"
 import { pageQuery, useListState } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
+import { exportUrl } from "../list/export-url.ts"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { useEndpoint } from "../queries.ts"
 import { type Appointment, STATUSES } from "./appointment.ts"
@@ -33,14 +34,12 @@ const columns = column.columns([
 export const AppointmentsTab = () => {
   const [list, setList] = useListState({ sort: "-start", filters: ["status"] })
   const { search, sort, filters } = list
-  const query = useEndpoint("listAppointments", {
-    query: {
-      ...pageQuery(list),
-      sort: sort === "start" ? "start" : "-start",
-      ...(search !== "" && { search }),
-      ...statusIn(filters.status),
-    },
-  })
+  const shown = {
+    sort: sort === "start" ? "start" : "-start",
+    ...(search !== "" && { search }),
+    ...statusIn(filters.status),
+  } as const
+  const query = useEndpoint("listAppointments", { query: { ...pageQuery(list), ...shown } })
   return (
     <>
       <ListToolbar
@@ -48,6 +47,7 @@ export const AppointmentsTab = () => {
         onList={setList}
         searchLabel="Search by name, phone or email"
         filters={[{ name: "status", label: "All statuses", options: STATUSES }]}
+        exportHref={exportUrl("exportAppointments", shown)}
       />
       <ListTable
         label="Appointments"

@@ -1,5 +1,5 @@
-import { HTMLSelect, InputGroup } from "@blueprintjs/core"
-import { Search } from "@blueprintjs/icons"
+import { AnchorButton, HTMLSelect, InputGroup } from "@blueprintjs/core"
+import { Download, Search } from "@blueprintjs/icons"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { ListState, SetList } from "./list-state.ts"
 import "./list-toolbar.css"
@@ -12,6 +12,8 @@ interface Props<Filter extends string> {
   /** Name of the search field, which is left out without one. */
   readonly searchLabel?: string
   readonly filters?: readonly ListFilter<Filter>[]
+  /** Address of the list as a CSV file, made by `exportUrl`. */
+  readonly exportHref?: string
   /** The list's buttons. */
   readonly children?: ReactNode
 }
@@ -29,6 +31,7 @@ export const ListToolbar = <Filter extends string = never>({
   onList,
   searchLabel,
   filters = [],
+  exportHref,
   children,
 }: Props<Filter>) => (
   <div className="list-toolbar">
@@ -44,7 +47,10 @@ export const ListToolbar = <Filter extends string = never>({
         onChange={({ currentTarget: { value } }) => onList({ filters: { ...list.filters, [name]: value } })}
       />
     ))}
-    <div className="list-toolbar__buttons">{children}</div>
+    <div className="list-toolbar__buttons">
+      {exportHref && <AnchorButton icon={<Download />} text="Export" href={exportHref} download />}
+      {children}
+    </div>
   </div>
 )
 

@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { columnsOf } from "../list/columns.ts"
 import { useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
+import { exportUrl } from "../list/export-url.ts"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { toast } from "../toasts.tsx"
@@ -27,7 +28,7 @@ export const ServicesTab = () => {
   const add = <Button icon={<Plus />} intent="primary" text="Add service" onClick={() => setOpen("new")} />
   return (
     <>
-      <ListToolbar list={list} onList={setList}>
+      <ListToolbar list={list} onList={setList} exportHref={exportUrl("exportServices")}>
         {add}
       </ListToolbar>
       <ListTable

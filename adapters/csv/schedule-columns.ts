@@ -1,0 +1,20 @@
+import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
+import type { BlockedTime } from "../../core/booking/blocked-time.ts"
+import { WEEKDAYS } from "../../core/time/chicago.ts"
+import { localTime, type CsvColumns } from "./write-csv.ts"
+
+export const ruleColumns: CsvColumns<AvailabilityRule> = [
+  ["Id", ({ id }) => id],
+  ["Weekday", ({ weekday }) => WEEKDAYS[weekday]],
+  ["Start (CT)", ({ startTime }) => startTime],
+  ["End (CT)", ({ endTime }) => endTime],
+  ["Active", ({ active }) => active],
+]
+
+export const blockedTimeColumns: CsvColumns<BlockedTime> = [
+  ["Id", ({ id }) => id],
+  ["Start (CT)", ({ start }) => localTime(start)],
+  ["End (CT)", ({ end }) => localTime(end)],
+  ["All day", ({ isFullDay }) => isFullDay],
+  ["Reason", ({ reason }) => reason],
+]

@@ -1,0 +1,17 @@
+import { dollarsOf } from "../../core/services/money.ts"
+import type { Service } from "../../core/services/service.ts"
+import type { CsvColumns } from "./write-csv.ts"
+
+export const serviceColumns: CsvColumns<Service> = [
+  ["Id", ({ id }) => id],
+  ["Name", ({ name }) => name],
+  ["Description", ({ description }) => description],
+  ["Category", ({ category }) => category],
+  ["Base price ($)", ({ basePrice }) => dollarsOf(basePrice)],
+  ["Price unit", ({ priceUnit }) => priceUnit],
+  ["Estimated duration", ({ estimatedDuration }) => estimatedDuration],
+  ["Suggested hours", ({ suggestedHours }) => suggestedHours],
+  ["Skill level", ({ skillLevel }) => skillLevel],
+  ["In the quote estimate", ({ includedInQuoteCalculator }) => includedInQuoteCalculator],
+  ["Offered", ({ isActive }) => isActive],
+]

@@ -1,0 +1,30 @@
+import { AppointmentFilters } from "./appointments.ts"
+import { BlockedTimeFilters } from "./blocked-times.ts"
+import type { Contract } from "./endpoint.ts"
+import { paths } from "./paths.ts"
+
+export const CSV = "text/csv; charset=utf-8"
+
+const exported = { actors: ["staff"], reply: { file: [CSV] }, errors: ["TooManyRows"] } as const
+
+/** The staff's lists as files for spreadsheets, with the filters of the lists. */
+export const exportsEndpoints = {
+  exportAppointments: {
+    at: paths.exportAppointments,
+    summary: "The appointments that the filters choose, as CSV.",
+    query: AppointmentFilters,
+    ...exported,
+  },
+  exportServices: { at: paths.exportServices, summary: "All services, as CSV.", ...exported },
+  exportAvailabilityRules: {
+    at: paths.exportAvailabilityRules,
+    summary: "The weekly working hours, as CSV.",
+    ...exported,
+  },
+  exportBlockedTimes: {
+    at: paths.exportBlockedTimes,
+    summary: "The blocked days and hours that the filters choose, as CSV.",
+    query: BlockedTimeFilters,
+    ...exported,
+  },
+} as const satisfies Contract

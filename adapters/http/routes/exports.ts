@@ -1,0 +1,30 @@
+import * as Effect from "effect/Effect"
+import { listAppointments } from "../../../core/use-cases/appointments.ts"
+import { listRules } from "../../../core/use-cases/availability-rules.ts"
+import { listBlockedTimes } from "../../../core/use-cases/blocked-times.ts"
+import { listAllServices } from "../../../core/use-cases/services.ts"
+import { appointmentColumns } from "../../csv/appointment-columns.ts"
+import { blockedTimeColumns, ruleColumns } from "../../csv/schedule-columns.ts"
+import { serviceColumns } from "../../csv/service-columns.ts"
+import type { errorReplies } from "../contract/errors.ts"
+import type { exportsEndpoints } from "../contract/exports.ts"
+import type { Handlers } from "./api.ts"
+import { appointmentPageOf } from "./appointments.ts"
+import { blockedTimesShown } from "./blocked-times.ts"
+import { csvFile, MAX_EXPORTED_ROWS } from "./csv-file.ts"
+
+export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorReplies> = {
+  exportAppointments: ({ query }) =>
+    Effect.flatMap(
+      listAppointments({ ...appointmentPageOf(query), limit: MAX_EXPORTED_ROWS }),
+      ({ appointments, total }) => csvFile("appointments", appointmentColumns, appointments, total),
+    ),
+  exportServices: () =>
+    Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),
+  exportAvailabilityRules: () =>
+    Effect.flatMap(listRules, (rules) => csvFile("availability-rules", ruleColumns, rules)),
+  exportBlockedTimes: ({ query }) =>
+    Effect.flatMap(listBlockedTimes, (blocks) =>
+      csvFile("blocked-times", blockedTimeColumns, blockedTimesShown(blocks, query)),
+    ),
+}
