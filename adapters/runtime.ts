@@ -8,6 +8,7 @@ import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
 import { readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
+import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./data-dir.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./first-run.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
@@ -52,7 +53,9 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
       return portsLayer.pipe(
         Layer.provide(keptReadsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
-        Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret))),
+        Layer.merge(
+          Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret, config.business.name)),
+        ),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
         Layer.merge(Layer.succeed(BusinessPhone, config.business.phone)),
       )

@@ -12,6 +12,7 @@ import type { Confirm } from "./confirm.ts"
 import { commandErrorOf, type Failure } from "./error-messages.ts"
 import { CommandError } from "./errors.ts"
 import type { Output } from "./print.ts"
+import type { PromptText } from "./prompt-text.ts"
 
 /** Adds a command with its subcommands to the program. */
 export type RegisterCommand = (program: Command, context: CommandContext) => void
@@ -23,6 +24,8 @@ export interface CommandContext {
   readonly columns: number
   /** Undefined when there is no terminal to ask, as in a script. */
   readonly confirm: Confirm | undefined
+  /** Undefined as `confirm` is. */
+  readonly promptText: PromptText | undefined
   /** Runs a program and prints what `render` makes of its result; rejects with `CommandError` when it fails. */
   readonly run: RunAndPrint
   /** The same without checking that the database's migrations are applied and that it was set up with our secret. */

@@ -9,7 +9,12 @@ import type { NotEmpty } from "../core/demo/demo-data.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
 import type { ServiceNameTaken } from "../core/services/service-input.ts"
 import type { ServiceChanged, ServiceNotOffered, UnknownService } from "../core/services/service.ts"
-import type { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../core/staff/staff-account.ts"
+import type {
+  LastStaffAccount,
+  TotpOff,
+  UnknownStaffAccount,
+  UsernameTaken,
+} from "../core/staff/staff-account.ts"
 import type { TimeSkipped } from "../core/time/wall-time.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
 import { CommandError, type NotConfirmed } from "./errors.ts"
@@ -30,6 +35,7 @@ export type Failure =
   | SlotNotFree
   | TimeSkipped
   | ServiceChanged
+  | TotpOff
   | ServiceNameTaken
   | ServiceNotOffered
   | UnknownAppointment
@@ -62,6 +68,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
   TimeSkipped: withOwnMessage,
   ServiceChanged: withOwnMessage,
+  TotpOff: withOwnMessage,
   ServiceNameTaken: withOwnMessage,
   ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
   UnknownAppointment: withList("hearth appointments list"),

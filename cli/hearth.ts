@@ -17,6 +17,7 @@ import { registerSlots } from "./commands/slots.ts"
 import { registerStaff } from "./commands/staff.ts"
 import { CommandError, UsageError } from "./errors.ts"
 import { examples, withLocalTimes, type Output } from "./print.ts"
+import type { PromptText } from "./prompt-text.ts"
 
 /** In the order of the help page. */
 const COMMANDS = [
@@ -40,6 +41,8 @@ export interface Environment {
   readonly columns: number
   /** Undefined when there is no terminal to ask, as in a script. */
   readonly confirm: Confirm | undefined
+  /** Undefined as `confirm` is. */
+  readonly promptText: PromptText | undefined
   /** Both are given text with ANSI colours. */
   readonly writeOut: (text: string) => void
   readonly writeError: (text: string) => void
@@ -74,7 +77,7 @@ const problemOf = (error: unknown): { readonly message: string } => {
 }
 
 const createProgram = (environment: Environment, print: (output: Output) => void): Command => {
-  const { runProgram, now, columns, confirm, writeOut } = environment
+  const { runProgram, now, columns, confirm, promptText, writeOut } = environment
   const program = new Command("hearth")
     .description("Hearth & Wire for staff: visits, working hours, blocked days and accounts.")
     .version(packageJson.version, "--version", "Show the version")
@@ -92,7 +95,7 @@ const createProgram = (environment: Environment, print: (output: Output) => void
       ),
     )
   for (const register of COMMANDS)
-    register(program, { now, columns, confirm, ...runnersOf(runProgram, print) })
+    register(program, { now, columns, confirm, promptText, ...runnersOf(runProgram, print) })
   throwUsageErrors(program)
   return program
 }

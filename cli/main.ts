@@ -4,15 +4,19 @@ import { environment } from "../adapters/config.ts"
 import { runWithAppServices } from "./app-services.ts"
 import { confirmOnTerminal } from "./confirm.ts"
 import { hearth } from "./hearth.ts"
+import { promptOnTerminal } from "./prompt-text.ts"
 
 const interrupt = new AbortController()
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => interrupt.abort())
+
+const isInteractive = process.stdin.isTTY && process.stderr.isTTY
 
 process.exitCode = await hearth(process.argv.slice(2), {
   runProgram: runWithAppServices(environment(), interrupt.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
-  confirm: process.stdin.isTTY && process.stderr.isTTY ? confirmOnTerminal(interrupt.signal) : undefined,
+  confirm: isInteractive ? confirmOnTerminal(interrupt.signal) : undefined,
+  promptText: isInteractive ? promptOnTerminal(interrupt.signal) : undefined,
   writeOut: writerOf(process.stdout),
   writeError: writerOf(process.stderr),
 })

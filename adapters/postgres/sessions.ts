@@ -24,6 +24,7 @@ export const sessionsLayer: Layer.Layer<Sessions, never, Database> = Layer.effec
         Effect.map(rows<Session>(BY_TOKEN_HASH, { kind, tokenHash }), ([session]) =>
           Option.fromUndefinedOr(session),
         ),
+      list: (kind, accountId) => rows<Session>(LIST, { kind, accountId }),
       setLastUse: (id, at) => Effect.asVoid(rows(SET_LAST_USE, { id, at: secondOf(at) })),
       end: (id) => Effect.asVoid(rows("DELETE FROM sessions WHERE id = :id", { id })),
       endAll: (kind, accountId) => Effect.asVoid(rows(END_ALL, { kind, accountId })),
@@ -36,14 +37,24 @@ const START = `
   VALUES (:tokenHash, :staffId, :customerId, :userAgent, to_timestamp(:createdAt), to_timestamp(:createdAt))
 `
 
-const BY_TOKEN_HASH = `
+const SESSIONS = `
   SELECT sessions.id, :kind AS kind, coalesce(staff_id, customer_id) AS "accountId",
-    coalesce(display_name, username, first_name || ' ' || last_name) AS "accountName",
+    coalesce(display_name, first_name || ' ' || last_name) AS "accountName",
     sessions.created_at AS "createdAt", last_used_at AS "lastUsedAt", user_agent AS "userAgent"
   FROM sessions
   LEFT JOIN users ON users.id = staff_id
   LEFT JOIN customers ON customers.id = customer_id
+`
+
+const BY_TOKEN_HASH = `
+  ${SESSIONS}
   WHERE token_hash = :tokenHash AND CASE :kind WHEN 'staff' THEN staff_id ELSE customer_id END IS NOT NULL
+`
+
+const LIST = `
+  ${SESSIONS}
+  WHERE CASE :kind WHEN 'staff' THEN staff_id ELSE customer_id END = :accountId
+  ORDER BY last_used_at DESC, sessions.id DESC
 `
 
 const SET_LAST_USE = "UPDATE sessions SET last_used_at = to_timestamp(:at) WHERE id = :id"

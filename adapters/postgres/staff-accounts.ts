@@ -2,48 +2,102 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
-import type { StaffAccount } from "../../core/staff/staff-account.ts"
+import type { StaffAccount, StaffRecord } from "../../core/staff/staff-account.ts"
 import { Database } from "./connection.ts"
+import { secondOf } from "./timestamps.ts"
 
 export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = Layer.effect(
   StaffAccounts,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ rows, sendAhead, transaction }) =>
     StaffAccounts.of({
-      withPassword: (username) =>
-        Effect.map(rows<WithPassword>(WITH_PASSWORD, { username }), ([row]) =>
-          Option.map(Option.fromUndefinedOr(row), ({ passwordHash, ...account }) => ({
-            account,
-            passwordHash,
-          })),
+      list: rows<StaffAccount>(`SELECT ${ACCOUNT} FROM users ORDER BY lower(username)`),
+      byId: (id) => Effect.map(rows<RecordRow>(`${RECORD} WHERE id = :id`, { id }), firstRecord),
+      byUsername: (username) =>
+        Effect.map(
+          rows<RecordRow>(`${RECORD} WHERE lower(username) = lower(:username)`, { username }),
+          firstRecord,
         ),
-      list: rows<StaffAccount>(`SELECT ${COLUMNS} FROM users ORDER BY lower(username)`),
-      add: (username, passwordHash) =>
-        Effect.map(rows(ADD, { username, passwordHash }), (added) => added.length > 0),
-      setPassword: (username, passwordHash) =>
-        Effect.map(rows(SET_PASSWORD, { username, passwordHash }), (changed) => changed.length > 0),
-      remove: (username) => Effect.map(rows(REMOVE, { username }), (removed) => removed.length > 0),
+      add: (account) =>
+        Effect.map(rows<StaffAccount>(ADD, { ...account }), ([added]) => Option.fromUndefinedOr(added)),
+      update: ({ id, displayName, active, passwordHash, startPage, lastSignedInAt, totp }) =>
+        Effect.asVoid(
+          rows(UPDATE, {
+            id,
+            displayName,
+            active,
+            passwordHash,
+            startPage,
+            lastSignedInAt: lastSignedInAt && secondOf(lastSignedInAt),
+            totpSecret: totp?.encryptedSecret ?? null,
+            totpLastStep: totp?.lastStep ?? null,
+          }),
+        ),
+      remove: (id) => Effect.asVoid(rows("DELETE FROM users WHERE id = :id", { id })),
+      setRecoveryCodes: (id, hashes) =>
+        Effect.andThen(
+          rows("DELETE FROM recovery_codes WHERE staff_id = :id", { id }),
+          Effect.asVoid(rows(ADD_RECOVERY_CODES, { id, hashes: [...hashes] })),
+        ),
+      useRecoveryCode: (id, hash) =>
+        Effect.map(rows(USE_RECOVERY_CODE, { id, hash }), (used) => used.length > 0),
+      countRecoveryCodes: (id) =>
+        Effect.map(rows<{ readonly count: number }>(COUNT_RECOVERY_CODES, { id }), ([row]) => row!.count),
+      change: (program) => transaction(Effect.andThen(sendAhead(LOCK), program)),
     }),
   ),
 )
 
-const COLUMNS = `id, username, coalesce(display_name, username) AS "displayName"`
+/** Lets others read accounts and sessions refer to them, but keeps other writers out until the transaction ends. */
+const LOCK = "LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE"
 
-interface WithPassword extends StaffAccount {
-  readonly passwordHash: string
+const ACCOUNT = `
+  id, username, display_name AS "displayName", active, totp_secret IS NOT NULL AS "totpEnabled",
+  last_signed_in_at AS "lastSignedInAt"
+`
+
+const RECORD = `
+  SELECT id, username, display_name AS "displayName", active, password AS "passwordHash",
+    start_page AS "startPage", last_signed_in_at AS "lastSignedInAt", totp_secret AS "totpSecret",
+    totp_last_step AS "totpLastStep"
+  FROM users
+`
+
+interface RecordRow extends Omit<StaffRecord, "totp"> {
+  readonly totpSecret: string | null
+  readonly totpLastStep: number | null
 }
 
-const WITH_PASSWORD = `
-  SELECT ${COLUMNS}, password AS "passwordHash" FROM users WHERE lower(username) = lower(:username)
-`
+const firstRecord = ([row]: ReadonlyArray<RecordRow>) => Option.map(Option.fromUndefinedOr(row), toRecord)
+
+const toRecord = ({ totpSecret, totpLastStep, ...record }: RecordRow): StaffRecord => ({
+  ...record,
+  totp:
+    totpSecret === null || totpLastStep === null
+      ? null
+      : { encryptedSecret: totpSecret, lastStep: totpLastStep },
+})
 
 const ADD = `
-  INSERT INTO users (username, password) VALUES (:username, :passwordHash)
+  INSERT INTO users (username, display_name, password) VALUES (:username, :displayName, :passwordHash)
   ON CONFLICT (lower(username)) DO NOTHING
-  RETURNING id
+  RETURNING ${ACCOUNT}
 `
 
-const SET_PASSWORD = `
-  UPDATE users SET password = :passwordHash WHERE lower(username) = lower(:username) RETURNING id
+const UPDATE = `
+  UPDATE users SET
+    display_name = :displayName, active = :active, password = :passwordHash, start_page = :startPage,
+    last_signed_in_at = to_timestamp(:lastSignedInAt), totp_secret = :totpSecret, totp_last_step = :totpLastStep
+  WHERE id = :id
 `
 
-const REMOVE = "DELETE FROM users WHERE lower(username) = lower(:username) RETURNING id"
+const ADD_RECOVERY_CODES = `
+  INSERT INTO recovery_codes (staff_id, code_hash) SELECT :id, unnest(CAST(:hashes AS text[]))
+`
+
+const USE_RECOVERY_CODE = `
+  DELETE FROM recovery_codes WHERE staff_id = :id AND code_hash = :hash RETURNING id
+`
+
+const COUNT_RECOVERY_CODES = `
+  SELECT CAST(count(*) AS integer) AS count FROM recovery_codes WHERE staff_id = :id
+`

@@ -1,23 +1,59 @@
-import { StaffAccount, Username } from "../../core/staff/staff-account.ts"
-import { addStaff, listStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
+import * as Effect from "effect/Effect"
+import { AccountWithPassword, StaffAccountJson } from "../../adapters/http/contract/staff-accounts.ts"
+import { DisplayName, Username, type StaffAccount } from "../../core/staff/staff-account.ts"
+import {
+  addStaff,
+  editStaff,
+  listStaff,
+  removeStaff,
+  resetStaffPassword,
+  staffNamed,
+} from "../../core/use-cases/staff-accounts.ts"
+import { turnOffTotpWithoutCode } from "../../core/use-cases/two-step-sign-in.ts"
+import { formatTime } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../command-context.ts"
-import { bold, examples, table } from "../print.ts"
-import { decode } from "../parse.ts"
 import { encoderOf } from "../encoder.ts"
+import { decode } from "../parse.ts"
+import { bold, dim, examples, green, shortDay, table } from "../print.ts"
 
-export const registerStaff: RegisterCommand = (program, { run }) => {
+export const registerStaff: RegisterCommand = (program, { run, promptText, columns }) => {
   const group = program.command("staff").description("Staff accounts")
 
   group
     .command("add")
     .description("Add an account; its password is shown only once")
     .argument("<username>", "2 to 64 letters, digits, dots, dashes or underscores", parseUsername)
-    .addHelpText("after", examples("hearth staff add maria"))
-    .action((username: string) =>
-      run(addStaff(username), (account) => ({
-        json: account,
-        text: `Added the staff account ${credentialsText(account)}`,
-      })),
+    .option(
+      "--display-name <name>",
+      "shown in the dashboard, in chats and in the audit log; the username unless named",
+      parseDisplayName,
+    )
+    .addHelpText(
+      "after",
+      examples("hearth staff add maria", 'hearth staff add tom --display-name "Tom Keller"'),
+    )
+    .action(async (username: string, options: { readonly displayName?: string }) => {
+      const displayName = options.displayName ?? (await promptText?.("Display name", username)) ?? username
+      await run(addStaff({ username, displayName: parseDisplayName(displayName) }), (added) => ({
+        json: addedJson(added),
+        text: `Added the staff account ${credentialsText(added)}`,
+      }))
+    })
+
+  group
+    .command("rename")
+    .description("Change the name that the dashboard, chats and the audit log show")
+    .argument("<username>", "", parseUsername)
+    .argument("<display-name>", "the new name", parseDisplayName)
+    .addHelpText("after", examples('hearth staff rename tom "Tom Keller"'))
+    .action((username: string, displayName: string) =>
+      run(
+        withAccount(username, ({ id }) => editStaff(id, { displayName })),
+        (account) => ({
+          json: accountJson(account),
+          text: `The staff account ${account.username} is now shown as ${account.displayName}.`,
+        }),
+      ),
     )
 
   group
@@ -26,10 +62,53 @@ export const registerStaff: RegisterCommand = (program, { run }) => {
     .argument("<username>", "", parseUsername)
     .addHelpText("after", examples("hearth staff reset maria"))
     .action((username: string) =>
-      run(resetStaffPassword(username), (account) => ({
-        json: account,
-        text: `Reset the password of the staff account ${credentialsText(account)}`,
-      })),
+      run(
+        withAccount(username, ({ id }) => resetStaffPassword(id)),
+        (reset) => ({
+          json: addedJson(reset),
+          text: `Reset the password of the staff account ${credentialsText(reset)}`,
+        }),
+      ),
+    )
+
+  for (const [name, active] of [
+    ["disable", false],
+    ["enable", true],
+  ] as const)
+    group
+      .command(name)
+      .description(
+        active ? "Let an account sign in again" : "Keep an account from signing in; its sessions end at once",
+      )
+      .argument("<username>", "", parseUsername)
+      .action((username: string) =>
+        run(
+          withAccount(username, ({ id }) => editStaff(id, { active })),
+          (account) => ({
+            json: accountJson(account),
+            text: `The staff account ${account.username} is ${active ? "enabled" : "disabled"}.`,
+          }),
+        ),
+      )
+
+  group
+    .command("totp")
+    .description("Show whether sign-in asks for a code, or stop asking")
+    .argument("<username>", "", parseUsername)
+    .option("--off", "for somebody who has lost their authenticator app and recovery codes")
+    .addHelpText("after", examples("hearth staff totp maria", "hearth staff totp maria --off"))
+    .action((username: string, { off }: { readonly off?: true }) =>
+      run(
+        withAccount(username, (account) =>
+          off
+            ? Effect.as(turnOffTotpWithoutCode(account.id), { ...account, totpEnabled: false })
+            : Effect.succeed(account),
+        ),
+        (account) => ({
+          json: accountJson(account),
+          text: `Two-step sign-in of the staff account ${account.username} is ${account.totpEnabled ? "on" : "off"}.`,
+        }),
+      ),
     )
 
   group
@@ -41,28 +120,48 @@ export const registerStaff: RegisterCommand = (program, { run }) => {
         text:
           accounts.length === 0
             ? 'There is no staff account. "hearth staff add <username>" adds one.'
-            : table(
-                ["Id", "Username"],
-                accounts.map(({ id, username }) => [String(id), username]),
-              ),
+            : listText(accounts, columns),
       })),
     )
 
   group
     .command("remove")
-    .description("Remove an account, but never the last one")
+    .description("Remove an account, but never the last active one")
     .argument("<username>", "", parseUsername)
     .action((username: string) =>
-      run(removeStaff(username), () => ({
-        json: { removed: username },
-        text: `Removed the staff account ${username}.`,
-      })),
+      run(
+        withAccount(username, ({ id }) => removeStaff(id)),
+        (removed) => ({
+          json: { removed: removed.username },
+          text: `Removed the staff account ${removed.username}.`,
+        }),
+      ),
     )
 }
 
-const accountJson = encoderOf(StaffAccount)
+/** Runs a program on the account with this username. */
+const withAccount = <A, E, R>(username: string, program: (account: StaffAccount) => Effect.Effect<A, E, R>) =>
+  Effect.flatMap(staffNamed(username), program)
+
+const accountJson = encoderOf(StaffAccountJson)
+const addedJson = encoderOf(AccountWithPassword)
 
 const parseUsername = (text: string): string => decode(Username, text)
+const parseDisplayName = (text: string): string => decode(DisplayName, text)
+
+const listText = (accounts: readonly StaffAccount[], columns: number): string =>
+  table(
+    ["Id", "Username", "Name", "State", "Two-step", "Last sign-in (CT)"],
+    accounts.map(({ id, username, displayName, active, totpEnabled, lastSignedInAt }) => [
+      String(id),
+      username,
+      displayName,
+      active ? green("active") : dim("disabled"),
+      totpEnabled ? "on" : "off",
+      lastSignedInAt === null ? "never" : `${shortDay(lastSignedInAt)}, ${formatTime(lastSignedInAt)}`,
+    ]),
+    columns,
+  )
 
 const credentialsText = ({
   username,

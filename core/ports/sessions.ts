@@ -14,6 +14,8 @@ export class Sessions extends Context.Service<
     /** None for a token that was never given, and for a session that was ended. */
     readonly byTokenHash: (kind: AccountKind, tokenHash: string) => Effect<Option<Session>>
     readonly setLastUse: (id: number, at: Instant) => Effect<void>
+    /** Of one account, the last used first; those that have expired may be among them. */
+    readonly list: (kind: AccountKind, accountId: number) => Effect<ReadonlyArray<Session>>
     readonly end: (id: number) => Effect<void>
     readonly endAll: (kind: AccountKind, accountId: number) => Effect<void>
   }

@@ -1,20 +1,30 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
-import type { StaffAccount } from "../staff/staff-account.ts"
+import type { NewStaffAccount, StaffAccount, StaffRecord } from "../staff/staff-account.ts"
 
 export class StaffAccounts extends Context.Service<
   StaffAccounts,
   {
-    /** The account with this username, ignoring case, and the hash of its password. */
-    readonly withPassword: (
-      username: string,
-    ) => Effect<Option<{ readonly account: StaffAccount; readonly passwordHash: string }>>
+    /** By username. */
     readonly list: Effect<ReadonlyArray<StaffAccount>>
-    /** False when the name is taken (ignoring case). */
-    readonly add: (username: string, passwordHash: string) => Effect<boolean>
-    /** False when there is no such account. */
-    readonly setPassword: (username: string, passwordHash: string) => Effect<boolean>
-    readonly remove: (username: string) => Effect<boolean>
+    readonly byId: (id: number) => Effect<Option<StaffRecord>>
+    /** Ignoring case. */
+    readonly byUsername: (username: string) => Effect<Option<StaffRecord>>
+    /** None when the username is taken (ignoring case). */
+    readonly add: (
+      account: NewStaffAccount & { readonly passwordHash: string },
+    ) => Effect<Option<StaffAccount>>
+    /** Replaces everything but the username of an account that exists, which is read within `change`. */
+    readonly update: (account: StaffRecord) => Effect<void>
+    /** Its sessions and recovery codes go with it. */
+    readonly remove: (id: number) => Effect<void>
+    /** Replaces the account's recovery codes by these, of which only the hashes are stored. */
+    readonly setRecoveryCodes: (id: number, hashes: ReadonlyArray<string>) => Effect<void>
+    /** Removes a recovery code. False when the account has none with this hash. */
+    readonly useRecoveryCode: (id: number, hash: string) => Effect<boolean>
+    readonly countRecoveryCodes: (id: number) => Effect<number>
+    /** Runs a program that changes accounts in one transaction, while no other one can change them. */
+    readonly change: <A, E, R>(program: Effect<A, E, R>) => Effect<A, E, R>
   }
 >()("core/StaffAccounts") {}

@@ -1,3 +1,4 @@
+import * as Data from "effect/Data"
 import { HOUR, type Instant } from "../time/interval.ts"
 
 /** Who can sign in: staff with a password, customers with a mailed link. */
@@ -35,3 +36,8 @@ export const isLive = (
 
 /** A session's last use is written at most once in this time, so that most requests only read. */
 export const LAST_USE_PRECISION = 60_000
+
+/** No session with this id, or one of somebody else. */
+export class UnknownSession extends Data.TaggedError("UnknownSession")<{}> {
+  override readonly message = "That session has ended already."
+}

@@ -2,22 +2,65 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
+import type { Instant } from "../time/interval.ts"
 
-const credential = (message: string) =>
-  Schema.String.annotate({ message })
-    .check(
-      Schema.isMinLength(1, { message }),
-      Schema.isMaxLength(200, { message: "Please use at most 200 characters" }),
-    )
-    .pipe(Schema.annotateKey({ messageMissingKey: message }))
+/** The screens that can open at `/admin`: the services tab (spec §2), or the day's work. */
+export const START_PAGES = ["services", "today"] as const
+export type StartPage = (typeof START_PAGES)[number]
 
-/** `displayName` is shown in chats and in the audit log. */
+/** An account as every staff member may see it. */
 export const StaffAccount = Schema.Struct({
   id: RowId,
   username: Schema.String,
+  /** Shown in the header, in chats and in the audit log. */
   displayName: Schema.String,
+  /** A disabled account cannot sign in. */
+  active: Schema.Boolean,
+  /** Whether sign-in asks for a code of an authenticator app. */
+  totpEnabled: Schema.Boolean,
+  /** Null before the first sign-in. */
+  lastSignedInAt: Schema.NullOr(Schema.Int),
 }).annotate({ identifier: "StaffAccount" })
 export type StaffAccount = typeof StaffAccount.Type
+
+/** What the authenticator app of an account is known by. */
+export interface TotpState {
+  /** As the port `Totp` encrypted it. */
+  readonly encryptedSecret: string
+  /** The time step of the newest code that was used: none up to it is accepted again (RFC 6238 §5.2). */
+  readonly lastStep: number
+}
+
+/** An account with what only its owner and the server know. */
+export interface StaffRecord {
+  readonly id: number
+  readonly username: string
+  readonly displayName: string
+  readonly active: boolean
+  /** argon2id, in PHC string format. */
+  readonly passwordHash: string
+  readonly startPage: StartPage
+  readonly lastSignedInAt: Instant | null
+  /** Null where sign-in asks for no code. */
+  readonly totp: TotpState | null
+}
+
+/** The account without its secrets. */
+export const accountOf = ({
+  id,
+  username,
+  displayName,
+  active,
+  totp,
+  lastSignedInAt,
+}: StaffRecord): StaffAccount => ({
+  id,
+  username,
+  displayName,
+  active,
+  totpEnabled: totp !== null,
+  lastSignedInAt,
+})
 
 const USERNAME = "A username has 2 to 64 letters, digits, dots, dashes or underscores"
 
@@ -27,17 +70,27 @@ export const Username = ruledText({
   format: { pattern: /^[a-zA-Z0-9][a-zA-Z0-9._-]{1,63}$/u, message: USERNAME },
 })
 
-/** Username and password as they are typed to sign in; both are required (spec §5). */
-export const StaffCredentials = Schema.Struct({
-  username: credential("Username is required"),
-  password: credential("Password is required"),
-}).annotate({ identifier: "StaffCredentials" })
-export type StaffCredentials = typeof StaffCredentials.Type
+export const DisplayName = ruledText({ required: "A name is required", max: 100 })
 
-/** The message does not say which of the two is wrong (spec §8). */
-export class WrongCredentials extends Data.TaggedError("WrongCredentials")<{}> {
-  override readonly message = "Invalid credentials"
-}
+/** A new account as staff enter it. */
+export const NewStaffAccount = Schema.Struct({
+  username: Username,
+  displayName: DisplayName,
+}).annotate({ identifier: "NewStaffAccount" })
+export type NewStaffAccount = typeof NewStaffAccount.Type
+
+/** What staff change of an account; fields that are left out stay as they are. */
+export const StaffAccountChanges = Schema.Struct({
+  displayName: Schema.optionalKey(DisplayName),
+  active: Schema.optionalKey(
+    Schema.Boolean.annotate({ message: "Please choose whether the account can sign in" }),
+  ),
+}).annotate({ identifier: "StaffAccountChanges" })
+export type StaffAccountChanges = typeof StaffAccountChanges.Type
+
+/** Without an active account no staff could sign in. */
+export const isLastActive = (accounts: ReadonlyArray<StaffAccount>, id: number): boolean =>
+  !accounts.some((account) => account.active && account.id !== id)
 
 export class UsernameTaken extends Data.TaggedError("UsernameTaken")<{ readonly username: string }> {
   override get message(): string {
@@ -46,14 +99,30 @@ export class UsernameTaken extends Data.TaggedError("UsernameTaken")<{ readonly 
 }
 
 export class UnknownStaffAccount extends Data.TaggedError("UnknownStaffAccount")<{
-  readonly username: string
+  /** Where the account was looked for by it. */
+  readonly username?: string
 }> {
   override get message(): string {
-    return `There is no staff account named ${this.username}.`
+    return this.username === undefined
+      ? "There is no such staff account."
+      : `There is no staff account named ${this.username}.`
   }
 }
 
-/** Without an account no staff could sign in. */
 export class LastStaffAccount extends Data.TaggedError("LastStaffAccount")<{}> {
-  override readonly message = "This is the last staff account; add another one before you remove it."
+  override readonly message =
+    "This is the last staff account that can sign in; add or enable another one first."
+}
+
+/** Nobody locks themselves out by accident. */
+export class OwnStaffAccount extends Data.TaggedError("OwnStaffAccount")<{}> {
+  override readonly message = "This is your own account; another staff member can do this for you."
+}
+
+export class TotpAlreadyOn extends Data.TaggedError("TotpAlreadyOn")<{}> {
+  override readonly message = "Two-step sign-in is already on."
+}
+
+export class TotpOff extends Data.TaggedError("TotpOff")<{}> {
+  override readonly message = "Two-step sign-in is off already."
 }

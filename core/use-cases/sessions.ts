@@ -5,34 +5,57 @@ import { Passwords } from "../ports/passwords.ts"
 import { Sessions } from "../ports/sessions.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { Tokens } from "../ports/tokens.ts"
-import { isLive, LAST_USE_PRECISION, type AccountKind } from "../sign-in/session.ts"
-import { WrongCredentials, type StaffCredentials } from "../staff/staff-account.ts"
+import { isLive, LAST_USE_PRECISION, UnknownSession, type AccountKind } from "../sign-in/session.ts"
+import { WrongCredentials, WrongSignInCode, type StaffCredentials } from "../staff/credentials.ts"
+import { useOneTimeCode } from "./two-step-sign-in.ts"
 
 /**
  * Starts a new session for the staff account of these credentials. Returns the account and the session's token, of
- * which only the hash is stored. Fails with `WrongCredentials`.
+ * which only the hash is stored; neither where the account uses two steps and no code was sent. Fails with
+ * `WrongCredentials` or `WrongSignInCode`.
  */
 export const signInStaff = Effect.fn("signInStaff")(function* (
-  { username, password }: StaffCredentials,
+  { username, password, code }: StaffCredentials,
   userAgent: string | null,
 ) {
-  const found = yield* (yield* StaffAccounts).withPassword(username)
+  const accounts = yield* StaffAccounts
+  const found = yield* accounts.byUsername(username)
   const matches = yield* (yield* Passwords).verify(
     password,
     Option.getOrUndefined(Option.map(found, ({ passwordHash }) => passwordHash)),
   )
   if (Option.isNone(found) || !matches) return yield* new WrongCredentials()
-  const { account } = found.value
+  const { id, passwordHash } = found.value
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      // Read again: the account may have been disabled, or its password reset, since the password was checked.
+      const account = yield* Effect.fromOption(yield* accounts.byId(id), () => new WrongCredentials())
+      if (!account.active || account.passwordHash !== passwordHash) return yield* new WrongCredentials()
+      if (account.totp !== null && code === undefined) return Option.none()
+      const confirmed = code === undefined ? account : yield* useOneTimeCode(account, code)
+      if (confirmed === undefined) return yield* new WrongSignInCode()
+      yield* accounts.update({ ...confirmed, lastSignedInAt: yield* currentTimeMillis })
+      return Option.some({ id, token: yield* startSession("staff", id, userAgent) })
+    }),
+  )
+})
+
+/** Starts a session of an account. Returns its token, of which only the hash is stored. */
+export const startSession = Effect.fn("startSession")(function* (
+  kind: AccountKind,
+  accountId: number,
+  userAgent: string | null,
+) {
   const tokens = yield* Tokens
   const token = yield* tokens.random
   yield* (yield* Sessions).start({
-    kind: "staff",
-    accountId: account.id,
+    kind,
+    accountId,
     tokenHash: tokens.hash(token),
     userAgent,
     createdAt: yield* currentTimeMillis,
   })
-  return { account, token }
+  return token
 })
 
 /** The live session with this token, whose last use is now; none where it has ended or expired. */
@@ -45,7 +68,29 @@ export const liveSession = Effect.fn("liveSession")(function* (kind: AccountKind
   return found
 })
 
+/** The live sessions of an account, the last used first. */
+export const listSessions = Effect.fn("listSessions")(function* (kind: AccountKind, accountId: number) {
+  const now = yield* currentTimeMillis
+  return (yield* (yield* Sessions).list(kind, accountId)).filter((session) => isLive(session, now))
+})
+
 /** Ends a session in the database, so that its cookie is worth nothing. */
 export const endSession = Effect.fn("endSession")(function* (id: number) {
   yield* (yield* Sessions).end(id)
 })
+
+/** Ends one of the account's sessions. Fails with `UnknownSession` for one of another account too. */
+export const endSessionOf = Effect.fn("endSessionOf")(function* (
+  kind: AccountKind,
+  accountId: number,
+  id: number,
+) {
+  const sessions = yield* Sessions
+  const own = yield* sessions.list(kind, accountId)
+  if (!own.some((session) => session.id === id)) return yield* new UnknownSession()
+  yield* sessions.end(id)
+})
+
+/** Ends every session of an account. */
+export const endAllSessions = (kind: AccountKind, accountId: number) =>
+  Effect.flatMap(Sessions, (sessions) => sessions.endAll(kind, accountId))

@@ -27,5 +27,6 @@ const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) 
   yield* seedRules
   const owner = { username: "owner", password: yield* passwords.generate }
   yield* keep(owner)
-  yield* accounts.add(owner.username, yield* passwords.hash(owner.password))
+  const passwordHash = yield* passwords.hash(owner.password)
+  yield* accounts.add({ username: owner.username, displayName: "Owner", passwordHash })
 })

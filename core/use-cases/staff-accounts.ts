@@ -1,53 +1,134 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Passwords } from "../ports/passwords.ts"
-import { Sessions } from "../ports/sessions.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
-import { Transaction } from "../ports/transaction.ts"
-import { LastStaffAccount, UnknownStaffAccount, UsernameTaken } from "../staff/staff-account.ts"
+import {
+  accountOf,
+  isLastActive,
+  LastStaffAccount,
+  OwnStaffAccount,
+  UnknownStaffAccount,
+  UsernameTaken,
+  type NewStaffAccount,
+  type StaffAccount,
+  type StaffAccountChanges,
+} from "../staff/staff-account.ts"
+import { recordChange } from "./audit.ts"
+import { endAllSessions } from "./sessions.ts"
 
-/** Every account that can sign in to the dashboard, by name. */
+/** Every staff account, by username. */
 export const listStaff = Effect.flatMap(StaffAccounts, (accounts) => accounts.list)
 
 /**
  * Adds a staff account with a random password. The password is returned this once; only its hash is stored. Fails
  * with `UsernameTaken`.
  */
-export const addStaff = Effect.fn("addStaff")(function* (username: string) {
-  const passwords = yield* Passwords
+export const addStaff = Effect.fn("addStaff")(function* (account: NewStaffAccount) {
   const accounts = yield* StaffAccounts
-  const password = yield* passwords.generate
-  if (!(yield* accounts.add(username, yield* passwords.hash(password))))
-    return yield* new UsernameTaken({ username })
-  return { username, password }
+  const { password, passwordHash } = yield* newPassword
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      const added = yield* Effect.fromOption(
+        yield* accounts.add({ ...account, passwordHash }),
+        () => new UsernameTaken(account),
+      )
+      yield* recordStaffChange("add", null, added)
+      return { ...added, password }
+    }),
+  )
 })
 
 /**
  * Replaces a password with a new random one, which is returned this once; only its hash is stored. Ends the account's
  * sessions. Fails with `UnknownStaffAccount`.
  */
-export const resetStaffPassword = Effect.fn("resetStaffPassword")(function* (username: string) {
-  const passwords = yield* Passwords
+export const resetStaffPassword = Effect.fn("resetStaffPassword")(function* (id: number) {
   const accounts = yield* StaffAccounts
-  const found = yield* accounts.withPassword(username)
-  if (Option.isNone(found)) return yield* new UnknownStaffAccount({ username })
-  const password = yield* passwords.generate
-  const hash = yield* passwords.hash(password)
-  const { account } = found.value
-  yield* (yield* Transaction).run(
-    Effect.andThen(
-      accounts.setPassword(account.username, hash),
-      (yield* Sessions).endAll("staff", account.id),
-    ),
+  const { password, passwordHash } = yield* newPassword
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      const account = yield* staffById(id)
+      yield* accounts.update({ ...account, passwordHash })
+      yield* endAllSessions("staff", id)
+      yield* recordStaffChange("reset password", account, account)
+      return { ...accountOf(account), password }
+    }),
   )
-  return { username: account.username, password }
 })
 
-/** Removes a staff account, but never the last. Fails with `UnknownStaffAccount` or `LastStaffAccount`. */
-export const removeStaff = Effect.fn("removeStaff")(function* (username: string) {
-  const accounts = yield* StaffAccounts
-  const removed = username.toLowerCase()
-  const others = (yield* accounts.list).filter((account) => account.username.toLowerCase() !== removed)
-  if (others.length === 0) return yield* new LastStaffAccount()
-  if (!(yield* accounts.remove(username))) return yield* new UnknownStaffAccount({ username })
+const newPassword = Effect.gen(function* () {
+  const passwords = yield* Passwords
+  const password = yield* passwords.generate
+  return { password, passwordHash: yield* passwords.hash(password) }
 })
+
+/**
+ * Renames an account, or disables or enables it; what is left out stays. Disabling ends the account's sessions, and is
+ * refused for the last active account. Fails with `UnknownStaffAccount` or `LastStaffAccount`.
+ */
+export const editStaff = Effect.fn("editStaff")(function* (id: number, changes: StaffAccountChanges) {
+  const accounts = yield* StaffAccounts
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      const before = yield* staffById(id)
+      const after = { ...before, ...changes }
+      if (!after.active) {
+        yield* refuseLastActive(id)
+        yield* endAllSessions("staff", id)
+      }
+      yield* accounts.update(after)
+      yield* recordStaffChange(actionOf(changes), before, after)
+      return accountOf(after)
+    }),
+  )
+})
+
+const actionOf = ({ active }: StaffAccountChanges): string =>
+  active === undefined ? "rename" : active ? "enable" : "disable"
+
+/** Removes an account, but never the last active one. Fails with `UnknownStaffAccount` or `LastStaffAccount`. */
+export const removeStaff = Effect.fn("removeStaff")(function* (id: number) {
+  const accounts = yield* StaffAccounts
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      const removed = yield* staffById(id)
+      yield* refuseLastActive(id)
+      yield* accounts.remove(id)
+      yield* recordStaffChange("remove", removed, null)
+      return accountOf(removed)
+    }),
+  )
+})
+
+const refuseLastActive = Effect.fnUntraced(function* (id: number) {
+  if (isLastActive(yield* listStaff, id)) return yield* new LastStaffAccount()
+})
+
+/** Fails with `OwnStaffAccount` where staff would shut themselves out. */
+export const refuseOwnAccount = (callerId: number, id: number) =>
+  callerId === id ? Effect.fail(new OwnStaffAccount()) : Effect.void
+
+/** Fails with `UnknownStaffAccount`. */
+export const staffById = Effect.fn("staffById")(function* (id: number) {
+  return yield* Effect.fromOption(yield* (yield* StaffAccounts).byId(id), () => new UnknownStaffAccount({}))
+})
+
+/** The account with this username, ignoring case. Fails with `UnknownStaffAccount`. */
+export const staffNamed = Effect.fn("staffNamed")(function* (username: string) {
+  const found = yield* (yield* StaffAccounts).byUsername(username)
+  if (Option.isNone(found)) return yield* new UnknownStaffAccount({ username })
+  return accountOf(found.value)
+})
+
+type Audited = Pick<StaffAccount, "id" | "username" | "displayName" | "active">
+
+/** Records a change of an account: its names and whether it is active, never a password or a code. */
+export const recordStaffChange = (action: string, before: Audited | null, after: Audited | null) =>
+  recordChange({
+    action,
+    subject: `staff account ${(before ?? after)!.id}`,
+    before: before && auditOf(before),
+    after: after && auditOf(after),
+  })
+
+const auditOf = ({ username, displayName, active }: Audited) => ({ username, displayName, active })

@@ -6,7 +6,6 @@ import { ChatBooking, fromChat } from "../../core/booking/appointment.ts"
 import { NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { BlockReason } from "../../core/booking/blocked-time.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
-import { Username } from "../../core/staff/staff-account.ts"
 import { endpoints } from "../../adapters/http/contract/index.ts"
 import type { WireSchema } from "../../adapters/http/contract/endpoint.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
@@ -60,7 +59,9 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     description: ["services.description"],
     estimatedDuration: ["services.estimated_duration"],
   },
-  "hearth staff add": { username: ["users.username"] },
+  NewStaffAccount: { username: ["users.username"], displayName: ["users.display_name"] },
+  StaffAccountChanges: { displayName: ["users.display_name"] },
+  OwnAccountChanges: { displayName: ["users.display_name"] },
   "hearth block add": { reason: ["blocked_times.reason"] },
 }
 
@@ -71,6 +72,15 @@ const NOT_STORED = [
   "ChatBooking.scheduledDate",
   "StaffCredentials.username",
   "StaffCredentials.password",
+  "StaffCredentials.code",
+  // Stored as hashes, or encrypted.
+  "PasswordChange.currentPassword",
+  "PasswordChange.newPassword",
+  "PasswordAndCode.password",
+  "PasswordAndCode.code",
+  "TotpConfirmation.password",
+  "TotpConfirmation.code",
+  "TotpConfirmation.secret",
 ]
 
 interface JsonSchema {
@@ -117,7 +127,6 @@ const inputs: readonly (readonly [name: string, schema: WireSchema])[] = [
     return shapes.map((schema) => [identifierOf(schema), schema] as const)
   }),
   ["NewAvailabilityRule", NewAvailabilityRule],
-  ["hearth staff add", Schema.Struct({ username: Username })],
   ["hearth block add", Schema.Struct({ reason: BlockReason })],
 ]
 

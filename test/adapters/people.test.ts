@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
+import type { StaffRecord } from "../../core/staff/staff-account.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { ADDRESS, openPorts } from "./ports.ts"
 
@@ -54,25 +56,51 @@ test("a new customer linked many times at once is added once", async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test("staff accounts are found by username ignoring case", async () => {
+const ZOE = { username: "zoe", displayName: "Zoe", passwordHash: "hash" }
+
+test("staff accounts are found by username ignoring case, and listed by it", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const accounts = yield* StaffAccounts
-      expect(yield* accounts.add("zoe", "hash")).toBe(true)
-      expect(yield* accounts.add("Bob", "hash")).toBe(true)
-      expect(yield* accounts.add("ZOE", "another")).toBe(false)
+      const zoe = Option.getOrThrow(yield* accounts.add(ZOE))
+      expect(zoe).toMatchObject({ username: "zoe", displayName: "Zoe", active: true, totpEnabled: false })
+      yield* accounts.add({ ...ZOE, username: "Bob" })
+      expect(yield* accounts.add({ ...ZOE, username: "ZOE" })).toEqual(Option.none())
       expect((yield* accounts.list).map(({ username }) => username)).toEqual(["Bob", "zoe"])
+      expect(yield* accounts.byUsername("ZOE")).toEqual(yield* accounts.byId(zoe.id))
+      expect(yield* accounts.byUsername("nobody")).toEqual(Option.none())
+    }),
+  )
+})
 
-      expect(yield* accounts.setPassword("Zoe", "new")).toBe(true)
-      expect(yield* accounts.setPassword("nobody", "new")).toBe(false)
-      expect(yield* sql("SELECT password FROM users ORDER BY id")).toEqual([
-        { password: "new" },
-        { password: "hash" },
-      ])
+test("a staff account is stored with every change, and its removal leaves no recovery code", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const accounts = yield* StaffAccounts
+      const { id } = Option.getOrThrow(yield* accounts.add(ZOE))
+      const before = Option.getOrThrow(yield* accounts.byId(id))
+      const changed: StaffRecord = {
+        ...before,
+        displayName: "Zoe Keller",
+        active: false,
+        passwordHash: "new",
+        startPage: "today",
+        lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
+        totp: { encryptedSecret: "encrypted", lastStep: 59_000_000 },
+      }
+      yield* accounts.update(changed)
+      expect(yield* accounts.byId(id)).toEqual(Option.some(changed))
+      yield* accounts.update(before)
+      expect(yield* accounts.byId(id)).toEqual(Option.some(before))
 
-      expect(yield* accounts.remove("BOB")).toBe(true)
-      expect(yield* accounts.remove("bob")).toBe(false)
-      expect((yield* accounts.list).map(({ username }) => username)).toEqual(["zoe"])
+      const [first, second] = ["0".repeat(64), "1".repeat(64)] as const
+      yield* accounts.setRecoveryCodes(id, [first, second])
+      expect(yield* accounts.useRecoveryCode(id, first)).toBe(true)
+      expect(yield* accounts.useRecoveryCode(id, first)).toBe(false)
+      expect(yield* accounts.countRecoveryCodes(id)).toBe(1)
+      yield* accounts.remove(id)
+      expect(yield* accounts.list).toEqual([])
+      expect(yield* sql("SELECT id FROM recovery_codes")).toEqual([])
     }),
   )
 })

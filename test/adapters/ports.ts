@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
+import { totpLayer } from "../../adapters/crypto/totp.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
@@ -65,6 +66,7 @@ export const portsLayer = (url: string, listening = false) =>
     Layer.provideMerge(databaseLayer(url)),
     Layer.merge(tokensLayer),
     Layer.merge(passwordsLayer),
+    Layer.merge(totpLayer("a secret that is long enough for tests", "Hearth & Wire")),
   )
 
 export const openPorts = (url: string, listening = false) => ManagedRuntime.make(portsLayer(url, listening))

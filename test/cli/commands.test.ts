@@ -557,40 +557,6 @@ test("services seed adds the sample services once", async () => {
   expect(await cli.print("services seed")).toBe("Every sample service exists already; nothing was added.\n")
 })
 
-describe("staff", () => {
-  test("staff add prints a password, and staff reset prints a new one", async () => {
-    const added = await cli.print("staff add maria")
-    expect(added).toMatch(/^Added the staff account maria\.$/mu)
-    expect(added).toMatch(/^ {2}Password: \S{12,}$/mu)
-    expect(await cli.json("staff add Tom")).toEqual({ username: "Tom", password: expect.any(String) })
-    expect(await cli.print("staff list")).toMatchInlineSnapshot(`
-      "Id  Username
-      1   maria
-      2   Tom
-      "
-    `)
-    const reset = await cli.print("staff reset maria")
-    expect(reset).not.toContain(/Password: (\S+)/u.exec(added)![1])
-    expect(await cli.print("staff remove tom")).toBe("Removed the staff account tom.\n")
-  })
-
-  test("a taken name and the removal of the last account are refused, in any case of letters", async () => {
-    await cli.print("staff add maria")
-    const taken = await cli.run("staff add Maria")
-    expect(taken).toEqual({ code: 1, out: "", err: "There is already a staff account named Maria.\n" })
-    expect(await cli.run("staff remove Maria")).toEqual({
-      code: 1,
-      out: "",
-      err: "This is the last staff account; add another one before you remove it.\n",
-    })
-    expect(await cli.run("staff reset tom --json")).toEqual({
-      code: 1,
-      out: "",
-      err: '{"message":"There is no staff account named tom. See \\"hearth staff list\\"."}\n',
-    })
-  })
-})
-
 test("db status, rollback and migrate list, undo and apply migrations", async () => {
   const status = (await cli.json("db status")) as { applied: readonly string[] }
   const latest = status.applied.at(-1)!

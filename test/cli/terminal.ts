@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 import { hearth } from "../../cli/hearth.ts"
 import type { Confirm } from "../../cli/confirm.ts"
+import type { PromptText } from "../../cli/prompt-text.ts"
 import type { RunProgram } from "../../cli/app-services.ts"
 import type { Instant } from "../../core/time/interval.ts"
 
@@ -13,13 +14,14 @@ export interface CommandResult {
 /** Runs `hearth` in this process, as in a terminal of 80 columns without colours. */
 export const createTerminal = (runProgram: RunProgram, now: () => Instant) => {
   /** `line` is what follows `hearth`: arguments separated by spaces; an argument with spaces is in double quotes. */
-  const run = async (line: string, confirm?: Confirm): Promise<CommandResult> => {
+  const run = async (line: string, confirm?: Confirm, promptText?: PromptText): Promise<CommandResult> => {
     const result = { out: "", err: "" }
     const code = await hearth(argumentsOf(line), {
       runProgram,
       now,
       columns: 80,
       confirm,
+      promptText,
       writeOut: (text) => void (result.out += stripVTControlCharacters(text)),
       writeError: (text) => void (result.err += stripVTControlCharacters(text)),
     })

@@ -79,7 +79,8 @@ test("every command's help page names the command and fits 80 columns", async ()
       "block remove",
     ],
     ["rules list", "rules seed", "rules add", "rules remove", "rules toggle"],
-    ["services list", "services seed", "staff add", "staff reset", "staff list", "staff remove"],
+    ["services list", "services seed", "staff add", "staff rename", "staff reset", "staff disable"],
+    ["staff enable", "staff totp", "staff list", "staff remove"],
     ["mail list", "mail show", "mail resend", "mail drop", "db migrate", "db rollback", "db status"],
   ].flat()
   for (const command of commands) {

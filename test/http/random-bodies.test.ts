@@ -43,7 +43,7 @@ afterAll(async () => {
 const addAccounts = Effect.gen(function* () {
   yield* seedServices
   yield* seedRules
-  yield* addStaff("maria")
+  yield* addStaff({ username: "maria", displayName: "Maria" })
   const [staff] = yield* (yield* StaffAccounts).list
   const id = yield* (yield* Customers).link(aRequest(NOW).person, ADDRESS)
   return [

@@ -9,7 +9,8 @@ import { HOUR } from "../../core/time/interval.ts"
 import { portsLayer } from "../adapters/ports.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { clockOf } from "./memory.ts"
-import { messageOf, NOW, startServer, visitorOf, type TestServer } from "./server.ts"
+import { messageOf, NOW, startServer, type TestServer } from "./server.ts"
+import { staffBrowser } from "./staff-browser.ts"
 
 const clock = { now: NOW }
 
@@ -31,47 +32,32 @@ afterAll(async () => {
   await database.drop()
 })
 
-let addresses = 0
-/** A client address that no other test uses. */
-const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
+const browser = (address?: string) => staffBrowser(server, address)
 
-/** A browser at a client address of its own. */
-const browser = (address = newAddress()) => {
-  const visitor = visitorOf(server.url)
-  const from = { "x-forwarded-for": address }
-  let cookie = ""
-  const withCookie = async () => {
-    const { cookie: visitorCookie } = await visitor.credentials()
-    return { ...from, cookie: `${visitorCookie}; ${cookie}` }
-  }
-  return {
-    signIn: async (username: string, password: string) => {
-      const reply = await visitor.post("/api/admin/login", { username, password }, await withCookie())
-      const [set = ""] = reply.headers.getSetCookie().filter((each) => each.startsWith("staff="))
-      if (set !== "") cookie = set.split(";")[0]!
-      return { reply, set }
-    },
-    signOut: async () => visitor.post("/api/admin/logout", {}, await withCookie()),
-    session: async () => visitor.get("/api/admin/session", { headers: await withCookie() }),
-    cookie: () => cookie,
-    useCookie: (other: string) => (cookie = other),
-  }
-}
-
-const newAccount = (username: string) => runtime.runPromise(addStaff(username))
+const newAccount = (username: string) =>
+  runtime.runPromise(addStaff({ username, displayName: `Name of ${username}` }))
 
 describe("staff sign-in", () => {
   it("with the right password starts a session whose cookie scripts and other sites cannot use", async () => {
-    const { username, password } = await newAccount("maria")
+    const { id, username, password } = await newAccount("maria")
     const { signIn, session } = browser()
     expect((await session()).status).toBe(401)
     const { reply, set } = await signIn("MARIA", password)
     expect([reply.status, await reply.json()]).toEqual([
       200,
-      { id: expect.any(Number), username, displayName: "maria" },
+      {
+        id,
+        username,
+        displayName: "Name of maria",
+        active: true,
+        totpEnabled: false,
+        lastSignedInAt: new Date(NOW).toISOString().replace(".000", ""),
+        startPage: "services",
+        recoveryCodesLeft: 0,
+      },
     ])
     expect(set).toMatch(/^staff=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax$/u)
-    expect(await (await session()).json()).toEqual({ id: expect.any(Number), displayName: "maria" })
+    expect(await (await session()).json()).toMatchObject({ id, displayName: "Name of maria" })
   })
 
   it("with a wrong password, an unknown account or nothing replies alike or names the field", async () => {
@@ -82,6 +68,11 @@ describe("staff sign-in", () => {
     expect([wrong.status, await messageOf(wrong)]).toEqual([401, "Invalid credentials"])
     expect([unknown.status, await messageOf(unknown)]).toEqual([401, "Invalid credentials"])
     expect([empty.status, await messageOf(empty)]).toEqual([400, "Password is required"])
+  })
+
+  it("with a username that no database can store is refused with a sentence", async () => {
+    const { reply } = await browser().signIn("\u0000", "a password")
+    expect([reply.status, await messageOf(reply)]).toEqual([400, expect.stringMatching(/^[A-Z].+/u)])
   })
 
   it("replaces the session that the browser had", async () => {
@@ -110,22 +101,22 @@ describe("staff sign-in", () => {
   })
 
   it("ends in the database with sign-out, and with the removal of the account", async () => {
-    const { password } = await newAccount("leaving")
+    const { id, password } = await newAccount("leaving")
     const [first, second] = [browser(), browser()]
     await first.signIn("leaving", password)
     await second.signIn("leaving", password)
     expect((await first.signOut()).status).toBe(204)
     expect((await first.session()).status).toBe(401)
     expect((await second.session()).status).toBe(200)
-    await runtime.runPromise(removeStaff("leaving"))
+    await runtime.runPromise(removeStaff(id))
     expect((await second.session()).status).toBe(401)
   })
 
   it("ends everywhere when the password is reset", async () => {
-    const { password } = await newAccount("resetting")
+    const { id, password } = await newAccount("resetting")
     const { signIn, session } = browser()
     await signIn("resetting", password)
-    await runtime.runPromise(resetStaffPassword("resetting"))
+    await runtime.runPromise(resetStaffPassword(id))
     expect((await session()).status).toBe(401)
   })
 

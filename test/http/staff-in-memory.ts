@@ -5,13 +5,15 @@ import { Passwords } from "../../core/ports/passwords.ts"
 import { Sessions } from "../../core/ports/sessions.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import type { Session } from "../../core/sign-in/session.ts"
+import { totpLayer } from "../../adapters/crypto/totp.ts"
 import { exampleOf } from "../../adapters/http/docs/examples.ts"
 import { staffEndpoints } from "../../adapters/http/contract/staff.ts"
-import type { StaffCredentials } from "../../core/staff/staff-account.ts"
+import type { StaffCredentials } from "../../core/staff/credentials.ts"
+import { staffAccountsInMemory, staffRecord } from "../staff-in-memory.ts"
 
 /** One account, with the credentials of the contract's example. */
 const { username, password } = exampleOf(staffEndpoints.signInStaff.body.json) as StaffCredentials
-const owner = { id: 1, username, displayName: "Maria Keller" }
+const owner = staffRecord({ username, passwordHash: password })
 
 /** Staff accounts and their sessions as HTTP needs them; passwords are their own hashes. */
 export const staffInMemory = () => {
@@ -22,16 +24,8 @@ export const staffInMemory = () => {
       hash: Effect.succeed,
       verify: (given, hash) => Effect.succeed(given === hash),
     }),
-    Layer.succeed(StaffAccounts, {
-      withPassword: (name) =>
-        Effect.succeed(
-          name === username ? Option.some({ account: owner, passwordHash: password }) : Option.none(),
-        ),
-      list: Effect.succeed([owner]),
-      add: () => Effect.succeed(false),
-      setPassword: () => Effect.succeed(false),
-      remove: () => Effect.succeed(false),
-    }),
+    Layer.succeed(StaffAccounts, staffAccountsInMemory([owner])),
+    totpLayer("a secret of at least thirty-two characters", "Hearth & Wire"),
     Layer.succeed(Sessions, {
       start: ({ tokenHash, ...session }) =>
         Effect.sync(() => {
@@ -45,6 +39,7 @@ export const staffInMemory = () => {
         }),
       byTokenHash: (_, tokenHash) => Effect.sync(() => Option.fromUndefinedOr(sessions.get(tokenHash))),
       setLastUse: () => Effect.void,
+      list: () => Effect.sync(() => [...sessions.values()]),
       end: () => Effect.sync(() => sessions.clear()),
       endAll: () => Effect.sync(() => sessions.clear()),
     }),

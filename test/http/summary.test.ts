@@ -26,7 +26,10 @@ const run = (sql: string) => runtime.runPromise(Effect.flatMap(Database, ({ rows
 /** The summary's path with the cookie of a staff member who has just signed in. */
 const staffSession = async () => {
   const visitor = visitorOf(server.url)
-  const reply = await visitor.post("/api/admin/login", await runtime.runPromise(addStaff("maria")))
+  const reply = await visitor.post(
+    "/api/admin/login",
+    await runtime.runPromise(addStaff({ username: "maria", displayName: "Maria" })),
+  )
   const cookie = reply.headers
     .getSetCookie()
     .map((set) => set.split(";")[0])

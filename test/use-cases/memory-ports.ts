@@ -22,10 +22,12 @@ import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
+import { Totp } from "../../core/ports/totp.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
-import type { StaffAccount } from "../../core/staff/staff-account.ts"
+import type { StaffRecord } from "../../core/staff/staff-account.ts"
 import { HOUR, overlaps, type Instant } from "../../core/time/interval.ts"
+import { staffAccountsInMemory } from "../staff-in-memory.ts"
 
 /** A Monday, 9:00 AM in Chicago. */
 export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
@@ -88,7 +90,11 @@ export interface Memory {
   readonly mails: OutgoingMail[]
   readonly audit: Omit<AuditEntry, "id">[]
   readonly sent: { readonly key: string; readonly content: MailContent }[]
-  readonly staff: { readonly account: StaffAccount; hash: string }[]
+  readonly staff: StaffRecord[]
+  /** Hashes, by the id of their account. */
+  readonly recoveryCodes: Map<number, readonly string[]>
+  /** Tokens' hashes of the sessions that were started. */
+  readonly sessions: string[]
   /** Accounts whose sessions were ended. */
   readonly signedOut: number[]
 }
@@ -106,6 +112,8 @@ export const createMemory = (): Memory => ({
   audit: [],
   sent: [],
   staff: [],
+  recoveryCodes: new Map(),
+  sessions: [],
   signedOut: [],
 })
 
@@ -118,10 +126,12 @@ const remove = <A extends { readonly id: number }>(items: A[], id: number): bool
 const find = <A>(items: readonly A[], matches: (item: A) => boolean) =>
   Effect.sync(() => Option.fromUndefinedOr(items.find(matches)))
 
-const isStaff =
-  (username: string) =>
-  ({ account }: { readonly account: StaffAccount }): boolean =>
-    account.username === username
+/** The step is the code without leading zeros; whatever the time, it is valid. */
+const totpInMemory = Totp.of({
+  enroll: (username) => Effect.succeed({ secret: "secret", uri: `uri of ${username}`, qrCode: "<svg/>" }),
+  encrypt: (secret) => `encrypted ${secret}`,
+  stepOf: (_, code) => (/^\d{6}$/u.test(code) ? Number(code) : undefined),
+})
 
 const layerOf = (memory: Memory) => {
   const active = (except?: number) =>
@@ -194,6 +204,7 @@ const layerOf = (memory: Memory) => {
     Layer.mock(Passwords, {
       generate: Effect.succeed("a-password"),
       hash: (password) => Effect.succeed(`hash of ${password}`),
+      verify: (password, hash) => Effect.succeed(hash === `hash of ${password}`),
     }),
     Layer.mock(Schedules, {
       during: (range, except) =>
@@ -219,35 +230,14 @@ const layerOf = (memory: Memory) => {
         }),
     }),
     Layer.mock(Sessions, {
+      start: ({ tokenHash }) => Effect.sync(() => void memory.sessions.push(tokenHash)),
       endAll: (_, accountId) => Effect.sync(() => void memory.signedOut.push(accountId)),
     }),
-    Layer.mock(StaffAccounts, {
-      list: Effect.sync(() => memory.staff.map(({ account }) => account)),
-      withPassword: (username) =>
-        Effect.map(find(memory.staff, isStaff(username)), (found) =>
-          Option.map(found, ({ account, hash }) => ({ account, passwordHash: hash })),
-        ),
-      add: (username, hash) =>
-        Effect.sync(() => {
-          if (memory.staff.some(isStaff(username))) return false
-          const account = { id: memory.staff.length + 1, username, displayName: username }
-          memory.staff.push({ account, hash })
-          return true
-        }),
-      setPassword: (username, hash) =>
-        Effect.sync(() => {
-          const found = memory.staff.find(isStaff(username))
-          if (found !== undefined) found.hash = hash
-          return found !== undefined
-        }),
-      remove: (username) =>
-        Effect.sync(() => {
-          const index = memory.staff.findIndex(isStaff(username))
-          return index !== -1 && memory.staff.splice(index, 1).length > 0
-        }),
-    }),
+    Layer.succeed(StaffAccounts, staffAccountsInMemory(memory.staff, memory.recoveryCodes)),
+    Layer.succeed(Totp, totpInMemory),
     Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Tokens, {
+      random: Effect.sync(() => `token ${memory.sessions.length + 1}`),
       reschedule: (appointmentId, sequence) => `token ${appointmentId}-${sequence}`,
       hash: (token) => `hash of ${token}`,
       secretFingerprint: "fingerprint",

@@ -14,7 +14,7 @@ import {
 import { blockTime, listBlockedTimes, unblockTime } from "../../core/use-cases/blocked-times.ts"
 import { listServices, seedServices } from "../../core/use-cases/services.ts"
 import { setUp, type Credentials } from "../../core/use-cases/set-up.ts"
-import { addStaff, listStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
+import { staffRecord } from "../staff-in-memory.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, SERVICE, type Memory } from "./memory-ports.ts"
 
 let memory: Memory
@@ -101,39 +101,6 @@ describe("services", () => {
   })
 })
 
-const MARIA = { id: 1, username: "maria", displayName: "Maria" }
-
-describe("staff accounts", () => {
-  test("are added with a random password of which only the hash is stored", async () => {
-    expect(await run(memory, addStaff("maria"))).toEqual({ username: "maria", password: "a-password" })
-    expect(memory.staff).toMatchObject([{ account: { username: "maria" }, hash: "hash of a-password" }])
-    expect(await run(memory, listStaff)).toMatchObject([{ id: 1, username: "maria" }])
-    expect(await failureOf(memory, addStaff("maria"))).toMatchObject({ _tag: "UsernameTaken" })
-  })
-
-  test("get a new password, which ends their sessions", async () => {
-    memory.staff.push({ account: MARIA, hash: "old" })
-    expect(await run(memory, resetStaffPassword("maria"))).toEqual({
-      username: "maria",
-      password: "a-password",
-    })
-    expect(memory.staff[0]).toMatchObject({ hash: "hash of a-password" })
-    expect(memory.signedOut).toEqual([MARIA.id])
-    expect(await failureOf(memory, resetStaffPassword("joe"))).toMatchObject({
-      _tag: "UnknownStaffAccount",
-    })
-  })
-
-  test("are removed, but never the last", async () => {
-    const joe = { id: 2, username: "joe", displayName: "Joe" }
-    memory.staff.push({ account: MARIA, hash: "" }, { account: joe, hash: "" })
-    expect(await failureOf(memory, removeStaff("ann"))).toMatchObject({ _tag: "UnknownStaffAccount" })
-    await run(memory, removeStaff("joe"))
-    expect(memory.staff).toHaveLength(1)
-    expect(await failureOf(memory, removeStaff("MARIA"))).toMatchObject({ _tag: "LastStaffAccount" })
-  })
-})
-
 describe("setting up", () => {
   const passed: Credentials[] = []
   const keep = (owner: Credentials) => Effect.sync(() => void passed.push(owner))
@@ -143,13 +110,15 @@ describe("setting up", () => {
     memory.services.length = 0
     await run(memory, setUp(keep))
     expect(passed).toEqual([{ username: "owner", password: "a-password" }])
-    expect(memory.staff).toMatchObject([{ account: { username: "owner" }, hash: "hash of a-password" }])
+    expect(memory.staff).toMatchObject([
+      { username: "owner", displayName: "Owner", passwordHash: "hash of a-password" },
+    ])
     expect(memory.services).toHaveLength(SAMPLE_SERVICES.length)
     expect(memory.rules).toHaveLength(6)
   })
 
   test("an installation with a staff account changes nothing", async () => {
-    memory.staff.push({ account: MARIA, hash: "" })
+    memory.staff.push(staffRecord())
     await run(
       memory,
       setUp(() => Effect.die("credentials were passed on")),

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query"
 import { call } from "../shared/api/client.ts"
+import type { CallReply } from "../shared/api/endpoints.ts"
 import { ApiError } from "../shared/api/errors.ts"
 import { queryKeyOf } from "../shared/api/queries.ts"
 import { sessionRenewed, staffQueries } from "./queries.ts"
 
-/** Who is signed in. */
-export interface StaffMember {
-  readonly id: number
-  readonly displayName: string
-}
+/** The account that is signed in. */
+export type StaffMember = CallReply<"currentStaff">
 
 const KEY = queryKeyOf("currentStaff")
 
@@ -29,9 +27,14 @@ export const useStaffMember = () =>
   })
 
 /** Shows the screens to somebody who has just signed in. */
-export function signedIn({ id, displayName }: StaffMember): void {
-  staffQueries.setQueryData<StaffMember>(KEY, { id, displayName })
+export function signedIn(staff: StaffMember): void {
+  setStaffMember(staff)
   sessionRenewed()
+}
+
+/** Shows the account of who is signed in after a change. */
+export function setStaffMember(staff: StaffMember): void {
+  staffQueries.setQueryData<StaffMember>(KEY, staff)
 }
 
 /** Ends the session, then opens the website (spec §2). A session that has ended already is as good. */

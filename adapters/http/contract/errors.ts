@@ -1,5 +1,7 @@
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { StaffAppointment } from "./appointments.ts"
+import { Problem } from "./problem.ts"
 import type { Contract, WireSchema } from "./endpoint.ts"
 import type { endpoints } from "./index.ts"
 import { StaffService } from "./services.ts"
@@ -22,6 +24,9 @@ const changedSince = <Record extends WireSchema>(record: Record) => ({
     "The record was changed since the version in `If-Match`; `current` is the record now. Nothing was changed.",
   details: Schema.Struct({ current: record }),
 })
+
+/** Which field of the request is wrong. */
+const fieldIssues = Problem.mapFields(Struct.pick(["issues"]))
 
 /** The reply to each failure that an endpoint lists; one without a reply does not compile. */
 export const errorReplies = {
@@ -57,6 +62,21 @@ export const errorReplies = {
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
   WrongCredentials: { status: 401, means: "No account has this username and password." },
   TooManyRows: { status: 400, means: "The list has more rows than are exported at once." },
+  WrongSignInCode: { status: 401, means: "The code is wrong or was used before." },
+  // 400, not 401, after which clients let people sign in again.
+  WrongPassword: {
+    status: 400,
+    means: "That is not the password of the signed-in account.",
+    details: fieldIssues,
+  },
+  WrongCode: { status: 400, means: "The code is wrong or was used before.", details: fieldIssues },
+  TotpAlreadyOn: { status: 409, means: "Two-step sign-in is already on." },
+  TotpOff: { status: 409, means: "Two-step sign-in is off already." },
+  UnknownSession: { status: 404, means: "The account has no session with this id." },
+  UnknownStaffAccount: { status: 404, means: "There is no staff account with this id." },
+  UsernameTaken: { status: 409, means: "Another staff account has this username." },
+  LastStaffAccount: { status: 409, means: "No other staff account can sign in." },
+  OwnStaffAccount: { status: 409, means: "It is the account of the caller." },
   IdempotencyKeyReused: {
     status: 422,
     means: "The `Idempotency-Key` was already sent with another request.",

@@ -1,3 +1,4 @@
+import { accountEndpoints } from "./account.ts"
 import { appointmentsEndpoints } from "./appointments.ts"
 import { availabilityRulesEndpoints } from "./availability-rules.ts"
 import { availabilityEndpoints } from "./availability.ts"
@@ -10,6 +11,7 @@ import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
 import { siteEndpoints } from "./site.ts"
 import { staffEndpoints } from "./staff.ts"
+import { staffAccountsEndpoints } from "./staff-accounts.ts"
 import { summaryEndpoints } from "./summary.ts"
 
 /** Every endpoint of the product by its name. A path without its description does not compile. */
@@ -25,6 +27,8 @@ export const endpoints = {
   ...calendarEndpoints,
   ...customersEndpoints,
   ...staffEndpoints,
+  ...accountEndpoints,
+  ...staffAccountsEndpoints,
   ...summaryEndpoints,
 } as const satisfies {
   readonly [Name in keyof typeof paths]: Endpoint & { readonly at: (typeof paths)[Name] }

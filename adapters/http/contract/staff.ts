@@ -1,15 +1,34 @@
 import * as Schema from "effect/Schema"
-import { StaffAccount, StaffCredentials } from "../../../core/staff/staff-account.ts"
+import * as Struct from "effect/Struct"
+import { StaffCredentials } from "../../../core/staff/credentials.ts"
+import { OwnAccount } from "../../../core/staff/own-account.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
 
 /** Cookie of a staff member's session. */
 export const STAFF_COOKIE = "staff"
 
 const FIFTEEN_MINUTES = 15 * 60
 
-const Staff = StaffAccount.annotate({
-  examples: [{ id: 1, username: "owner", displayName: "Maria Keller" }],
+const example: OwnAccount = {
+  id: 1,
+  username: "owner",
+  displayName: "Maria Keller",
+  active: true,
+  totpEnabled: true,
+  lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
+  startPage: "services",
+  recoveryCodesLeft: 10,
+}
+
+/** The signed-in staff member's account. */
+export const OwnStaffAccount = OwnAccount.mapFields(
+  Struct.assign({ lastSignedInAt: Schema.NullOr(IsoInstant) }),
+).annotate({ identifier: "OwnAccount", examples: [example] })
+
+const TotpRequired = Schema.Struct({ totpRequired: Schema.Literal(true) }).annotate({
+  identifier: "TotpRequired",
 })
 
 /** Signing in to the dashboard (spec §6, §7). */
@@ -17,11 +36,13 @@ export const staffEndpoints = {
   signInStaff: {
     at: paths.signInStaff,
     actors: ["staff", "visitor"],
-    summary: "Signs a staff member in with a cookie; a session that the browser already had is ended.",
+    summary:
+      "Signs a staff member in with a cookie; a session that the browser already had is ended. Replies with 202 where the account also needs a `code`.",
     body: {
       json: StaffCredentials.annotate({ examples: [{ username: "owner", password: "kwzr-7mfa-2hpe-x9tq" }] }),
     },
-    reply: Staff,
+    reply: OwnStaffAccount,
+    otherReplies: { 202: TotpRequired },
     cookies: [STAFF_COOKIE],
     limits: {
       failures: {
@@ -30,7 +51,7 @@ export const staffEndpoints = {
         perAddress: { requests: 20, seconds: FIFTEEN_MINUTES },
       },
     },
-    errors: ["WrongCredentials"],
+    errors: ["WrongCredentials", "WrongSignInCode", "UnknownStaffAccount"],
   },
   signOutStaff: {
     at: paths.signOutStaff,
@@ -44,10 +65,8 @@ export const staffEndpoints = {
   currentStaff: {
     at: paths.currentStaff,
     actors: ["staff"],
-    summary: "The staff member who is signed in.",
-    reply: Schema.Struct({ id: StaffAccount.fields.id, displayName: Schema.String }).annotate({
-      examples: [{ id: 1, displayName: "Maria Keller" }],
-    }),
-    errors: [],
+    summary: "The account of the staff member who is signed in.",
+    reply: OwnStaffAccount,
+    errors: ["UnknownStaffAccount"],
   },
 } as const satisfies Contract

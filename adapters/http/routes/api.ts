@@ -18,6 +18,7 @@ import type { Services } from "../../../core/ports/services.ts"
 import type { Sessions } from "../../../core/ports/sessions.ts"
 import type { StaffAccounts } from "../../../core/ports/staff-accounts.ts"
 import type { Tokens } from "../../../core/ports/tokens.ts"
+import type { Totp } from "../../../core/ports/totp.ts"
 import type {
   Actor,
   BodyShape,
@@ -54,6 +55,7 @@ export type Ports =
   | Sessions
   | StaffAccounts
   | Tokens
+  | Totp
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */
 export interface Api {

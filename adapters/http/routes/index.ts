@@ -1,6 +1,7 @@
 import { errorReplies } from "../contract/errors.ts"
 import { endpoints } from "../contract/index.ts"
 import { defineApi, type Api } from "./api.ts"
+import { accountHandlers } from "./account.ts"
 import { appointmentsHandlers } from "./appointments.ts"
 import { availabilityRulesHandlers } from "./availability-rules.ts"
 import { availabilityHandlers } from "./availability.ts"
@@ -11,6 +12,7 @@ import { exportsHandlers } from "./exports.ts"
 import { servicesHandlers } from "./services.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
+import { staffAccountsHandlers } from "./staff-accounts.ts"
 import { summaryHandlers } from "./summary.ts"
 
 /** The product's endpoints with their handlers. */
@@ -29,6 +31,8 @@ export const productApi = (state: () => State): Api =>
       ...calendarHandlers,
       ...customersHandlers,
       ...staffHandlers,
+      ...accountHandlers,
+      ...staffAccountsHandlers,
       ...summaryHandlers,
     },
   })

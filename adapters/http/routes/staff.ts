@@ -1,18 +1,26 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { ownAccount } from "../../../core/use-cases/own-account.ts"
 import { endSession, signInStaff } from "../../../core/use-cases/sessions.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import { STAFF_COOKIE, type staffEndpoints } from "../contract/staff.ts"
-import { Reply, type Handlers } from "./api.ts"
+import { Reply, type Cookie, type Handlers } from "./api.ts"
 
 export const staffHandlers: Handlers<typeof staffEndpoints, typeof errorReplies> = {
   signInStaff: Effect.fnUntraced(function* ({ body }, caller) {
-    const { account, token } = yield* signInStaff(body, caller.session.userAgent)
+    const signedIn = yield* signInStaff(body, caller.session.userAgent)
+    if (Option.isNone(signedIn)) return new Reply({ totpRequired: true } as const, 202)
+    const { id, token } = signedIn.value
     if (caller.actor === "staff") yield* endSession(caller.sessionId)
-    return new Reply(account, undefined, [{ name: STAFF_COOKIE, value: token }])
+    return new Reply(yield* ownAccount(id), undefined, [staffCookie(token)])
   }),
   signOutStaff: (_, { sessionId }) =>
-    Effect.as(endSession(sessionId), new Reply(undefined, undefined, [REMOVED])),
-  currentStaff: (_, { id, displayName }) => Effect.succeed({ id, displayName }),
+    Effect.as(endSession(sessionId), new Reply(undefined, undefined, [NO_STAFF_COOKIE])),
+  currentStaff: (_, { id }) => ownAccount(id),
 }
 
-const REMOVED = { name: STAFF_COOKIE, value: "", maxAgeSeconds: 0 }
+/** Signs a browser in to the session with this token. */
+export const staffCookie = (token: string): Cookie => ({ name: STAFF_COOKIE, value: token })
+
+/** Removes the cookie of a session that has ended. */
+export const NO_STAFF_COOKIE: Cookie = { name: STAFF_COOKIE, value: "", maxAgeSeconds: 0 }

@@ -5,13 +5,31 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TABLE users (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       username varchar(64) NOT NULL,
-      -- Shown in chats and the audit log; the username where there is none.
-      display_name varchar(100),
+      -- Shown in the header, in chats and in the audit log.
+      display_name varchar(100) NOT NULL,
+      -- A disabled account cannot sign in.
+      active boolean NOT NULL DEFAULT true,
       -- argon2id, in PHC string format.
       password varchar(255) NOT NULL,
-      created_at timestamptz NOT NULL DEFAULT now()
+      start_page varchar(20) NOT NULL DEFAULT 'services' CHECK (start_page IN ('services', 'today')),
+      -- The secret of the authenticator app, encrypted; null where sign-in asks for no code.
+      totp_secret varchar(200),
+      -- The time step of the newest code that was used, so that no code is accepted twice.
+      totp_last_step integer,
+      last_signed_in_at timestamptz,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CHECK (num_nulls(totp_secret, totp_last_step) IN (0, 2))
     );
     CREATE UNIQUE INDEX users_username_unique ON users (lower(username));
+
+    -- Each replaces a code of the authenticator app once, and is deleted with its use.
+    CREATE TABLE recovery_codes (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      staff_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+      -- SHA-256 of the code in hex: the code itself was shown once.
+      code_hash varchar(64) NOT NULL CHECK (code_hash ~ '^[0-9a-f]{64}$'),
+      UNIQUE (staff_id, code_hash)
+    );
 
     -- Who changed what: the display name of a staff member, or "command line", and the record before and after.
     CREATE TABLE audit_log (
@@ -28,5 +46,5 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE audit_log, users`)
+  await knex.raw(`DROP TABLE audit_log, recovery_codes, users`)
 }

@@ -1,0 +1,81 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { NewStaffAccount, StaffAccount, StaffAccountChanges } from "../../../core/staff/staff-account.ts"
+import type { Contract } from "./endpoint.ts"
+import { IdParams } from "./numbers.ts"
+import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
+
+const example: StaffAccount = {
+  id: 2,
+  username: "tom",
+  displayName: "Tom Keller",
+  active: true,
+  totpEnabled: false,
+  lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
+}
+
+/** An account of the staff on the wire, also with the command line's `--json`. */
+export const StaffAccountJson = StaffAccount.mapFields(
+  Struct.assign({ lastSignedInAt: Schema.NullOr(IsoInstant) }),
+).annotate({ identifier: "StaffAccount", examples: [example] })
+
+/** An account with its new password, which is shown this once. */
+export const AccountWithPassword = StaffAccountJson.mapFields(
+  Struct.assign({ password: Schema.String }),
+).annotate({ identifier: "AccountWithPassword", examples: [{ ...example, password: "kwzr-7mfa-2hpe-x9tq" }] })
+
+/** The accounts of the staff. */
+export const staffAccountsEndpoints = {
+  listStaff: {
+    at: paths.listStaff,
+    actors: ["staff"],
+    summary: "Every staff account, by username.",
+    reply: Schema.Struct({ staff: Schema.Array(StaffAccountJson), total: Schema.Int }).annotate({
+      examples: [{ staff: [example], total: 1 }],
+    }),
+    errors: [],
+  },
+  // It does not honour an `Idempotency-Key`: the stored reply would contain the password.
+  addStaff: {
+    at: paths.addStaff,
+    actors: ["staff"],
+    summary: "Adds a staff account. Its random password is in the reply, this once.",
+    body: {
+      json: NewStaffAccount.annotate({ examples: [{ username: "tom", displayName: "Tom Keller" }] }),
+    },
+    reply: AccountWithPassword,
+    status: 201,
+    errors: ["UsernameTaken"],
+  },
+  editStaff: {
+    at: paths.editStaff,
+    actors: ["staff"],
+    summary:
+      "Renames a staff account, or disables or enables it; disabling ends its sessions. Fields that are left out stay as they are.",
+    params: IdParams,
+    body: {
+      json: StaffAccountChanges.annotate({ examples: [{ displayName: "Tom Keller", active: false }] }),
+    },
+    reply: StaffAccountJson,
+    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastStaffAccount"],
+  },
+  resetStaffPassword: {
+    at: paths.resetStaffPassword,
+    actors: ["staff"],
+    summary:
+      "Gives another staff member a new random password, which is in the reply, this once; their sessions end.",
+    params: IdParams,
+    reply: AccountWithPassword,
+    errors: ["UnknownStaffAccount", "OwnStaffAccount"],
+  },
+  removeStaff: {
+    at: paths.removeStaff,
+    actors: ["staff"],
+    summary: "Removes another staff member's account; their sessions end.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastStaffAccount"],
+  },
+} as const satisfies Contract

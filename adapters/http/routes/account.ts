@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import { changeOwnPassword, editOwnAccount } from "../../../core/use-cases/own-account.ts"
+import { endAllSessions, endSessionOf, listSessions } from "../../../core/use-cases/sessions.ts"
+import { enrollTotp, turnOffTotp, turnOnTotp } from "../../../core/use-cases/two-step-sign-in.ts"
+import type { accountEndpoints } from "../contract/account.ts"
+import type { errorReplies } from "../contract/errors.ts"
+import { Reply, type Handlers } from "./api.ts"
+import { NO_STAFF_COOKIE, staffCookie } from "./staff.ts"
+
+export const accountHandlers: Handlers<typeof accountEndpoints, typeof errorReplies> = {
+  editOwnAccount: ({ body }, { id }) => editOwnAccount(id, body),
+  changeOwnPassword: ({ body }, { id, session }) =>
+    Effect.map(
+      changeOwnPassword(id, body, session.userAgent),
+      (token) => new Reply(undefined, undefined, [staffCookie(token)]),
+    ),
+  listOwnSessions: (_, { id, sessionId }) =>
+    Effect.map(listSessions("staff", id), (sessions) =>
+      sessions.map((session) => ({ ...session, current: session.id === sessionId })),
+    ),
+  endOwnSession: ({ params }, { id }) => Effect.as(endSessionOf("staff", id, params.id), undefined),
+  endAllOwnSessions: (_, { id }) =>
+    Effect.as(endAllSessions("staff", id), new Reply(undefined, undefined, [NO_STAFF_COOKIE])),
+  enrollTotp: (_, { id }) => enrollTotp(id),
+  turnOnTotp: ({ body }, { id }) => Effect.map(turnOnTotp(id, body), (recoveryCodes) => ({ recoveryCodes })),
+  turnOffTotp: ({ body }, { id }) => Effect.as(turnOffTotp(id, body), undefined),
+}

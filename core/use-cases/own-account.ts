@@ -1,0 +1,54 @@
+import * as Effect from "effect/Effect"
+import { Passwords } from "../ports/passwords.ts"
+import { StaffAccounts } from "../ports/staff-accounts.ts"
+import type { PasswordChange } from "../staff/credentials.ts"
+import type { OwnAccount, OwnAccountChanges } from "../staff/own-account.ts"
+import { accountOf } from "../staff/staff-account.ts"
+import { checkPassword } from "./check-password.ts"
+import { endAllSessions, startSession } from "./sessions.ts"
+import { recordStaffChange, staffById } from "./staff-accounts.ts"
+
+/** An account as its owner sees it. Fails with `UnknownStaffAccount`. */
+export const ownAccount = Effect.fn("ownAccount")(function* (id: number) {
+  const account = yield* staffById(id)
+  const recoveryCodesLeft = yield* (yield* StaffAccounts).countRecoveryCodes(id)
+  return { ...accountOf(account), startPage: account.startPage, recoveryCodesLeft } satisfies OwnAccount
+})
+
+/** Changes the name or the start page; what is left out stays. Fails with `UnknownStaffAccount`. */
+export const editOwnAccount = Effect.fn("editOwnAccount")(function* (id: number, changes: OwnAccountChanges) {
+  const accounts = yield* StaffAccounts
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      const before = yield* staffById(id)
+      const after = { ...before, ...changes }
+      yield* accounts.update(after)
+      // The start page concerns nobody but the account's owner.
+      if (after.displayName !== before.displayName) yield* recordStaffChange("rename", before, after)
+      return yield* ownAccount(id)
+    }),
+  )
+})
+
+/**
+ * Replaces one's password, ends every session of the account and starts a new one, whose token is returned. Fails with
+ * `WrongPassword`.
+ */
+export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (
+  id: number,
+  { currentPassword, newPassword }: PasswordChange,
+  userAgent: string | null,
+) {
+  const accounts = yield* StaffAccounts
+  const passwordHash = yield* (yield* Passwords).hash(newPassword)
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      const account = yield* staffById(id)
+      yield* checkPassword(account, currentPassword, "currentPassword")
+      yield* accounts.update({ ...account, passwordHash })
+      yield* recordStaffChange("change password", account, account)
+      yield* endAllSessions("staff", id)
+      return yield* startSession("staff", id, userAgent)
+    }),
+  )
+})

@@ -1,0 +1,100 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { Passwords } from "../ports/passwords.ts"
+import { StaffAccounts } from "../ports/staff-accounts.ts"
+import { Tokens } from "../ports/tokens.ts"
+import { Totp } from "../ports/totp.ts"
+import { WrongCode, type PasswordAndCode, type TotpConfirmation } from "../staff/credentials.ts"
+import { readOneTimeCode, RECOVERY_CODES } from "../staff/one-time-code.ts"
+import { TotpAlreadyOn, TotpOff, type StaffRecord } from "../staff/staff-account.ts"
+import { checkPassword } from "./check-password.ts"
+import { recordStaffChange, staffById } from "./staff-accounts.ts"
+
+/** A new secret for an authenticator app; nothing is stored before `turnOnTotp`. Fails with `TotpAlreadyOn`. */
+export const enrollTotp = Effect.fn("enrollTotp")(function* (id: number) {
+  const { username, totp } = yield* staffById(id)
+  if (totp !== null) return yield* new TotpAlreadyOn()
+  return yield* (yield* Totp).enroll(username)
+})
+
+/**
+ * Makes sign-in ask for a code of the app that has this secret, as a first code proves. Returns ten recovery codes,
+ * of which only the hashes are stored. Fails with `TotpAlreadyOn`, `WrongPassword` or `WrongCode`.
+ */
+export const turnOnTotp = Effect.fn("turnOnTotp")(function* (
+  id: number,
+  { secret, password, code }: TotpConfirmation,
+) {
+  const accounts = yield* StaffAccounts
+  const { encrypt, stepOf } = yield* Totp
+  const encryptedSecret = encrypt(secret)
+  const codes = yield* Effect.replicateEffect((yield* Passwords).generate, RECOVERY_CODES)
+  return yield* accounts.change(
+    Effect.gen(function* () {
+      const account = yield* staffById(id)
+      if (account.totp !== null) return yield* new TotpAlreadyOn()
+      yield* checkPassword(account, password, "password")
+      const lastStep = stepOf(encryptedSecret, readOneTimeCode(code).code, yield* currentTimeMillis)
+      if (lastStep === undefined) return yield* new WrongCode()
+      yield* accounts.update({ ...account, totp: { encryptedSecret, lastStep } })
+      yield* accounts.setRecoveryCodes(id, yield* Effect.forEach(codes, hashOfRecoveryCode))
+      yield* recordStaffChange("turn on two-step sign-in", account, account)
+      return codes
+    }),
+  )
+})
+
+/** Makes sign-in ask for no code. Fails with `TotpOff`, `WrongPassword` or `WrongCode`. */
+export const turnOffTotp = Effect.fn("turnOffTotp")(function* (
+  id: number,
+  { password, code }: PasswordAndCode,
+) {
+  yield* (yield* StaffAccounts).change(
+    Effect.gen(function* () {
+      const account = yield* staffById(id)
+      if (account.totp === null) return yield* new TotpOff()
+      yield* checkPassword(account, password, "password")
+      if ((yield* useOneTimeCode(account, code)) === undefined) return yield* new WrongCode()
+      yield* removeTotp(account)
+    }),
+  )
+})
+
+/** For an owner who has lost the app and the recovery codes. Fails with `UnknownStaffAccount` or `TotpOff`. */
+export const turnOffTotpWithoutCode = Effect.fn("turnOffTotpWithoutCode")(function* (id: number) {
+  yield* (yield* StaffAccounts).change(
+    Effect.gen(function* () {
+      const account = yield* staffById(id)
+      if (account.totp === null) return yield* new TotpOff()
+      yield* removeTotp(account)
+    }),
+  )
+})
+
+/**
+ * Uses up a code of the app or a recovery code, so that it works once. Returns the account to be stored; undefined for
+ * a code that is wrong or was used. Runs within `StaffAccounts.change`.
+ */
+export const useOneTimeCode = Effect.fn("useOneTimeCode")(function* (account: StaffRecord, typed: string) {
+  if (account.totp === null) return account
+  const { kind, code } = readOneTimeCode(typed)
+  if (kind === "recovery") {
+    const used = yield* (yield* StaffAccounts).useRecoveryCode(account.id, yield* hashOfRecoveryCode(code))
+    return used ? account : undefined
+  }
+  const { encryptedSecret, lastStep } = account.totp
+  const step = (yield* Totp).stepOf(encryptedSecret, code, yield* currentTimeMillis)
+  return step === undefined || step <= lastStep
+    ? undefined
+    : { ...account, totp: { encryptedSecret, lastStep: step } }
+})
+
+const hashOfRecoveryCode = (code: string) =>
+  Effect.map(Tokens, ({ hash }) => hash(readOneTimeCode(code).code))
+
+const removeTotp = Effect.fnUntraced(function* (account: StaffRecord) {
+  const accounts = yield* StaffAccounts
+  yield* accounts.update({ ...account, totp: null })
+  yield* accounts.setRecoveryCodes(account.id, [])
+  yield* recordStaffChange("turn off two-step sign-in", account, account)
+})

@@ -1,0 +1,114 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
+import { Totp } from "../../core/ports/totp.ts"
+import { startTestCli } from "./test-cli.ts"
+
+let cli: Awaited<ReturnType<typeof startTestCli>>
+beforeEach(async () => {
+  cli = await startTestCli(Date.parse("2026-11-21T18:00:00Z"))
+})
+afterEach(() => cli.close())
+
+describe("staff", () => {
+  test("add prints a password, and reset prints a new one", async () => {
+    const added = await cli.print('staff add maria --display-name "Maria Keller"')
+    expect(added).toMatch(/^Added the staff account maria\.$/mu)
+    expect(added).toMatch(/^ {2}Password: \S{12,}$/mu)
+    expect(await cli.json("staff add Tom")).toMatchObject({
+      username: "Tom",
+      displayName: "Tom",
+      password: expect.any(String),
+    })
+    expect(await cli.print("staff list")).toMatchInlineSnapshot(`
+      "Id  Username  Name          State   Two-step  Last sign-in (CT)
+      1   maria     Maria Keller  active  off       never
+      2   Tom       Tom           active  off       never
+      "
+    `)
+    const reset = await cli.print("staff reset maria")
+    expect(reset).not.toContain(/Password: (\S+)/u.exec(added)![1])
+    expect(await cli.print("staff remove tom")).toBe("Removed the staff account Tom.\n")
+  })
+
+  test("add asks for the display name on a terminal, and takes the username for an empty line", async () => {
+    const asked: unknown[] = []
+    const typed = async (name: string, label: string, usual: string) => {
+      asked.push([label, usual])
+      return name
+    }
+    await cli.run("staff add maria", undefined, (...prompt) => typed("Maria Keller", ...prompt))
+    await cli.run("staff add tom", undefined, (_, usual) => typed(usual, "tom", usual))
+    expect(asked[0]).toEqual(["Display name", "maria"])
+    expect(await cli.json("staff list")).toMatchObject([
+      { username: "maria", displayName: "Maria Keller" },
+      { username: "tom", displayName: "tom" },
+    ])
+  })
+
+  test("rename, disable and enable change an account, and the audit log shows it", async () => {
+    await cli.print("staff add maria")
+    await cli.print("staff add tom")
+    expect(await cli.print('staff rename TOM "Tom Keller"')).toBe(
+      "The staff account tom is now shown as Tom Keller.\n",
+    )
+    expect(await cli.print("staff disable tom")).toBe("The staff account tom is disabled.\n")
+    expect(await cli.json("staff list")).toMatchObject([
+      { username: "maria", active: true },
+      { username: "tom", active: false, displayName: "Tom Keller" },
+    ])
+    expect(await cli.print("staff enable tom")).toBe("The staff account tom is enabled.\n")
+    expect(await cli.json("audit")).toMatchObject([
+      { action: "enable", subject: "staff account 2", actor: "command line" },
+      { action: "disable", before: { active: true }, after: { active: false } },
+      { action: "rename", before: { displayName: "tom" }, after: { displayName: "Tom Keller" } },
+      { action: "add" },
+      { action: "add" },
+    ])
+  })
+
+  test("totp shows whether sign-in asks for a code, and --off stops it", async () => {
+    await cli.print("staff add maria")
+    expect(await cli.print("staff totp maria")).toBe("Two-step sign-in of the staff account maria is off.\n")
+    expect(await cli.run("staff totp maria --off")).toMatchObject({
+      code: 1,
+      err: "Two-step sign-in is off already.\n",
+    })
+    await cli.runtime.runPromise(turnOn("maria"))
+    expect(await cli.json("staff totp maria")).toMatchObject({ totpEnabled: true })
+    expect(await cli.print("staff totp maria --off")).toBe(
+      "Two-step sign-in of the staff account maria is off.\n",
+    )
+    expect(await cli.json("staff totp maria")).toMatchObject({ totpEnabled: false })
+    expect(await cli.print("audit")).toContain("turn off two-step sign-in")
+  })
+
+  test("a taken name and the removal of the last account are refused, in any case of letters", async () => {
+    await cli.print("staff add maria")
+    const taken = await cli.run("staff add Maria")
+    expect(taken).toEqual({ code: 1, out: "", err: "There is already a staff account named Maria.\n" })
+    for (const command of ["remove", "disable"])
+      expect(await cli.run(`staff ${command} Maria`)).toEqual({
+        code: 1,
+        out: "",
+        err: "This is the last staff account that can sign in; add or enable another one first.\n",
+      })
+    expect(await cli.run("staff reset tom --json")).toEqual({
+      code: 1,
+      out: "",
+      err: '{"message":"There is no staff account named tom. See \\"hearth staff list\\"."}\n',
+    })
+  })
+})
+
+/** As the account page does it after a first code. */
+const turnOn = Effect.fnUntraced(function* (username: string) {
+  const accounts = yield* StaffAccounts
+  const account = Option.getOrThrow(yield* accounts.byUsername(username))
+  const { secret } = yield* (yield* Totp).enroll(username)
+  yield* accounts.update({
+    ...account,
+    totp: { encryptedSecret: (yield* Totp).encrypt(secret), lastStep: 0 },
+  })
+})

@@ -1,0 +1,145 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import { listChanges } from "../../core/use-cases/audit.ts"
+import { addStaff } from "../../core/use-cases/staff-accounts.ts"
+import { openPorts } from "../adapters/ports.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { messageOf, startServer, type TestServer } from "./server.ts"
+import { staffBrowser } from "./staff-browser.ts"
+
+let database: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+let server: TestServer
+let maria: ReturnType<typeof staffBrowser>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  ports = openPorts(database.url)
+  server = await startServer({ runtime: ports, trustProxy: true })
+})
+afterAll(async () => {
+  await server.close()
+  await ports.dispose()
+  await database.drop()
+})
+beforeEach(async () => {
+  await ports.runPromise(
+    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE users, audit_log RESTART IDENTITY CASCADE")),
+  )
+  const { password } = await ports.runPromise(addStaff({ username: "maria", displayName: "Maria Keller" }))
+  maria = staffBrowser(server)
+  await maria.signIn("maria", password)
+})
+
+const addTom = async () =>
+  (await (await maria.send("POST", "/api/admin/staff", { username: "tom", displayName: "Tom" })).json()) as {
+    readonly id: number
+    readonly password: string
+  }
+
+describe("staff accounts", () => {
+  it("are added with a password that is shown once, and listed without secrets", async () => {
+    const added = await maria.send("POST", "/api/admin/staff", { username: "tom", displayName: "Tom" })
+    expect([added.status, await added.json()]).toEqual([
+      201,
+      {
+        id: 2,
+        username: "tom",
+        displayName: "Tom",
+        active: true,
+        totpEnabled: false,
+        lastSignedInAt: null,
+        password: expect.stringMatching(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/u),
+      },
+    ])
+    expect(await (await maria.send("GET", "/api/admin/staff")).json()).toEqual({
+      staff: [
+        {
+          id: 1,
+          username: "maria",
+          displayName: "Maria Keller",
+          active: true,
+          totpEnabled: false,
+          lastSignedInAt: expect.stringMatching(/Z$/u),
+        },
+        {
+          id: 2,
+          username: "tom",
+          displayName: "Tom",
+          active: true,
+          totpEnabled: false,
+          lastSignedInAt: null,
+        },
+      ],
+      total: 2,
+    })
+    const taken = await maria.send("POST", "/api/admin/staff", { username: "TOM", displayName: "Tom" })
+    expect([taken.status, await messageOf(taken)]).toEqual([
+      409,
+      "There is already a staff account named TOM.",
+    ])
+  })
+
+  it("that are disabled are signed out at once and cannot sign in until they are enabled", async () => {
+    const { id, password } = await addTom()
+    const tom = staffBrowser(server)
+    await tom.signIn("tom", password)
+    expect((await maria.send("PATCH", `/api/admin/staff/${id}`, { active: false })).status).toBe(200)
+    expect((await tom.session()).status).toBe(401)
+    expect((await tom.signIn("tom", password)).reply.status).toBe(401)
+    await maria.send("PATCH", `/api/admin/staff/${id}`, { active: true })
+    expect((await tom.signIn("tom", password)).reply.status).toBe(200)
+  })
+
+  it("get a new password, which ends their sessions", async () => {
+    const { id, password } = await addTom()
+    const tom = staffBrowser(server)
+    await tom.signIn("tom", password)
+    const reset = await maria.send("POST", `/api/admin/staff/${id}/password`)
+    const { password: newPassword } = (await reset.json()) as { readonly password: string }
+    expect((await tom.session()).status).toBe(401)
+    expect((await tom.signIn("tom", password)).reply.status).toBe(401)
+    expect((await tom.signIn("tom", newPassword)).reply.status).toBe(200)
+  })
+
+  it("are renamed and removed, and the audit log has who did it", async () => {
+    const { id } = await addTom()
+    await maria.send("PATCH", `/api/admin/staff/${id}`, { displayName: "Tom Keller" })
+    expect((await maria.send("DELETE", `/api/admin/staff/${id}`)).status).toBe(204)
+    expect((await maria.send("DELETE", `/api/admin/staff/${id}`)).status).toBe(404)
+    const changes = await ports.runPromise(listChanges({ subject: "staff account 2", limit: 10, offset: 0 }))
+    expect(changes).toMatchObject([
+      { action: "remove", actor: "Maria Keller", before: { displayName: "Tom Keller" }, after: null },
+      { action: "rename", before: { displayName: "Tom" }, after: { displayName: "Tom Keller" } },
+      { action: "add", before: null, after: { username: "tom" } },
+    ])
+  })
+
+  it("refuse that one disables, resets or removes oneself", async () => {
+    const requests = [
+      ["PATCH", "/api/admin/staff/1", { active: false }],
+      ["POST", "/api/admin/staff/1/password", undefined],
+      ["DELETE", "/api/admin/staff/1", undefined],
+    ] as const
+    for (const [method, path, body] of requests) {
+      const reply = await maria.send(method, path, body)
+      expect([reply.status, await messageOf(reply)]).toEqual([
+        409,
+        "This is your own account; another staff member can do this for you.",
+      ])
+    }
+    expect((await maria.session()).status).toBe(200)
+  })
+
+  it("removed by two staff members at once, each the other, leave one", async () => {
+    const { id, password } = await addTom()
+    const tom = staffBrowser(server)
+    await tom.signIn("tom", password)
+    const replies = await Promise.all([
+      maria.send("DELETE", `/api/admin/staff/${id}`),
+      tom.send("DELETE", "/api/admin/staff/1"),
+    ])
+    expect(replies.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
+  })
+})

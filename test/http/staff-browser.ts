@@ -1,0 +1,43 @@
+import { visitorOf, type TestServer } from "./server.ts"
+
+let addresses = 0
+/** A client address that no other test uses. */
+const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
+
+/** A browser in which staff sign in, at a client address of its own, to a server that trusts its proxy. */
+export const staffBrowser = (server: Pick<TestServer, "url">, address = newAddress()) => {
+  const visitor = visitorOf(server.url)
+  let cookie = ""
+  const send = async (method: string, path: string, body?: unknown) => {
+    const { cookie: visitorCookie, ...token } = await visitor.credentials()
+    const reply = await visitor.get(path, {
+      method,
+      headers: {
+        ...token,
+        cookie: `${visitorCookie}; ${cookie}`,
+        "content-type": "application/json",
+        "x-forwarded-for": address,
+        "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/150.0",
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const [set] = reply.headers.getSetCookie().filter((each) => each.startsWith("staff="))
+    if (set !== undefined) cookie = set.split(";")[0]!
+    return reply
+  }
+  return {
+    send,
+    signIn: async (username: string, password: string, code?: string) => {
+      const reply = await send("POST", "/api/admin/login", {
+        username,
+        password,
+        ...(code !== undefined && { code }),
+      })
+      return { reply, set: reply.headers.getSetCookie().find((each) => each.startsWith("staff=")) ?? "" }
+    },
+    signOut: () => send("POST", "/api/admin/logout", {}),
+    session: () => send("GET", "/api/admin/session"),
+    cookie: () => cookie,
+    useCookie: (other: string) => (cookie = other),
+  }
+}

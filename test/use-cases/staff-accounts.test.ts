@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { changeOwnPassword, editOwnAccount } from "../../core/use-cases/own-account.ts"
+import { signInStaff } from "../../core/use-cases/sessions.ts"
+import {
+  addStaff,
+  editStaff,
+  listStaff,
+  removeStaff,
+  resetStaffPassword,
+} from "../../core/use-cases/staff-accounts.ts"
+import {
+  enrollTotp,
+  turnOffTotp,
+  turnOffTotpWithoutCode,
+  turnOnTotp,
+} from "../../core/use-cases/two-step-sign-in.ts"
+import { staffRecord } from "../staff-in-memory.ts"
+import { createMemory, failureOf, run, type Memory } from "./memory-ports.ts"
+
+let memory: Memory
+beforeEach(() => {
+  memory = createMemory()
+})
+
+const MARIA = staffRecord({ passwordHash: "hash of secret" })
+const JOE = staffRecord({ id: 2, username: "joe", displayName: "Joe" })
+
+const audited = () => memory.audit.map(({ action, subject }) => `${action} ${subject}`)
+
+describe("staff accounts", () => {
+  test("are added with a random password of which only the hash is stored", async () => {
+    const added = await run(memory, addStaff({ username: "ann", displayName: "Ann" }))
+    expect(added).toMatchObject({ id: 1, username: "ann", displayName: "Ann", password: "a-password" })
+    expect(memory.staff).toMatchObject([{ username: "ann", passwordHash: "hash of a-password" }])
+    expect(await run(memory, listStaff)).toMatchObject([{ id: 1, username: "ann" }])
+    expect(await failureOf(memory, addStaff({ username: "Ann", displayName: "Another" }))).toMatchObject({
+      _tag: "UsernameTaken",
+    })
+    expect(audited()).toEqual(["add staff account 1"])
+    expect(JSON.stringify(memory.audit)).not.toContain("password")
+  })
+
+  test("get a new password, which ends their sessions", async () => {
+    memory.staff.push(MARIA)
+    expect(await run(memory, resetStaffPassword(1))).toMatchObject({
+      username: "maria",
+      password: "a-password",
+    })
+    expect(memory.staff).toMatchObject([{ passwordHash: "hash of a-password" }])
+    expect(memory.signedOut).toEqual([1])
+    expect(audited()).toEqual(["reset password staff account 1"])
+    expect(await failureOf(memory, resetStaffPassword(9))).toMatchObject({ _tag: "UnknownStaffAccount" })
+  })
+
+  test("are renamed, disabled and enabled; disabling ends their sessions", async () => {
+    memory.staff.push(MARIA, JOE)
+    await run(memory, editStaff(2, { displayName: "Joseph" }))
+    expect(memory.signedOut).toEqual([])
+    expect(await run(memory, editStaff(2, { active: false }))).toMatchObject({
+      displayName: "Joseph",
+      active: false,
+    })
+    expect(memory.signedOut).toEqual([2])
+    await run(memory, editStaff(2, { active: true }))
+    expect(memory.staff[1]).toMatchObject({ displayName: "Joseph", active: true })
+    expect(memory.audit.map(({ action, before, after }) => [action, before, after])).toMatchObject([
+      ["rename", { displayName: "Joe" }, { displayName: "Joseph" }],
+      ["disable", { active: true }, { active: false }],
+      ["enable", { active: false }, { active: true }],
+    ])
+  })
+
+  test("are removed or disabled, but never the last active one", async () => {
+    memory.staff.push(MARIA, JOE, staffRecord({ id: 3, username: "ann", active: false }))
+    expect(await failureOf(memory, removeStaff(9))).toMatchObject({ _tag: "UnknownStaffAccount" })
+    await run(memory, removeStaff(2))
+    expect(memory.staff.map(({ username }) => username)).toEqual(["maria", "ann"])
+    expect(await failureOf(memory, removeStaff(1))).toMatchObject({ _tag: "LastStaffAccount" })
+    expect(await failureOf(memory, editStaff(1, { active: false }))).toMatchObject({
+      _tag: "LastStaffAccount",
+    })
+    await run(memory, removeStaff(3))
+    expect(memory.staff).toHaveLength(1)
+  })
+})
+
+describe("one's own account", () => {
+  beforeEach(() => {
+    memory.staff.push(MARIA)
+  })
+
+  test("gets another name and start page; only the name is audited", async () => {
+    expect(await run(memory, editOwnAccount(1, { startPage: "today" }))).toMatchObject({
+      displayName: "Maria Keller",
+      startPage: "today",
+    })
+    expect(memory.audit).toEqual([])
+    await run(memory, editOwnAccount(1, { displayName: "Maria" }))
+    expect(audited()).toEqual(["rename staff account 1"])
+  })
+
+  test("gets another password when the current one is right: all sessions end and a new one starts", async () => {
+    const change = { currentPassword: "secret", newPassword: "a much better one" }
+    expect(
+      await failureOf(memory, changeOwnPassword(1, { ...change, currentPassword: "wrong" }, null)),
+    ).toMatchObject({ _tag: "WrongPassword", issues: [{ path: ["currentPassword"] }] })
+    expect(memory.staff).toEqual([MARIA])
+    expect(await run(memory, changeOwnPassword(1, change, null))).toBe("token 1")
+    expect(memory.staff).toMatchObject([{ passwordHash: "hash of a much better one" }])
+    expect(memory.signedOut).toEqual([1])
+    expect(memory.sessions).toEqual(["hash of token 1"])
+    expect(audited()).toEqual(["change password staff account 1"])
+  })
+})
+
+describe("sign-in in two steps", () => {
+  const SIGN_IN = { username: "maria", password: "secret" }
+  const ON = { secret: "secret", password: "secret", code: "000100" }
+  const signIn = (code?: string) =>
+    run(memory, signInStaff({ ...SIGN_IN, ...(code !== undefined && { code }) }, null))
+  const refusal = (code: string) => failureOf(memory, signInStaff({ ...SIGN_IN, code }, null))
+
+  beforeEach(() => {
+    memory.staff.push(MARIA)
+  })
+
+  test("is turned on by the password and a code, and gives ten recovery codes", async () => {
+    expect(await run(memory, enrollTotp(1))).toMatchObject({ uri: "uri of maria" })
+    expect(await failureOf(memory, turnOnTotp(1, { ...ON, password: "wrong" }))).toMatchObject({
+      _tag: "WrongPassword",
+      issues: [{ path: ["password"] }],
+    })
+    expect(await failureOf(memory, turnOnTotp(1, { ...ON, code: "wrong" }))).toMatchObject({
+      _tag: "WrongCode",
+      issues: [{ path: ["code"] }],
+    })
+    expect(memory.staff).toEqual([MARIA])
+    expect(await run(memory, turnOnTotp(1, ON))).toHaveLength(10)
+    expect(memory.staff).toMatchObject([{ totp: { encryptedSecret: "encrypted secret", lastStep: 100 } }])
+    expect(memory.recoveryCodes.get(1)).toEqual(Array.from({ length: 10 }, () => "hash of apassword"))
+    expect(audited()).toEqual(["turn on two-step sign-in staff account 1"])
+    expect(await failureOf(memory, turnOnTotp(1, ON))).toMatchObject({ _tag: "TotpAlreadyOn" })
+    expect(await failureOf(memory, enrollTotp(1))).toMatchObject({ _tag: "TotpAlreadyOn" })
+  })
+
+  test("starts no session without a code, and accepts each code of the app once", async () => {
+    await run(memory, turnOnTotp(1, ON))
+    expect(await signIn()).toMatchObject({ _tag: "None" })
+    expect(await refusal("000100")).toMatchObject({ _tag: "WrongSignInCode" })
+    expect(memory.sessions).toEqual([])
+    expect(await signIn("000 101")).toMatchObject({ value: { id: 1, token: "token 1" } })
+    expect(await refusal("000101")).toMatchObject({ _tag: "WrongSignInCode" })
+    expect(await refusal("000099")).toMatchObject({ _tag: "WrongSignInCode" })
+  })
+
+  test("accepts a recovery code once, in any writing", async () => {
+    await run(memory, turnOnTotp(1, ON))
+    memory.recoveryCodes.set(1, ["hash of abcd2345"])
+    expect(await signIn(" ABCD-23 45 ")).toMatchObject({ _tag: "Some" })
+    expect(await refusal("abcd-2345")).toMatchObject({ _tag: "WrongSignInCode" })
+  })
+
+  test("does not say that a code is wrong where the password is", async () => {
+    await run(memory, turnOnTotp(1, ON))
+    expect(
+      await failureOf(memory, signInStaff({ ...SIGN_IN, password: "wrong", code: "1" }, null)),
+    ).toMatchObject({ _tag: "WrongCredentials" })
+  })
+
+  test("is turned off by the password and a code", async () => {
+    expect(await failureOf(memory, turnOffTotp(1, { password: "secret", code: "1" }))).toMatchObject({
+      _tag: "TotpOff",
+    })
+    await run(memory, turnOnTotp(1, ON))
+    const off = { password: "secret", code: "000200" }
+    expect(await failureOf(memory, turnOffTotp(1, { ...off, password: "wrong" }))).toMatchObject({
+      _tag: "WrongPassword",
+    })
+    expect(await failureOf(memory, turnOffTotp(1, { ...off, code: "000100" }))).toMatchObject({
+      _tag: "WrongCode",
+    })
+    await run(memory, turnOffTotp(1, off))
+    expect(memory.staff).toEqual([MARIA])
+    expect(memory.recoveryCodes.get(1)).toEqual([])
+  })
+
+  test("is turned off without a code by the command line, and audited", async () => {
+    await run(memory, turnOnTotp(1, ON))
+    await run(memory, turnOffTotpWithoutCode(1))
+    expect(memory.staff).toEqual([MARIA])
+    expect(audited().at(-1)).toBe("turn off two-step sign-in staff account 1")
+    expect(await failureOf(memory, turnOffTotpWithoutCode(1))).toMatchObject({ _tag: "TotpOff" })
+  })
+
+  test("refuses a disabled account as it refuses a wrong password", async () => {
+    memory.staff[0] = { ...MARIA, active: false }
+    expect(await failureOf(memory, signInStaff(SIGN_IN, null))).toMatchObject({ _tag: "WrongCredentials" })
+  })
+})
