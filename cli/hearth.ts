@@ -52,10 +52,10 @@ export interface Environment {
 export const hearth = async (args: readonly string[], environment: Environment): Promise<0 | 1 | 2> => {
   // Not read from the parsed options, because parsing stops at the first error.
   const json = args.includes("--json")
-  const print = (output: Output) =>
-    environment.writeOut(
-      json ? `${JSON.stringify(withLocalTimes(output.json), null, 2)}\n` : `${output.text}\n`,
-    )
+  const print = ({ csv, json: value, text }: Output) => {
+    if (args.includes("--csv") && csv !== undefined) for (const chunk of csv) environment.writeOut(chunk)
+    else environment.writeOut(`${json ? JSON.stringify(withLocalTimes(value), null, 2) : text}\n`)
+  }
   try {
     await createProgram(environment, print).parseAsync(args.length === 0 ? ["--help"] : args, {
       from: "user",

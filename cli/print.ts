@@ -2,10 +2,12 @@ import { stripVTControlCharacters, styleText } from "node:util"
 import { dateAt, formatDay, formatTime, parseIso, toLocalIso } from "../core/time/chicago.ts"
 import type { Instant, Interval } from "../core/time/interval.ts"
 
-/** What a command prints: `text` with ANSI colours for people, or `json` with `--json`. */
+/** What a command prints: `text` with ANSI colours for people, `json` with `--json`, or `csv` with `--csv`. */
 export interface Output {
   readonly text: string
   readonly json: unknown
+  /** Made by `csvChunks`; of commands with the option of `withCsv`. */
+  readonly csv?: Iterable<string>
 }
 
 /** Adds the local time to every field that is an instant in UTC: `start: "…T15:00:00Z"` gets `startLocal: "…T09:00:00-06:00"`. */

@@ -1,5 +1,7 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
+import { appointmentColumns } from "../../adapters/csv/appointment-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { AppointmentStatus, type Appointment } from "../../core/booking/appointment.ts"
 import { searchTerms } from "../../core/customers/search-terms.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
@@ -8,12 +10,13 @@ import type { Instant, Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
 import { appointmentJson, appointmentOutput, customerName, STATUS_COLOURS } from "../appointment-output.ts"
 import type { RegisterCommand } from "../command-context.ts"
+import { withCsv, type CsvOption } from "../csv-option.ts"
 import { UsageError } from "../errors.ts"
 import { DATE_FORMATS, parseDateArg, parseIdArg, parseLimitArg, parseNumberArg } from "../parse.ts"
 import { bold, dim, examples, longDay, table, type Output } from "../print.ts"
 import { registerAppointmentChanges } from "./appointment-changes.ts"
 
-interface PageOptions {
+interface PageOptions extends CsvOption {
   readonly status?: AppointmentStatus
   readonly limit: number
   readonly offset: number
@@ -40,6 +43,7 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
       examples(
         "hearth appointments today",
         "hearth appointments friday",
+        "hearth appointments list --from 2026-01-01 --csv > visits.csv",
         "hearth appointments list --from today --to 11/30/2026",
         "hearth appointments list --status cancelled --from 2026-01-01 --json",
       ),
@@ -86,14 +90,18 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
 }
 
 const withPageOptions = (command: Command): Command =>
-  command
+  withCsv(command)
     .addOption(
       new Option("--status <status>", "only visits with this status").choices(AppointmentStatus.literals),
     )
     .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
     .option("--offset <n>", "how many to skip", parseNumberArg, 0)
 
-const pageOf = ({ status, limit, offset }: PageOptions) => ({ ...(status && { status }), limit, offset })
+const pageOf = ({ status, limit, offset, csv }: PageOptions) => ({
+  ...(status && { status }),
+  ...(!csv && { limit }),
+  offset,
+})
 
 /** Without an end, up to the last day that a date can name. */
 const rangeOf = (date: string | undefined, { from, to }: ListOptions, now: Instant): Interval => {
@@ -127,6 +135,7 @@ const pageOutput = (
   columns: number,
 ): Output => ({
   json: appointments.map(appointmentJson),
+  csv: csvChunks(appointmentColumns, appointments),
   text:
     appointments.length === 0
       ? empty

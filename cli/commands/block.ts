@@ -1,8 +1,11 @@
 import * as Effect from "effect/Effect"
+import { blockedTimeColumns } from "../../adapters/csv/schedule-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
 import { blockTime, listBlockedTimes } from "../../core/use-cases/blocked-times.ts"
 import { blockJson, blocksTable } from "../blocked-time-output.ts"
 import type { CommandContext, RegisterCommand } from "../command-context.ts"
+import { withCsv } from "../csv-option.ts"
 import { UsageError } from "../errors.ts"
 import { DATE_FORMATS, parseDatesArg, parseIdArg, parseNumberArg, TIME_FORMATS } from "../parse.ts"
 import { count, examples, type Output } from "../print.ts"
@@ -37,15 +40,13 @@ export const registerBlock: RegisterCommand = (program, context) => {
         : addHolidays(dates, options, context),
     )
 
-  group
-    .command("list")
-    .description("List every blocked time")
-    .action(() =>
-      run(listBlockedTimes, (blocks) => ({
-        json: blocks.map(blockJson),
-        text: blocks.length === 0 ? "Nothing is blocked." : blocksTable(blocks, columns),
-      })),
-    )
+  withCsv(group.command("list").description("List every blocked time")).action(() =>
+    run(listBlockedTimes, (blocks) => ({
+      json: blocks.map(blockJson),
+      csv: csvChunks(blockedTimeColumns, blocks),
+      text: blocks.length === 0 ? "Nothing is blocked." : blocksTable(blocks, columns),
+    })),
+  )
 
   group
     .command("remove")

@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { ruleColumns } from "../../adapters/csv/schedule-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import {
   AvailabilityRule,
   NewAvailabilityRule,
@@ -15,6 +17,7 @@ import {
   toggleRule,
 } from "../../core/use-cases/availability-rules.ts"
 import type { RegisterCommand } from "../command-context.ts"
+import { withCsv } from "../csv-option.ts"
 import { count, dim, examples, green, table } from "../print.ts"
 import { decode, parseIdArg, parseHoursArg, parseWeekdayArg, TIME_FORMATS } from "../parse.ts"
 import { encoderOf } from "../encoder.ts"
@@ -23,10 +26,13 @@ import { stateArgument, type State } from "../state-argument.ts"
 export const registerRules: RegisterCommand = (program, { run }) => {
   const group = program.command("rules").description("Weekly working hours")
 
-  group
-    .command("list")
-    .description("List every rule, on or off")
-    .action(() => run(listRules, (rules) => ({ json: rules.map(ruleJson), text: listText(rules) })))
+  withCsv(group.command("list").description("List every rule, on or off")).action(() =>
+    run(listRules, (rules) => ({
+      json: rules.map(ruleJson),
+      csv: csvChunks(ruleColumns, rules),
+      text: listText(rules),
+    })),
+  )
 
   group
     .command("seed")

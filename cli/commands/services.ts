@@ -1,5 +1,7 @@
 import { type Command, Option } from "commander"
 import * as Effect from "effect/Effect"
+import { serviceColumns } from "../../adapters/csv/service-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { StaffService } from "../../adapters/http/contract/services.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
 import { PRICE_UNITS, priceText } from "../../core/services/price.ts"
@@ -15,6 +17,7 @@ import {
   updateService,
 } from "../../core/use-cases/services.ts"
 import type { RegisterCommand } from "../command-context.ts"
+import { withCsv } from "../csv-option.ts"
 import { encoderOf } from "../encoder.ts"
 import { decode, parseDecimalArg, parseIdArg, parseNumberArg } from "../parse.ts"
 import { count, dim, examples, green, table } from "../print.ts"
@@ -26,15 +29,13 @@ type InputOptions = Partial<typeof ServiceInput.Encoded>
 export const registerServices: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("services").description("Services and their prices")
 
-  group
-    .command("list")
-    .description("List every service, in the order of the website")
-    .action(() =>
-      run(listAllServices, (services) => ({
-        json: services.map(serviceJson),
-        text: listText(services, columns),
-      })),
-    )
+  withCsv(group.command("list").description("List every service, in the order of the website")).action(() =>
+    run(listAllServices, (services) => ({
+      json: services.map(serviceJson),
+      csv: csvChunks(serviceColumns, services),
+      text: listText(services, columns),
+    })),
+  )
 
   withInputOptions(
     group
