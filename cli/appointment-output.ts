@@ -1,7 +1,7 @@
 import { StaffAppointment } from "../adapters/http/contract/appointments.ts"
 import type { Appointment } from "../core/booking/appointment.ts"
 import { formatTime } from "../core/time/chicago.ts"
-import { HOUR } from "../core/time/interval.ts"
+import { HOUR, type Instant } from "../core/time/interval.ts"
 import { encoderOf } from "./encoder.ts"
 import { blue, bold, count, dim, fields, green, longDay, red, timeRange, type Output } from "./print.ts"
 
@@ -30,9 +30,12 @@ const detailsOf = (visit: Appointment): string =>
     ["Email", visit.email ?? dim("none")],
     ["Address", addressLine(visit)],
     ["Notes", visit.notes ?? dim("–")],
-    ["Booked", `${longDay(visit.createdAt)}, ${formatTime(visit.createdAt)} CT, ${SOURCES[visit.source]}`],
+    ["Booked", `${timeOf(visit.createdAt)}, ${SOURCES[visit.source]}`],
+    ...(visit.onTheWayAt === null ? [] : [["On the way", timeOf(visit.onTheWayAt)] as const]),
     ["Changed", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
   ])}`
+
+const timeOf = (instant: Instant): string => `${longDay(instant)}, ${formatTime(instant)} CT`
 
 const addressLine = ({ address }: Appointment): string =>
   address === null ? dim("not given") : `${address.street}, ${address.city}, ${address.state} ${address.zip}`

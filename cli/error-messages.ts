@@ -3,6 +3,7 @@ import * as Match from "effect/Match"
 import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
+import type { VisitOver } from "../core/booking/on-the-way.ts"
 import type { UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
@@ -45,6 +46,7 @@ export type Failure =
   | UnknownService
   | UnknownStaffAccount
   | UsernameTaken
+  | VisitOver
 
 const withOwnMessage = ({ message }: Failure): CommandError => new CommandError(message)
 
@@ -78,6 +80,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   UnknownService: withList("hearth services list"),
   UnknownStaffAccount: withList("hearth staff list"),
   UsernameTaken: withOwnMessage,
+  VisitOver: withOwnMessage,
   WrongSetting: withOwnMessage,
 })
 

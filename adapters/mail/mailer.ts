@@ -12,6 +12,7 @@ import {
 } from "../../core/ports/mailer.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 import { renderVisitCancelled } from "./visit-cancelled.ts"
+import { renderVisitOnTheWay } from "./visit-on-the-way.ts"
 import { renderVisitInvite } from "./visit-invite.ts"
 import { smtpTransport } from "./smtp.ts"
 
@@ -64,6 +65,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     VisitMoved: (moved) => renderVisitInvite(moved, context),
     VisitRevived: (revived) => renderVisitInvite(revived, context),
     VisitCancelled: (cancelled) => renderVisitCancelled(cancelled, context),
+    VisitOnTheWay: (onTheWay) => renderVisitOnTheWay(onTheWay, context),
   } satisfies Renderers)
 
 type Renderers = {

@@ -31,8 +31,15 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           (added) => added.length > 0,
         ),
       change: (appointment, ticket) => {
-        const { id, status, sequence } = appointment
-        const values = { id, status, sequence, ...secondsOf(appointment), ...ticketColumns(ticket) }
+        const { id, status, sequence, onTheWayAt } = appointment
+        const values = {
+          id,
+          status,
+          sequence,
+          onTheWayAt: onTheWayAt === null ? null : secondOf(onTheWayAt),
+          ...secondsOf(appointment),
+          ...ticketColumns(ticket),
+        }
         return write<Pick<Appointment, "version">>(CHANGE, values).pipe(
           Effect.map(([stored]) => Option.some({ ...appointment, ...stored! })),
           Effect.catchDefect((defect) =>
@@ -102,6 +109,7 @@ const CHANGE = `
     end_timestamptz = to_timestamp(:end),
     status = :status,
     sequence = :sequence,
+    on_the_way_at = to_timestamp(:onTheWayAt),
     reschedule_token = :tokenHash,
     reschedule_expires = to_timestamp(:expires)
   WHERE id = :id
@@ -129,7 +137,8 @@ const NO_TIME = { start: null, end: null }
 const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,
     service_type AS "serviceType", service_id AS "serviceId", street, city, state, zip,
-    start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt", version
+    start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt",
+    on_the_way_at AS "onTheWayAt", version
   FROM appointments
 `
 

@@ -8,6 +8,7 @@ import { instantAt } from "../../core/time/wall-time.ts"
 import { addAppointment } from "../../core/use-cases/add-appointment.ts"
 import { showAppointment } from "../../core/use-cases/appointments.ts"
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
+import { setOut } from "../../core/use-cases/set-out.ts"
 import { setAppointmentStatus } from "../../core/use-cases/set-appointment-status.ts"
 import { appointmentOutput } from "../appointment-output.ts"
 import type { CommandContext } from "../command-context.ts"
@@ -101,6 +102,12 @@ export const registerAppointmentChanges = (
     .action((id: number, status: AppointmentStatus) =>
       run(setAppointmentStatus(id, status), appointmentOutput),
     )
+
+  group
+    .command("on-the-way")
+    .description("Confirm a visit and mail its customer that you are on your way; once an hour at most")
+    .argument("<id>", ID, parseIdArg)
+    .action((id: number) => run(setOut(id), appointmentOutput))
 }
 
 const ID = 'its id in "hearth appointments list"'

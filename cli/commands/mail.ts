@@ -120,6 +120,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   VisitMoved: "New time of",
   VisitCancelled: "Cancellation of",
   VisitRevived: "Revival of",
+  VisitOnTheWay: "On the way to",
 }
 
 const timeOf = (instant: Instant): string => `${shortDay(instant)}, ${formatTime(instant)} CT`

@@ -5,7 +5,7 @@ import type { Appointment, AppointmentStatus } from "./appointment.ts"
 export const movedTo = (appointment: Appointment, { start, end }: Interval): Appointment =>
   start === appointment.start && end === appointment.end
     ? appointment
-    : { ...appointment, start, end, sequence: appointment.sequence + 1 }
+    : { ...appointment, start, end, sequence: appointment.sequence + 1, onTheWayAt: null }
 
 /** The visit with any other status (spec §4); the same object where the status is the same. */
 export const withStatus = (appointment: Appointment, status: AppointmentStatus): Appointment => {

@@ -45,6 +45,8 @@ export const Appointment = Schema.Struct({
   /** iCalendar SEQUENCE: 0, increased by one with every change of time, with cancelling and with reviving. */
   sequence: Schema.Int,
   createdAt: Schema.Int,
+  /** When staff last set out for it, so that its customer was mailed; null before that. */
+  onTheWayAt: Schema.NullOr(Schema.Int),
   version: RecordVersion,
 }).annotate({ identifier: "Appointment" })
 export type Appointment = typeof Appointment.Type

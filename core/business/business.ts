@@ -32,5 +32,9 @@ export const telephoneLink = (phone: string): string => {
 }
 
 /** "1200 Lantern Street, St. Louis, MO 63110". */
-export const addressLine = ({ street, city, state, zip }: Business): string =>
-  `${street}, ${city}, ${state} ${zip}`
+export const addressLine = ({
+  street,
+  city,
+  state,
+  zip,
+}: Pick<Business, "street" | "city" | "state" | "zip">): string => `${street}, ${city}, ${state} ${zip}`

@@ -15,12 +15,19 @@ const VisitMoved = Schema.TaggedStruct("VisitMoved", visitFields)
 const VisitCancelled = Schema.TaggedStruct("VisitCancelled", visitFields)
 /** The visit was cancelled, and takes place after all. */
 const VisitRevived = Schema.TaggedStruct("VisitRevived", visitFields)
+const VisitOnTheWay = Schema.TaggedStruct("VisitOnTheWay", visitFields)
 
 /**
  * A mail to be sent. It names what it is about by ids only: its text and the secret links in it are made when it is
  * sent, so that no secret is ever stored with a job.
  */
-export const OutgoingMail = Schema.Union([BookingConfirmation, VisitMoved, VisitCancelled, VisitRevived])
+export const OutgoingMail = Schema.Union([
+  BookingConfirmation,
+  VisitMoved,
+  VisitCancelled,
+  VisitRevived,
+  VisitOnTheWay,
+])
 export type OutgoingMail = typeof OutgoingMail.Type
 
 const mailOf =
@@ -31,6 +38,7 @@ export const bookingConfirmation = mailOf("BookingConfirmation")
 export const visitMoved = mailOf("VisitMoved")
 export const visitCancelled = mailOf("VisitCancelled")
 export const visitRevived = mailOf("VisitRevived")
+export const visitOnTheWay = mailOf("VisitOnTheWay")
 
 /** Identifies the mail among all mails: its fields in the schema's order, like "BookingConfirmation-7-0". */
 export const mailKey = (mail: OutgoingMail): string =>

@@ -13,6 +13,7 @@ export type MailContent =
   | VisitInvite<"VisitMoved">
   | VisitInvite<"VisitRevived">
   | VisitCancelledContent
+  | VisitOnTheWayContent
 
 /** The mails that put a visit into the customer's calendar. */
 export type InviteTag = "BookingConfirmation" | "VisitMoved" | "VisitRevived"
@@ -23,6 +24,11 @@ export interface VisitInvite<Tag extends InviteTag = InviteTag> {
   /** Null for a visit whose service is not in the catalogue. */
   readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
   readonly rescheduleToken: string
+}
+
+export interface VisitOnTheWayContent {
+  readonly _tag: "VisitOnTheWay"
+  readonly appointment: MailedAppointment
 }
 
 export interface VisitCancelledContent {

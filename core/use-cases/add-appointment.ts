@@ -42,6 +42,7 @@ const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailabili
     notes: textOrNull(caller.notes),
     sequence: 0,
     createdAt: yield* currentTimeMillis,
+    onTheWayAt: null,
     version: 1,
   }
   if (!(yield* appointments.add(appointment, yield* ticketOf(appointment))))

@@ -98,6 +98,7 @@ const write = Effect.fnUntraced(function* (
     notes,
     sequence: 0,
     createdAt: yield* currentTimeMillis,
+    onTheWayAt: null,
     version: 1,
   }
   const ticket = yield* ticketOf(appointment)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Match from "effect/Match"
 import * as Option from "effect/Option"
-import type { Appointment } from "../booking/appointment.ts"
+import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
 import { mailKey, type OutgoingMail } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Mailer, type InviteTag, type MailContent, type MailedAppointment } from "../ports/mailer.ts"
@@ -16,10 +16,14 @@ export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMai
   const content = yield* readContent(mail)
   if (Option.isNone(content)) return "outdated" as const
   yield* (yield* Mailer).send(mailKey(mail), content.value)
-  const { _tag, appointment } = content.value
-  const { id, start, end } = appointment
-  yield* (yield* Appointments).setMailedTime(id, _tag === "VisitCancelled" ? null : { start, end })
+  yield* rememberTime(content.value)
   return "sent" as const
+})
+
+/** Stores the time that the mail gave its customer, if it gave one. */
+const rememberTime = Effect.fnUntraced(function* ({ _tag, appointment: { id, start, end } }: MailContent) {
+  if (_tag === "VisitOnTheWay") return
+  yield* (yield* Appointments).setMailedTime(id, _tag === "VisitCancelled" ? null : { start, end })
 })
 
 type MailOf<Tag extends OutgoingMail["_tag"]> = Extract<OutgoingMail, { readonly _tag: Tag }>
@@ -31,7 +35,7 @@ const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) {
   const appointment = found.value
   const { _tag, resentAt } = mail
   const { id, serviceId, sequence, status } = appointment
-  if (status === "cancelled" || status === "completed") return Option.none()
+  if (!isUpcoming(status)) return Option.none()
   if (_tag !== "BookingConfirmation" && resentAt === null && (yield* isKnownTime(appointment)))
     return Option.none()
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
@@ -39,10 +43,20 @@ const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) {
   return Option.some<MailContent>({ _tag, appointment, service, rescheduleToken })
 })
 
+const isUpcoming = (status: AppointmentStatus): boolean => status === "scheduled" || status === "confirmed"
+
 const readCancellation = Effect.fnUntraced(function* (mail: MailOf<"VisitCancelled">) {
   return Option.map(
     Option.filter(yield* currentAppointment(mail), ({ status }) => status === "cancelled"),
     (appointment): MailContent => ({ _tag: "VisitCancelled", appointment }),
+  )
+})
+
+/** Not once the visit is cancelled or completed. */
+const readOnTheWay = Effect.fnUntraced(function* (mail: MailOf<"VisitOnTheWay">) {
+  return Option.map(
+    Option.filter(yield* currentAppointment(mail), ({ status }) => isUpcoming(status)),
+    (appointment): MailContent => ({ _tag: "VisitOnTheWay", appointment }),
   )
 })
 
@@ -67,5 +81,6 @@ const readContent = Match.type<OutgoingMail>().pipe(
     VisitMoved: readInvite,
     VisitRevived: readInvite,
     VisitCancelled: readCancellation,
+    VisitOnTheWay: readOnTheWay,
   }),
 )

@@ -101,6 +101,7 @@ const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData
         ...visit,
         ...customers[customer]!,
         id,
+        onTheWayAt: null,
         version: 1,
         customerId: customerIds[customer]!,
         sequence: Number(movedFrom !== null) + Number(visit.status === "cancelled"),

@@ -364,3 +364,16 @@ test("the mail about a cancelled visit has a calendar file that removes it, and 
   expect(propertyOf(event, "UID").value).toContain(INSTALLATION)
   expect(event.parts).toEqual([])
 })
+
+test("the mail that staff are on the way shows the visit and whom to call, and has no calendar file", async () => {
+  const appointment = { ...anAppointment(7), email: "jane@example.com" }
+  const mail = await deliver({ _tag: "VisitOnTheWay", appointment })
+  expect(mail.subject).toBe("We are on our way")
+  for (const shown of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")]) {
+    expect(shown).toContain("Jane, we are on our way.")
+    expect(shown).toContain("Monday, November 23, 2026 9:00 AM – 11:00 AM CT")
+    expect(shown).toContain("4 Elm St, St. Louis, MO 63101")
+    expect(shown).toContain("call (314) 555-0142")
+  }
+  expect(mail.attachments).toEqual([])
+})

@@ -94,6 +94,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   notes: null,
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
+  onTheWayAt: null,
   version: 1,
   ...differences,
 })

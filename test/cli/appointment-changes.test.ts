@@ -45,8 +45,19 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
     status: "confirmed",
     sequence: 4,
   })
+  expect(await cli.json("appointments on-the-way 1")).toMatchObject({
+    status: "confirmed",
+    onTheWayAt: "2026-11-20T15:00:00Z",
+  })
   const changes = (await cli.json("audit")) as { actor: string; action: string }[]
-  expect(changes.map(({ action }) => action)).toEqual(["set status", "set status", "move", "move", "add"])
+  expect(changes.map(({ action }) => action)).toEqual([
+    "set out",
+    "set status",
+    "set status",
+    "move",
+    "move",
+    "add",
+  ])
   expect(new Set(changes.map(({ actor }) => actor))).toEqual(new Set(["command line"]))
 })
 

@@ -532,6 +532,7 @@ describe("appointments", () => {
         "id": 1,
         "lastName": "Doe",
         "notes": null,
+        "onTheWayAt": null,
         "phone": "(314) 555-0101",
         "sequence": 0,
         "serviceId": null,

@@ -113,6 +113,36 @@ describe("the status of an appointment", () => {
   })
 })
 
+describe("setting out for an appointment", () => {
+  const setOut = (id: number) => send("POST", `/${id}/on-the-way`, {})
+
+  it("confirms it and mails its customer, once within an hour", async () => {
+    const id = has()
+    for (const _ of [1, 2]) {
+      const reply = await setOut(id)
+      expect([reply.status, await reply.json()]).toMatchObject([
+        200,
+        { status: "confirmed", onTheWayAt: expect.any(String) as string, version: 2 },
+      ])
+    }
+    server.memory.now += HOUR
+    expect((await setOut(id)).status).toBe(200)
+    expect(server.memory.audit.map(({ action, after }) => [action, after])).toEqual([
+      ["set out", { status: "confirmed" }],
+      ["set out", { status: "confirmed" }],
+    ])
+  })
+
+  it("is refused when it is cancelled or unknown", async () => {
+    const refused = await setOut(has({ status: "cancelled" }))
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      409,
+      "This visit is cancelled. Set it to scheduled first.",
+    ])
+    expect((await setOut(9)).status).toBe(404)
+  })
+})
+
 const move = (id: number, start: number, end: number, more = {}) =>
   send("PUT", `/${id}/reschedule`, { startTime: iso(start), endTime: iso(end), ...more })
 

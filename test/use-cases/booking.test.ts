@@ -56,6 +56,7 @@ describe("booking an appointment", () => {
       notes: "Blue door",
       sequence: 0,
       createdAt: memory.now,
+      onTheWayAt: null,
       version: 1,
     })
     expect(memory.appointments).toEqual([booked])

@@ -9,6 +9,7 @@ import {
   mailKey,
   visitCancelled,
   visitMoved,
+  visitOnTheWay,
   visitRevived,
   type OutgoingMail,
 } from "../../core/mail/outgoing-mail.ts"
@@ -108,6 +109,16 @@ test.each([
   ],
 ])("a mail %s", async (_, mail, stored, mailed, result) => {
   expect((await deliver(mail, stored, mailed)).result).toBe(result)
+})
+
+test("the mail that staff are on the way is sent to an open visit, and gives its customer no time", async () => {
+  expect(await deliver(visitOnTheWay(7, 2), VISIT, VISIT)).toMatchObject({
+    result: "sent",
+    setMailed: [],
+    sent: [{ key: "VisitOnTheWay-7-2", content: { _tag: "VisitOnTheWay", appointment: VISIT } }],
+  })
+  const completed = anAppointment(7, { sequence: 2, status: "completed" })
+  expect((await deliver(visitOnTheWay(7, 2), completed)).result).toBe("outdated")
 })
 
 test("after the mail about a cancellation its customer knows no time of the visit", async () => {

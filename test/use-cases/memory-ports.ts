@@ -71,6 +71,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
   notes: null,
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
+  onTheWayAt: null,
   version: 1,
   ...differences,
 })

@@ -37,12 +37,18 @@ const JANES: Appointment = {
   notes: "The wall is brick.",
   sequence: 0,
   createdAt: 1_795_100_000_000,
+  onTheWayAt: null,
   version: 1,
 }
 
 /** An appointment as staff see it (spec §3). */
 export const StaffAppointment = Appointment.mapFields(
-  Struct.assign({ start: IsoInstant, end: IsoInstant, createdAt: IsoInstant }),
+  Struct.assign({
+    start: IsoInstant,
+    end: IsoInstant,
+    createdAt: IsoInstant,
+    onTheWayAt: Schema.NullOr(IsoInstant),
+  }),
 )
   .pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))
   .annotate({
@@ -244,6 +250,15 @@ export const appointmentsEndpoints = {
     versioned: true,
     reply: StaffAppointment,
     errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
+  },
+  setOut: {
+    at: paths.setOut,
+    actors: ["staff"],
+    summary:
+      "Confirms a visit that staff set out for, and mails its customer that they are on the way; once an hour at most.",
+    params: IdParams,
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "VisitOver"],
   },
   moveAppointment: {
     at: paths.moveAppointment,

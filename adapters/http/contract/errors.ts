@@ -37,6 +37,7 @@ export const errorReplies = {
   },
   // 400, not 404: the path is right, a field of the request names something that does not exist.
   UnknownAppointment: { status: 404, means: "There is no such appointment." },
+  VisitOver: { status: 409, means: "The visit is cancelled or completed." },
   AppointmentChanged: changedSince(StaffAppointment),
   ServiceNotOffered: { status: 400, means: "There is no such service, or it is not offered now." },
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },

@@ -30,6 +30,7 @@ export const paths = {
   readCalendar: "GET /api/admin/calendar",
   addAppointment: "POST /api/admin/appointments",
   setAppointmentStatus: "PATCH /api/admin/appointments/:id/status",
+  setOut: "POST /api/admin/appointments/:id/on-the-way",
   moveAppointment: "PUT /api/admin/appointments/:id/reschedule",
   listCustomers: "GET /api/customers",
   signInStaff: "POST /api/admin/login",

@@ -9,6 +9,7 @@ import { addAppointment } from "../../../core/use-cases/add-appointment.ts"
 import { listAppointments, listSchedule } from "../../../core/use-cases/appointments.ts"
 import { bookAppointment } from "../../../core/use-cases/book-appointment.ts"
 import { moveAppointment } from "../../../core/use-cases/move-appointment.ts"
+import { setOut } from "../../../core/use-cases/set-out.ts"
 import { setAppointmentStatus } from "../../../core/use-cases/set-appointment-status.ts"
 import type { AppointmentFilters, appointmentsEndpoints } from "../contract/appointments.ts"
 import type { errorReplies } from "../contract/errors.ts"
@@ -27,6 +28,7 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof
   addAppointment: ({ body: { startTime, endTime = null, checkAvailability = true, ...caller } }) =>
     addAppointment({ caller, start: startTime, end: endTime, checkAvailability }),
   setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
+  setOut: ({ params }) => setOut(params.id),
   moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true }, version }) =>
     moveAppointment({ id: params.id, start: startTime, end: endTime, checkAvailability, version }),
 }

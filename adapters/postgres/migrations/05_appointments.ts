@@ -40,6 +40,8 @@ export const up = async (knex: Knex): Promise<void> => {
       reminder_24h_sent boolean NOT NULL DEFAULT false,
       reminder_2h_sent boolean NOT NULL DEFAULT false,
       follow_up_sent boolean NOT NULL DEFAULT false,
+      -- When staff last set out for the visit.
+      on_the_way_at timestamptz,
       -- The time that the last mail gave the customer.
       mailed_start timestamptz,
       mailed_end timestamptz,
