@@ -113,9 +113,9 @@ describe("the status of an appointment", () => {
   })
 })
 
-describe("setting out for an appointment", () => {
-  const setOut = (id: number) => send("POST", `/${id}/on-the-way`, {})
+const setOut = (id: number) => send("POST", `/${id}/on-the-way`, {})
 
+describe("setting out for an appointment", () => {
   it("confirms it and mails its customer, once within an hour", async () => {
     const id = has()
     for (const _ of [1, 2]) {

@@ -1,27 +1,28 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { AppointmentStatus } from "../../core/booking/appointment.ts"
 import { movedTo } from "../../core/booking/appointment-change.ts"
 import { onTheWay, VisitOver } from "../../core/booking/on-the-way.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { appointment } from "../use-cases/memory-ports.ts"
 import { always } from "./always.ts"
 
-test("setting out confirms an open visit, and within an hour of the last time changes nothing", () => {
-  const any = fc.record({
-    status: fc.constantFrom(...AppointmentStatus.literals),
-    now: fc.integer({ min: 0, max: 4 * HOUR }),
-    onTheWayAt: fc.option(fc.constantFrom(0, 1, HOUR)),
+const open = fc.constantFrom("scheduled" as const, "confirmed" as const)
+
+test("setting out confirms an open visit, unless it was set out for within the last hour", () => {
+  const any = fc.record({ status: open, passed: fc.option(fc.constantFrom(0, 1, HOUR - 1, HOUR, 2 * HOUR)) })
+  always(any, ({ status, passed }) => {
+    const before = appointment(7, { status, onTheWayAt: passed === null ? null : 1000 })
+    const now = 1000 + (passed ?? 0)
+    const isRepeated = passed !== null && passed < HOUR
+    expect(Result.getOrThrow(onTheWay(before, now))).toEqual(
+      isRepeated ? before : { ...before, status: "confirmed", onTheWayAt: now },
+    )
   })
-  always(any, ({ status, now, onTheWayAt }) => {
-    const before = appointment(7, { status, onTheWayAt })
-    const after = onTheWay(before, now)
-    if (status === "cancelled" || status === "completed")
-      expect(after).toEqual(Result.fail(new VisitOver({ status })))
-    else if (onTheWayAt !== null && now < onTheWayAt + HOUR) expect(Result.getOrThrow(after)).toBe(before)
-    else expect(Result.getOrThrow(after)).toEqual({ ...before, status: "confirmed", onTheWayAt: now })
-  })
+})
+
+test.each(["cancelled", "completed"] as const)("setting out for a %s visit fails", (status) => {
+  expect(onTheWay(appointment(7, { status }), 0)).toEqual(Result.fail(new VisitOver({ status })))
 })
 
 test("a visit that is moved is one that nobody has set out for", () => {
