@@ -154,9 +154,10 @@ const COUNT_UPCOMING_ONLINE = `
  * A visit lasts at most 12 hours, so that those which overlap a range start at most 12 hours before it: an index on the
  * start finds them.
  */
-const whereOf = ({ range = {}, status, terms = [] }: AppointmentFilter): string =>
+const whereOf = ({ range = {}, status, customerId, terms = [] }: AppointmentFilter): string =>
   where(
     status !== undefined && "status = :status",
+    customerId !== undefined && "customer_id = :customerId",
     range.start !== undefined &&
       "start_timestamptz > to_timestamp(:start) - interval '12 hours' AND end_timestamptz > to_timestamp(:start)",
     range.end !== undefined && "start_timestamptz < to_timestamp(:end)",
@@ -174,10 +175,11 @@ const ORDERS: Readonly<Record<AppointmentSort, string>> = {
   "-status": "status DESC, start_timestamptz DESC, id DESC",
 }
 
-const bindingsOf = ({ range = {}, status, terms = [] }: AppointmentFilter) => ({
+const bindingsOf = ({ range = {}, status, customerId, terms = [] }: AppointmentFilter) => ({
   start: range.start === undefined ? null : secondOf(range.start),
   end: range.end === undefined ? null : secondOf(range.end),
   status: status ?? null,
+  customerId: customerId ?? null,
   terms: [...terms],
 })
 

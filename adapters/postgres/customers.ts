@@ -2,13 +2,16 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Customer, CustomerSort } from "../../core/customers/customer.ts"
-import { Customers, type CustomerFilter } from "../../core/ports/customers.ts"
+import type { CustomerTies } from "../../core/customers/customer-removal.ts"
+import { Customers, type CustomerFilter, type MovedRecords } from "../../core/ports/customers.ts"
 import { Database } from "./connection.ts"
+import { codeOf } from "./failures.ts"
+import { secondOf } from "./timestamps.ts"
 import { where } from "./where.ts"
 
 export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.effect(
   Customers,
-  Effect.map(Database, ({ rows }) => {
+  Effect.map(Database, ({ rows, sendAhead }) => {
     const link = (customer: NewCaller): Effect.Effect<number> =>
       Effect.flatMap(rows<{ readonly id: number }>(LINK, customer), ([known]) =>
         // No row only if another transaction added the customer meanwhile, who is found now.
@@ -34,6 +37,33 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
           ([row]) => row!.count,
         ),
       reviewers: rows(REVIEWERS),
+      add: ({ createdAt, ...customer }) =>
+        Effect.map(rows<Customer>(ADD, { ...customer, createdAt: secondOf(createdAt) }), ([added]) =>
+          Option.fromUndefinedOr(added),
+        ),
+      update: ({ createdAt, ...customer }) =>
+        rows<Customer>(UPDATE, { ...customer, createdAt: secondOf(createdAt) }).pipe(
+          Effect.map(([updated]) => Option.fromUndefinedOr(updated)),
+          Effect.catchDefect((defect) =>
+            codeOf(defect) === UNIQUE_VIOLATION ? Effect.succeedNone : Effect.die(defect),
+          ),
+        ),
+      ties: (id) => Effect.map(rows<Omit<CustomerTies, "visits">>(TIES, { id }), ([ties]) => ties!),
+      remove: (id) => Effect.asVoid(Effect.andThen(sendAhead(REMOVE_REQUESTS, { id }), rows(REMOVE, { id }))),
+      anonymise: (id, at) =>
+        Effect.gen(function* () {
+          for (const statement of [REMOVE_REQUESTS, REMOVE_LINKS, ANONYMISE_VISITS])
+            yield* sendAhead(statement, { id })
+          yield* rows(ANONYMISE, { id, at: secondOf(at) })
+        }),
+      moveTo: (id, from) =>
+        Effect.gen(function* () {
+          const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
+          yield* rows(REMOVE, { id: from })
+          return moved!
+        }),
+      endSignInLinks: (id) =>
+        Effect.asVoid(rows("DELETE FROM portal_login_tokens WHERE customer_id = :id", { id })),
     })
   }),
 )
@@ -57,6 +87,76 @@ const LINK = `
 const COLUMNS = `
   id, first_name AS "firstName", last_name AS "lastName", email, phone, company, street, city, state, zip, notes,
   created_at AS "createdAt"
+`
+
+const ADD = `
+  INSERT INTO customers (first_name, last_name, email, phone, company, street, city, state, zip, notes, created_at)
+  VALUES (
+    :firstName, :lastName, :email, :phone, :company, :street, :city, :state, :zip, :notes, to_timestamp(:createdAt)
+  )
+  ON CONFLICT (lower(email)) DO NOTHING
+  RETURNING ${COLUMNS}
+`
+
+const UPDATE = `
+  UPDATE customers SET
+    first_name = :firstName, last_name = :lastName, email = :email, phone = :phone, company = :company,
+    street = :street, city = :city, state = :state, zip = :zip, notes = :notes, created_at = to_timestamp(:createdAt)
+  WHERE id = :id
+  RETURNING ${COLUMNS}
+`
+
+/** SQLSTATE of a violation of customers_email_unique. */
+const UNIQUE_VIOLATION = "23505"
+
+const TIES = `
+  SELECT
+    coalesce(
+      (
+        SELECT json_agg(json_build_object('id', id, 'planType', plan_type, 'status', status) ORDER BY id)
+        FROM maintenance_plans WHERE customer_id = :id
+      ),
+      '[]'
+    ) AS plans,
+    (SELECT count(*) FROM reviews WHERE customer_id = :id)::int AS reviews,
+    (SELECT count(*) FROM quotes WHERE customer_id = :id)::int AS quotes
+`
+
+/** Reviews, campaigns, links and sessions go with the row. */
+const REMOVE = "DELETE FROM customers WHERE id = :id"
+
+const REMOVE_REQUESTS = "DELETE FROM quotes WHERE customer_id = :id"
+
+const REMOVE_LINKS = `
+  WITH sessions AS (DELETE FROM sessions WHERE customer_id = :id),
+  links AS (DELETE FROM portal_login_tokens WHERE customer_id = :id),
+  campaigns AS (DELETE FROM email_campaigns WHERE customer_id = :id)
+  DELETE FROM reviews WHERE customer_id = :id
+`
+
+const ANONYMISE_VISITS = `
+  UPDATE appointments SET
+    first_name = 'Deleted', last_name = 'customer', email = NULL, phone = '', street = NULL, city = NULL, state = NULL,
+    zip = NULL, notes = NULL
+  WHERE customer_id = :id
+`
+
+const ANONYMISE = `
+  UPDATE customers SET
+    first_name = 'Deleted', last_name = 'customer', email = NULL, phone = NULL, company = NULL, street = NULL,
+    city = NULL, state = NULL, zip = NULL, notes = NULL, deleted_at = to_timestamp(:at)
+  WHERE id = :id
+`
+
+const MOVE = `
+  WITH visits AS (UPDATE appointments SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  reviews AS (UPDATE reviews SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  quotes AS (UPDATE quotes SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  campaigns AS (UPDATE email_campaigns SET customer_id = :id WHERE customer_id = :from)
+  SELECT
+    (SELECT count(*) FROM visits)::int AS visits, (SELECT count(*) FROM plans)::int AS plans,
+    (SELECT count(*) FROM reviews)::int AS reviews, (SELECT count(*) FROM quotes)::int AS quotes
 `
 
 const BY_ID = `SELECT ${COLUMNS} FROM customers WHERE id = :id AND deleted_at IS NULL`

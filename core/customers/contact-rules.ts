@@ -36,3 +36,9 @@ export const addressRules = {
 
 /** Notes that the customer adds to a booking. */
 export const notesRule = { max: 2000, multiline: true } as const satisfies TextRule
+
+/** A customer's company. */
+export const companyRule = { max: 200 } as const satisfies TextRule
+
+/** What staff note about a customer. */
+export const customerNotesRule = { max: 10_000, multiline: true } as const satisfies TextRule

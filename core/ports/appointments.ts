@@ -15,6 +15,7 @@ export interface AppointmentFilter {
   /** Visits that overlap it; without an end it is unbounded there. */
   readonly range?: Partial<Interval>
   readonly status?: AppointmentStatus
+  readonly customerId?: number
   /** Made by `searchTerms`: all of them must match. */
   readonly terms?: ReadonlyArray<string>
 }

@@ -3,6 +3,9 @@ import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
 import type { Address, Caller } from "../customers/contact.ts"
 import type { Customer, CustomerSort } from "../customers/customer.ts"
+import type { NewCustomer } from "../customers/customer-input.ts"
+import type { CustomerPlan } from "../customers/customer-removal.ts"
+import type { Instant } from "../time/interval.ts"
 
 export interface CustomerFilter {
   /** Made by `searchTerms`: all of them must match. */
@@ -15,6 +18,14 @@ export interface CustomerPage extends CustomerFilter {
   /** All of them unless named. */
   readonly limit?: number
   readonly offset?: number
+}
+
+/** How many records of each kind have come to another customer. */
+export interface MovedRecords {
+  readonly visits: number
+  readonly plans: number
+  readonly reviews: number
+  readonly quotes: number
 }
 
 /** The business's customers. None of these finds a customer who was deleted and is kept without name for the books. */
@@ -31,5 +42,26 @@ export class Customers extends Context.Service<
     readonly count: (filter: CustomerFilter) => Effect<number>
     /** Those of whom a review is published, newest review first. */
     readonly reviewers: Effect<readonly Pick<Customer, "id" | "firstName" | "lastName">[]>
+    /** The customer with its id; none when the email is another customer's. */
+    readonly add: (customer: NewCustomer) => Effect<Option<Customer>>
+    /**
+     * Replaces a customer who exists. None when the email is another customer's: then the transaction can only be rolled
+     * back.
+     */
+    readonly update: (customer: Customer) => Effect<Option<Customer>>
+    /** Plans, and how many reviews and quotes refer to the customer. */
+    readonly ties: (id: number) => Effect<{
+      readonly plans: readonly CustomerPlan[]
+      readonly reviews: number
+      readonly quotes: number
+    }>
+    /** Deletes the customer with sessions, links, reviews and quotes; no visit or plan refers to them. */
+    readonly remove: (id: number) => Effect<void>
+    /** As `remove`, but visits and plans keep the row, and all of them lose what is personal. */
+    readonly anonymise: (id: number, at: Instant) => Effect<void>
+    /** Makes what refers to one customer refer to another one, and deletes the first. */
+    readonly moveTo: (id: number, from: number) => Effect<MovedRecords>
+    /** Ends the links by which the customer could sign in. */
+    readonly endSignInLinks: (id: number) => Effect<void>
   }
 >()("core/Customers") {}

@@ -1,6 +1,18 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { publicCustomer } from "../customers/customer.ts"
+import * as Option from "effect/Option"
+import { publicCustomer, UnknownCustomer, type Customer } from "../customers/customer.ts"
+import {
+  changedCustomer,
+  CustomerEmailTaken,
+  customerOf,
+  type CustomerChanges,
+  type CustomerInput,
+} from "../customers/customer-input.ts"
 import { Customers, type CustomerPage } from "../ports/customers.ts"
+import { Sessions } from "../ports/sessions.ts"
+import { Transaction } from "../ports/transaction.ts"
+import { recordChange } from "./audit.ts"
 
 /** A page of customers, and how many there are on all pages. */
 export const listCustomers = Effect.fn("listCustomers")(function* (page: CustomerPage) {
@@ -13,3 +25,57 @@ export const listCustomers = Effect.fn("listCustomers")(function* (page: Custome
 export const listReviewers = Effect.flatMap(Customers, ({ reviewers }) =>
   Effect.map(reviewers, (found) => found.map(publicCustomer)),
 )
+
+/** Adds a customer. Fails with `CustomerEmailTaken`. */
+export const addCustomer = Effect.fn("addCustomer")(function* (input: CustomerInput) {
+  const createdAt = yield* currentTimeMillis
+  return yield* (yield* Transaction).run(storeNewCustomer({ ...customerOf(input), createdAt }))
+})
+
+/** In a transaction. Fails with `CustomerEmailTaken`. */
+export const storeNewCustomer = Effect.fnUntraced(function* (customer: Omit<Customer, "id">) {
+  const added = yield* (yield* Customers).add(customer)
+  if (Option.isNone(added)) return yield* new CustomerEmailTaken()
+  yield* recordChange({
+    action: "add",
+    subject: customerSubject(added.value),
+    before: null,
+    after: added.value,
+  })
+  return added.value
+})
+
+/**
+ * Changes the fields that are named. Another email ends the customer's sessions and sign-in links, because they may be
+ * another person's (decisions); booked visits keep the email they were booked with. Fails with `UnknownCustomer` and
+ * `CustomerEmailTaken`.
+ */
+export const updateCustomer = Effect.fn("updateCustomer")(function* (id: number, changes: CustomerChanges) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const before = yield* customerById(id)
+      return yield* storeChangedCustomer(before, changedCustomer(before, changes))
+    }),
+  )
+})
+
+/** In a transaction. Fails with `CustomerEmailTaken`. */
+export const storeChangedCustomer = Effect.fnUntraced(function* (before: Customer, changed: Customer) {
+  const { update, endSignInLinks } = yield* Customers
+  const after = yield* update(changed)
+  if (Option.isNone(after)) return yield* new CustomerEmailTaken()
+  if (before.email !== after.value.email) {
+    yield* (yield* Sessions).endAll("customer", before.id)
+    yield* endSignInLinks(before.id)
+  }
+  yield* recordChange({ action: "edit", subject: customerSubject(before), before, after: after.value })
+  return after.value
+})
+
+/** Fails with `UnknownCustomer`. */
+export const customerById = Effect.fnUntraced(function* (id: number) {
+  return yield* Effect.fromOption(yield* (yield* Customers).byId(id), () => new UnknownCustomer())
+})
+
+/** The customer in the audit log. */
+export const customerSubject = ({ id }: Pick<Customer, "id">): string => `customer ${id}`

@@ -4,6 +4,8 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     CREATE TABLE quotes (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      -- The customer whose email it was sent with; a quote makes no customer.
+      customer_id integer REFERENCES customers ON DELETE SET NULL,
       first_name varchar(100) NOT NULL,
       last_name varchar(100) NOT NULL,
       email varchar(254) NOT NULL,
@@ -18,6 +20,7 @@ export const up = async (knex: Knex): Promise<void> => {
       status varchar(20) NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'contacted', 'converted')),
       created_at timestamptz NOT NULL DEFAULT now()
     );
+    CREATE INDEX quotes_customer ON quotes (customer_id);
     CREATE INDEX quotes_status ON quotes (status, created_at);
 
     CREATE TABLE reviews (

@@ -1,0 +1,61 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import {
+  removalNote,
+  removalOf,
+  visitsAhead,
+  type CustomerTies,
+  type RemovalOutcome,
+} from "../customers/customer-removal.ts"
+import { Appointments } from "../ports/appointments.ts"
+import { Customers } from "../ports/customers.ts"
+import type { Instant } from "../time/interval.ts"
+import { customerById } from "./customers.ts"
+
+/** What would happen if the customer were deleted now, in words. */
+export interface RemovalPreview {
+  readonly outcome: RemovalOutcome | "refused"
+  readonly message: string
+}
+
+/**
+ * Everything about a customer: the record, the visits ahead (earliest first) and all others (latest first), the plans,
+ * counts, and what deleting them would do. Fails with `UnknownCustomer`.
+ */
+export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
+  const customer = yield* customerById(id)
+  const ties = yield* tiesOf(id)
+  const now = yield* currentTimeMillis
+  const ahead = visitsAhead(ties.visits, now)
+  return {
+    customer,
+    upcoming: ahead,
+    past: ties.visits.filter((visit) => !ahead.includes(visit)).toReversed(),
+    plans: ties.plans,
+    totals: {
+      visits: ties.visits.length,
+      completed: ties.visits.filter(({ status }) => status === "completed").length,
+      cancelled: ties.visits.filter(({ status }) => status === "cancelled").length,
+      reviews: ties.reviews,
+      quotes: ties.quotes,
+    },
+    removal: previewOf(ties, now),
+  }
+})
+
+const previewOf = (ties: CustomerTies, now: Instant): RemovalPreview => {
+  const removal = removalOf(ties, now)
+  return Result.isSuccess(removal)
+    ? { outcome: removal.success, message: removalNote(ties, removal.success) }
+    : { outcome: "refused", message: removal.failure.message }
+}
+
+/** Everything that refers to the customer; visits by their start. */
+export const tiesOf = Effect.fnUntraced(function* (id: number) {
+  const [visits, others] = yield* Effect.all(
+    [(yield* Appointments).list({ customerId: id }), (yield* Customers).ties(id)],
+    { concurrency: "unbounded" },
+  )
+  return { visits, ...others } satisfies CustomerTies
+})

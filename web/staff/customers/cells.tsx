@@ -1,0 +1,34 @@
+import { Link, useLocation } from "react-router-dom"
+import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { addressLine, type Customer } from "./customer.ts"
+import "./customer-cell.css"
+
+interface Props {
+  readonly customer: Customer
+}
+
+/** The name as a link to the customer's page, which keeps the list's search and place in the address. */
+export const NameCell = ({ customer }: Props) => {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set("open", String(customer.id))
+  return (
+    <div className="customer-cell">
+      <Link className="customer-cell__name" to={{ search: params.toString() }}>
+        {fullName(customer)}
+      </Link>
+      {customer.company !== null && <span className="customer-cell__more">{customer.company}</span>}
+    </div>
+  )
+}
+
+export const ContactCell = ({ customer: { phone, email } }: Props) => (
+  <div className="customer-cell">
+    {phone !== null && <a href={callLink(phone)}>{phone}</a>}
+    {email !== null && <a href={mailLink(email)}>{email}</a>}
+    {phone === null && email === null && <span className="customer-cell__more">Unknown</span>}
+  </div>
+)
+
+export const AddressCell = ({ customer }: Props) => addressLine(customer) || "Unknown"
