@@ -23,6 +23,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
         return link({ firstName, lastName, email, phone, street, city, state, zip })
       },
       byId: (id) => Effect.map(rows<Customer>(BY_ID, { id }), ([found]) => Option.fromUndefinedOr(found)),
+      locked: (id) => Effect.map(rows<Customer>(LOCKED, { id }), ([found]) => Option.fromUndefinedOr(found)),
       list: ({ sort = "name", limit = null, offset = 0, ...filter }) =>
         rows<Customer>(
           `SELECT ${COLUMNS} FROM customers ${whereOf(filter)} ORDER BY ${ORDERS[sort]} LIMIT :limit OFFSET :offset`,
@@ -41,8 +42,8 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
         Effect.map(rows<Customer>(ADD, { ...customer, createdAt: secondOf(createdAt) }), ([added]) =>
           Option.fromUndefinedOr(added),
         ),
-      update: ({ createdAt, ...customer }) =>
-        rows<Customer>(UPDATE, { ...customer, createdAt: secondOf(createdAt) }).pipe(
+      update: (customer) =>
+        rows<Customer>(UPDATE, { ...customer, createdAt: secondOf(customer.createdAt) }).pipe(
           Effect.map(([updated]) => Option.fromUndefinedOr(updated)),
           Effect.catchDefect((defect) =>
             codeOf(defect) === UNIQUE_VIOLATION ? Effect.succeedNone : Effect.die(defect),
@@ -86,7 +87,7 @@ const LINK = `
 
 const COLUMNS = `
   id, first_name AS "firstName", last_name AS "lastName", email, phone, company, street, city, state, zip, notes,
-  created_at AS "createdAt"
+  created_at AS "createdAt", version
 `
 
 const ADD = `
@@ -160,6 +161,8 @@ const MOVE = `
 `
 
 const BY_ID = `SELECT ${COLUMNS} FROM customers WHERE id = :id AND deleted_at IS NULL`
+
+const LOCKED = `${BY_ID} FOR UPDATE`
 
 const whereOf = ({ terms = [] }: CustomerFilter): string =>
   where("deleted_at IS NULL", terms.length > 0 && "search @@ search_query(:terms)")

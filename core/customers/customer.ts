@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { RowId } from "../services/service.ts"
 
 /** A customer's record (spec §3). Only the name is always known: callers may have no email, chats give no address. */
@@ -19,6 +20,7 @@ export const Customer = Schema.Struct({
   /** For staff only. */
   notes: Schema.NullOr(Schema.String),
   createdAt: Schema.Int,
+  version: RecordVersion,
 }).annotate({ identifier: "Customer" })
 export type Customer = typeof Customer.Type
 
@@ -42,6 +44,11 @@ export const publicCustomer = ({
 }: Pick<Customer, "id" | "firstName" | "lastName">): PublicCustomer => {
   const [initial] = lastName.trim()
   return { id, firstName, lastName: initial === undefined ? "" : `${initial.toUpperCase()}.` }
+}
+
+/** The customer was changed since the client read them. */
+export class CustomerChanged extends Data.TaggedError("CustomerChanged")<{ readonly current: Customer }> {
+  override readonly message = CHANGED_MEANWHILE
 }
 
 export class UnknownCustomer extends Data.TaggedError("UnknownCustomer")<{}> {

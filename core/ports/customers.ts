@@ -38,6 +38,8 @@ export class Customers extends Context.Service<
      */
     readonly link: (caller: Caller, address: Address | null) => Effect<number>
     readonly byId: (id: number) => Effect<Option<Customer>>
+    /** As `byId`, in a transaction, until whose end no other one changes the customer. */
+    readonly locked: (id: number) => Effect<Option<Customer>>
     readonly list: (page: CustomerPage) => Effect<readonly Customer[]>
     readonly count: (filter: CustomerFilter) => Effect<number>
     /** Those of whom a review is published, newest review first. */

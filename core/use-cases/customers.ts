@@ -1,13 +1,15 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { publicCustomer, UnknownCustomer, type Customer } from "../customers/customer.ts"
+import { isChangedSince } from "../audit/record-version.ts"
+import { CustomerChanged, publicCustomer, UnknownCustomer, type Customer } from "../customers/customer.ts"
 import {
   changedCustomer,
   CustomerEmailTaken,
   customerOf,
   type CustomerChanges,
   type CustomerInput,
+  type NewCustomer,
 } from "../customers/customer-input.ts"
 import { Customers, type CustomerPage } from "../ports/customers.ts"
 import { Sessions } from "../ports/sessions.ts"
@@ -33,7 +35,7 @@ export const addCustomer = Effect.fn("addCustomer")(function* (input: CustomerIn
 })
 
 /** In a transaction. Fails with `CustomerEmailTaken`. */
-export const storeNewCustomer = Effect.fnUntraced(function* (customer: Omit<Customer, "id">) {
+export const storeNewCustomer = Effect.fnUntraced(function* (customer: NewCustomer) {
   const added = yield* (yield* Customers).add(customer)
   if (Option.isNone(added)) return yield* new CustomerEmailTaken()
   yield* recordChange({
@@ -48,12 +50,17 @@ export const storeNewCustomer = Effect.fnUntraced(function* (customer: Omit<Cust
 /**
  * Changes the fields that are named. Another email ends the customer's sessions and sign-in links, because they may be
  * another person's (decisions); booked visits keep the email they were booked with. Fails with `UnknownCustomer` and
- * `CustomerEmailTaken`.
+ * `CustomerEmailTaken`, and with `CustomerChanged` where the record no longer has the `version` that was read.
  */
-export const updateCustomer = Effect.fn("updateCustomer")(function* (id: number, changes: CustomerChanges) {
+export const updateCustomer = Effect.fn("updateCustomer")(function* (
+  id: number,
+  changes: CustomerChanges,
+  version?: number,
+) {
   return yield* (yield* Transaction).run(
     Effect.gen(function* () {
-      const before = yield* customerById(id)
+      const before = yield* lockedCustomer(id)
+      if (isChangedSince(version, before)) return yield* new CustomerChanged({ current: before })
       return yield* storeChangedCustomer(before, changedCustomer(before, changes))
     }),
   )
@@ -75,6 +82,11 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
 /** Fails with `UnknownCustomer`. */
 export const customerById = Effect.fnUntraced(function* (id: number) {
   return yield* Effect.fromOption(yield* (yield* Customers).byId(id), () => new UnknownCustomer())
+})
+
+/** In a transaction, until whose end no other one changes the customer. Fails with `UnknownCustomer`. */
+export const lockedCustomer = Effect.fnUntraced(function* (id: number) {
+  return yield* Effect.fromOption(yield* (yield* Customers).locked(id), () => new UnknownCustomer())
 })
 
 /** The customer in the audit log. */

@@ -5,7 +5,7 @@ import type { CustomerTies } from "../customers/customer-removal.ts"
 import { Customers, type MovedRecords } from "../ports/customers.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { recordChange } from "./audit.ts"
-import { customerById, customerSubject, storeChangedCustomer } from "./customers.ts"
+import { customerById, customerSubject, lockedCustomer, storeChangedCustomer } from "./customers.ts"
 import { tiesOf } from "./show-customer.ts"
 
 /** The record that stays, and how much comes to it from the other one. */
@@ -19,7 +19,7 @@ export interface Merge {
  * `SameCustomer` and `TwoPlansInForce`.
  */
 export const previewMerge = Effect.fn("previewMerge")(function* (id: number, otherId: number) {
-  const { kept, other, ties } = yield* readBoth(id, otherId)
+  const { kept, other, ties } = yield* readBoth(id, otherId, customerById)
   return { customer: mergedCustomer(kept, other), moved: countsOf(ties) } satisfies Merge
 })
 
@@ -33,7 +33,7 @@ export const mergeCustomers = Effect.fn("mergeCustomers")(function* (id: number,
 })
 
 const merge = Effect.fnUntraced(function* (id: number, otherId: number) {
-  const { kept, other } = yield* readBoth(id, otherId)
+  const { kept, other } = yield* readBoth(id, otherId, lockedCustomer)
   const moved = yield* (yield* Customers).moveTo(id, otherId)
   // The email cannot be taken: it was one of the two.
   const customer = yield* Effect.orDie(storeChangedCustomer(kept, mergedCustomer(kept, other)))
@@ -46,8 +46,8 @@ const merge = Effect.fnUntraced(function* (id: number, otherId: number) {
   return { customer, moved } satisfies Merge
 })
 
-const readBoth = Effect.fnUntraced(function* (id: number, otherId: number) {
-  const [kept, other] = [yield* customerById(id), yield* customerById(otherId)]
+const readBoth = Effect.fnUntraced(function* (id: number, otherId: number, read: typeof customerById) {
+  const [kept, other] = [yield* read(id), yield* read(otherId)]
   const ties = yield* tiesOf(otherId)
   yield* Effect.fromResult(mergeProblem([kept, yield* tiesOf(id)], [other, ties]))
   return { kept, other, ties }

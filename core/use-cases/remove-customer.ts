@@ -4,7 +4,7 @@ import { removalOf } from "../customers/customer-removal.ts"
 import { Customers } from "../ports/customers.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { recordChange } from "./audit.ts"
-import { customerById, customerSubject } from "./customers.ts"
+import { lockedCustomer, customerSubject } from "./customers.ts"
 import { tiesOf } from "./show-customer.ts"
 
 /**
@@ -18,7 +18,7 @@ export const removeCustomer = Effect.fn("removeCustomer")(function* (id: number)
 
 const remove = Effect.fnUntraced(function* (id: number) {
   const customers = yield* Customers
-  const customer = yield* customerById(id)
+  const customer = yield* lockedCustomer(id)
   const now = yield* currentTimeMillis
   const outcome = yield* Effect.fromResult(removalOf(yield* tiesOf(id), now))
   yield* outcome === "deleted" ? customers.remove(id) : customers.anonymise(id, now)

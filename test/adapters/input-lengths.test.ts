@@ -33,6 +33,19 @@ const VISIT_COLUMNS = {
   notes: ["appointments.notes"],
 }
 
+const CUSTOMER_COLUMNS = {
+  firstName: ["customers.first_name"],
+  lastName: ["customers.last_name"],
+  email: ["customers.email"],
+  phone: ["customers.phone"],
+  company: ["customers.company"],
+  street: ["customers.street"],
+  city: ["customers.city"],
+  state: ["customers.state"],
+  zip: ["customers.zip"],
+  notes: ["customers.notes"],
+}
+
 /** The columns that store each text field of each input, unless it is listed in `NOT_STORED`. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   WebsiteBooking: VISIT_COLUMNS,
@@ -62,6 +75,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   NewStaffAccount: { username: ["users.username"], displayName: ["users.display_name"] },
   StaffAccountChanges: { displayName: ["users.display_name"] },
   OwnAccountChanges: { displayName: ["users.display_name"] },
+  CustomerInput: CUSTOMER_COLUMNS,
+  CustomerChanges: CUSTOMER_COLUMNS,
   "hearth block add": { reason: ["blocked_times.reason"] },
 }
 

@@ -21,6 +21,7 @@ import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
+import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
 import { overlaps, type Instant } from "../../core/time/interval.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
@@ -90,6 +91,7 @@ export const memoryLayer = (memory: Memory) => {
       reviewers: Effect.succeed([]),
     }),
     Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
+    Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Outbox, { enqueue: () => Effect.void }),
     Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),

@@ -1,13 +1,16 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { Customer, CustomerSort, PublicCustomer } from "../../../core/customers/customer.ts"
+import { CustomerChanges, CustomerInput } from "../../../core/customers/customer-input.ts"
+import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { tooLong } from "../../../core/customers/text-rule.ts"
+import { StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
-import { pageFields } from "./numbers.ts"
+import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
 
-const JANE: Customer = {
+const JANE = {
   id: 12,
   firstName: "Jane",
   lastName: "Doe",
@@ -20,7 +23,8 @@ const JANE: Customer = {
   zip: "63101",
   notes: "Prefers mornings. The dog is called Rex.",
   createdAt: 1_795_100_000_000,
-}
+  version: 1,
+} satisfies Customer
 
 /** A customer as staff see them. */
 export const StaffCustomer = Customer.mapFields(Struct.assign({ createdAt: IsoInstant })).annotate({
@@ -36,6 +40,60 @@ const CustomerList = Schema.Struct({
   identifier: "CustomerList",
   examples: [{ limit: 50, offset: 0, search: "jane doe", sort: "name" }],
 })
+
+const { id: _, createdAt: __, version: ___, ...janesFields } = JANE
+
+/** What staff see on a customer's page. */
+const CustomerDetails = Schema.Struct({
+  customer: StaffCustomer,
+  /** Earliest first. */
+  upcoming: Schema.Array(StaffAppointment),
+  /** All others, latest first. */
+  past: Schema.Array(StaffAppointment),
+  plans: Schema.Array(CustomerPlan),
+  totals: Schema.Struct({
+    visits: Schema.Int,
+    completed: Schema.Int,
+    cancelled: Schema.Int,
+    reviews: Schema.Int,
+    quotes: Schema.Int,
+  }),
+  /** What deleting the customer would do now. */
+  removal: Schema.Struct({
+    outcome: Schema.Literals(["deleted", "anonymised", "refused"]),
+    message: Schema.String,
+  }),
+}).annotate({
+  identifier: "CustomerDetails",
+  examples: [
+    {
+      customer: JANE,
+      upcoming: [],
+      past: [],
+      plans: [{ id: 4, planType: "basic", status: "cancelled" }],
+      totals: { visits: 0, completed: 0, cancelled: 0, reviews: 0, quotes: 0 },
+      removal: {
+        outcome: "anonymised",
+        message:
+          "Name, email, phone, addresses and notes are deleted for good. The books keep 1 plan without them.",
+      },
+    },
+  ],
+})
+
+const CHOOSE_OTHER = { message: "Please choose another customer to merge with" }
+
+const MergeRequest = Schema.Struct({
+  otherId: Schema.Number.annotate(CHOOSE_OTHER)
+    .check(Schema.isInt(CHOOSE_OTHER), Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }, CHOOSE_OTHER))
+    .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_OTHER.message })),
+  preview: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      message: "Please choose whether to show a preview only",
+      description: "True replies with what would happen, and changes nothing.",
+    }),
+  ),
+}).annotate({ identifier: "MergeRequest", examples: [{ otherId: 15, preview: true }] })
 
 /** The customers (spec §7; who may see what: decisions). */
 export const customersEndpoints = {
@@ -56,5 +114,67 @@ export const customersEndpoints = {
       },
     },
     errors: [],
+  },
+  addCustomer: {
+    at: paths.addCustomer,
+    actors: ["staff"],
+    summary: "Adds a customer; callers may have no email.",
+    body: { json: CustomerInput.annotate({ examples: [{ ...janesFields, company: "Doe & Sons" }] }) },
+    reply: StaffCustomer,
+    status: 201,
+    creates: true,
+    errors: ["CustomerEmailTaken", "IdempotencyKeyReused"],
+  },
+  updateCustomer: {
+    at: paths.updateCustomer,
+    actors: ["staff"],
+    summary:
+      "Changes the fields that are sent. Another email ends the customer's sessions and sign-in links.",
+    params: IdParams,
+    body: {
+      json: CustomerChanges.annotate({ examples: [{ phone: "(314) 555-0199", notes: "Prefers mornings." }] }),
+    },
+    versioned: true,
+    reply: StaffCustomer,
+    errors: ["UnknownCustomer", "CustomerEmailTaken", "CustomerChanged"],
+  },
+  removeCustomer: {
+    at: paths.removeCustomer,
+    actors: ["staff"],
+    summary:
+      "Deletes a customer, or what is personal of one whose visits and plans stay in the books. The customer's page says which before.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownCustomer", "CustomerInUse"],
+  },
+  showCustomer: {
+    at: paths.showCustomer,
+    actors: ["staff"],
+    summary: "A customer with visits, plans, counts, and what deleting them would do.",
+    params: IdParams,
+    reply: CustomerDetails,
+    errors: ["UnknownCustomer"],
+  },
+  mergeCustomers: {
+    at: paths.mergeCustomers,
+    actors: ["staff"],
+    summary:
+      "Makes two records of one person one: this one stays, completed by the other one, whose visits, plans, reviews and quotes it gets.",
+    params: IdParams,
+    body: { json: MergeRequest },
+    reply: Schema.Struct({
+      customer: StaffCustomer,
+      moved: Schema.Struct({
+        visits: Schema.Int,
+        plans: Schema.Int,
+        reviews: Schema.Int,
+        quotes: Schema.Int,
+      }),
+    }).annotate({
+      identifier: "CustomerMerge",
+      examples: [{ customer: JANE, moved: { visits: 3, plans: 0, reviews: 1, quotes: 0 } }],
+    }),
+    errors: ["UnknownCustomer", "SameCustomer", "TwoPlansInForce"],
   },
 } as const satisfies Contract

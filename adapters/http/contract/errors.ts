@@ -1,7 +1,9 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { Problem } from "./problem.ts"
+import { StaffCustomer } from "./customers.ts"
 import type { Contract, WireSchema } from "./endpoint.ts"
 import type { endpoints } from "./index.ts"
 import { StaffService } from "./services.ts"
@@ -61,6 +63,20 @@ export const errorReplies = {
   UnknownService: { status: 404, means: "There is no service with this id." },
   ServiceChanged: changedSince(StaffService),
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
+  UnknownCustomer: { status: 404, means: "There is no customer with this id." },
+  CustomerChanged: changedSince(StaffCustomer),
+  CustomerEmailTaken: { status: 409, means: "Another customer has this email." },
+  CustomerInUse: {
+    status: 409,
+    means:
+      "The customer has a plan in force (`plan`) or visits ahead (`appointments`), which have to be cancelled first.",
+    details: Schema.Struct({
+      plan: Schema.NullOr(CustomerPlan),
+      appointments: Schema.Array(StaffAppointment),
+    }),
+  },
+  SameCustomer: { status: 400, means: "Both ids are of one customer." },
+  TwoPlansInForce: { status: 409, means: "Both customers have a plan in force." },
   WrongCredentials: { status: 401, means: "No account has this username and password." },
   TooManyRows: { status: 400, means: "The list has more rows than are exported at once." },
   WrongSignInCode: { status: 401, means: "The code is wrong or was used before." },

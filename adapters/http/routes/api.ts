@@ -19,6 +19,7 @@ import type { Sessions } from "../../../core/ports/sessions.ts"
 import type { StaffAccounts } from "../../../core/ports/staff-accounts.ts"
 import type { Tokens } from "../../../core/ports/tokens.ts"
 import type { Totp } from "../../../core/ports/totp.ts"
+import type { Transaction } from "../../../core/ports/transaction.ts"
 import type {
   Actor,
   BodyShape,
@@ -56,6 +57,7 @@ export type Ports =
   | StaffAccounts
   | Tokens
   | Totp
+  | Transaction
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */
 export interface Api {

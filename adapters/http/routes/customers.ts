@@ -1,5 +1,14 @@
+import * as Effect from "effect/Effect"
 import { searchTerms } from "../../../core/customers/search-terms.ts"
-import { listCustomers, listReviewers } from "../../../core/use-cases/customers.ts"
+import {
+  addCustomer,
+  listCustomers,
+  listReviewers,
+  updateCustomer,
+} from "../../../core/use-cases/customers.ts"
+import { mergeCustomers, previewMerge } from "../../../core/use-cases/merge-customers.ts"
+import { removeCustomer } from "../../../core/use-cases/remove-customer.ts"
+import { showCustomer } from "../../../core/use-cases/show-customer.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
@@ -7,4 +16,10 @@ import type { Handlers } from "./api.ts"
 export const customersHandlers: Handlers<typeof customersEndpoints, typeof errorReplies> = {
   listCustomers: ({ query: { search, ...page } }, { actor }) =>
     actor === "staff" ? listCustomers({ ...page, terms: searchTerms(search ?? "") }) : listReviewers,
+  addCustomer: ({ body }) => addCustomer(body),
+  updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
+  removeCustomer: ({ params: { id } }) => Effect.as(removeCustomer(id), undefined),
+  showCustomer: ({ params: { id } }) => showCustomer(id),
+  mergeCustomers: ({ params: { id }, body: { otherId, preview = false } }) =>
+    preview ? previewMerge(id, otherId) : mergeCustomers(id, otherId),
 }

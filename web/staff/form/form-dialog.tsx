@@ -64,7 +64,8 @@ export const FormDialog = <Values extends FieldValues, Reply, Stored extends Ver
     onSuccess: onSaved,
     onError: (error, typed) => {
       if (isChangedMeanwhile(error)) showTheirs(error.details["current"] as Stored, typed)
-      for (const { path, message } of issuesOf(error)) {
+      // Reversed, because a field shows what was set last, and the focus stays there: the first issue of each.
+      for (const { path, message } of issuesOf(error).toReversed()) {
         form.setError(path.join(".") as Path<Values>, { message }, { shouldFocus: true })
       }
     },
