@@ -385,6 +385,8 @@ describe("deleting a customer", () => {
   })
 })
 
+const merge = (id: number, body: object) => server.staff("POST", `/api/admin/customers/${id}/merge`, body)
+
 describe("merging two records of one person", () => {
   beforeEach(async () => {
     await add({ email: null, notes: "Two dogs." })
@@ -396,8 +398,6 @@ describe("merging two records of one person", () => {
       VALUES (2, 5, 'Great', 'Thanks', 'St. Louis', 'MO')
     `)
   })
-
-  const merge = (id: number, body: object) => server.staff("POST", `/api/admin/customers/${id}/merge`, body)
 
   const merged = {
     status: 200,
