@@ -25,10 +25,11 @@ export const businessOf = (settings: Readonly<Record<string, string | undefined>
   },
 })
 
-/** "(314) 555-0142" as a link: `tel:+13145550142`. */
+/** "(314) 555-0142" as a link: `tel:+13145550142`. Ten digits without a "+" are a US number. */
 export const telephoneLink = (phone: string): string => {
   const digits = phone.replaceAll(/\D/gu, "")
-  return `tel:+${digits.length === 10 ? "1" : ""}${digits}`
+  const isUsNumber = digits.length === 10 && !phone.startsWith("+")
+  return `tel:+${isUsNumber ? "1" : ""}${digits}`
 }
 
 /** "1200 Lantern Street, St. Louis, MO 63110". */

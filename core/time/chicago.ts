@@ -103,7 +103,8 @@ export const toIso = (instant: Instant): string =>
 
 /** As `toIso` for each. The date is formatted once for neighbours on one day, which takes half the time for slots. */
 export const toIsoEach = (instants: readonly Instant[]): readonly string[] => {
-  let [day, date] = [Number.NaN, ""]
+  let day = Number.NaN
+  let date = ""
   return instants.map((instant) => {
     const today = Math.floor(instant / DAY)
     if (today !== day) [day, date] = [today, formatDate(today)]

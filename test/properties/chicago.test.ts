@@ -76,6 +76,7 @@ describe("a day in Chicago", () => {
       const dates = datesBetween(from, to)
       expect(dates).toEqual(dates.map((_, n) => addDays(dates[0]!, n)))
       expect(datesBetween(start, end)).toEqual([day.toString()])
+      expect(datesBetween(from, from)).toEqual([])
     })
   })
 })
@@ -133,6 +134,10 @@ describe("formatted text", () => {
       expect(parseHHMM(formatHHMM(minute))).toEqual(minute)
     })
     expect(parseHHMM(formatHHMM(24 * 60))).toEqual(24 * 60)
+  })
+
+  test("of a time parses without its space and in small letters", () => {
+    expect(["9:00am", "12:30PM"].map(parseClock)).toEqual([9 * 60, 12 * 60 + 30])
   })
 
   test.for(["", "NaN", "0:30 AM", "13:00 PM", "9:60 AM", "9 AM", "25:00 AM", "9:00", "9:00 AM CT"])(
@@ -228,7 +233,7 @@ describe("a plain date", () => {
     "12026-02-03",
   ])("is not: %j", (text) => {
     expect(isPlainDate(text)).toBe(false)
-    expect(() => startOfDay(text)).toThrow(RangeError)
+    expect(() => startOfDay(text)).toThrow(new RangeError(`Not a date: ${text}`))
   })
 
   test("that is missing or wrong has a message", () => {

@@ -4,7 +4,7 @@ import * as Schema from "effect/Schema"
 import { describe, expect, test } from "vitest"
 import { addressFields, personFields } from "../../core/customers/contact.ts"
 import { addressRules, notesRule, personRules } from "../../core/customers/contact-rules.ts"
-import { optionalText } from "../../core/customers/text.ts"
+import { optionalText, ruledText } from "../../core/customers/text.ts"
 import { problemIn, type TextRule } from "../../core/customers/text-rule.ts"
 import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
 import { always } from "./always.ts"
@@ -32,6 +32,31 @@ describe("a form's rule and the server's schema give the same message", () => {
     const lines = fc.oneof(text, fc.string({ minLength: 1990, maxLength: 2010 }))
     always(lines, (typed) => expect(problemIn(typed, notesRule)).toBe(firstMessage(schema, typed)))
   })
+})
+
+const isAllowed = (rule: TextRule, code: number) =>
+  problemIn(`a${String.fromCodePoint(code)}b`, rule) === undefined
+
+describe("control characters", () => {
+  const CONTROL = [...Array(32).keys(), ...Array.from({ length: 33 }, (_, n) => 0x7f + n)]
+
+  test("are refused in a line, and so are the line separators of Unicode", () => {
+    expect([...CONTROL, 0x2028, 0x2029].filter((code) => isAllowed({ max: 9 }, code))).toEqual([])
+  })
+
+  test("are refused in lines, except tabs and line breaks", () => {
+    const [tab, newline, carriageReturn] = [9, 10, 13]
+    const allowed = CONTROL.filter((code) => isAllowed({ max: 9, multiline: true }, code))
+    expect(allowed).toEqual([tab, newline, carriageReturn])
+  })
+})
+
+test("a value that is no text is refused with the rule's message", () => {
+  const [required, optional] = [ruledText({ required: "Name is required", max: 9 }), optionalText({ max: 9 })]
+  for (const value of [5, {}, true]) {
+    expect(firstMessage(required, value)).toBe("Name is required")
+    expect(firstMessage(optional.schema, value)).toBe("Please enter this as text")
+  }
 })
 
 test("a phone number passes with ten digits, also with an extension, and not with nine", () => {
@@ -83,7 +108,7 @@ function decode(schema: Line, typed: string) {
   return Schema.decodeUnknownResult(schema)(typed)
 }
 
-function firstMessage(schema: Schema.Codec<unknown, unknown>, typed: string): string | undefined {
+function firstMessage(schema: Schema.Codec<unknown, unknown>, typed: unknown): string | undefined {
   const checked = Schema.toStandardSchemaV1(schema)["~standard"].validate(typed)
   return "issues" in checked ? checked.issues?.[0]?.message : undefined
 }

@@ -2,21 +2,21 @@ import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { ChatBooking, WebsiteBooking } from "../../core/booking/appointment.ts"
-import { NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
+import { AvailabilityRuleChanges, NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
+import { BlockReason } from "../../core/booking/blocked-time.ts"
+import { CallerBooking } from "../../core/booking/staff-booking.ts"
 import { personFields } from "../../core/customers/contact.ts"
 import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
-import { Username } from "../../core/staff/staff-account.ts"
+import { ServiceInput } from "../../core/services/service-input.ts"
+import { StaffCredentials, Username } from "../../core/staff/staff-account.ts"
 import { always } from "./always.ts"
 
+const PERSON = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
+const ADDRESS = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
+
 const WEBSITE_BOOKING = {
-  firstName: "Jane",
-  lastName: "Doe",
-  email: "jane@example.com",
-  phone: "(314) 555-0100",
-  street: "4 Elm St",
-  city: "St. Louis",
-  state: "MO",
-  zip: "63101",
+  ...PERSON,
+  ...ADDRESS,
   serviceId: 1,
   appointmentDate: "2026-11-23",
   appointmentTime: "9:00 AM",
@@ -33,6 +33,20 @@ const CHAT_BOOKING = {
   notes: "Blue door",
 }
 
+const SERVICE_INPUT = {
+  name: "TV Mounting",
+  description: "We mount it.",
+  category: "essential",
+  basePrice: 149.5,
+  priceUnit: "flat rate",
+  isActive: true,
+  estimatedDuration: "2 to 3 hours",
+  suggestedHours: 2,
+  skillLevel: "standard",
+  includedInQuoteCalculator: true,
+  displayOrder: 3,
+}
+
 const INPUTS = [
   { name: "WebsiteBooking", schema: WebsiteBooking, valid: WEBSITE_BOOKING },
   { name: "ChatBooking", schema: ChatBooking, valid: CHAT_BOOKING },
@@ -41,8 +55,42 @@ const INPUTS = [
     schema: NewAvailabilityRule,
     valid: { weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
   },
+  {
+    name: "AvailabilityRuleChanges",
+    schema: AvailabilityRuleChanges,
+    valid: { weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
+  },
+  {
+    name: "CallerBooking",
+    schema: CallerBooking,
+    valid: { ...PERSON, ...ADDRESS, serviceId: 1, notes: "Blue door" },
+  },
+  { name: "ServiceInput", schema: ServiceInput, valid: SERVICE_INPUT },
+  {
+    name: "StaffCredentials",
+    schema: StaffCredentials,
+    valid: { username: "maria", password: "correct horse" },
+  },
   { name: "staff account", schema: Schema.Struct({ username: Username }), valid: { username: "maria" } },
+  { name: "block", schema: Schema.Struct({ reason: BlockReason }), valid: { reason: "Holiday" } },
 ] as const
+
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
+  WebsiteBooking: ["durationHours", "notes"],
+  ChatBooking: ["notes"],
+  NewAvailabilityRule: ["active"],
+  AvailabilityRuleChanges: ["weekday", "startTime", "endTime", "active"],
+  CallerBooking: ["email", "notes"],
+  ServiceInput: [
+    "priceUnit",
+    "isActive",
+    "estimatedDuration",
+    "suggestedHours",
+    "skillLevel",
+    "includedInQuoteCalculator",
+    "displayOrder",
+  ],
+}
 
 const issuesOf = (schema: Schema.Codec<unknown, unknown>, value: unknown) => {
   const result = Schema.toStandardSchemaV1(schema)["~standard"].validate(value)
@@ -95,9 +143,9 @@ describe("an input", () => {
 
   test.for(FIELDS)(
     "without the field is refused with a sentence, or the field is optional: $title",
-    ({ schema, valid, field }) => {
+    ({ name, schema, valid, field }) => {
       const { [field]: _, ...rest } = valid as Record<string, unknown>
-      const optional = ["durationHours", "notes", "active"].includes(field)
+      const optional = OPTIONAL[name]?.includes(field) ?? false
       const issues = issuesOf(schema, rest)
       expect(issues.length).toBe(optional ? 0 : 1)
       for (const { message } of issues) expect(message).toMatch(SENTENCE)
@@ -115,6 +163,54 @@ describe("the requested duration of a booking", () => {
       { message: "Duration must be between 1 and 12 hours" },
     ])
   })
+})
+
+test.for([
+  ["basePrice", -0.01, "Base price must be at least 0"],
+  ["basePrice", 1_000_000.01, "Base price must be at most $1,000,000"],
+  ["basePrice", NaN, "Base price is required"],
+  ["suggestedHours", 0, "Suggested hours must be more than 0 and at most 12"],
+  ["suggestedHours", 12.5, "Suggested hours must be more than 0 and at most 12"],
+  ["displayOrder", -1, "Display order must be a whole number from 0 to 1,000,000"],
+  ["displayOrder", 1_000_001, "Display order must be a whole number from 0 to 1,000,000"],
+  ["displayOrder", 1.5, "Display order must be a whole number from 0 to 1,000,000"],
+  ["name", "x".repeat(256), "Please use at most 255 characters"],
+  ["description", "x".repeat(2001), "Please use at most 2000 characters"],
+  ["estimatedDuration", "x".repeat(101), "Please use at most 100 characters"],
+] as const)("a service with %s %j is refused: %s", ([field, value, message]) => {
+  expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, [field]: value })[0]).toEqual({ path: [field], message })
+})
+
+test.for([
+  ["basePrice", 0],
+  ["basePrice", 1_000_000],
+  ["suggestedHours", 0.25],
+  ["suggestedHours", 12],
+  ["displayOrder", 0],
+  ["displayOrder", 1_000_000],
+  ["name", "x".repeat(255)],
+  ["description", "One\nTwo"],
+  ["estimatedDuration", ""],
+] as const)("a service with %s %j is accepted", ([field, value]) => {
+  expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, [field]: value })).toEqual([])
+})
+
+test("the price of a service is dollars on the wire and cents inside", () => {
+  expect(Schema.decodeUnknownSync(ServiceInput)(SERVICE_INPUT).basePrice).toBe(14_950)
+})
+
+test("an availability rule is changed by at least one field", () => {
+  expect(issuesOf(AvailabilityRuleChanges, {})).toMatchObject([
+    { message: "At least one field must be updated" },
+  ])
+})
+
+test.for(["username", "password"] as const)("a %s to sign in has at most 200 characters", (field) => {
+  const typed = (length: number) => ({ username: "maria", password: "x", [field]: "x".repeat(length) })
+  expect(issuesOf(StaffCredentials, typed(200))).toEqual([])
+  expect(issuesOf(StaffCredentials, typed(201))).toMatchObject([
+    { path: [field], message: "Please use at most 200 characters" },
+  ])
 })
 
 describe("a phone number", () => {

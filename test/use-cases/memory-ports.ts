@@ -9,10 +9,12 @@ import { prepare } from "../../core/booking/availability.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
 import { jobSizeOf } from "../../core/booking/job-size.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import type { QueuedMail } from "../../core/mail/queued-mail.ts"
 import { Appointments, type RescheduleTicket } from "../../core/ports/appointments.ts"
 import { AuditLog } from "../../core/ports/audit-log.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
@@ -26,6 +28,7 @@ import { Totp } from "../../core/ports/totp.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
 import type { StaffRecord } from "../../core/staff/staff-account.ts"
+import type { Session } from "../../core/sign-in/session.ts"
 import { HOUR, overlaps, type Instant } from "../../core/time/interval.ts"
 import { staffAccountsInMemory } from "../staff-in-memory.ts"
 
@@ -79,7 +82,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 /** Everything the ports keep, in arrays that a test can read and change. */
 export interface Memory {
   now: Instant
-  /** Whether `Appointments.add` refuses, as when another booking was committed first. */
+  /** Whether `Appointments` refuses to add or change, as when another booking was committed first. */
   refuseAppointments: boolean
   /** How many programs ran under the schedule lock. */
   changes: number
@@ -89,16 +92,23 @@ export interface Memory {
   readonly tickets: RescheduleTicket[]
   readonly services: Service[]
   readonly mails: OutgoingMail[]
+  /** For each of `mails`, how many seconds it waits. */
+  readonly mailDelays: number[]
+  /** What staff see of the outbox. */
+  readonly outbox: QueuedMail[]
   readonly audit: Omit<AuditEntry, "id">[]
   readonly sent: { readonly key: string; readonly content: MailContent }[]
   readonly staff: StaffRecord[]
   /** Hashes, by the id of their account. */
   readonly recoveryCodes: Map<number, readonly string[]>
-  /** Tokens' hashes of the sessions that were started. */
-  readonly sessions: string[]
+  readonly sessions: StoredSession[]
+  /** The hashes that passwords were compared with. */
+  readonly verified: (string | undefined)[]
   /** Accounts whose sessions were ended. */
   readonly signedOut: number[]
 }
+
+type StoredSession = Omit<Session, "accountName"> & { readonly tokenHash: string }
 
 export const createMemory = (): Memory => ({
   now: MONDAY - 72 * HOUR,
@@ -110,11 +120,14 @@ export const createMemory = (): Memory => ({
   tickets: [],
   services: [SERVICE],
   mails: [],
+  mailDelays: [],
+  outbox: [],
   audit: [],
   sent: [],
   staff: [],
   recoveryCodes: new Map(),
   sessions: [],
+  verified: [],
   signedOut: [],
 })
 
@@ -149,6 +162,7 @@ const layerOf = (memory: Memory) => {
         }),
       change: (changed, ticket) =>
         Effect.sync(() => {
+          if (memory.refuseAppointments) return false
           if (active(changed.id).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
             return Option.none()
           const stored = { ...changed, version: changed.version + 1 }
@@ -165,11 +179,25 @@ const layerOf = (memory: Memory) => {
         Effect.sync(() => memory.appointments.filter((each) => each.email === email).length),
       setMailedTime: () => Effect.void,
       count: () => Effect.sync(() => memory.appointments.length),
-      list: ({ limit = Infinity, offset = 0 }) =>
-        Effect.sync(() => memory.appointments.slice(offset, offset + limit)),
+      list: ({ range = {}, limit = Infinity, offset = 0 }) =>
+        Effect.sync(() => {
+          const within = { start: range.start ?? -Infinity, end: range.end ?? Infinity }
+          return memory.appointments.filter((each) => overlaps(each, within)).slice(offset, offset + limit)
+        }),
       activeDuring: (range) => Effect.sync(() => active().filter((each) => overlaps(each, range))),
     }),
-    Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
+    Layer.mock(AuditLog, {
+      record: (entry) => Effect.sync(() => void memory.audit.push(entry)),
+      list: ({ subject }) =>
+        Effect.sync(() =>
+          memory.audit
+            .filter((entry) => entry.subject === subject)
+            .map((entry, index) => ({ ...entry, id: index + 1 })),
+        ),
+    }),
+    Layer.mock(BusinessSummaries, {
+      current: Effect.succeed({ totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 }),
+    }),
     Layer.mock(AvailabilityRules, {
       list: Effect.sync(() => memory.rules),
       add: (rule) =>
@@ -201,11 +229,28 @@ const layerOf = (memory: Memory) => {
     Layer.mock(Mailer, {
       send: (key, content) => Effect.sync(() => void memory.sent.push({ key, content })),
     }),
-    Layer.mock(Outbox, { enqueue: (mail) => Effect.sync(() => void memory.mails.push(mail)) }),
+    Layer.mock(Outbox, {
+      enqueue: (mail, delaySeconds = 0) =>
+        Effect.sync(() => {
+          memory.mails.push(mail)
+          memory.mailDelays.push(delaySeconds)
+        }),
+      list: ({ offset, limit }) => Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
+      byIdPrefix: (prefix) => Effect.sync(() => memory.outbox.filter(({ id }) => id.startsWith(prefix))),
+      drop: (dropped) =>
+        Effect.sync(() => {
+          const index = memory.outbox.findIndex(({ id }) => id === dropped)
+          memory.outbox.splice(index, 1, { ...memory.outbox[index]!, status: "dropped" })
+        }),
+    }),
     Layer.mock(Passwords, {
       generate: Effect.succeed("a-password"),
       hash: (password) => Effect.succeed(`hash of ${password}`),
-      verify: (password, hash) => Effect.succeed(hash === `hash of ${password}`),
+      verify: (password, hash) =>
+        Effect.sync(() => {
+          memory.verified.push(hash)
+          return hash === `hash of ${password}`
+        }),
     }),
     Layer.mock(Schedules, {
       during: (range, except) =>
@@ -220,6 +265,7 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.mock(Services, {
       offered: Effect.sync(() => memory.services.filter(({ isActive }) => isActive)),
+      all: Effect.sync(() => [...memory.services]),
       byId: (id) => find(memory.services, (each) => each.id === id),
       byName: (name) => find(memory.services, (each) => each.name.toLowerCase() === name.toLowerCase()),
       add: (service) =>
@@ -229,9 +275,32 @@ const layerOf = (memory: Memory) => {
           memory.services.push({ ...service, jobSize, id: memory.services.length + 1, version: 1 })
           return Option.some(memory.services.at(-1)!)
         }),
+      update: (service) =>
+        Effect.sync(() => {
+          const index = memory.services.findIndex(({ id }) => id === service.id)
+          memory.services.splice(index, 1, service)
+          return service
+        }),
+      remove: (id) => Effect.sync(() => void remove(memory.services, id)),
+      change: (program) => program,
     }),
     Layer.mock(Sessions, {
-      start: ({ tokenHash }) => Effect.sync(() => void memory.sessions.push(tokenHash)),
+      start: (session) =>
+        Effect.sync(() => {
+          const id = memory.sessions.length + 1
+          memory.sessions.push({ ...session, id, lastUsedAt: session.createdAt })
+        }),
+      byTokenHash: (kind, tokenHash) =>
+        Effect.map(
+          find(memory.sessions, (each) => each.kind === kind && each.tokenHash === tokenHash),
+          Option.map((session) => ({ ...session, accountName: "Maria" })),
+        ),
+      setLastUse: (id, lastUsedAt) =>
+        Effect.sync(() => {
+          const index = memory.sessions.findIndex((each) => each.id === id)
+          memory.sessions.splice(index, 1, { ...memory.sessions[index]!, lastUsedAt })
+        }),
+      end: (id) => Effect.sync(() => void remove(memory.sessions, id)),
       endAll: (_, accountId) => Effect.sync(() => void memory.signedOut.push(accountId)),
     }),
     Layer.succeed(StaffAccounts, staffAccountsInMemory(memory.staff, memory.recoveryCodes)),

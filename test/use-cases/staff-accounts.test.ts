@@ -108,7 +108,7 @@ describe("one's own account", () => {
     expect(await run(memory, changeOwnPassword(1, change, null))).toBe("token 1")
     expect(memory.staff).toMatchObject([{ passwordHash: "hash of a much better one" }])
     expect(memory.signedOut).toEqual([1])
-    expect(memory.sessions).toEqual(["hash of token 1"])
+    expect(memory.sessions).toMatchObject([{ tokenHash: "hash of token 1" }])
     expect(audited()).toEqual(["change password staff account 1"])
   })
 })

@@ -10,10 +10,12 @@ import {
   removeRule,
   seedRules,
   toggleRule,
+  updateRule,
 } from "../../core/use-cases/availability-rules.ts"
 import { blockTime, listBlockedTimes, unblockTime } from "../../core/use-cases/blocked-times.ts"
 import { listServices, seedServices } from "../../core/use-cases/services.ts"
 import { setUp, type Credentials } from "../../core/use-cases/set-up.ts"
+import { summarizeBusiness } from "../../core/use-cases/summarize-business.ts"
 import { staffRecord } from "../staff-in-memory.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, SERVICE, type Memory } from "./memory-ports.ts"
 
@@ -38,6 +40,27 @@ describe("availability rules", () => {
       "deactivate availability rule 2",
       "remove availability rule 2",
     ])
+  })
+
+  test("that exist already are not added again", async () => {
+    const { rule } = await run(memory, addRule(RULE))
+    expect(await run(memory, addRule(RULE))).toEqual({ rule, added: false })
+    expect(memory.rules).toHaveLength(2)
+    expect(memory.audit).toHaveLength(1)
+  })
+
+  test("are changed field by field, but never to end before they start", async () => {
+    const [before] = memory.rules
+    const changed = await run(memory, updateRule(1, { endTime: "13:00" }))
+    expect(changed).toEqual({ ...before, endTime: "13:00" })
+    expect(memory.rules).toEqual([changed])
+    expect(memory.audit).toMatchObject([
+      { action: "edit", subject: "availability rule 1", before, after: changed },
+    ])
+    expect(await failureOf(memory, updateRule(1, { startTime: "13:00" }))).toMatchObject({
+      _tag: "RuleEndsTooEarly",
+    })
+    expect(memory.rules).toEqual([changed])
   })
 
   test("that do not exist cannot be switched or removed", async () => {
@@ -98,6 +121,14 @@ describe("services", () => {
   test("are seeded once", async () => {
     expect(await run(memory, seedServices)).toBe(SAMPLE_SERVICES.length)
     expect(await run(memory, seedServices)).toBe(0)
+  })
+})
+
+test("the summary of the business is that of the current data", async () => {
+  expect(await run(memory, summarizeBusiness)).toEqual({
+    totalCustomers: 3,
+    monthlyRevenue: 9900,
+    pendingQuotes: 1,
   })
 })
 

@@ -1,0 +1,86 @@
+import * as Schema from "effect/Schema"
+import { describe, expect, test } from "vitest"
+import { Appointment, ChatBooking, WebsiteBooking } from "../../core/booking/appointment.ts"
+import {
+  AvailabilityRule,
+  AvailabilityRuleChanges,
+  NewAvailabilityRule,
+} from "../../core/booking/availability-rule.ts"
+import { BlockedTime } from "../../core/booking/blocked-time.ts"
+import { CallerBooking } from "../../core/booking/staff-booking.ts"
+import { BusinessSummary } from "../../core/business/summary.ts"
+import { Address, Person } from "../../core/customers/contact.ts"
+import { bookingConfirmation, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import { ServiceInput } from "../../core/services/service-input.ts"
+import { Service } from "../../core/services/service.ts"
+import { StaffAccount, StaffCredentials } from "../../core/staff/staff-account.ts"
+import { ADDRESS, appointment, PERSON, SERVICE } from "../use-cases/memory-ports.ts"
+
+type Entity = Schema.Codec<object, object>
+
+const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly example: object }>> = {
+  Person: { schema: Person, example: PERSON },
+  Address: { schema: Address, example: ADDRESS },
+  Service: { schema: Service, example: SERVICE },
+  Appointment: { schema: Appointment, example: appointment(1) },
+  AvailabilityRule: {
+    schema: AvailabilityRule,
+    example: { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
+  },
+  BlockedTime: {
+    schema: BlockedTime,
+    example: { id: 1, start: 0, end: 1, reason: "Holiday", isFullDay: false },
+  },
+  BusinessSummary: {
+    schema: BusinessSummary,
+    example: { totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 },
+  },
+  StaffAccount: { schema: StaffAccount, example: { id: 1, username: "maria", displayName: "Maria" } },
+  OutgoingMail: { schema: OutgoingMail, example: bookingConfirmation(1, 0) },
+}
+
+const FIELDS = Object.entries(EXAMPLES).flatMap(([name, entity]) =>
+  Object.keys(entity.example).map((field) => ({ ...entity, field, title: `${name}.${field}` })),
+)
+
+describe("an entity", () => {
+  test.for(Object.entries(EXAMPLES))("keeps every field: %s", ([, { schema, example }]) => {
+    expect(Schema.decodeUnknownSync(schema)(example)).toEqual(example)
+  })
+
+  test.for(FIELDS)("is refused without a field, or with one of a wrong type: $title", (entity) => {
+    const { [entity.field]: _, ...rest } = entity.example as Record<string, unknown>
+    const accepts = Schema.is(entity.schema)
+    expect(accepts(rest)).toBe(false)
+    expect(accepts({ ...rest, [entity.field]: [] })).toBe(false)
+  })
+})
+
+const NAMED: Readonly<Record<string, Schema.Top>> = {
+  Address,
+  Appointment,
+  AvailabilityRule,
+  AvailabilityRuleChanges,
+  BlockedTime,
+  BusinessSummary,
+  CallerBooking,
+  ChatBooking,
+  NewAvailabilityRule,
+  Person,
+  Service,
+  ServiceInput,
+  StaffAccount,
+  StaffCredentials,
+  WebsiteBooking,
+}
+
+test.for(Object.entries(NAMED))("a schema is named in the description of the API: %s", ([name, schema]) => {
+  expect(Schema.toJsonSchemaDocument(schema).schema).toEqual({ $ref: `#/$defs/${name}` })
+})
+
+test.for(["per hour", "flat rate", "per square foot", "per project"])(
+  "a service is priced %s",
+  (priceUnit) => {
+    expect(Schema.is(Service)({ ...SERVICE, priceUnit })).toBe(true)
+  },
+)

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { bookingConfirmation, copyOf } from "../../core/mail/outgoing-mail.ts"
+import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
+import { dropMail, listMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
+import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "./memory-ports.ts"
+
+const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail => ({
+  id,
+  mail: bookingConfirmation(appointmentId, 0),
+  status,
+  attempts: 1,
+  createdAt: MONDAY,
+  nextAttemptAt: null,
+  endedAt: null,
+  reason: null,
+})
+
+let memory: Memory
+beforeEach(() => {
+  memory = createMemory()
+  memory.appointments.push(appointment(1))
+})
+
+test("mails are listed by page, each with its appointment, or with null after that was deleted", async () => {
+  memory.outbox.push(queued("a", "sent"), queued("b", "waiting"), queued("c", "sent", 2))
+  expect(await run(memory, listMail({ limit: 2, offset: 1 }))).toEqual([
+    { ...queued("b", "waiting"), appointment: appointment(1) },
+    { ...queued("c", "sent", 2), appointment: null },
+  ])
+})
+
+test("a mail is shown by the beginning of its id, if only one begins so", async () => {
+  memory.outbox.push(queued("aa", "sent"), queued("ab", "sent"))
+  expect(await run(memory, showMail("aa"))).toEqual({ ...queued("aa", "sent"), appointment: appointment(1) })
+  for (const id of ["a", "b"])
+    expect(await failureOf(memory, showMail(id))).toMatchObject({
+      _tag: "UnknownMail",
+      message: `There is no email with the id ${id}.`,
+    })
+})
+
+describe("sending a mail once more", () => {
+  test.for(["sent", "refused", "failed", "dropped"] as const)(
+    "enqueues a copy when it is %s",
+    async (status) => {
+      memory.outbox.push(queued("a", status))
+      await run(memory, resendMail("a"))
+      expect(memory.mails).toEqual([copyOf(bookingConfirmation(1, 0), memory.now)])
+    },
+  )
+
+  test.for([
+    ["waiting", "This email was not sent yet; it is retried by itself."],
+    ["sending", "This email was not sent yet; it is retried by itself."],
+    ["outdated", "The visit of this email was moved, cancelled or is over, so it is not sent again."],
+  ] as const)("fails when it is %s", async ([status, message]) => {
+    memory.outbox.push(queued("a", status))
+    expect(await failureOf(memory, resendMail("a"))).toMatchObject({ _tag: "MailNotResendable", message })
+    expect(memory.mails).toEqual([])
+  })
+})
+
+describe("dropping a mail", () => {
+  test("ends a waiting one, named by the beginning of its id", async () => {
+    memory.outbox.push(queued("aa", "waiting"), queued("bb", "waiting"))
+    await run(memory, dropMail("a"))
+    expect(memory.outbox.map(({ status }) => status)).toEqual(["dropped", "waiting"])
+  })
+
+  test("fails when it does not wait", async () => {
+    memory.outbox.push(queued("a", "sent"))
+    expect(await failureOf(memory, dropMail("a"))).toMatchObject({
+      _tag: "MailNotWaiting",
+      message: "Only a waiting email can be dropped; this one is sent.",
+    })
+    expect(memory.outbox).toMatchObject([{ status: "sent" }])
+  })
+})

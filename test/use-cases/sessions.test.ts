@@ -1,0 +1,89 @@
+import * as Option from "effect/Option"
+import { beforeEach, describe, expect, test } from "vitest"
+import { HOUR, MINUTE } from "../../core/time/interval.ts"
+import { endSession, liveSession, signInStaff } from "../../core/use-cases/sessions.ts"
+import { staffRecord } from "../staff-in-memory.ts"
+import { createMemory, failureOf, run, type Memory } from "./memory-ports.ts"
+
+const MARIA = staffRecord({ id: 3, passwordHash: "hash of secret" })
+const CREDENTIALS = { username: "maria", password: "secret" }
+
+let memory: Memory
+beforeEach(() => {
+  memory = createMemory()
+  memory.staff.push(MARIA)
+})
+
+describe("signing in", () => {
+  test("with the right password starts a session and returns its token, of which only the hash is stored", async () => {
+    expect(await run(memory, signInStaff(CREDENTIALS, "Firefox"))).toEqual(
+      Option.some({ id: 3, token: "token 1" }),
+    )
+    expect(memory.staff).toEqual([{ ...MARIA, lastSignedInAt: memory.now }])
+    expect(memory.sessions).toEqual([
+      {
+        id: 1,
+        kind: "staff",
+        accountId: 3,
+        tokenHash: "hash of token 1",
+        userAgent: "Firefox",
+        createdAt: memory.now,
+        lastUsedAt: memory.now,
+      },
+    ])
+  })
+
+  test("with a wrong password fails and starts no session", async () => {
+    expect(await failureOf(memory, signInStaff({ ...CREDENTIALS, password: "x" }, null))).toMatchObject({
+      _tag: "WrongCredentials",
+    })
+    expect(memory.sessions).toEqual([])
+  })
+
+  test("as nobody fails as well, after a password was compared", async () => {
+    expect(await failureOf(memory, signInStaff({ ...CREDENTIALS, username: "joe" }, null))).toMatchObject({
+      _tag: "WrongCredentials",
+    })
+    expect(memory.verified).toEqual([undefined])
+  })
+})
+
+const signInAgo = (milliseconds: number) => {
+  const at = memory.now - milliseconds
+  const stored = { kind: "staff", accountId: 3, tokenHash: "hash of t", userAgent: null } as const
+  memory.sessions.push({ ...stored, id: 1, createdAt: at, lastUsedAt: at })
+}
+
+const found = async (kind: "staff" | "customer" = "staff", token = "t") =>
+  Option.isSome(await run(memory, liveSession(kind, token)))
+
+describe("a session", () => {
+  test("is found by its kind and token", async () => {
+    signInAgo(0)
+    expect([await found(), await found("customer"), await found("staff", "u")]).toEqual([true, false, false])
+  })
+
+  test("that has expired is not found", async () => {
+    signInAgo(12 * HOUR)
+    expect(await found()).toBe(false)
+    expect(memory.sessions[0]!.lastUsedAt).toBe(memory.now - 12 * HOUR)
+  })
+
+  test.for([
+    ["a minute", MINUTE, 0],
+    ["less than a minute", MINUTE - 1, MINUTE - 1],
+  ] as const)(
+    "that was last used %s ago has its last use %sms ago written as %sms",
+    async ([, ago, then]) => {
+      signInAgo(ago)
+      await found()
+      expect(memory.sessions[0]!.lastUsedAt).toBe(memory.now - then)
+    },
+  )
+
+  test("that was ended is not found", async () => {
+    signInAgo(0)
+    await run(memory, endSession(1))
+    expect(await found()).toBe(false)
+  })
+})
