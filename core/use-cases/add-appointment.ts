@@ -57,7 +57,7 @@ const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailabili
       start: toIso(time.start),
       end: toIso(time.end),
       service: service.serviceType,
-      ...(ignored !== undefined && { despite: ignored }),
+      despite: ignored,
     },
   })
   return appointment

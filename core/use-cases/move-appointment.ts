@@ -43,7 +43,7 @@ const write = Effect.fnUntraced(function* ({ id, checkAvailability, version, ...
     action: "move",
     subject: `appointment ${id}`,
     before: timesOf(before),
-    after: { ...timesOf(after), ...(ignored !== undefined && { despite: ignored }) },
+    after: { ...timesOf(after), despite: ignored },
   })
   return after
 })

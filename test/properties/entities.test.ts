@@ -25,7 +25,7 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   Appointment: { schema: Appointment, example: appointment(1) },
   AvailabilityRule: {
     schema: AvailabilityRule,
-    example: { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
+    example: { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 },
   },
   BlockedTime: {
     schema: BlockedTime,

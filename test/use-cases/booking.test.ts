@@ -107,6 +107,7 @@ describe("booking an appointment", () => {
     for (let id = 1; id <= 5; id++) memory.appointments.push(appointment(id, { start: 0, end: HOUR }))
     expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({
       _tag: "TooManyUpcomingVisits",
+      message: "You already have 5 upcoming visits. To book another one, please call (314) 555-0142.",
     })
     expect(memory.appointments).toHaveLength(5)
   })

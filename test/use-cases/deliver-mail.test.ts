@@ -19,7 +19,7 @@ import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { HOUR, type Interval } from "../../core/time/interval.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
-import { appointment as anAppointment } from "./memory-ports.ts"
+import { appointment as anAppointment, SERVICE } from "./memory-ports.ts"
 
 /** Delivers the mail for the stored appointment; returns the result and what was sent. */
 const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mailed?: Interval) => {
@@ -31,7 +31,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       mailedTime: () => Effect.succeed(Option.fromUndefinedOr(mailed)),
       setMailedTime: (_, time) => Effect.sync(() => void setMailed.push(time)),
     }),
-    Layer.mock(Services, { byId: () => Effect.succeed(Option.none()) }),
+    Layer.mock(Services, { byId: () => Effect.succeed(Option.some(SERVICE)) }),
     Layer.mock(Tokens, {
       reschedule: (id, sequence) => `token ${id} ${sequence}`,
       hash: String,
@@ -54,7 +54,7 @@ test("a confirmation is sent with the appointment, its key and the current resch
         content: {
           _tag: "BookingConfirmation",
           appointment,
-          service: null,
+          service: SERVICE,
           rescheduleToken: "token 7 2",
         },
       },
@@ -88,6 +88,7 @@ test.each([
   ["of another time is sent", visitMoved(7, 2), VISIT, ELSEWHERE, "sent"],
   ["is sent when no mail gave a time before", visitMoved(7, 2), VISIT, undefined, "sent"],
   ["of another length is sent", visitMoved(7, 2), VISIT, { ...VISIT, end: VISIT.end + HOUR }, "sent"],
+  ["of another start is sent", visitMoved(7, 2), VISIT, { ...VISIT, start: VISIT.start - HOUR }, "sent"],
   ["is outdated when the visit is back at the mailed time", visitMoved(7, 2), VISIT, VISIT, "outdated"],
   ["is outdated when the visit was moved again", visitMoved(7, 1), VISIT, ELSEWHERE, "outdated"],
   ["is sent when staff resend it", copyOf(visitMoved(7, 2), 5), VISIT, VISIT, "sent"],
@@ -100,6 +101,7 @@ test.each([
   ],
   ["of a revived visit is sent after a cancellation", visitRevived(7, 2), VISIT, undefined, "sent"],
   ["of a cancellation is outdated when it was revived", visitCancelled(7, 1), VISIT, VISIT, "outdated"],
+  ["of a cancellation is outdated when it is not cancelled", visitCancelled(7, 2), VISIT, VISIT, "outdated"],
   [
     "is outdated when the email address was removed",
     visitMoved(7, 2),
@@ -119,6 +121,12 @@ test("the mail that staff are on the way is sent to an open visit, and gives its
   })
   const completed = anAppointment(7, { sequence: 2, status: "completed" })
   expect((await deliver(visitOnTheWay(7, 2), completed)).result).toBe("outdated")
+})
+
+test("a confirmation of a visit without a service in the catalogue has no service", async () => {
+  expect(await deliver(bookingConfirmation(7, 2), VISIT)).toMatchObject({
+    sent: [{ content: { service: null } }],
+  })
 })
 
 test("after the mail about a cancellation its customer knows no time of the visit", async () => {

@@ -162,7 +162,7 @@ const layerOf = (memory: Memory) => {
         }),
       change: (changed, ticket) =>
         Effect.sync(() => {
-          if (memory.refuseAppointments) return false
+          if (memory.refuseAppointments) return Option.none()
           if (active(changed.id).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
             return Option.none()
           const stored = { ...changed, version: changed.version + 1 }
@@ -277,9 +277,13 @@ const layerOf = (memory: Memory) => {
         }),
       update: (service) =>
         Effect.sync(() => {
-          const index = memory.services.findIndex(({ id }) => id === service.id)
-          memory.services.splice(index, 1, service)
-          return service
+          const stored = { ...service, version: service.version + 1 }
+          memory.services.splice(
+            memory.services.findIndex(({ id }) => id === service.id),
+            1,
+            stored,
+          )
+          return stored
         }),
       remove: (id) => Effect.sync(() => void remove(memory.services, id)),
       change: (program) => program,

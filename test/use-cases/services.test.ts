@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { SERVICE_DEFAULTS, type ServiceInput } from "../../core/services/service-input.ts"
+import type { Service } from "../../core/services/service.ts"
 import {
   addService,
   listAllServices,
@@ -21,6 +22,12 @@ beforeEach(() => {
   memory = createMemory()
 })
 
+/** As the audit log has it. */
+const unversioned = (service: Service) => {
+  const { version: _, ...fields } = service
+  return fields
+}
+
 const recorded = () => memory.audit.map(({ action, subject }) => `${action} ${subject}`)
 
 test("all services are listed, active or not", async () => {
@@ -31,10 +38,10 @@ test("all services are listed, active or not", async () => {
 describe("adding a service", () => {
   test("stores it with the defaults of what was left out, and records it", async () => {
     const added = await run(memory, addService(INPUT))
-    expect(added).toEqual({ ...SERVICE_DEFAULTS, ...INPUT, id: 2, jobSize: "A" })
+    expect(added).toEqual({ ...SERVICE_DEFAULTS, ...INPUT, id: 2, jobSize: "A", version: 1 })
     expect(memory.services.at(-1)).toEqual(added)
     expect(memory.audit).toMatchObject([
-      { action: "add", subject: "service 2", before: null, after: added, createdAt: memory.now },
+      { action: "add", subject: "service 2", before: null, after: unversioned(added), createdAt: memory.now },
     ])
   })
 
@@ -49,10 +56,10 @@ describe("adding a service", () => {
 describe("editing a service", () => {
   test("replaces what was entered, keeps the rest, and records both states", async () => {
     const edited = await run(memory, updateService(SERVICE.id, INPUT))
-    expect(edited).toEqual({ ...SERVICE, ...INPUT })
+    expect(edited).toEqual({ ...SERVICE, ...INPUT, version: 2 })
     expect(memory.services).toEqual([edited])
     expect(memory.audit).toMatchObject([
-      { action: "edit", subject: "service 7", before: SERVICE, after: edited },
+      { action: "edit", subject: "service 7", before: unversioned(SERVICE), after: unversioned(edited) },
     ])
   })
 
@@ -78,17 +85,24 @@ describe("editing a service", () => {
 
 test("a service is offered or not, and either is recorded", async () => {
   await run(memory, toggleService(SERVICE.id, false))
-  expect(memory.services).toEqual([{ ...SERVICE, isActive: false }])
+  expect(memory.services).toEqual([{ ...SERVICE, isActive: false, version: 2 }])
   await run(memory, toggleService(SERVICE.id, true))
-  expect(memory.services).toEqual([SERVICE])
+  expect(memory.services).toMatchObject([{ isActive: true }])
   expect(recorded()).toEqual(["deactivate service 7", "activate service 7"])
+})
+
+test("a service that was changed since it was read is not changed, and the current one is returned", async () => {
+  for (const change of [updateService(SERVICE.id, INPUT, 2), toggleService(SERVICE.id, false, 2)])
+    expect(await failureOf(memory, change)).toMatchObject({ _tag: "ServiceChanged", current: SERVICE })
+  await run(memory, toggleService(SERVICE.id, false, SERVICE.version))
+  expect(memory.services).toMatchObject([{ isActive: false }])
 })
 
 test("a deleted service is returned and recorded", async () => {
   expect(await run(memory, removeService(SERVICE.id))).toEqual(SERVICE)
   expect(memory.services).toEqual([])
   expect(memory.audit).toMatchObject([
-    { action: "remove", subject: "service 7", before: SERVICE, after: null },
+    { action: "remove", subject: "service 7", before: unversioned(SERVICE), after: null },
   ])
 })
 

@@ -55,6 +55,7 @@ describe("adding an appointment for a caller", () => {
       notes: "Call first",
       sequence: 0,
       createdAt: memory.now,
+      version: 1,
     })
     expect(memory.appointments).toEqual([added])
     expect(memory.tickets).toEqual([{ tokenHash: "hash of token 1-0", expires: MONDAY - 12 * HOUR }])
@@ -111,7 +112,7 @@ describe("adding an appointment for a caller", () => {
   })
 
   test("on a Sunday with a rule succeeds", async () => {
-    memory.rules.push({ id: 2, weekday: 0, startTime: "09:00", endTime: "17:00", active: true })
+    memory.rules.push({ id: 2, weekday: 0, startTime: "09:00", endTime: "17:00", active: true, version: 1 })
     memory.now -= 24 * HOUR
     const added = await run(memory, addAppointment(booking({ start: MONDAY - 24 * HOUR })))
     expect(added.start).toBe(MONDAY - 24 * HOUR)
@@ -147,7 +148,7 @@ describe("moving an appointment", () => {
 
   test("stores its time with a new ticket, mails after 30 seconds and records both times", async () => {
     const moved = await run(memory, move(0.5))
-    expect(moved).toEqual(appointment(1, { ...later(0.5), sequence: 1 }))
+    expect(moved).toEqual(appointment(1, { ...later(0.5), sequence: 1, version: 2 }))
     expect(memory.appointments).toEqual([moved])
     expect(memory.tickets).toEqual([{ tokenHash: "hash of token 1-1", expires: MONDAY - 11.5 * HOUR }])
     expect([memory.mails, memory.mailDelays]).toEqual([[visitMoved(1, 1)], [30]])
@@ -188,6 +189,16 @@ describe("moving an appointment", () => {
     expect([memory.mails, memory.audit]).toEqual([[], []])
   })
 
+  test("that was changed since it was read fails with the current one", async () => {
+    const stale = moveAppointment({ id: 1, checkAvailability: true, version: 2, ...later(1) })
+    expect(await failureOf(memory, stale)).toMatchObject({
+      _tag: "AppointmentChanged",
+      current: appointment(1),
+    })
+    await run(memory, moveAppointment({ id: 1, checkAvailability: true, version: 1, ...later(1) }))
+    expect(memory.appointments).toMatchObject([later(1)])
+  })
+
   test("that does not exist fails", async () => {
     const unknown = moveAppointment({ id: 2, checkAvailability: true, ...later(1) })
     expect(await failureOf(memory, unknown)).toMatchObject({ _tag: "UnknownAppointment" })
@@ -201,7 +212,7 @@ describe("setting the status of an appointment", () => {
 
   test("to cancelled stores it with a new ticket, mails after 30 seconds and records both", async () => {
     const cancelled = await run(memory, setAppointmentStatus(1, "cancelled"))
-    expect(cancelled).toEqual(appointment(1, { status: "cancelled", sequence: 1 }))
+    expect(cancelled).toEqual(appointment(1, { status: "cancelled", sequence: 1, version: 2 }))
     expect(memory.appointments).toEqual([cancelled])
     expect(memory.tickets).toMatchObject([{ tokenHash: "hash of token 1-1" }])
     expect([memory.mails, memory.mailDelays]).toEqual([[visitCancelled(1, 1)], [30]])
@@ -241,6 +252,21 @@ describe("setting the status of an appointment", () => {
       obstacle: "booked",
     })
     expect([memory.mails, memory.audit]).toEqual([[], []])
+  })
+
+  test("to confirmed mails nothing", async () => {
+    expect(await run(memory, setAppointmentStatus(1, "confirmed"))).toMatchObject({ status: "confirmed" })
+    expect(memory.mails).toEqual([])
+  })
+
+  test("of one that was changed since it was read fails with the current one", async () => {
+    expect(await failureOf(memory, setAppointmentStatus(1, "cancelled", 2))).toMatchObject({
+      _tag: "AppointmentChanged",
+      current: appointment(1),
+    })
+    expect(memory.appointments).toEqual([appointment(1)])
+    await run(memory, setAppointmentStatus(1, "cancelled", 1))
+    expect(memory.appointments).toMatchObject([{ status: "cancelled" }])
   })
 
   test("of one that does not exist fails", async () => {

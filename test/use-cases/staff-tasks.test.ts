@@ -28,7 +28,8 @@ const RULE = { weekday: 2, startTime: "09:00", endTime: "12:00" } as const
 
 describe("availability rules", () => {
   test("are added, listed, switched off and removed under the schedule lock", async () => {
-    const { rule: added } = await run(memory, addRule(RULE))
+    const { rule: added, added: isNew } = await run(memory, addRule(RULE))
+    expect(isNew).toBe(true)
     expect(await run(memory, listRules)).toHaveLength(2)
     await run(memory, toggleRule(added.id, false))
     expect(memory.rules.at(-1)).toEqual({ ...added, version: 2, active: false })
@@ -52,10 +53,15 @@ describe("availability rules", () => {
   test("are changed field by field, but never to end before they start", async () => {
     const [before] = memory.rules
     const changed = await run(memory, updateRule(1, { endTime: "13:00" }))
-    expect(changed).toEqual({ ...before, endTime: "13:00" })
+    expect(changed).toEqual({ ...before, endTime: "13:00", version: 2 })
     expect(memory.rules).toEqual([changed])
     expect(memory.audit).toMatchObject([
-      { action: "edit", subject: "availability rule 1", before, after: changed },
+      {
+        action: "edit",
+        subject: "availability rule 1",
+        before: { endTime: "17:00" },
+        after: { endTime: "13:00" },
+      },
     ])
     expect(await failureOf(memory, updateRule(1, { startTime: "13:00" }))).toMatchObject({
       _tag: "RuleEndsTooEarly",
@@ -83,6 +89,9 @@ describe("blocking times", () => {
     expect(await run(memory, blockTime([day]))).toEqual({ added: [{ ...day, id: 1 }], alreadyBlocking: [] })
     expect(await run(memory, listBlockedTimes)).toEqual([{ ...day, id: 1 }])
     expect(memory.changes).toBe(1)
+    expect(memory.audit).toMatchObject([
+      { action: "add", subject: "blocked time 1", before: null, after: { ...day, id: 1 } },
+    ])
   })
 
   test("adds nothing for a time that is blocked already, and lists the block that covers it", async () => {
@@ -108,6 +117,9 @@ describe("blocking times", () => {
       remaining: [{ ...hour, id: 2 }],
     })
     expect(memory.blocks.map(({ id }) => id)).toEqual([2, 3])
+    expect(memory.audit).toMatchObject([
+      { action: "remove", subject: "blocked time 1", before: { ...day, id: 1 }, after: null },
+    ])
     expect(await failureOf(memory, unblockTime(1))).toMatchObject({ _tag: "UnknownBlock", id: 1 })
   })
 })
