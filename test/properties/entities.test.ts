@@ -13,7 +13,9 @@ import { Address, Person } from "../../core/customers/contact.ts"
 import { bookingConfirmation, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import { ServiceInput } from "../../core/services/service-input.ts"
 import { Service } from "../../core/services/service.ts"
-import { StaffAccount, StaffCredentials } from "../../core/staff/staff-account.ts"
+import { StaffCredentials } from "../../core/staff/credentials.ts"
+import { accountOf, StaffAccount } from "../../core/staff/staff-account.ts"
+import { staffRecord } from "../staff-in-memory.ts"
 import { ADDRESS, appointment, PERSON, SERVICE } from "../use-cases/memory-ports.ts"
 
 type Entity = Schema.Codec<object, object>
@@ -35,7 +37,7 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
     schema: BusinessSummary,
     example: { totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 },
   },
-  StaffAccount: { schema: StaffAccount, example: { id: 1, username: "maria", displayName: "Maria" } },
+  StaffAccount: { schema: StaffAccount, example: accountOf(staffRecord({ lastSignedInAt: 1 })) },
   OutgoingMail: { schema: OutgoingMail, example: bookingConfirmation(1, 0) },
 }
 

@@ -8,7 +8,8 @@ import { CallerBooking } from "../../core/booking/staff-booking.ts"
 import { personFields } from "../../core/customers/contact.ts"
 import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
 import { ServiceInput } from "../../core/services/service-input.ts"
-import { StaffCredentials, Username } from "../../core/staff/staff-account.ts"
+import { StaffCredentials } from "../../core/staff/credentials.ts"
+import { Username } from "../../core/staff/staff-account.ts"
 import { always } from "./always.ts"
 
 const PERSON = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
