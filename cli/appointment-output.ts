@@ -1,9 +1,9 @@
 import { StaffAppointment } from "../adapters/http/contract/appointments.ts"
 import type { Appointment } from "../core/booking/appointment.ts"
-import { formatTime } from "../core/time/chicago.ts"
 import { HOUR, type Instant } from "../core/time/interval.ts"
+import { formatTime, formatTimes } from "../core/time/chicago.ts"
 import { encoderOf } from "./encoder.ts"
-import { blue, bold, count, dim, fields, green, longDay, red, timeRange, type Output } from "./print.ts"
+import { blue, bold, count, dim, fields, green, longDay, red, type Output } from "./print.ts"
 
 /** An appointment for `--json`, as the API encodes it. */
 export const appointmentJson = encoderOf(StaffAppointment)
@@ -22,7 +22,7 @@ const detailsOf = (visit: Appointment): string =>
   `${bold(`#${visit.id} ${visit.serviceType}`)}\n${fields([
     [
       "When",
-      `${longDay(visit.start)}, ${timeRange(visit)} (${count((visit.end - visit.start) / HOUR, "hour")})`,
+      `${longDay(visit.start)}, ${formatTimes(visit)} (${count((visit.end - visit.start) / HOUR, "hour")})`,
     ],
     ["Status", STATUS_COLOURS[visit.status](visit.status)],
     ["Customer", customerName(visit)],

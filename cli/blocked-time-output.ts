@@ -1,6 +1,7 @@
 import { StaffBlockedTime } from "../adapters/http/contract/blocked-times.ts"
 import type { BlockedTime } from "../core/booking/blocked-time.ts"
-import { dim, shortDay, table, timeRange } from "./print.ts"
+import { formatShortDay, formatTimes } from "../core/time/chicago.ts"
+import { dim, table } from "./print.ts"
 import { encoderOf } from "./encoder.ts"
 
 /** A blocked time for `--json`, as the API encodes it. */
@@ -11,7 +12,7 @@ export const blocksTable = (blocks: readonly BlockedTime[], columns: number): st
     ["Id", "Day", "Time", "Reason"],
     blocks.map((block) => [
       String(block.id),
-      shortDay(block.start),
+      formatShortDay(block.start),
       blockedHours(block),
       block.reason ?? dim("–"),
     ]),
@@ -19,4 +20,4 @@ export const blocksTable = (blocks: readonly BlockedTime[], columns: number): st
   )
 
 /** "all day" or "9:00 AM – 12:00 PM CT". */
-export const blockedHours = (block: BlockedTime): string => (block.isFullDay ? "all day" : timeRange(block))
+export const blockedHours = (block: BlockedTime): string => (block.isFullDay ? "all day" : formatTimes(block))

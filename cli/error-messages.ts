@@ -4,7 +4,7 @@ import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { VisitOver } from "../core/booking/on-the-way.ts"
-import type { UnknownRule } from "../core/booking/availability-rule.ts"
+import type { RuleChanged, UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
@@ -19,7 +19,8 @@ import type {
 import type { TimeSkipped } from "../core/time/wall-time.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
 import { CommandError, type NotConfirmed } from "./errors.ts"
-import { longDay, timeRange } from "./print.ts"
+import { formatTimes } from "../core/time/chicago.ts"
+import { longDay } from "./print.ts"
 
 /** Every failure that a command's program may have. */
 export type Failure =
@@ -35,6 +36,7 @@ export type Failure =
   | SecretMismatch
   | SlotNotFree
   | TimeSkipped
+  | RuleChanged
   | ServiceChanged
   | TotpOff
   | ServiceNameTaken
@@ -69,6 +71,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   SecretMismatch: withOwnMessage,
   SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
   TimeSkipped: withOwnMessage,
+  RuleChanged: withOwnMessage,
   ServiceChanged: withOwnMessage,
   TotpOff: withOwnMessage,
   ServiceNameTaken: withOwnMessage,
@@ -89,7 +92,7 @@ const conflictList = ({ appointments, message }: BlockConflict): string =>
   [
     "Cannot Block These Dates",
     ...appointments.map(
-      (visit) => `  ${longDay(visit.start)}: ${timeRange(visit)} (#${visit.id} ${customerName(visit)})`,
+      (visit) => `  ${longDay(visit.start)}: ${formatTimes(visit)} (#${visit.id} ${customerName(visit)})`,
     ),
     message,
   ].join("\n")

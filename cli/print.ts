@@ -1,6 +1,5 @@
 import { stripVTControlCharacters, styleText } from "node:util"
-import { dateAt, formatDay, formatTime, parseIso, toLocalIso } from "../core/time/chicago.ts"
-import type { Instant, Interval } from "../core/time/interval.ts"
+import { formatDay, parseIso, toLocalIso } from "../core/time/chicago.ts"
 
 /** What a command prints: `text` with ANSI colours for people, `json` with `--json`, or `csv` with `--csv`. */
 export interface Output {
@@ -59,16 +58,8 @@ export const examples = (...lines: readonly string[]): string =>
 /** "1 rule", "2 rules". */
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`
 
-/** "Monday, November 23, 2026", or "Mon, Nov 23, 2026" in tables. */
+/** "Monday, November 23, 2026". */
 export const longDay = formatDay
-export const shortDay = (instant: Instant): string =>
-  formatDay(instant).replace(/^(\w{3})\w*, (\w{3})\w* /u, "$1, $2 ")
-
-/** "9:00 AM – 11:00 AM CT"; a different day of the end is named. */
-export const timeRange = ({ start, end }: Interval): string =>
-  dateAt(start) === dateAt(end)
-    ? `${formatTime(start)} – ${formatTime(end)} CT`
-    : `${formatTime(start)} – ${formatTime(end)} CT on ${shortDay(end)}`
 
 /** Colours are written whatever the stream; main.ts removes them where no terminal shows them. */
 const ALWAYS = { validateStream: false } as const

@@ -1,9 +1,9 @@
 import type { AuditEntry } from "../../core/audit/audit-entry.ts"
-import { formatTime, toIso } from "../../core/time/chicago.ts"
+import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
 import { listChanges } from "../../core/use-cases/audit.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { parseLimitArg, parseNumberArg } from "../parse.ts"
-import { examples, shortDay, table } from "../print.ts"
+import { examples, table } from "../print.ts"
 
 interface AuditOptions {
   readonly subject?: string
@@ -31,7 +31,7 @@ const auditTable = (entries: readonly AuditEntry[], columns: number): string =>
   table(
     ["When (CT)", "Who", "Action", "Subject", "Change"],
     entries.map(({ createdAt, actor, action, subject, before, after }) => [
-      `${shortDay(createdAt)}, ${formatTime(createdAt)}`,
+      `${formatShortDay(createdAt)}, ${formatTime(createdAt)}`,
       actor,
       action,
       subject,

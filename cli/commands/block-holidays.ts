@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import { blockOfDay, isBlocked, type BlockedTime } from "../../core/booking/blocked-time.ts"
-import { dateAt } from "../../core/time/chicago.ts"
+import { dateAt, formatShortDay } from "../../core/time/chicago.ts"
 import { usHolidays } from "../../core/time/holidays.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { blockTime, listBlockedTimes } from "../../core/use-cases/blocked-times.ts"
 import type { Confirm } from "../confirm.ts"
 import { NotConfirmed, UsageError } from "../errors.ts"
-import { count, shortDay } from "../print.ts"
+import { count } from "../print.ts"
 
 type HolidayBlock = Omit<BlockedTime, "id">
 
@@ -36,4 +36,4 @@ export const blockHolidays = Effect.fnUntraced(function* (
   return yield* blockTime(holidays)
 })
 
-const lineOf = ({ start, reason }: HolidayBlock): string => `  ${shortDay(start).padEnd(17)}  ${reason}`
+const lineOf = ({ start, reason }: HolidayBlock): string => `  ${formatShortDay(start).padEnd(17)}  ${reason}`

@@ -3,13 +3,13 @@ import * as Schema from "effect/Schema"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import { MailStatus, type QueuedMail } from "../../core/mail/queued-mail.ts"
-import { formatTime, toIso } from "../../core/time/chicago.ts"
+import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { dropMail, listMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
 import { customerName } from "../appointment-output.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { decode, parseLimitArg, parseNumberArg } from "../parse.ts"
-import { blue, bold, dim, examples, fields, green, red, shortDay, table } from "../print.ts"
+import { blue, bold, dim, examples, fields, green, red, table } from "../print.ts"
 
 interface ListOptions {
   readonly status?: MailStatus
@@ -123,11 +123,11 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   VisitOnTheWay: "On the way to",
 }
 
-const timeOf = (instant: Instant): string => `${shortDay(instant)}, ${formatTime(instant)} CT`
+const timeOf = (instant: Instant): string => `${formatShortDay(instant)}, ${formatTime(instant)} CT`
 
 /** "Nov 21, 11:40 AM", short enough for a list. */
 const shortTimeOf = (instant: Instant): string =>
-  `${shortDay(instant).replace(/^\w+, |, \d{4}$/gu, "")}, ${formatTime(instant)}`
+  `${formatShortDay(instant).replace(/^\w+, |, \d{4}$/gu, "")}, ${formatTime(instant)}`
 
 const STATUS_COLOURS = {
   waiting: blue,

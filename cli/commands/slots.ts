@@ -1,13 +1,10 @@
 import { Option } from "commander"
 import * as Effect from "effect/Effect"
 import { DEFAULT_HOURS, DurationHours } from "../../core/booking/appointment.ts"
-import { hoursOf } from "../../core/booking/job-size.ts"
-import { ServiceNotOffered } from "../../core/services/service.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import { explainDay } from "../../core/use-cases/explain-day.ts"
-import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
-import { listServices } from "../../core/use-cases/services.ts"
+import { listFreeSlots, requestedHours, type VisitLength } from "../../core/use-cases/list-free-slots.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { examples, longDay, type Output } from "../print.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../parse.ts"
@@ -39,29 +36,19 @@ export const registerSlots: RegisterCommand = (program, { run, now }) => {
     .addHelpText("after", examples("hearth slots friday", "hearth slots 11/26/2026 --hours 4 --why"))
     .action((text: string, options: SlotOptions) => {
       const date = parseDateArg(text, now())
-      const hours = lengthOf(options)
+      const length = { hours: options.hours, serviceId: options.service }
       return options.why === true
-        ? run(
-            Effect.flatMap(hours, (hours) => explainDay(date, hours)),
-            renderExplainedDay,
-          )
-        : run(
-            Effect.flatMap(hours, (hours) => free(date, hours)),
-            renderFreeSlots,
-          )
+        ? run(explainDay(date, length), renderExplainedDay)
+        : run(free(date, length), renderFreeSlots)
     })
 }
 
 const parseHours = (text: string): number => decode(DurationHours, parseNumberArg(text))
 
-const lengthOf = Effect.fnUntraced(function* ({ hours, service }: SlotOptions) {
-  if (service === undefined) return hours ?? DEFAULT_HOURS
-  const found = (yield* listServices).find(({ id }) => id === service)
-  return found === undefined ? yield* new ServiceNotOffered() : hoursOf(found.jobSize)
+const free = Effect.fnUntraced(function* (date: PlainDate, length: VisitLength) {
+  const hours = yield* requestedHours(length)
+  return { date, hours, starts: yield* listFreeSlots({ range: dayOf(date), hours }) }
 })
-
-const free = (date: PlainDate, hours: number) =>
-  Effect.map(listFreeSlots({ range: dayOf(date), hours }), (starts) => ({ date, hours, starts }))
 
 const renderFreeSlots = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Output => {
   const day = longDay(startOfDay(date))

@@ -10,11 +10,11 @@ import {
   staffNamed,
 } from "../../core/use-cases/staff-accounts.ts"
 import { turnOffTotpWithoutCode } from "../../core/use-cases/two-step-sign-in.ts"
-import { formatTime } from "../../core/time/chicago.ts"
+import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { encoderOf } from "../encoder.ts"
 import { decode } from "../parse.ts"
-import { bold, dim, examples, green, shortDay, table } from "../print.ts"
+import { bold, dim, examples, green, table } from "../print.ts"
 
 export const registerStaff: RegisterCommand = (program, { run, promptText, columns }) => {
   const group = program.command("staff").description("Staff accounts")
@@ -158,7 +158,7 @@ const listText = (accounts: readonly StaffAccount[], columns: number): string =>
       displayName,
       active ? green("active") : dim("disabled"),
       totpEnabled ? "on" : "off",
-      lastSignedInAt === null ? "never" : `${shortDay(lastSignedInAt)}, ${formatTime(lastSignedInAt)}`,
+      lastSignedInAt === null ? "never" : `${formatShortDay(lastSignedInAt)}, ${formatTime(lastSignedInAt)}`,
     ]),
     columns,
   )

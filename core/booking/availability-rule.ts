@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { RecordVersion } from "../audit/record-version.ts"
+import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { formatHHMM } from "../time/chicago.ts"
 import { hoursOf } from "./job-size.ts"
 import { minutesOf } from "./rule-hours.ts"
@@ -78,6 +78,11 @@ export const isSameRule = (rule: NewAvailabilityRule, other: NewAvailabilityRule
 
 export class RuleEndsTooEarly extends Data.TaggedError("RuleEndsTooEarly")<{}> {
   override readonly message = ENDS_TOO_EARLY
+}
+
+/** The rule is no longer in the version that was read. */
+export class RuleChanged extends Data.TaggedError("RuleChanged")<{ readonly current: AvailabilityRule }> {
+  override readonly message = CHANGED_MEANWHILE
 }
 
 export class UnknownRule extends Data.TaggedError("UnknownRule")<{ readonly id: number }> {

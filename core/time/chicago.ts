@@ -156,6 +156,16 @@ export const formatDay = (instant: Instant): string => {
   return `${WEEKDAYS[weekdayOfDay(day)]}, ${MONTHS[month - 1]} ${date}, ${year}`
 }
 
+/** "Mon, Nov 23, 2026". */
+export const formatShortDay = (instant: Instant): string =>
+  formatDay(instant).replace(/^(\w{3})\w*, (\w{3})\w* /u, "$1, $2 ")
+
+/** "9:00 AM – 11:00 AM CT"; a different day of the end is named. */
+export const formatTimes = ({ start, end }: Interval): string =>
+  dateAt(start) === dateAt(end)
+    ? `${formatTime(start)} – ${formatTime(end)} CT`
+    : `${formatTime(start)} – ${formatTime(end)} CT on ${formatShortDay(end)}`
+
 /** "9:00 AM"; callers add " CT" where the zone is not obvious. */
 export const formatTime = (instant: Instant): string => formatClock(minuteOfDayAt(instant))
 

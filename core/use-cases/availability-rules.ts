@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
+import { isChangedSince } from "../audit/record-version.ts"
 import {
   changedRule,
   isSameRule,
   QUICK_SETUPS,
+  RuleChanged,
   UnknownRule,
   type AvailabilityRule,
   type AvailabilityRuleChanges,
@@ -30,22 +32,28 @@ const addUnlessSame = Effect.fnUntraced(function* (rule: NewAvailabilityRule) {
   return { rule: added, added: true }
 })
 
-/** Changes a rule; visits that are already booked stay. Fails with `UnknownRule` and `RuleEndsTooEarly`. */
-export const updateRule = (id: number, changes: AvailabilityRuleChanges) =>
-  changeRule(id, "edit", (before) => changedRule(before, changes))
+/**
+ * Changes a rule; visits that are already booked stay. Fails with `UnknownRule` and `RuleEndsTooEarly`, and with
+ * `RuleChanged` where it no longer has the `version` that was read.
+ */
+export const updateRule = (id: number, changes: AvailabilityRuleChanges, version?: number) =>
+  changeRule({ id, version }, "edit", (before) => changedRule(before, changes))
 
-/** Switches a rule on or off. Fails with `UnknownRule`. */
-export const toggleRule = (id: number, active: boolean) =>
-  changeRule(id, active ? "activate" : "deactivate", (before) => Result.succeed({ ...before, active }))
+/** Switches a rule on or off. Fails with `UnknownRule`, and with `RuleChanged` as `updateRule` does. */
+export const toggleRule = (id: number, active: boolean, version?: number) =>
+  changeRule({ id, version }, active ? "activate" : "deactivate", (before) =>
+    Result.succeed({ ...before, active }),
+  )
 
 const changeRule = Effect.fn("changeRule")(function* <E>(
-  id: number,
+  { id, version }: { readonly id: number; readonly version: number | undefined },
   action: string,
   edit: (before: AvailabilityRule) => Result.Result<AvailabilityRule, E>,
 ) {
   return yield* (yield* Schedules).change(
     Effect.gen(function* () {
       const before = yield* ruleById(id)
+      if (isChangedSince(version, before)) return yield* new RuleChanged({ current: before })
       const after = yield* (yield* AvailabilityRules).update(yield* Effect.fromResult(edit(before)))
       yield* recordChange({ action, subject: subjectOf(before), before, after })
       return after

@@ -1,6 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { candidates, onlineVisit, reachOf } from "../booking/availability.ts"
+import { explainStarts } from "../booking/explained-day.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
@@ -9,24 +10,26 @@ import { Schedules } from "../ports/schedules.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf, weekdayOf } from "../time/chicago.ts"
 import { overlaps } from "../time/interval.ts"
+import { requestedHours, type VisitLength } from "./list-free-slots.ts"
 
 /**
- * Every half-hour start of a day and what keeps a customer from booking it, if anything does; with the active rules,
- * blocked times and booked visits of the day, so that the one responsible can be shown.
+ * Every half-hour start of a day and why a customer cannot book it, if so. The service, else `hours`, decides the
+ * visit's length. Fails with `ServiceNotOffered`.
  */
-export const explainDay = Effect.fn("explainDay")(function* (date: PlainDate, hours: number) {
+export const explainDay = Effect.fn("explainDay")(function* (date: PlainDate, length: VisitLength) {
+  const hours = yield* requestedHours(length)
   const day = dayOf(date)
   const reach = reachOf(day, hours)
   const schedule = yield* (yield* Schedules).during(reach)
   const visit = onlineVisit(hours, yield* currentTimeMillis, yield* BookingHorizonDays)
-  return {
+  const situation = {
     date,
     hours,
-    starts: candidates(schedule, visit, day),
     rules: (yield* (yield* AvailabilityRules).list).filter(
       (rule) => rule.active && rule.weekday === weekdayOf(date),
     ),
     blocked: (yield* (yield* BlockedTimes).list).filter((block) => overlaps(block, reach)),
     booked: yield* (yield* Appointments).activeDuring(reach),
   }
+  return { date, hours, starts: explainStarts(situation, candidates(schedule, visit, day)) }
 })

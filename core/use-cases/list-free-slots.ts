@@ -10,11 +10,14 @@ import { Services } from "../ports/services.ts"
 import { ServiceNotOffered } from "../services/service.ts"
 import type { Interval } from "../time/interval.ts"
 
-export interface SlotQuery {
-  readonly range: Interval
-  /** Length of the visit; with a `serviceId`, the service decides it instead. */
+export interface VisitLength {
+  /** Length of the visit, 2 unless named; with a `serviceId`, the service decides it instead. */
   readonly hours?: number | undefined
   readonly serviceId?: number | undefined
+}
+
+export interface SlotQuery extends VisitLength {
+  readonly range: Interval
 }
 
 // Untraced: a tracing span costs more than listing a day's slots, and these run more often than anything else.
@@ -40,7 +43,8 @@ const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
   }
 })
 
-const requestedHours = Effect.fnUntraced(function* ({ hours, serviceId }: SlotQuery) {
+/** Fails with `ServiceNotOffered`. */
+export const requestedHours = Effect.fnUntraced(function* ({ hours, serviceId }: VisitLength) {
   if (serviceId === undefined) return hours ?? DEFAULT_HOURS
   const service = yield* (yield* Services).byId(serviceId)
   if (Option.isNone(service) || !service.value.isActive) return yield* new ServiceNotOffered()

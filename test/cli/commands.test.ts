@@ -382,12 +382,15 @@ describe("slots", () => {
 
     const offered = (await cli.json("slots 2026-11-24")) as { slots: readonly string[] }
     const explained = (await cli.json("slots 2026-11-24 --why")) as {
-      starts: ReadonlyArray<{ start: string; free: boolean; obstacle: string | null; reason: string | null }>
+      starts: ReadonlyArray<{ start: string; obstacle: string | null; reason: string | null }>
     }
     expect(offered).toMatchObject({ date: "2026-11-24", hours: 2 })
     expect(explained.starts).toHaveLength(48)
-    expect(explained.starts.filter(({ free }) => free).map(({ start }) => start)).toEqual(offered.slots)
-    expect(explained.starts.filter(({ free, reason }) => free === (reason === null))).toHaveLength(48)
+    const free = explained.starts.filter(({ obstacle, reason }) => obstacle === null && reason === null)
+    expect(free.map(({ start }) => start)).toEqual(offered.slots)
+    expect(
+      explained.starts.filter(({ obstacle, reason }) => obstacle !== null && reason !== null),
+    ).toHaveLength(48 - free.length)
   })
 
   test("slots --service uses the hours of the service's job size", async () => {

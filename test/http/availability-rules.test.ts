@@ -95,6 +95,22 @@ describe("availability rules", () => {
       expect((await server.staff("GET", `${PATH}${query}`)).status).toBe(400)
   })
 
+  it("are changed only in the version that is named, if one is named", async () => {
+    await add()
+    const [edit, toggle] = [
+      () => server.staff("PATCH", `${PATH}/1`, { endTime: "18:00" }, { "if-match": '"1"' }),
+      () => server.staff("PATCH", `${PATH}/1/toggle`, { active: false }, { "if-match": '"1"' }),
+    ]
+    const current = { ...STORED, endTime: "18:00", version: 2 }
+    expect(await edit()).toEqual({ status: 200, json: current })
+    for (const send of [edit, toggle])
+      expect(await send()).toEqual({
+        status: 412,
+        json: { message: "This record was changed meanwhile.", current },
+      })
+    expect(await list()).toEqual({ availabilityRules: [current], total: 1 })
+  })
+
   it("that do not exist are not found", async () => {
     for (const [method, path, body] of [
       ["PATCH", `${PATH}/9`, MONDAY],

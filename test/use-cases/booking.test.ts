@@ -155,7 +155,7 @@ describe("listing free times", () => {
   })
 })
 
-test("explaining a day gives every start with its obstacle, and the rules, blocks and visits of that day", async () => {
+test("explaining a day gives every start with its reason, from the rules, blocks and visits of that day", async () => {
   const inactive = {
     id: 2,
     weekday: 1,
@@ -167,24 +167,35 @@ test("explaining a day gives every start with its obstacle, and the rules, block
   const tuesday = {
     id: 3,
     weekday: 2,
-    startTime: "09:00",
+    startTime: "08:00",
     endTime: "17:00",
     active: true,
     version: 1,
   } as const
   memory.rules.push(inactive, tuesday)
-  const block = { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false }
+  const block = { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: "Dentist", isFullDay: false }
   memory.blocks.push(block, { ...block, id: 2, start: MONDAY + 48 * HOUR, end: MONDAY + 49 * HOUR })
   const visit = appointment(1, { start: MONDAY + 2 * HOUR, end: MONDAY + 4 * HOUR })
   memory.appointments.push(visit)
 
-  const day = await run(memory, explainDay("2026-11-23", 2))
+  const day = await run(memory, explainDay("2026-11-23", {}))
 
-  expect(day).toMatchObject({ date: "2026-11-23", hours: 2, blocked: [block], booked: [visit] })
-  expect(day.rules.map(({ id }) => id)).toEqual([1])
+  expect(day).toMatchObject({ date: "2026-11-23", hours: 2 })
   expect(day.starts).toHaveLength(48)
-  const at = (hour: number) => day.starts.find(({ start }) => start === MONDAY + hour * HOUR)?.obstacle
-  expect([-1, 0, 1, 4].map(at)).toEqual(["outside-hours", "blocked", "booked", undefined])
+  const at = (hour: number) => day.starts.find(({ start }) => start === MONDAY + hour * HOUR)
+  expect([-1, 0, 1, 4].map(at)).toMatchObject([
+    { obstacle: "outside-hours", reason: "a 2-hour visit does not fit into 9:00 AM – 5:00 PM" },
+    { obstacle: "blocked", reason: "blocked 9:00 AM – 10:00 AM CT: Dentist" },
+    { obstacle: "booked", reason: "booked: #1 Jane Doe, 11:00 AM – 1:00 PM CT" },
+    { obstacle: null, reason: null },
+  ])
+})
+
+test("explaining a day for a service takes the length of its visits", async () => {
+  expect(await run(memory, explainDay("2026-11-23", { serviceId: SERVICE.id }))).toMatchObject({ hours: 4 })
+  expect(await failureOf(memory, explainDay("2026-11-23", { serviceId: 99 }))).toMatchObject({
+    _tag: "ServiceNotOffered",
+  })
 })
 
 test("appointments are listed by page and shown by id", async () => {

@@ -1,4 +1,4 @@
-import { Clipboard, Disable, Wrench } from "@blueprintjs/icons"
+import { Clipboard, Disable, Time, Wrench } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** In the order of spec §2. */
@@ -14,6 +14,12 @@ export const tabs: readonly DashboardScreen[] = [
     label: "Blocked dates",
     icon: Disable,
     load: async () => (await import("./blocked-dates/blocked-dates-tab.tsx")).BlockedDatesTab,
+  },
+  {
+    id: "availability-rules",
+    label: "Availability rules",
+    icon: Time,
+    load: async () => (await import("./availability-rules/rules-tab.tsx")).RulesTab,
   },
   {
     id: "appointments",

@@ -49,8 +49,9 @@ export const availabilityRulesEndpoints = {
     summary: "Changes any fields of a rule; visits that are booked stay.",
     params: IdParams,
     body: { json: AvailabilityRuleChanges.annotate({ examples: [{ endTime: "18:00" }] }) },
+    versioned: true,
     reply: Rule,
-    errors: ["UnknownRule", "RuleEndsTooEarly"],
+    errors: ["UnknownRule", "RuleEndsTooEarly", "RuleChanged"],
   },
   removeAvailabilityRule: {
     at: paths.removeAvailabilityRule,
@@ -67,7 +68,8 @@ export const availabilityRulesEndpoints = {
     summary: "Switches a rule on or off.",
     params: IdParams,
     body: { json: RuleState },
+    versioned: true,
     reply: Rule,
-    errors: ["UnknownRule"],
+    errors: ["UnknownRule", "RuleChanged"],
   },
 } as const satisfies Contract

@@ -29,12 +29,16 @@ export const isWithin62Days = Schema.makeFilter(
     },
 )
 
+const visitLength = {
+  hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
+  serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
+}
+
 /** At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). */
 export const SlotRange = Schema.Struct({
   from: IsoInstant,
   to: IsoInstant,
-  hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
-  serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
+  ...visitLength,
 })
   .check(isRange, isWithin62Days)
   .annotate({
@@ -44,6 +48,13 @@ export const SlotRange = Schema.Struct({
       { from: 1_795_413_600_000, to: 1_795_500_000_000, serviceId: 3 },
     ],
   })
+
+/** A start of a visit; obstacle and reason are null where it is free. */
+const ExplainedStart = Schema.Struct({
+  start: IsoInstant,
+  obstacle: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "ExplainedStart" })
 
 interface FreeSlots {
   readonly slots: ReadonlyArray<Instant>
@@ -68,6 +79,32 @@ export const availabilityEndpoints = {
     query: SlotRange,
     reply: Schema.Struct({ days: Schema.Array(PlainDate) }).annotate({
       examples: [{ days: ["2026-11-23", "2026-11-25"] }],
+    }),
+    errors: ["ServiceNotOffered"],
+  },
+  explainDay: {
+    at: paths.explainDay,
+    actors: ["staff"],
+    summary: "Every half-hour start of a day, and why a customer cannot book it.",
+    query: Schema.Struct({ date: PlainDate, ...visitLength }).annotate({
+      identifier: "ExplainedDayQuery",
+      examples: [{ date: "2026-11-23", hours: 2 }],
+    }),
+    reply: Schema.Struct({
+      date: PlainDate,
+      hours: Schema.Int,
+      starts: Schema.Array(ExplainedStart),
+    }).annotate({
+      examples: [
+        {
+          date: "2026-11-23",
+          hours: 2,
+          starts: [
+            { start: 1_795_446_000_000, obstacle: "blocked", reason: "blocked all day: Inventory" },
+            { start: 1_795_447_800_000, obstacle: null, reason: null },
+          ],
+        },
+      ],
     }),
     errors: ["ServiceNotOffered"],
   },

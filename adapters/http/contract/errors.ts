@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
+import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { Problem } from "./problem.ts"
 import { StaffCustomer } from "./customers.ts"
@@ -53,6 +54,7 @@ export const errorReplies = {
     means: "The email address has as many upcoming visits as can be booked online.",
   },
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
+  RuleChanged: changedSince(AvailabilityRule),
   RuleEndsTooEarly: { status: 400, means: "With the changes the rule would end before it starts." },
   UnknownBlock: { status: 404, means: "There is no blocked time with this id." },
   BlockConflict: {

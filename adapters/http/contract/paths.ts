@@ -24,6 +24,7 @@ export const paths = {
   removeBlockedTime: "DELETE /api/blocked-times/:id",
   listFreeSlots: "GET /api/availability",
   listFreeDays: "GET /api/availability/days",
+  explainDay: "GET /api/admin/explain-day",
   bookAppointment: "POST /api/appointments",
   listAppointments: "GET /api/appointments",
   listSchedule: "GET /api/admin/schedule",

@@ -18,7 +18,7 @@ export const availabilityRulesHandlers: Handlers<typeof availabilityRulesEndpoin
     })),
   addAvailabilityRule: ({ body }) =>
     Effect.map(addRule(body), ({ rule, added }) => (added ? rule : new Reply(rule, 200))),
-  updateAvailabilityRule: ({ params: { id }, body }) => updateRule(id, body),
+  updateAvailabilityRule: ({ params: { id }, body, version }) => updateRule(id, body, version),
   removeAvailabilityRule: ({ params: { id } }) => Effect.as(removeRule(id), undefined),
-  toggleAvailabilityRule: ({ params: { id }, body: { active } }) => toggleRule(id, active),
+  toggleAvailabilityRule: ({ params: { id }, body: { active }, version }) => toggleRule(id, active, version),
 }

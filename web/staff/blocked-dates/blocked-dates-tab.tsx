@@ -5,6 +5,7 @@ import { dateAt, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { columnsOf } from "../list/columns.ts"
+import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
@@ -22,9 +23,8 @@ export const BlockedDatesTab = () => {
   const [deleting, setDeleting] = useState<BlockedTime>()
   const [today] = useState(() => toIso(startOfDay(dateAt(Date.now()))))
   const isPast = list.filters.when === "past"
-  const query = useEndpoint("listBlockedTimes", {
-    query: { ...pageQuery(list), ...(isPast ? { endedBy: today } : { from: today }) },
-  })
+  const filters = isPast ? { endedBy: today } : { from: today }
+  const query = useEndpoint("listBlockedTimes", { query: { ...pageQuery(list), ...filters } })
   return (
     <div className="blocked-dates">
       <BlockForm />
@@ -32,6 +32,7 @@ export const BlockedDatesTab = () => {
         <ListToolbar
           list={list}
           onList={setList}
+          exportHref={exportUrl("exportBlockedTimes", filters)}
           filters={[{ name: "when", label: "Upcoming", options: [{ value: "past", label: "Past" }] }]}
         >
           <Button text="Holidays" onClick={() => setOpen("holidays")} />

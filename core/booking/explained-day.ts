@@ -1,0 +1,83 @@
+import { formatClock, formatTimes, weekdayOf, WEEKDAYS } from "../time/chicago.ts"
+import type { PlainDate } from "../time/calendar.ts"
+import { HOUR, overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { BOOKING_LEAD_HOURS } from "../time/lead-time.ts"
+import type { Appointment } from "./appointment.ts"
+import type { AvailabilityRule } from "./availability-rule.ts"
+import type { Candidate, Obstacle } from "./availability.ts"
+import type { BlockedTime } from "./blocked-time.ts"
+import { minutesOf } from "./rule-hours.ts"
+
+/** What decides about the starts of visits of that length on a date. */
+export interface DaySituation {
+  readonly date: PlainDate
+  readonly hours: number
+  /** The active ones of the weekday. */
+  readonly rules: readonly AvailabilityRule[]
+  readonly blocked: readonly BlockedTime[]
+  readonly booked: readonly Appointment[]
+}
+
+/** A start of a visit; obstacle and reason are null where it is free. */
+export interface ExplainedStart {
+  readonly start: Instant
+  readonly obstacle: Obstacle | null
+  /** For staff: it names customers and their visits. */
+  readonly reason: string | null
+}
+
+/** Each start with the reason in words why a customer cannot book it. */
+export const explainStarts = (
+  day: DaySituation,
+  candidates: readonly Candidate[],
+): readonly ExplainedStart[] =>
+  candidates.map(({ start, obstacle }) => ({
+    start,
+    obstacle: obstacle ?? null,
+    reason: obstacle === undefined ? null : REASONS[obstacle](day, { start, end: start + day.hours * HOUR }),
+  }))
+
+/** Runs of starts with the same reason, or of free ones. */
+export const groupByReason = <S extends { readonly reason: string | null }>(
+  starts: readonly S[],
+): readonly (readonly [S, ...S[]])[] => {
+  const groups: [S, ...S[]][] = []
+  for (const next of starts) {
+    const current = groups.at(-1)
+    if (current?.[0].reason === next.reason) current.push(next)
+    else groups.push([next])
+  }
+  return groups
+}
+
+const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) => string>> = {
+  "off-the-half-hour": () => "visits start on the hour or the half hour",
+  sunday: () => "no visits on Sundays",
+  "outside-hours": ({ hours, rules, date }) =>
+    rules.length === 0
+      ? `no working hours on ${WEEKDAYS[weekdayOf(date)]}s`
+      : `a ${hours}-hour visit does not fit into ${rules.map(openHours).join(" or ")}`,
+  "too-soon": () => `less than ${BOOKING_LEAD_HOURS} hours from now`,
+  "too-far": () => "further ahead than visits can be booked",
+  blocked: ({ blocked }, visit) =>
+    blocked
+      .filter((block) => overlaps(block, visit))
+      .map(blockText)
+      .join("; "),
+  booked: ({ booked }, visit) =>
+    booked
+      .filter((other) => overlaps(other, visit))
+      .map(visitText)
+      .join("; "),
+}
+
+const openHours = (rule: AvailabilityRule): string => {
+  const { opens, closes } = minutesOf(rule)
+  return `${formatClock(opens)} – ${formatClock(closes)}`
+}
+
+const blockText = (block: BlockedTime): string =>
+  `blocked ${block.isFullDay ? "all day" : formatTimes(block)}${block.reason === null ? "" : `: ${block.reason}`}`
+
+const visitText = (visit: Appointment): string =>
+  `booked: #${visit.id} ${`${visit.firstName} ${visit.lastName}`.trim()}, ${formatTimes(visit)}`

@@ -1,0 +1,67 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { explainStarts, groupByReason, type DaySituation } from "../../core/booking/explained-day.ts"
+import { dayOf } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import { anAppointment, MONDAY } from "../adapters/ports.ts"
+import { always } from "./always.ts"
+
+const RULE = { id: 1, weekday: 1, startTime: "09:00", endTime: "12:00", active: true, version: 1 } as const
+const day: DaySituation = {
+  date: "2026-11-23",
+  hours: 2,
+  rules: [RULE, { ...RULE, id: 2, startTime: "13:00", endTime: "17:00" }],
+  blocked: [
+    { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false },
+    { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true },
+  ],
+  booked: [
+    anAppointment(7, { lastName: "" }),
+    anAppointment(8, { start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR }),
+  ],
+}
+
+describe("the reason of a start", () => {
+  test.for([
+    ["off-the-half-hour", "visits start on the hour or the half hour"],
+    ["sunday", "no visits on Sundays"],
+    ["outside-hours", "a 2-hour visit does not fit into 9:00 AM – 12:00 PM or 1:00 PM – 5:00 PM"],
+    ["too-soon", "less than 12 hours from now"],
+    ["too-far", "further ahead than visits can be booked"],
+    ["blocked", "blocked 9:00 AM – 10:00 AM CT; blocked all day: Fair"],
+    ["booked", "booked: #7 Jane, 9:00 AM – 11:00 AM CT"],
+  ] as const)("that is %s says: %s", ([obstacle, reason]) => {
+    expect(explainStarts(day, [{ start: MONDAY, obstacle }])).toEqual([{ start: MONDAY, obstacle, reason }])
+  })
+
+  test("names only what overlaps the visit", () => {
+    const start = MONDAY + HOUR
+    expect(explainStarts({ ...day, hours: 1 }, [{ start, obstacle: "blocked" }])[0]!.reason).toBe(
+      "blocked all day: Fair",
+    )
+    expect(
+      explainStarts({ ...day, hours: 1 }, [{ start: start + HOUR, obstacle: "booked" }])[0]!.reason,
+    ).toBe("booked: #8 Jane Doe, 11:00 AM – 12:00 PM CT")
+  })
+
+  test("on a weekday without rules says that there are no working hours", () => {
+    const start = { start: MONDAY, obstacle: "outside-hours" } as const
+    expect(explainStarts({ ...day, rules: [] }, [start])[0]!.reason).toBe("no working hours on Mondays")
+  })
+
+  test("of a free start is null", () => {
+    expect(explainStarts(day, [{ start: MONDAY, obstacle: undefined }])).toEqual([
+      { start: MONDAY, obstacle: null, reason: null },
+    ])
+  })
+})
+
+test("groups of starts have one reason each, neighbours differ, and together they are all starts in order", () => {
+  const starts = fc.array(fc.record({ start: fc.nat(), reason: fc.constantFrom(null, "a", "b") }))
+  always(starts, (all) => {
+    const groups = groupByReason(all)
+    expect(groups.flat()).toEqual(all)
+    for (const group of groups) expect(new Set(group.map(({ reason }) => reason)).size).toBe(1)
+    groups.slice(1).forEach((group, n) => expect(group[0].reason).not.toBe(groups[n]![0].reason))
+  })
+})

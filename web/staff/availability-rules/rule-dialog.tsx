@@ -1,0 +1,74 @@
+import { Callout } from "@blueprintjs/core"
+import { useWatch } from "react-hook-form"
+import { DEFAULT_RULE, ruleHint, TIME_OPTIONS } from "../../../core/booking/availability-rule.ts"
+import { formatClock, parseHHMM, WEEKDAYS } from "../../../core/time/chicago.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallInput } from "../../shared/api/endpoints.ts"
+import { SelectField, SwitchField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { refresh } from "../queries.ts"
+import { toast } from "../toasts.tsx"
+import "./rule-hint.css"
+import { ruleText, type Rule } from "./rule.ts"
+
+type Body = CallInput<"addAvailabilityRule">["body"]
+
+interface Props {
+  /** Undefined for a new rule. */
+  readonly rule: Rule | undefined
+  readonly onClose: () => void
+}
+
+export const RuleDialog = ({ rule, onClose }: Props) => (
+  <FormDialog<Body, unknown, Rule>
+    title={rule === undefined ? "Add rule" : `Edit ${ruleText(rule)}`}
+    record={rule}
+    values={(stored) => {
+      const { weekday, startTime, endTime, active = true } = stored ?? DEFAULT_RULE
+      return { weekday, startTime, endTime, active }
+    }}
+    save={(typed, version) => {
+      const body = { ...typed, weekday: Number(typed.weekday) as Body["weekday"] }
+      return rule === undefined
+        ? call("addAvailabilityRule", { body })
+        : call("updateAvailabilityRule", { params: { id: String(rule.id) }, body, ...version })
+    }}
+    failure={rule === undefined ? "Failed to create availability rule" : "Failed to update availability rule"}
+    onSaved={() => {
+      void refresh("listAvailabilityRules", "explainDay")
+      toast({ title: rule === undefined ? "Availability rule created" : "Availability rule updated" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <SelectField
+      name="weekday"
+      label="Weekday"
+      options={WEEKDAYS.map((label, weekday) => ({ value: weekday, label }))}
+    />
+    <SwitchField name="active" label="Active" />
+    <SelectField name="startTime" label="Start time" options={timeChoices(rule?.startTime)} />
+    <SelectField name="endTime" label="End time" options={timeChoices(rule?.endTime)} />
+    <Hint />
+  </FormDialog>
+)
+
+/** The times of spec §9, and the one that the rule has if it was set elsewhere. */
+const timeChoices = (current: string = DEFAULT_RULE.startTime) =>
+  [...new Set([...TIME_OPTIONS, current])]
+    .toSorted()
+    .map((value) => ({ value, label: formatClock(parseHHMM(value) ?? 0) }))
+
+/** Says it before saving when the chosen hours would offer customers nothing. */
+const Hint = () => {
+  const { weekday, startTime, endTime } = useWatch<Body>()
+  if (startTime === undefined || endTime === undefined || startTime >= endTime) return null
+  const hint = ruleHint({ weekday: Number(weekday) as Body["weekday"], startTime, endTime })
+  return (
+    hint !== undefined && (
+      <Callout className="rule-hint" intent="warning" role="status" compact>
+        {hint}
+      </Callout>
+    )
+  )
+}

@@ -1,0 +1,15 @@
+import { minutesOf } from "../../../core/booking/rule-hours.ts"
+import { formatClock, WEEKDAYS } from "../../../core/time/chicago.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+
+export type Rule = CallReply<"listAvailabilityRules">["availabilityRules"][number]
+
+/** "9:00 AM to 5:00 PM". */
+export const hoursText = (rule: Pick<Rule, "startTime" | "endTime">): string => {
+  const { opens, closes } = minutesOf(rule)
+  return `${formatClock(opens)} to ${formatClock(closes)}`
+}
+
+/** "Monday, 9:00 AM to 5:00 PM". */
+export const ruleText = (rule: Pick<Rule, "weekday" | "startTime" | "endTime">): string =>
+  `${WEEKDAYS[rule.weekday]}, ${hoursText(rule)}`
