@@ -1,13 +1,16 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 
 /**
- * Runs StrykerJS on the business rules and use cases, with the tests in test/properties and test/use-cases. Fails when
- * a mutant survives that `equivalent.json` does not list, when a listed one no longer survives, or when less than 95 %
- * are killed. Arguments go to Stryker: `npm run mutate -- --mutate core/time/interval.ts`.
+ * Runs StrykerJS on the business rules and use cases, with the tests in test/properties and test/use-cases. Prints for
+ * each file how many mutants were killed, survived and are listed in `equivalent.json`. Fails when one survives that is
+ * not listed, when a listed one no longer survives, or when less than 95 % are killed.
  *
- * Texts (StringLiteral) and what is evaluated once when a module loads (static mutants) are not mutated.
+ * Arguments go to Stryker: `npm run mutate -- --mutate core/time/interval.ts` for one file, `-- --incremental` to keep
+ * the results and run only what was changed since, `-- --concurrency 1` on a machine that others use.
+ *
+ * Not mutated: texts (StringLiteral), ports, which have no code, and sample data.
  */
 const ROOT = join(import.meta.dirname, "../..")
 const LEAST_KILLED = 0.95
@@ -73,9 +76,21 @@ const known = new Set(listed.map(keyOf))
 const surviving = new Set(survivors.map(keyOf))
 const unlisted = survivors.filter((mutant) => !known.has(keyOf(mutant)))
 const outdated = listed.filter((mutant) => mutant.file in files && !surviving.has(keyOf(mutant)))
-const ratio = killed.length / Math.max(1, killed.length + survivors.length)
 
-console.log(`${(ratio * 100).toFixed(1)} % of ${killed.length + survivors.length} mutants killed`)
+const isListed = (mutant: Described) => known.has(keyOf(mutant))
+const countIn = (all: readonly Described[], path: string) =>
+  all.filter(({ file }) => file === path || file.startsWith(`${path}/`)).length
+const folders = new Set(Object.keys(files).map((file) => dirname(file)))
+for (const path of [...folders, ...Object.keys(files)].toSorted()) {
+  const [dead, alive, listed] = [killed, survivors, survivors.filter(isListed)].map((all) =>
+    countIn(all, path),
+  )
+  console.log(`${path}: ${dead} of ${dead! + alive!} killed, ${listed} of ${alive} survivors listed`)
+}
+
+const total = killed.length + survivors.length
+const ratio = killed.length / Math.max(1, total)
+console.log(`${killed.length} of ${total} mutants killed (${(ratio * 100).toFixed(1)} %)`)
 for (const { status, ...mutant } of unlisted) console.log(`${status}, not listed: ${JSON.stringify(mutant)}`)
 for (const mutant of outdated) console.log(`Listed, but killed or not generated: ${JSON.stringify(mutant)}`)
 process.exit(unlisted.length === 0 && outdated.length === 0 && ratio >= LEAST_KILLED ? 0 : 1)

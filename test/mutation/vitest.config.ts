@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL("..", import.meta.url)),
+    setupFiles: ["mutation/seed.ts"],
     include: ["properties/*.test.ts", "use-cases/*.test.ts"],
     // It loads modules a second time while it runs, so Stryker cannot tell which mutants it covers.
     exclude: ["properties/temporal-polyfill.test.ts"],
