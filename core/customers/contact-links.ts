@@ -22,3 +22,12 @@ export const mailLink = (email: string): string =>
 /** A map with the address, which opens in the app of the phone where there is one. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
+
+/** Directions from where the phone is to the addresses, one after the other; undefined without an address. */
+export const routeLink = (addresses: readonly string[]): string | undefined => {
+  const destination = addresses.at(-1)
+  if (destination === undefined) return undefined
+  const stops = encodeURIComponent(addresses.slice(0, -1).join("|"))
+  const last = encodeURIComponent(destination)
+  return `https://www.google.com/maps/dir/?api=1&destination=${last}${stops && `&waypoints=${stops}`}`
+}

@@ -25,6 +25,15 @@ export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   return merged
 }
 
+/** What of the `merged` lies in none of the `holes`, which are merged too. */
+export const without = (merged: readonly Interval[], holes: readonly Interval[]): readonly Interval[] =>
+  merged.flatMap(({ start, end }) => {
+    const inside = holes.filter((hole) => overlaps(hole, { start, end }))
+    const starts = [start, ...inside.map((hole) => hole.end)]
+    const ends = [...inside.map((hole) => hole.start), end]
+    return starts.map((from, n) => ({ start: from, end: ends[n]! })).filter((rest) => rest.start < rest.end)
+  })
+
 /** Those of the `merged` that overlap the range, and perhaps the one after it. */
 export const near = (merged: readonly Interval[], range: Interval): readonly Interval[] =>
   merged.slice(firstEndingAfter(merged, range.start), firstEndingAfter(merged, range.end) + 1)

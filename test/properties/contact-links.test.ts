@@ -1,6 +1,12 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { callLink, mailLink, mapLink, textMessageLink } from "../../core/customers/contact-links.ts"
+import {
+  callLink,
+  mailLink,
+  mapLink,
+  routeLink,
+  textMessageLink,
+} from "../../core/customers/contact-links.ts"
 import { always } from "./always.ts"
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[2-9]\\d{${length - 1}}$`, "u"))
@@ -42,4 +48,17 @@ test("whatever an address contains, a link holds it as one value", () => {
       ])
     },
   )
+})
+
+test("a route goes through the addresses in their order", () => {
+  always(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 }), (texts) => {
+    const addresses = texts.map((text) => text.toWellFormed())
+    const { searchParams } = new URL(routeLink(addresses)!)
+    expect(searchParams.get("destination")).toBe(addresses.at(-1))
+    expect(searchParams.get("waypoints") ?? "").toBe(addresses.slice(0, -1).join("|"))
+  })
+})
+
+test("a route without addresses is none", () => {
+  expect(routeLink([])).toBeUndefined()
 })

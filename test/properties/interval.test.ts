@@ -1,6 +1,14 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { anyContains, anyOverlaps, merge, near, overlaps, type Interval } from "../../core/time/interval.ts"
+import {
+  anyContains,
+  anyOverlaps,
+  merge,
+  near,
+  overlaps,
+  without,
+  type Interval,
+} from "../../core/time/interval.ts"
 import { always } from "./always.ts"
 
 // Short, so that every moment can be compared; some are empty.
@@ -57,4 +65,20 @@ test("the merged intervals near a range are consecutive: all that overlap it and
     expect(found.slice(0, overlapping.length)).toEqual(overlapping)
     expect(found.length - overlapping.length).toBeLessThanOrEqual(1)
   })
+})
+
+test("intervals without holes have the moments that are in no hole", () => {
+  always(
+    fc.tuple(fc.array(interval, { maxLength: 6 }), fc.array(interval, { maxLength: 6 })),
+    ([intervals, holes]) => {
+      const inHoles = new Set(holes.flatMap(moments))
+      const rest = without(merge(intervals), merge(holes))
+      expect(rest.flatMap(moments)).toEqual(
+        merge(intervals)
+          .flatMap(moments)
+          .filter((moment) => !inHoles.has(moment)),
+      )
+      expect(rest.every(({ start, end }) => start < end)).toBe(true)
+    },
+  )
 })

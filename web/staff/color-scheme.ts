@@ -4,6 +4,7 @@ export type ColorScheme = "system" | "light" | "dark"
 
 const KEY = "staff-color-scheme"
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)")
+const printing = matchMedia("print")
 
 const useStore = create<{ readonly scheme: ColorScheme }>(() => ({ scheme: stored() }))
 
@@ -18,17 +19,19 @@ export function setColorScheme(scheme: ColorScheme): void {
   }
 }
 
-/** Applies the chosen scheme to the page now, and again whenever the choice or the system's scheme changes. */
+/** Applies the chosen scheme to the page now, and again whenever it or the system's changes. Paper is light. */
 export function followColorScheme(): void {
   apply()
   useStore.subscribe(apply)
   systemIsDark.addEventListener("change", apply)
+  printing.addEventListener("change", apply)
 }
 
 /** Blueprint reads the class, the page's own styles too. */
 function apply(): void {
   const { scheme } = useStore.getState()
-  const dark = scheme === "system" ? systemIsDark.matches : scheme === "dark"
+  const chosen = scheme === "system" ? systemIsDark.matches : scheme === "dark"
+  const dark = chosen && !printing.matches
   document.body.classList.toggle("bp6-dark", dark)
   document.documentElement.style.colorScheme = dark ? "dark" : "light"
 }

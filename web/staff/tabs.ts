@@ -6,12 +6,14 @@ export const tabs: readonly DashboardScreen[] = [
   {
     id: "services",
     label: "Services",
+    shortcut: "s",
     icon: Wrench,
     load: async () => (await import("./services/services-tab.tsx")).ServicesTab,
   },
   {
     id: "blocked-dates",
     label: "Blocked dates",
+    shortcut: "b",
     icon: Disable,
     load: async () => (await import("./blocked-dates/blocked-dates-tab.tsx")).BlockedDatesTab,
   },
@@ -24,6 +26,7 @@ export const tabs: readonly DashboardScreen[] = [
   {
     id: "appointments",
     label: "Appointments",
+    shortcut: "a",
     icon: Clipboard,
     load: async () => (await import("./appointments/appointments-tab.tsx")).AppointmentsTab,
   },

@@ -4,15 +4,16 @@ import { business } from "../../shared/business.ts"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { LoadingState, NotLoadedState, State } from "../states.tsx"
-import { menuScreens } from "../menu-screens.ts"
+import { tabs, defaultTab } from "../tabs.ts"
 import type { StaffMember } from "../session.ts"
 import { SignInAgain } from "../sign-in/sign-in-again.tsx"
-import { defaultTab, tabs } from "../tabs.ts"
 import { Header } from "./header.tsx"
+import { Overlays } from "./overlays.tsx"
 import type { DashboardScreen } from "./screen.ts"
+import { dashboardScreens } from "./screens.ts"
 import { SummaryCards } from "./summary-cards.tsx"
 
-/** Header, summary cards and tabs (spec §2), and the screens of the header's menu. */
+/** Header, summary cards and tabs (spec §2), Today, and the screens of the header's menu. */
 export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
   <div className="dashboard">
     <a className="skip-link" href="#content">
@@ -29,6 +30,7 @@ export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
     </nav>
     <Content />
     <SignInAgain />
+    <Overlays />
   </div>
 )
 
@@ -37,8 +39,8 @@ const Content = () => {
   const isOpen = ({ id }: DashboardScreen) => pathname === `/admin/${id}`
   return (
     <main id="content" className="dashboard__content" tabIndex={-1}>
-      {!menuScreens.some(isOpen) && <SummaryCards />}
-      <Title title={[...tabs, ...menuScreens].find(isOpen)?.label ?? "Dashboard"} />
+      {tabs.some(isOpen) && <SummaryCards />}
+      <Title title={dashboardScreens.find(isOpen)?.label ?? "Dashboard"} />
       <ScreenContent pathname={pathname} />
     </main>
   )
@@ -52,7 +54,7 @@ const Title = ({ title }: { readonly title: string }) => {
   return <h1 className="dashboard__title">{title}</h1>
 }
 
-const screens = [...tabs, ...menuScreens].map(({ id, load }) => ({
+const screens = dashboardScreens.map(({ id, load }) => ({
   id,
   Screen: lazy(async () => ({ default: await loadCode(load) })),
 }))

@@ -2,11 +2,12 @@ import { Button, ButtonGroup } from "@blueprintjs/core"
 import { CaretDown, Desktop, Flash, LogOut, Moon, Person } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactElement, useId, useRef } from "react"
-import { Link } from "react-router-dom"
+import { Link, NavLink } from "react-router-dom"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { type ColorScheme, setColorScheme, useColorScheme } from "../color-scheme.ts"
 import { menuScreens } from "../menu-screens.ts"
 import { signOut, type StaffMember } from "../session.ts"
+import { todayScreen } from "../today/screen.ts"
 import { toast } from "../toasts.tsx"
 import { Brand } from "./brand.tsx"
 
@@ -21,6 +22,10 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
       <a className="header__brand" href="/" title="Open the website">
         <Brand />
       </a>
+      <NavLink className="header__link" to={`/admin/${todayScreen.id}`}>
+        <TodayIcon size={16} />
+        {todayScreen.label}
+      </NavLink>
       <div className="header__actions">
         <ColorSchemeChoice />
         {menuScreens.length > 0 && <Menu staff={staff} />}
@@ -36,6 +41,8 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
     </header>
   )
 }
+
+const TodayIcon = todayScreen.icon
 
 /** The screens that are no tabs, below the staff member's name. */
 const Menu = ({ staff }: { readonly staff: StaffMember }) => {

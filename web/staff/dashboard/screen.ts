@@ -5,6 +5,8 @@ export interface DashboardScreen {
   readonly id: string
   /** Its heading, and the title of the browser's tab. */
   readonly label: string
+  /** With `g` before it, the key that opens the screen. */
+  readonly shortcut?: string
   readonly icon: ComponentType<{ readonly size?: number }>
   readonly load: () => Promise<ComponentType>
 }

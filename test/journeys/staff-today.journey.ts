@@ -1,0 +1,143 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { addDays, dateAt, dayOf, formatDay, startOfDay, toIso } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import { expect, test } from "./demo-site.ts"
+import { signIn } from "./staff.ts"
+
+const visits = (page: Page) => page.getByRole("article")
+
+/** Opens the first day from tomorrow on that has visits, by the keyboard. */
+const goToVisits = async (page: Page): Promise<void> => {
+  await expect(page.getByText("The day after:")).toBeVisible()
+  for (let day = 1; day <= 7; day++) {
+    await page.keyboard.press("ArrowRight")
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+      formatDay(startOfDay(addDays(dateAt(Date.now()), day))),
+    )
+    await expect(page.getByText("The day after:")).toBeVisible()
+    if ((await visits(page).count()) > 0) return
+  }
+}
+
+test("by keyboard only, staff open Today, find the next day with visits, complete one and undo it", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.staff)
+  await page.keyboard.press("g")
+  await page.keyboard.press("t")
+  await expect(page).toHaveURL("/admin/today")
+  await goToVisits(page)
+  const done = visits(page).getByRole("button", { name: "is done" })
+  const open = await done.count()
+  await done.first().focus()
+  await page.keyboard.press("Enter")
+  await expect(done).toHaveCount(open - 1)
+  await expect(visits(page).getByText("Completed")).toHaveCount(1)
+  await page.getByRole("button", { name: "Undo" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(done).toHaveCount(open)
+  await page.keyboard.press("t")
+  await expect(page).toHaveURL("/admin/today")
+})
+
+test("a visit links to a map, a call and a text message, and the day to a route", async ({ page, site }) => {
+  await signIn(page, site.staff, "/admin/today")
+  await goToVisits(page)
+  const visit = visits(page).first()
+  await expect(visit.getByRole("link", { name: "Map of" })).toHaveAttribute("href", /maps\/search/u)
+  await expect(visit.getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:\+1\d{10}$/u)
+  await expect(visit.getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:\+1\d{10}$/u)
+  await expect(page.getByRole("link", { name: "Directions" })).toHaveAttribute("href", /maps\/dir/u)
+})
+
+test("the dialog of shortcuts opens with ? and lists them; none runs while typing", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.staff, "/admin/appointments")
+  await page.keyboard.press("/")
+  await page.keyboard.type("gt?")
+  await expect(page.getByRole("searchbox")).toHaveValue("gt?")
+  await page.getByRole("heading", { level: 1 }).click()
+  await page.keyboard.press("?")
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" })
+  await expect(dialog.getByText("Search the list")).toBeVisible()
+  await expect(dialog.getByText("Today")).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByLabel("Shortcuts of single keys are on").click({ force: true })
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press("?")
+  await page.keyboard.press("g")
+  await page.keyboard.press("t")
+  await expect(page).toHaveURL(/appointments/u)
+})
+
+test("a day with eight visits is printed on one page, without buttons", async ({ page, site }) => {
+  const today = dateAt(Date.now())
+  await page.route("**/api/admin/calendar*", (route) =>
+    route.fulfill({
+      json: { appointments: eightVisits(today), blockedTimes: [], availabilityRules: [], horizonDays: 365 },
+    }),
+  )
+  await page.emulateMedia({ colorScheme: "dark" })
+  await signIn(page, site.staff, "/admin/today")
+  await expect(visits(page)).toHaveCount(8)
+  await page.emulateMedia({ colorScheme: "dark", media: "print" })
+  await expect(page.getByRole("button")).toHaveCount(0)
+  await expect(page.getByText("(314) 555-0101")).toBeVisible()
+  await expect(page.locator("body")).not.toHaveClass(/bp6-dark/u)
+  const pdf = (await page.pdf({ format: "Letter" })).toString("latin1")
+  expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1)
+})
+
+const eightVisits = (date: string) =>
+  Array.from({ length: 8 }, (_, n) => ({
+    id: n + 1,
+    customerId: n + 1,
+    serviceId: null,
+    serviceType: "Dishwasher or Microwave Installation",
+    firstName: "Margaret",
+    lastName: "Zimmermann",
+    email: null,
+    phone: `(314) 555-010${n}`,
+    address: { street: "7321 Southwest Ave", city: "University City", state: "MO", zip: "63130" },
+    startTimestamptz: toIso(dayOf(date).start + (8 + n) * HOUR),
+    endTimestamptz: toIso(dayOf(date).start + (9 + n) * HOUR),
+    status: "scheduled",
+    source: "manual",
+    notes: "Please use the side door; the bell in front does not work. The dog is friendly but loud. ".repeat(
+      2,
+    ),
+    sequence: 0,
+    createdAt: toIso(dayOf(date).start),
+  }))
+
+test("Today shows a failed read with a way to try again, and an empty day", async ({ page, site }) => {
+  await page.route("**/api/admin/calendar*", (route) => route.abort())
+  await signIn(page, site.staff, "/admin/today")
+  await expect(page.getByRole("alert")).toContainText("No connection")
+  await page.unroute("**/api/admin/calendar*")
+  await page.goto("/admin/today?date=2020-01-01")
+  await expect(page.getByText("No visits on this day")).toBeVisible()
+})
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [390, 1024, 1440])
+    test(`Today passes axe, fits the window and has targets of 44 px on phones: ${colorScheme}, ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      await signIn(page, site.staff, "/admin/today")
+      await goToVisits(page)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+      if (width !== 390) return
+      const targets = visits(page).first().locator("a, button")
+      for (const target of await targets.all())
+        expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    })

@@ -1,0 +1,48 @@
+import { Dialog, DialogBody, Switch } from "@blueprintjs/core"
+import { setSingleKeys, useShortcutGroups, useSingleKeys } from "./shortcuts.ts"
+import "./shortcut-help.css"
+
+/** Every shortcut of the screen that is open. */
+export const ShortcutHelp = ({ onClose }: { readonly onClose: () => void }) => {
+  const groups = useShortcutGroups()
+  return (
+    <Dialog isOpen title="Keyboard shortcuts" onClose={onClose}>
+      <DialogBody className="shortcut-help">
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className="shortcut-help__title">{title}</h3>
+            <dl className="shortcut-help__list">
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys} className="shortcut-help__shortcut">
+                  <dt>{label}</dt>
+                  <dd className="shortcut-help__keys">
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Switch
+          className="shortcut-help__switch"
+          label="Shortcuts of single keys are on"
+          checked={useSingleKeys()}
+          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+        />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** "g t" as two keys, one after the other; "mod+k" as two at once. */
+const Keys = ({ keys }: { readonly keys: string }) => {
+  const together = keys.startsWith("mod+")
+  return (together ? [isMac() ? "⌘" : "Ctrl", keys.slice(4)] : keys.split(" ")).map((key, n) => (
+    <span key={key}>
+      {n > 0 && (together ? " + " : " then ")}
+      <kbd className="shortcut-help__key">{key.length === 1 && together ? key.toUpperCase() : key}</kbd>
+    </span>
+  ))
+}
+
+const isMac = (): boolean => /Mac|iPhone|iPad/u.test(navigator.userAgent)
