@@ -113,7 +113,34 @@ const eightVisits = (date: string) =>
     ),
     sequence: 0,
     createdAt: toIso(dayOf(date).start),
+    onTheWayAt: null,
+    version: 1,
   }))
+
+test("On the way is said once, and the visit shows since when", async ({ page, site }) => {
+  const [visit] = eightVisits(dateAt(Date.now()))
+  const onTheWay = { ...visit, status: "confirmed", onTheWayAt: visit!.startTimestamptz }
+  let said = 0
+  await page.route("**/api/admin/calendar*", (route) =>
+    route.fulfill({
+      json: {
+        appointments: [said > 0 ? onTheWay : visit],
+        blockedTimes: [],
+        availabilityRules: [],
+        horizonDays: 365,
+      },
+    }),
+  )
+  await page.route("**/on-the-way", (route) => {
+    said++
+    return route.fulfill({ json: onTheWay })
+  })
+  await signIn(page, site.staff, "/admin/today")
+  await page.getByRole("button", { name: "On the way to Margaret Zimmermann" }).click()
+  await expect(page.getByText("On the way since 8:00 AM")).toBeVisible()
+  await expect(page.getByRole("button", { name: "On the way to Margaret Zimmermann" })).toBeDisabled()
+  expect(said).toBe(1)
+})
 
 test("Today shows a failed read with a way to try again, and an empty day", async ({ page, site }) => {
   await page.route("**/api/admin/calendar*", (route) => route.abort())

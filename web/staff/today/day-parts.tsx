@@ -6,6 +6,7 @@ import { HOUR, MINUTE, type Interval } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import type { Appointment } from "../appointments/appointment.ts"
 import { addressLine } from "../customers/customer.ts"
+import { useNow } from "./use-now.ts"
 import { VisitCard } from "./visit-card.tsx"
 import "./day-parts.css"
 
@@ -16,8 +17,9 @@ export type TimedBlock = Block & Interval
 
 /** Visits, blocked times and the free times between them, in the order of the day. */
 export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisit, TimedBlock>[] }) => {
+  const now = useNow()
   const visits = parts.flatMap((part) => (part.kind === "visit" ? [part.visit] : []))
-  const next = visits.find(({ status, end }) => status !== "completed" && end > Date.now())
+  const next = visits.find(({ status, end }) => status !== "completed" && end > now)
   const route = routeLink(
     visits
       .filter(({ status }) => status !== "completed")
@@ -37,7 +39,7 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
         {parts.map((part) => (
           <li key={`${part.kind} ${part.start}`} className={`day-parts__part day-parts__part--${part.kind}`}>
             {part.kind === "visit" ? (
-              <VisitCard visit={part.visit} isNext={part.visit === next} />
+              <VisitCard visit={part.visit} isNext={part.visit === next} now={now} />
             ) : part.kind === "blocked" ? (
               <>
                 <Disable size={16} /> {timesText(part)}: blocked

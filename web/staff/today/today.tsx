@@ -13,12 +13,13 @@ import { useShortcuts } from "../shortcuts/shortcuts.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { DayBar } from "./day-bar.tsx"
 import { DayParts, type TimedBlock, type TimedVisit } from "./day-parts.tsx"
+import { useNow } from "./use-now.ts"
 import "./today.css"
 
 /** The visits of a day in the order of driving, today's unless the URL names another date. */
 export const Today = () => {
   const [params, setParams] = useSearchParams()
-  const today = dateAt(Date.now())
+  const today = dateAt(useNow())
   const named = params.get("date")
   const date = named !== null && parseDate(named) !== undefined ? named : today
   const open = (next: PlainDate) => setParams(next === dateAt(Date.now()) ? {} : { date: next })
