@@ -1,4 +1,4 @@
-import { Clipboard, Disable, Time, Wrench } from "@blueprintjs/icons"
+import { Clipboard, Disable, People, Time, Wrench } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** In the order of spec §2. */
@@ -29,6 +29,13 @@ export const tabs: readonly DashboardScreen[] = [
     shortcut: "a",
     icon: Clipboard,
     load: async () => (await import("./appointments/appointments-tab.tsx")).AppointmentsTab,
+  },
+  {
+    id: "customers",
+    label: "Customers",
+    shortcut: "u",
+    icon: People,
+    load: async () => (await import("./customers/customers-tab.tsx")).CustomersTab,
   },
 ]
 

@@ -32,11 +32,18 @@ export const StaffCustomer = Customer.mapFields(Struct.assign({ createdAt: IsoIn
   examples: [JANE],
 })
 
-const CustomerList = Schema.Struct({
-  ...pageFields,
+const filterFields = {
   search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
   sort: Schema.optionalKey(CustomerSort.annotate({ message: "The list cannot be sorted by that" })),
-}).annotate({
+}
+
+/** Which customers, in which order. */
+export const CustomerFilters = Schema.Struct(filterFields).annotate({
+  identifier: "CustomerFilters",
+  examples: [{ search: "jane doe", sort: "name" }],
+})
+
+const CustomerList = Schema.Struct({ ...pageFields, ...filterFields }).annotate({
   identifier: "CustomerList",
   examples: [{ limit: 50, offset: 0, search: "jane doe", sort: "name" }],
 })

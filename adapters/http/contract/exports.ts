@@ -1,5 +1,6 @@
 import { AppointmentFilters } from "./appointments.ts"
 import { BlockedTimeFilters } from "./blocked-times.ts"
+import { CustomerFilters } from "./customers.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
 
@@ -13,6 +14,12 @@ export const exportsEndpoints = {
     at: paths.exportAppointments,
     summary: "The appointments that the filters choose, as CSV.",
     query: AppointmentFilters,
+    ...exported,
+  },
+  exportCustomers: {
+    at: paths.exportCustomers,
+    summary: "The customers that the search finds, as CSV that can be imported again.",
+    query: CustomerFilters,
     ...exported,
   },
   exportServices: { at: paths.exportServices, summary: "All services, as CSV.", ...exported },

@@ -14,8 +14,8 @@ import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
 
 export const customersHandlers: Handlers<typeof customersEndpoints, typeof errorReplies> = {
-  listCustomers: ({ query: { search, ...page } }, { actor }) =>
-    actor === "staff" ? listCustomers({ ...page, terms: searchTerms(search ?? "") }) : listReviewers,
+  listCustomers: ({ query }, { actor }) =>
+    actor === "staff" ? listCustomers(customerPageOf(query)) : listReviewers,
   addCustomer: ({ body }) => addCustomer(body),
   updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
   removeCustomer: ({ params: { id } }) => Effect.as(removeCustomer(id), undefined),
@@ -23,3 +23,9 @@ export const customersHandlers: Handlers<typeof customersEndpoints, typeof error
   mergeCustomers: ({ params: { id }, body: { otherId, preview = false } }) =>
     preview ? previewMerge(id, otherId) : mergeCustomers(id, otherId),
 }
+
+/** The page of the list's query string. */
+export const customerPageOf = <Query extends { readonly search?: string }>({ search, ...page }: Query) => ({
+  ...page,
+  terms: searchTerms(search ?? ""),
+})

@@ -2,8 +2,10 @@ import * as Effect from "effect/Effect"
 import { listAppointments } from "../../../core/use-cases/appointments.ts"
 import { listRules } from "../../../core/use-cases/availability-rules.ts"
 import { listBlockedTimes } from "../../../core/use-cases/blocked-times.ts"
+import { listCustomers } from "../../../core/use-cases/customers.ts"
 import { listAllServices } from "../../../core/use-cases/services.ts"
 import { appointmentColumns } from "../../csv/appointment-columns.ts"
+import { customerColumns } from "../../csv/customer-columns.ts"
 import { blockedTimeColumns, ruleColumns } from "../../csv/schedule-columns.ts"
 import { serviceColumns } from "../../csv/service-columns.ts"
 import type { errorReplies } from "../contract/errors.ts"
@@ -11,6 +13,7 @@ import type { exportsEndpoints } from "../contract/exports.ts"
 import type { Handlers } from "./api.ts"
 import { appointmentPageOf } from "./appointments.ts"
 import { blockedTimesShown } from "./blocked-times.ts"
+import { customerPageOf } from "./customers.ts"
 import { csvFile, MAX_EXPORTED_ROWS } from "./csv-file.ts"
 
 export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorReplies> = {
@@ -18,6 +21,11 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
     Effect.flatMap(
       listAppointments({ ...appointmentPageOf(query), limit: MAX_EXPORTED_ROWS }),
       ({ appointments, total }) => csvFile("appointments", appointmentColumns, appointments, total),
+    ),
+  exportCustomers: ({ query }) =>
+    Effect.flatMap(
+      listCustomers({ ...customerPageOf(query), limit: MAX_EXPORTED_ROWS }),
+      ({ customers, total }) => csvFile("customers", customerColumns, customers, total),
     ),
   exportServices: () =>
     Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),

@@ -1,33 +1,78 @@
+import { Button } from "@blueprintjs/core"
+import { Edit, Plus, Trash } from "@blueprintjs/icons"
+import { useState } from "react"
+import { fullName } from "../../../core/customers/full-name.ts"
 import { ZONE } from "../../../core/time/chicago.ts"
 import { columnsOf } from "../list/columns.ts"
-import { pageQuery, useListState } from "../list/list-state.ts"
+import { exportUrl } from "../list/export-url.ts"
+import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { useEndpoint } from "../queries.ts"
 import { AddressCell, ContactCell, NameCell } from "./cells.tsx"
 import type { Customer, CustomerPage } from "./customer.ts"
+import { CustomerDialog } from "./customer-dialog.tsx"
+import { CustomerView } from "./customer-view.tsx"
+import { DeleteCustomer } from "./delete-customer.tsx"
 
-/** The customers: search, sort, add, import, export (spec §2). */
+/** The list of customers, or the page of the one who is open (spec §2). */
 export const CustomersTab = () => {
+  const [open, setOpen] = useOpenRecord()
+  return open === undefined || open === "new" ? (
+    <CustomerList isAdding={open === "new"} onOpen={setOpen} />
+  ) : (
+    <CustomerView id={open} onOpen={setOpen} />
+  )
+}
+
+interface ListProps {
+  readonly isAdding: boolean
+  readonly onOpen: (id: string | number | undefined) => void
+}
+
+const CustomerList = ({ isAdding, onOpen }: ListProps) => {
   const [list, setList] = useListState({ sort: "name" })
-  const query = useEndpoint("listCustomers", { query: { ...pageQuery(list), ...searchIn(list) } })
+  const [editing, setEditing] = useState<Customer>()
+  const [deleting, setDeleting] = useState<Customer>()
+  const filters = filtersIn(list)
+  const query = useEndpoint("listCustomers", { query: { ...pageQuery(list), ...filters } })
+  const add = <Button icon={<Plus />} intent="primary" text="Add customer" onClick={() => onOpen("new")} />
+  const closeEditing = () => setEditing(undefined)
+  const closeDeleting = () => setDeleting(undefined)
   return (
     <>
-      <ListToolbar list={list} onList={setList} searchLabel="Search by name, company, phone or email" />
+      <ListToolbar
+        list={list}
+        onList={setList}
+        searchLabel="Search by name, company, phone or email"
+        exportHref={exportUrl("exportCustomers", filters)}
+      >
+        {add}
+      </ListToolbar>
       <ListTable
         label="Customers"
         query={query}
         rows={(reply) => (reply as CustomerPage).customers}
         total={(reply) => (reply as CustomerPage).total}
         rowId={({ id }) => id}
-        columns={columns}
+        columns={columns({ onEdit: setEditing, onDelete: setDeleting })}
         list={list}
         onList={setList}
         empty={{
           title: "No customers yet",
           description: "Everyone who books a visit appears here.",
+          action: add,
         }}
       />
+      {isAdding && (
+        <CustomerDialog
+          customer={undefined}
+          onSaved={({ id }) => onOpen(id)}
+          onClose={() => onOpen(undefined)}
+        />
+      )}
+      {editing && <CustomerDialog customer={editing} onSaved={closeEditing} onClose={closeEditing} />}
+      {deleting && <DeleteCustomer customer={deleting} onDeleted={closeDeleting} onClose={closeDeleting} />}
     </>
   )
 }
@@ -35,7 +80,7 @@ export const CustomersTab = () => {
 const SORTS = ["name", "-name", "createdAt", "-createdAt"] as const
 
 /** Search and order for the query; an order that an old link names wrongly is left out. */
-const searchIn = ({ search, sort }: { readonly search: string; readonly sort: string }) => {
+const filtersIn = ({ search, sort }: { readonly search: string; readonly sort: string }) => {
   const known = SORTS.find((each) => each === sort)
   return { ...(search !== "" && { search }), ...(known && { sort: known }) }
 }
@@ -44,26 +89,48 @@ const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZo
 
 const column = columnsOf<Customer>()
 
-const columns = column.columns([
-  column.accessor("lastName", {
-    id: "name",
-    header: "Name",
-    enableSorting: true,
-    cell: ({ row }) => <NameCell customer={row.original} />,
-  }),
-  column.display({
-    id: "contact",
-    header: "Phone and email",
-    cell: ({ row }) => <ContactCell customer={row.original} />,
-  }),
-  column.display({
-    id: "address",
-    header: "Address",
-    cell: ({ row }) => <AddressCell customer={row.original} />,
-  }),
-  column.accessor("createdAt", {
-    header: "Customer since",
-    enableSorting: true,
-    cell: ({ getValue }) => shortDate.format(new Date(getValue())),
-  }),
-])
+const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (customer: Customer) => void>) =>
+  column.columns([
+    column.accessor("lastName", {
+      id: "name",
+      header: "Name",
+      enableSorting: true,
+      cell: ({ row }) => <NameCell customer={row.original} />,
+    }),
+    column.display({
+      id: "contact",
+      header: "Phone and email",
+      cell: ({ row }) => <ContactCell customer={row.original} />,
+    }),
+    column.display({
+      id: "address",
+      header: "Address",
+      cell: ({ row }) => <AddressCell customer={row.original} />,
+    }),
+    column.accessor("createdAt", {
+      header: "Customer since",
+      enableSorting: true,
+      cell: ({ getValue }) => shortDate.format(new Date(getValue())),
+    }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      cell: ({ row: { original: customer } }) => (
+        <>
+          <Button
+            variant="minimal"
+            icon={<Edit />}
+            aria-label={`Edit ${fullName(customer)}`}
+            onClick={() => onEdit(customer)}
+          />
+          <Button
+            variant="minimal"
+            intent="danger"
+            icon={<Trash />}
+            aria-label={`Delete ${fullName(customer)}`}
+            onClick={() => onDelete(customer)}
+          />
+        </>
+      ),
+    }),
+  ])

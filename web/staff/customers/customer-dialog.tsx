@@ -1,0 +1,94 @@
+import { fullName } from "../../../core/customers/full-name.ts"
+import { US_STATES } from "../../../core/customers/us-states.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallInput } from "../../shared/api/endpoints.ts"
+import { SelectField, TextAreaField, TextField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { toast } from "../toasts.tsx"
+import { refreshCustomers, type Customer } from "./customer.ts"
+
+interface Props {
+  /** Undefined for a new customer. */
+  readonly customer: Customer | undefined
+  readonly onSaved: (customer: Customer) => void
+  readonly onClose: () => void
+}
+
+const FIELDS = [
+  "firstName",
+  "lastName",
+  "phone",
+  "email",
+  "company",
+  "street",
+  "city",
+  "state",
+  "zip",
+  "notes",
+] as const
+
+type Values = Readonly<Record<(typeof FIELDS)[number], string>>
+
+/** Most customers live in Missouri, where the business is. */
+const NEW: Partial<Customer> = { state: "MO" }
+
+export const CustomerDialog = ({ customer, onSaved, onClose }: Props) => (
+  <FormDialog<Values, Customer, Customer>
+    title={customer === undefined ? "Add customer" : `Edit ${fullName(customer)}`}
+    record={customer}
+    values={valuesOf}
+    save={(typed, version) =>
+      customer === undefined
+        ? call("addCustomer", { body: typed })
+        : call("updateCustomer", {
+            params: { id: String(customer.id) },
+            body: changesFrom(valuesOf(customer), typed),
+            ...version,
+          })
+    }
+    failure={customer === undefined ? "Failed to add customer" : "Failed to update customer"}
+    onSaved={(saved) => {
+      void refreshCustomers()
+      toast({ title: customer === undefined ? "Customer added" : "Customer updated" })
+      onSaved(saved)
+    }}
+    onClose={onClose}
+  >
+    <TextField name="firstName" label="First name" />
+    <TextField name="lastName" label="Last name" />
+    <TextField name="phone" label="Phone" type="tel" />
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      hint={
+        customer === undefined
+          ? "Without one, no emails are sent."
+          : "Another email signs the customer out of the portal."
+      }
+      optional
+    />
+    <TextField name="company" label="Company" optional />
+    <TextField name="street" label="Street address" />
+    <TextField name="city" label="City" />
+    <SelectField name="state" label="State" options={STATES} />
+    <TextField name="zip" label="ZIP code" />
+    <TextAreaField name="notes" label="Notes" hint="Customers never see them." optional />
+  </FormDialog>
+)
+
+const STATES = [
+  { value: "", label: "Choose a state" },
+  ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
+]
+
+const valuesOf = (stored: Customer | undefined): Values => {
+  const source: Partial<Customer> = stored ?? NEW
+  return Object.fromEntries(FIELDS.map((field) => [field, source[field] ?? ""])) as Values
+}
+
+/** Only what was changed is sent, so that a customer whose address is unknown can be edited without one. */
+const changesFrom = (before: Values, typed: Values): CallInput<"updateCustomer">["body"] =>
+  Object.fromEntries(
+    FIELDS.filter((field) => typed[field] !== before[field]).map((field) => [field, typed[field]]),
+  )

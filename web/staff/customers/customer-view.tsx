@@ -1,0 +1,212 @@
+import { Button, Tag } from "@blueprintjs/core"
+import { ArrowLeft, Chat, Edit, Envelope, MapMarker, GitMerge, Phone, Plus, Trash } from "@blueprintjs/icons"
+import { type ReactElement, type ReactNode, useState } from "react"
+import { Link } from "react-router-dom"
+import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/customers/contact-links.ts"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { ApiError } from "../../shared/api/errors.ts"
+import { useEndpoint } from "../queries.ts"
+import { FailedState, LoadingState, State } from "../states.tsx"
+import { addressLine, type Customer, type CustomerDetails } from "./customer.ts"
+import { CustomerDialog } from "./customer-dialog.tsx"
+import { DeleteCustomer } from "./delete-customer.tsx"
+import { MergeDialog } from "./merge-dialog.tsx"
+import { NotesDialog } from "./notes-dialog.tsx"
+import { VisitList } from "./visit-list.tsx"
+import "./customer-card.css"
+import "./customer-view.css"
+
+interface Props {
+  readonly id: string
+  /** Opens another customer, or the list. */
+  readonly onOpen: (id: number | undefined) => void
+}
+
+/** A customer's page: contact, notes, plans and visits. */
+export const CustomerView = ({ id, onOpen }: Props) => {
+  const query = useEndpoint("showCustomer", { params: { id } })
+  const back = <Button icon={<ArrowLeft />} text="All customers" onClick={() => onOpen(undefined)} />
+  // The data of another customer may still be there as a placeholder.
+  if (query.data && !query.isPlaceholderData)
+    return (
+      <>
+        <nav aria-label="Customer">{back}</nav>
+        <Details {...query.data} onOpen={onOpen} />
+      </>
+    )
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
+    return (
+      <State
+        title="There is no such customer"
+        description="They may have been deleted or merged."
+        action={back}
+      />
+    )
+  return query.error ? (
+    <FailedState error={query.error} retry={() => void query.refetch()} />
+  ) : (
+    <LoadingState />
+  )
+}
+
+type Open = "edit" | "notes" | "merge" | "delete"
+
+const Details = ({
+  customer,
+  upcoming,
+  past,
+  plans,
+  totals,
+  onOpen,
+}: CustomerDetails & Pick<Props, "onOpen">) => {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <article className="customer-view">
+      <header className="customer-view__header">
+        <div>
+          <h2 className="customer-view__name">{fullName(customer)}</h2>
+          {customer.company !== null && <p className="customer-view__company">{customer.company}</p>}
+        </div>
+        <div className="customer-view__actions">
+          <Link
+            className="bp6-button bp6-intent-primary"
+            to={`/admin/appointments?open=new&customer=${customer.id}`}
+          >
+            <Plus />
+            <span>New appointment</span>
+          </Link>
+          <Button icon={<Edit />} text="Edit" onClick={() => setOpen("edit")} />
+          <Button icon={<GitMerge />} text="Merge" onClick={() => setOpen("merge")} />
+          <Button intent="danger" icon={<Trash />} text="Delete" onClick={() => setOpen("delete")} />
+        </div>
+      </header>
+      <div className="customer-view__cards">
+        <Card title="Contact">
+          <Contact {...customer} />
+        </Card>
+        <Card
+          title="Notes"
+          action={<Button size="small" text="Edit notes" onClick={() => setOpen("notes")} />}
+        >
+          <p className="customer-view__notes">{customer.notes ?? "No notes yet."}</p>
+        </Card>
+        <Card title="Overview">
+          <Overview plans={plans} totals={totals} />
+        </Card>
+      </div>
+      <Card title={`Visits ahead (${upcoming.length})`}>
+        <VisitList visits={upcoming} none="No visit is planned." />
+      </Card>
+      <Card title={`Earlier visits (${past.length})`}>
+        <VisitList visits={past} none="No visit so far." />
+      </Card>
+      {open === "edit" && <CustomerDialog customer={customer} onSaved={close} onClose={close} />}
+      {open === "notes" && <NotesDialog customer={customer} onClose={close} />}
+      {open === "merge" && (
+        <MergeDialog
+          customer={customer}
+          onMerged={(id) => {
+            close()
+            onOpen(id)
+          }}
+          onClose={close}
+        />
+      )}
+      {open === "delete" && (
+        <DeleteCustomer customer={customer} onDeleted={() => onOpen(undefined)} onClose={close} />
+      )}
+    </article>
+  )
+}
+
+const Card = ({
+  title,
+  action,
+  children,
+}: {
+  readonly title: string
+  readonly action?: ReactElement
+  readonly children: ReactNode
+}) => (
+  <section className="customer-card">
+    <div className="customer-card__header">
+      <h3 className="customer-card__title">{title}</h3>
+      {action}
+    </div>
+    {children}
+  </section>
+)
+
+const Contact = (customer: Customer) => {
+  const { phone, email } = customer
+  const address = addressLine(customer)
+  return (
+    <ul className="customer-view__links">
+      {phone !== null && (
+        <>
+          <ContactLink icon={<Phone />} href={callLink(phone)} text={phone} label={`Call ${phone}`} />
+          <ContactLink icon={<Chat />} href={textMessageLink(phone)} text="Send a text message" />
+        </>
+      )}
+      {email !== null && <ContactLink icon={<Envelope />} href={mailLink(email)} text={email} />}
+      {address !== "" && <ContactLink icon={<MapMarker />} href={mapLink(address)} text={address} newTab />}
+      {phone === null && email === null && address === "" && <li>Nothing is known.</li>}
+    </ul>
+  )
+}
+
+const ContactLink = ({
+  icon,
+  href,
+  text,
+  label,
+  newTab = false,
+}: {
+  readonly icon: ReactElement
+  readonly href: string
+  readonly text: string
+  readonly label?: string
+  readonly newTab?: boolean
+}) => (
+  <li>
+    <a
+      className="customer-view__link"
+      href={href}
+      aria-label={label}
+      {...(newTab && { target: "_blank", rel: "noreferrer" })}
+    >
+      {icon}
+      <span>{text}</span>
+    </a>
+  </li>
+)
+
+const Overview = ({ plans, totals }: Pick<CustomerDetails, "plans" | "totals">) => {
+  const counts = [
+    ["Visits", totals.visits],
+    ["Completed", totals.completed],
+    ["Cancelled", totals.cancelled],
+    ["Reviews", totals.reviews],
+    ["Quotes", totals.quotes],
+  ] as const
+  return (
+    <>
+      <dl className="customer-view__counts">
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {plans.map(({ id, planType, status }) => (
+        <Tag key={id} minimal intent={status === "cancelled" ? "none" : "success"}>
+          {planType} plan: {PLAN_STATES[status]}
+        </Tag>
+      ))}
+    </>
+  )
+}
+
+const PLAN_STATES = { active: "active", pending_cancellation: "ending soon", cancelled: "cancelled" } as const

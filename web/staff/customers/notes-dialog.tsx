@@ -1,0 +1,32 @@
+import { fullName } from "../../../core/customers/full-name.ts"
+import { call } from "../../shared/api/client.ts"
+import { TextAreaField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { toast } from "../toasts.tsx"
+import { refreshCustomers, type Customer } from "./customer.ts"
+
+interface Props {
+  readonly customer: Customer
+  readonly onClose: () => void
+}
+
+/** Edits what staff note about a customer. */
+export const NotesDialog = ({ customer, onClose }: Props) => (
+  <FormDialog<{ notes: string }, Customer, Customer>
+    title={`Notes about ${fullName(customer)}`}
+    record={customer}
+    values={(stored) => ({ notes: stored?.notes ?? "" })}
+    save={(body, version) =>
+      call("updateCustomer", { params: { id: String(customer.id) }, body, ...version })
+    }
+    failure="Failed to update customer"
+    onSaved={() => {
+      void refreshCustomers()
+      toast({ title: "Notes saved" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <TextAreaField name="notes" label="Notes" hint="Customers never see them." rows={8} optional />
+  </FormDialog>
+)
