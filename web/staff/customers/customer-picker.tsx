@@ -51,7 +51,6 @@ export const CustomerPicker = ({ label = "Customer", onPick, onNew }: Props) => 
     <FormGroup className="customer-picker" label={label} labelFor={id}>
       <InputGroup
         id={id}
-        type="search"
         role="combobox"
         autoComplete="off"
         placeholder="Name, phone or email"
