@@ -33,6 +33,8 @@ export interface Config {
   /** How many days ahead customers can book. */
   readonly bookingHorizonDays: number
   readonly business: Business
+  /** Where staff receive notices; the business's own address unless set. */
+  readonly notifyEmail: string
 }
 
 export class WrongSetting extends Data.TaggedError("WrongSetting")<{ readonly message: string }> {}
@@ -68,6 +70,7 @@ export const readConfig = (
     logLevel: settings.LOG_LEVEL ?? "warn",
     bookingHorizonDays: settings.BOOKING_HORIZON_DAYS ?? DEFAULT_HORIZON_DAYS,
     business: businessOf(env),
+    notifyEmail: settings.NOTIFY_EMAIL ?? businessOf(env).email,
   })
 }
 
@@ -133,6 +136,7 @@ const Environment = Schema.Struct({
   BUSINESS_EMAIL: Schema.optionalKey(
     email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
   ),
+  NOTIFY_EMAIL: Schema.optionalKey(email("NOTIFY_EMAIL must be an email address such as office@example.com")),
   RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),
 })
 

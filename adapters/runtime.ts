@@ -3,6 +3,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { BusinessPhone } from "../core/ports/business-phone.ts"
+import { NotifyEmail } from "../core/ports/notify-email.ts"
 import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
 import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
@@ -58,6 +59,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         ),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
         Layer.merge(Layer.succeed(BusinessPhone, config.business.phone)),
+        Layer.merge(Layer.succeed(NotifyEmail, config.notifyEmail)),
       )
     }),
   )

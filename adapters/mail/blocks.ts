@@ -111,3 +111,7 @@ export const list = (items: readonly HtmlValue[]): Html =>
         </tr> `,
     )}
   </table> `
+
+/** Text of several lines. */
+export const withLineBreaks = (text: string): HtmlValue =>
+  text.split("\n").map((line, index) => [index > 0 && html`<br />`, line])

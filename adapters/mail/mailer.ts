@@ -10,6 +10,7 @@ import {
   type MailNotAccepted,
   type RecipientRefused,
 } from "../../core/ports/mailer.ts"
+import { renderBookingNotice } from "./booking-notice.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 import { renderVisitCancelled } from "./visit-cancelled.ts"
 import { renderVisitOnTheWay } from "./visit-on-the-way.ts"
@@ -66,6 +67,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     VisitRevived: (revived) => renderVisitInvite(revived, context),
     VisitCancelled: (cancelled) => renderVisitCancelled(cancelled, context),
     VisitOnTheWay: (onTheWay) => renderVisitOnTheWay(onTheWay, context),
+    BookingNotice: (notice) => renderBookingNotice(notice, context),
   } satisfies Renderers)
 
 type Renderers = {

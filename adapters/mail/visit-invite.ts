@@ -5,7 +5,7 @@ import { priceText } from "../../core/services/price.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { html } from "../html.ts"
-import { heading, highlight, link, list, paragraph, small, subheading } from "./blocks.ts"
+import { heading, highlight, link, list, paragraph, small, subheading, withLineBreaks } from "./blocks.ts"
 import { renderInvite } from "./invite.ts"
 import { renderLayout } from "./layout.ts"
 import { manyLines, oneLine } from "./plain-text.ts"
@@ -150,6 +150,3 @@ const renderCalendar = (
 
 const addressOf = ({ address }: MailedAppointment): string | null =>
   address === null ? null : oneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`)
-
-const withLineBreaks = (text: string) =>
-  text.split("\n").map((line, index) => [index > 0 && html`<br />`, line])

@@ -1,5 +1,6 @@
 import { Option } from "commander"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import { MailStatus, type QueuedMail } from "../../core/mail/queued-mail.ts"
@@ -18,7 +19,9 @@ interface ListOptions {
 }
 
 export const registerMail: RegisterCommand = (program, { run, columns }) => {
-  const group = program.command("mail").description("Emails to customers: waiting, sent and refused ones")
+  const group = program
+    .command("mail")
+    .description("Emails to customers and staff: waiting, sent and refused ones")
 
   group
     .command("list")
@@ -72,13 +75,13 @@ const parseMailId = (text: string): string => decode(MailIdPrefix, text.toLowerC
 
 interface MailOfAppointment extends QueuedMail {
   readonly appointment: Appointment | null
+  readonly to: string | null
 }
 
-const mailJson = ({ mail, appointment, ...queued }: MailOfAppointment) => ({
-  ...queued,
+const mailJson = ({ mail, ...queued }: MailOfAppointment) => ({
+  ...Struct.omit(queued, ["appointment"]),
   title: titleOf(mail),
   appointmentId: mail.appointmentId,
-  to: appointment?.email ?? null,
   createdAt: toIso(queued.createdAt),
   nextAttemptAt: queued.nextAttemptAt === null ? null : toIso(queued.nextAttemptAt),
   endedAt: queued.endedAt === null ? null : toIso(queued.endedAt),
@@ -91,7 +94,7 @@ const mailTable = (mails: readonly MailOfAppointment[], columns: number): string
       queued.id.slice(0, 8),
       shortTimeOf(queued.createdAt),
       STATUS_COLOURS[queued.status](queued.status),
-      queued.appointment?.email ?? dim("–"),
+      queued.to ?? dim("–"),
       `${titleOf(queued.mail)}${queued.reason === null ? "" : dim(`: ${queued.reason}`)}`,
     ]),
     columns,
@@ -100,7 +103,8 @@ const mailTable = (mails: readonly MailOfAppointment[], columns: number): string
 const mailDetails = (queued: MailOfAppointment): string =>
   `${bold(titleOf(queued.mail))}\n${fields([
     ["Id", queued.id],
-    ["To", recipientOf(queued)],
+    ["To", queued.to ?? dim("unknown")],
+    ["Customer", queued.appointment === null ? dim("unknown") : customerName(queued.appointment)],
     ["Status", STATUS_COLOURS[queued.status](queued.status)],
     ["Created", timeOf(queued.createdAt)],
     ["Attempts", String(queued.attempts)],
@@ -108,9 +112,6 @@ const mailDetails = (queued: MailOfAppointment): string =>
     ["Ended", queued.endedAt === null ? dim("–") : timeOf(queued.endedAt)],
     ["Last reply", queued.reason ?? dim("–")],
   ])}`
-
-const recipientOf = ({ appointment }: MailOfAppointment): string =>
-  appointment === null ? dim("unknown") : `${customerName(appointment)} <${appointment.email ?? "no email"}>`
 
 const titleOf = ({ _tag, appointmentId, resentAt }: OutgoingMail): string =>
   `${TITLES[_tag]} visit #${appointmentId}${resentAt === null ? "" : ", sent again"}`
@@ -121,6 +122,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   VisitCancelled: "Cancellation of",
   VisitRevived: "Revival of",
   VisitOnTheWay: "On the way to",
+  BookingNotice: "Notice to staff of",
 }
 
 const timeOf = (instant: Instant): string => `${formatShortDay(instant)}, ${formatTime(instant)} CT`

@@ -17,6 +17,9 @@ const VisitCancelled = Schema.TaggedStruct("VisitCancelled", visitFields)
 const VisitRevived = Schema.TaggedStruct("VisitRevived", visitFields)
 const VisitOnTheWay = Schema.TaggedStruct("VisitOnTheWay", visitFields)
 
+/** For staff: a customer booked online. */
+const BookingNotice = Schema.TaggedStruct("BookingNotice", visitFields)
+
 /**
  * A mail to be sent. It names what it is about by ids only: its text and the secret links in it are made when it is
  * sent, so that no secret is ever stored with a job.
@@ -27,6 +30,7 @@ export const OutgoingMail = Schema.Union([
   VisitCancelled,
   VisitRevived,
   VisitOnTheWay,
+  BookingNotice,
 ])
 export type OutgoingMail = typeof OutgoingMail.Type
 
@@ -39,6 +43,7 @@ export const visitMoved = mailOf("VisitMoved")
 export const visitCancelled = mailOf("VisitCancelled")
 export const visitRevived = mailOf("VisitRevived")
 export const visitOnTheWay = mailOf("VisitOnTheWay")
+export const bookingNotice = mailOf("BookingNotice")
 
 /** Identifies the mail among all mails: its fields in the schema's order, like "BookingConfirmation-7-0". */
 export const mailKey = (mail: OutgoingMail): string =>

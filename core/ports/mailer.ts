@@ -14,6 +14,7 @@ export type MailContent =
   | VisitInvite<"VisitRevived">
   | VisitCancelledContent
   | VisitOnTheWayContent
+  | BookingNoticeContent
 
 /** The mails that put a visit into the customer's calendar. */
 export type InviteTag = "BookingConfirmation" | "VisitMoved" | "VisitRevived"
@@ -34,6 +35,14 @@ export interface VisitOnTheWayContent {
 export interface VisitCancelledContent {
   readonly _tag: "VisitCancelled"
   readonly appointment: MailedAppointment
+}
+
+/** For staff, about a visit that was booked online. */
+export interface BookingNoticeContent {
+  readonly _tag: "BookingNotice"
+  readonly appointment: Appointment
+  /** Address of the staff. */
+  readonly to: string
 }
 
 /** The mail server refuses this recipient for good (unknown mailbox, invalid address): a retry cannot succeed. */

@@ -11,7 +11,7 @@ import {
 import { obstacle, onlineVisit } from "../booking/availability.ts"
 import { MAX_UPCOMING_ONLINE_VISITS, TooManyUpcomingVisits } from "../booking/booking-limits.ts"
 import { hoursOf } from "../booking/job-size.ts"
-import { bookingConfirmation } from "../mail/outgoing-mail.ts"
+import { bookingConfirmation, bookingNotice } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { BusinessPhone } from "../ports/business-phone.ts"
@@ -24,7 +24,8 @@ import type { Instant } from "../time/interval.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 
 /**
- * Books a visit whose time is free, links its customer and enqueues a confirmation, in one transaction.
+ * Books a visit whose time is free, links its customer and enqueues a confirmation and a notice to staff, in one
+ * transaction.
  *
  * Fails with `ServiceNotOffered`, `SlotNotFree` or `TooManyUpcomingVisits`.
  */
@@ -103,7 +104,11 @@ const write = Effect.fnUntraced(function* (
   }
   const ticket = yield* ticketOf(appointment)
   const [added] = yield* Effect.all(
-    [appointments.add(appointment, ticket), outbox.enqueue(bookingConfirmation(id, appointment.sequence))],
+    [
+      appointments.add(appointment, ticket),
+      outbox.enqueue(bookingConfirmation(id, appointment.sequence)),
+      outbox.enqueue(bookingNotice(id, appointment.sequence)),
+    ],
     CONCURRENTLY,
   )
   if (!added) return yield* new SlotNotFree({ obstacle: "booked" })

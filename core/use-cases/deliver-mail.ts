@@ -5,6 +5,7 @@ import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
 import { mailKey, type OutgoingMail } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Mailer, type InviteTag, type MailContent, type MailedAppointment } from "../ports/mailer.ts"
+import { NotifyEmail } from "../ports/notify-email.ts"
 import { Services } from "../ports/services.ts"
 import { Tokens } from "../ports/tokens.ts"
 
@@ -22,7 +23,7 @@ export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMai
 
 /** Stores the time that the mail gave its customer, if it gave one. */
 const rememberTime = Effect.fnUntraced(function* ({ _tag, appointment: { id, start, end } }: MailContent) {
-  if (_tag === "VisitOnTheWay") return
+  if (_tag === "VisitOnTheWay" || _tag === "BookingNotice") return
   yield* (yield* Appointments).setMailedTime(id, _tag === "VisitCancelled" ? null : { start, end })
 })
 
@@ -60,6 +61,16 @@ const readOnTheWay = Effect.fnUntraced(function* (mail: MailOf<"VisitOnTheWay">)
   )
 })
 
+/** A visit that was moved meanwhile is reported with its new time. */
+const readBookingNotice = Effect.fnUntraced(function* ({ appointmentId }: MailOf<"BookingNotice">) {
+  const found = yield* (yield* Appointments).byId(appointmentId)
+  const to = yield* NotifyEmail
+  return Option.map(
+    Option.filter(found, ({ status }) => status !== "cancelled"),
+    (appointment): MailContent => ({ _tag: "BookingNotice", appointment, to }),
+  )
+})
+
 /** The mail's appointment, if it has an email address and was not changed since. */
 const currentAppointment = Effect.fnUntraced(function* ({ appointmentId, sequence }: OutgoingMail) {
   const found = yield* (yield* Appointments).byId(appointmentId)
@@ -82,5 +93,6 @@ const readContent = Match.type<OutgoingMail>().pipe(
     VisitRevived: readInvite,
     VisitCancelled: readCancellation,
     VisitOnTheWay: readOnTheWay,
+    BookingNotice: readBookingNotice,
   }),
 )

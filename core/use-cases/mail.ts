@@ -4,9 +4,13 @@ import * as Option from "effect/Option"
 import { copyOf } from "../mail/outgoing-mail.ts"
 import { MailNotResendable, MailNotWaiting, UnknownMail, type QueuedMail } from "../mail/queued-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
+import { NotifyEmail } from "../ports/notify-email.ts"
 import { Outbox, type MailFilter } from "../ports/outbox.ts"
 
-/** Mails of the outbox, newest first, each with the appointment it is about, or null if that was deleted. */
+/**
+ * Mails of the outbox, newest first, each with the appointment it is about, or null if that was deleted, and the
+ * address it is sent to, or null if there is none.
+ */
 export const listMail = Effect.fn("listMail")(function* (filter: MailFilter) {
   const mails = yield* (yield* Outbox).list(filter)
   return yield* Effect.forEach(mails, withAppointment, { concurrency: 8 })
@@ -38,6 +42,8 @@ const mailById = Effect.fnUntraced(function* (id: string) {
 })
 
 const withAppointment = Effect.fnUntraced(function* (queued: QueuedMail) {
-  const appointments = yield* Appointments
-  return { ...queued, appointment: Option.getOrNull(yield* appointments.byId(queued.mail.appointmentId)) }
+  const { _tag, appointmentId } = queued.mail
+  const appointment = Option.getOrNull(yield* (yield* Appointments).byId(appointmentId))
+  const to = _tag === "BookingNotice" ? yield* NotifyEmail : (appointment?.email ?? null)
+  return { ...queued, appointment, to }
 })

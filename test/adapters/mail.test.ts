@@ -377,3 +377,31 @@ test("the mail that staff are on the way shows the visit and whom to call, and h
   }
   expect(mail.attachments).toEqual([])
 })
+
+test("a notice to staff names the customer and links to the visit in the dashboard", async () => {
+  const appointment = anAppointment(7, { serviceId: 1, notes: "The wall is <b>brick</b>." })
+  const mail = await deliver({ _tag: "BookingNotice", appointment, to: "office@hearth.example" })
+  expect(mail.subject).toBe("New booking: TV Mounting on Monday, November 23, 9:00 AM CT")
+  expect(mail.to).toContain("office@hearth.example")
+  expect(mail.html).toContain('href="https://hearth.example/admin/appointments?open=7"')
+  expect(mail.html).toContain("The wall is &lt;b&gt;brick&lt;/b&gt;.")
+  expect(mail.text).toContain("https://hearth.example/admin/appointments?open=7")
+  for (const shown of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")]) {
+    expect(shown).toContain("Monday, November 23, 2026 9:00 AM – 11:00 AM CT")
+    expect(shown).toContain("Jane Doe (314) 555-0100 jane@example.com")
+    expect(shown).toContain("4 Elm St, St. Louis, MO 63101")
+  }
+  expect(mail.attachments).toEqual([])
+})
+
+test("the subject of a notice to staff contains no text that a visitor typed", async () => {
+  const typed = "You won! evil.example"
+  const appointment = anAppointment(7, {
+    serviceType: typed,
+    firstName: typed,
+    lastName: typed,
+    notes: typed,
+  })
+  const mail = await deliver({ _tag: "BookingNotice", appointment, to: "office@hearth.example" })
+  expect(mail.subject).toBe("New booking: a visit on Monday, November 23, 9:00 AM CT")
+})

@@ -22,9 +22,12 @@ interface Mail {
   readonly reason: string | null
 }
 
-const mails = async (options = "") => (await cli.json(`mail list ${options}`)) as ReadonlyArray<Mail>
+const allMails = async (options = "") => (await cli.json(`mail list ${options}`)) as ReadonlyArray<Mail>
 
-/** Ends the attempt to send the only mail, as a worker does. */
+/** Those to the customer. */
+const mails = async (options = "") => (await allMails(options)).filter(({ to }) => to === jane.email)
+
+/** Ends the attempts to send the mails, as a worker does. */
 const end = (state: string, output: object) =>
   cli.runtime.runPromise(
     Effect.flatMap(Database, ({ rows }) =>
@@ -40,15 +43,21 @@ test("mail list shows a booking's confirmation as waiting, with its recipient", 
   expect(await mails()).toMatchObject([
     { status: "waiting", to: "jane@example.com", appointmentId: 1, attempts: 0, reason: null },
   ])
-  expect(await cli.print("mail list")).toMatch(/waiting +jane@example\.com +Confirmation of visit #1\n$/u)
+  expect(await cli.print("mail list")).toMatch(/waiting +jane@example\.com +Confirmation/u)
   expect(await mails("--status refused")).toEqual([])
+})
+
+test("mail list shows a booking's notice to staff with the address of the setting", async () => {
+  expect(await allMails()).toContainEqual(
+    expect.objectContaining({ to: "hello@hearthandwire.example", title: "Notice to staff of visit #1" }),
+  )
 })
 
 test("mail show prints the server's reply to a refused mail", async () => {
   await end("failed", { result: "refused", message: "550 5.1.1 No such user" })
   const [{ id }] = (await mails("--status refused")) as [Mail]
   const details = await cli.print(`mail show ${id.slice(0, 8)}`)
-  expect(details).toContain("Jane Doe <jane@example.com>")
+  expect(details).toMatch(/To +jane@example\.com\n +Customer +Jane Doe/u)
   expect(details).toMatch(/Status +refused/u)
   expect(details).toMatch(/Last reply +550 5\.1\.1 No such user/u)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { freshDatabase } from "../postgres.ts"
 import { visitorsOf } from "../http/contention.ts"
-import { confirmationsOf, messageIds } from "./mails.ts"
+import { mailsOf, messageIds } from "./mails.ts"
 import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 
@@ -30,7 +30,7 @@ test("20 visitors who book while the mail server is down get one confirmation ea
   await until(async () => (await jobs()).every(({ tries }) => tries > 0), server)
   const mailbox = await openMailbox()
   await until(isAllSent, server)
-  expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
+  expect(await messageIds(mailbox)).toEqual(mailsOf(bookings))
 })
 
 test("a server killed while the mail server does not reply sends each confirmation once after its restart", async () => {
@@ -43,7 +43,7 @@ test("a server killed while the mail server does not reply sends each confirmati
   const mailbox = await openMailbox()
   const next = await start(settings)
   await until(isAllSent, next)
-  expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
+  expect(await messageIds(mailbox)).toEqual(mailsOf(bookings))
 })
 
 test("a server stopped while the mail server does not reply exits, and sends each confirmation once after its restart", async () => {
@@ -56,7 +56,7 @@ test("a server stopped while the mail server does not reply exits, and sends eac
   await stopSilentServer()
   const mailbox = await openMailbox()
   await until(isAllSent, await start(settings))
-  expect(await messageIds(mailbox)).toEqual(confirmationsOf(bookings))
+  expect(await messageIds(mailbox)).toEqual(mailsOf(bookings))
 })
 
 /** Books at the same time; every booking succeeds. */

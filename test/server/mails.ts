@@ -11,6 +11,6 @@ interface Mail {
 
 const keyOf = (messageId: string): string => messageId.replace(/^<(.*)@[0-9a-f]{12}>$/u, "$1")
 
-/** The Message-IDs of the confirmations of these bookings, in the same form. */
-export const confirmationsOf = (bookings: Iterable<{ readonly id: number }>): ReadonlyArray<string> =>
-  [...bookings].map(({ id }) => `BookingConfirmation-${id}-0`).toSorted()
+/** The Message-IDs of the confirmations of these bookings and of the notices to staff, in the same form. */
+export const mailsOf = (bookings: Iterable<{ readonly id: number }>): ReadonlyArray<string> =>
+  [...bookings].flatMap(({ id }) => [`BookingConfirmation-${id}-0`, `BookingNotice-${id}-0`]).toSorted()

@@ -2,14 +2,14 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 import { freshDatabase } from "../postgres.ts"
-import { confirmationsOf, messageIds } from "./mails.ts"
+import { mailsOf, messageIds } from "./mails.ts"
 import { freePort, launch, newDataDir, start, sweep, until, untilReady, WORKER } from "./process.ts"
 
 vi.setConfig({ testTimeout: 120_000 })
 
 afterAll(sweep, 60_000)
 
-test("a worker sends the confirmations that a server left in the queue", async () => {
+test("a worker sends the mails that a server left in the queue", async () => {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
   const settings = { DATABASE_URL: url, SECRET: "one secret for the server and the worker" }
@@ -39,7 +39,7 @@ test("a worker sends the confirmations that a server left in the queue", async (
     WORKER,
   )
   await untilReady(worker)
-  await until(async () => (await messageIds(mailbox.url)).length === bookings.length, worker)
-  expect(await messageIds(mailbox.url)).toEqual(confirmationsOf(bookings))
+  await until(async () => (await messageIds(mailbox.url)).length === mailsOf(bookings).length, worker)
+  expect(await messageIds(mailbox.url)).toEqual(mailsOf(bookings))
   expect(await worker.stop()).toMatchObject({ code: 0, err: "" })
 })

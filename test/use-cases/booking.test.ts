@@ -55,6 +55,7 @@ describe("booking an appointment", () => {
     expect(memory.tickets).toEqual([{ tokenHash: "hash of token 1-0", expires: MONDAY - 12 * HOUR }])
     expect(memory.mails).toMatchObject([
       { _tag: "BookingConfirmation", appointmentId: 1, sequence: 0, resentAt: null },
+      { _tag: "BookingNotice", appointmentId: 1, sequence: 0, resentAt: null },
     ])
     expect(memory.changes).toBe(1)
   })

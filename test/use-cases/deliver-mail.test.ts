@@ -5,6 +5,7 @@ import { expect, test } from "vitest"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import {
   bookingConfirmation,
+  bookingNotice,
   copyOf,
   mailKey,
   visitCancelled,
@@ -136,4 +137,23 @@ test("after the mail about a cancellation its customer knows no time of the visi
     setMailed: [null],
     sent: [{ content: { _tag: "VisitCancelled", appointment: cancelled } }],
   })
+})
+
+test("a notice to staff is sent to the setting's address, also when the visit was moved meanwhile", async () => {
+  const moved = anAppointment(7, { sequence: 1, email: null })
+  expect(await deliver(bookingNotice(7, 0), moved, VISIT)).toEqual({
+    result: "sent",
+    setMailed: [],
+    sent: [
+      {
+        key: "BookingNotice-7-0",
+        content: { _tag: "BookingNotice", appointment: moved, to: "hello@hearthandwire.example" },
+      },
+    ],
+  })
+})
+
+test("a notice to staff is outdated when the visit was cancelled or deleted meanwhile", async () => {
+  for (const stored of [undefined, anAppointment(7, { status: "cancelled" })])
+    expect((await deliver(bookingNotice(7, 0), stored)).result).toBe("outdated")
 })
