@@ -4,7 +4,7 @@ import { firstRunOf, newDataDir, start, sweep } from "../server/process.ts"
 import { visitorOf, type Visitor } from "../http/server.ts"
 
 /** A real server, as `npm start` runs it, with a mailbox. */
-interface Site {
+export interface Site {
   readonly url: string
   readonly mailbox: string
   /** The first staff account. */

@@ -1,17 +1,30 @@
 import type { Page } from "@playwright/test"
 import type { Credentials } from "../../core/use-cases/set-up.ts"
-import { expect } from "./site.ts"
+import { staffBrowser } from "../http/staff-browser.ts"
+import { expect, type Site } from "./site.ts"
 
 /** Fills in the sign-in form that is on the screen, and submits it. */
 export const submitSignIn = async (page: Page, { username, password }: Credentials): Promise<void> => {
-  await page.getByLabel("Username").fill(username)
-  await page.getByLabel("Password").fill(password)
-  await page.getByRole("button", { name: "Sign In" }).click()
+  const form = page.locator(".sign-in-form")
+  await form.getByLabel("Username").fill(username)
+  await form.getByLabel("Password").fill(password)
+  await form.getByRole("button", { name: "Sign In" }).click()
 }
 
 /** Opens a screen of the dashboard in a browser where nobody is signed in, and signs in. */
 export const signIn = async (page: Page, staff: Credentials, path = "/admin"): Promise<void> => {
   await page.goto(path)
   await submitSignIn(page, staff)
-  await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible()
+}
+
+let accounts = 0
+
+/** Adds a staff account by way of the API, for what would disturb other journeys on the first account. */
+export const newStaff = async ({ url, staff }: Pick<Site, "url" | "staff">): Promise<Credentials> => {
+  const owner = staffBrowser({ url })
+  await owner.signIn(staff.username, staff.password)
+  const username = `staff${process.pid}-${++accounts}`
+  const reply = await owner.send("POST", "/api/admin/staff", { username, displayName: `Person ${accounts}` })
+  return (await reply.json()) as Credentials
 }

@@ -1,4 +1,18 @@
+import { Key, Person } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** The screens that the header's menu lists; they show no summary cards. */
-export const menuScreens: readonly DashboardScreen[] = []
+export const menuScreens: readonly DashboardScreen[] = [
+  {
+    id: "account",
+    label: "Account",
+    icon: Person,
+    load: async () => (await import("./account/account-screen.tsx")).AccountScreen,
+  },
+  {
+    id: "staff",
+    label: "Staff accounts",
+    icon: Key,
+    load: async () => (await import("./staff-accounts/staff-accounts-screen.tsx")).StaffAccountsScreen,
+  },
+]

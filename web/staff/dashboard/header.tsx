@@ -28,7 +28,7 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
       </NavLink>
       <div className="header__actions">
         <ColorSchemeChoice />
-        {menuScreens.length > 0 && <Menu staff={staff} />}
+        <Menu staff={staff} />
         <Button
           variant="minimal"
           icon={<LogOut />}

@@ -58,12 +58,19 @@ type Control = ReturnType<ReturnType<typeof useFormContext>["register"]> & {
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
+  readonly inputMode?: "numeric"
 }
 
-export const TextField = ({ type = "text", autoComplete = "off", ...field }: TextFieldProps) => (
+export const TextField = ({ type = "text", autoComplete = "off", inputMode, ...field }: TextFieldProps) => (
   <Field {...field}>
     {({ ref, ...control }) => (
-      <InputGroup {...control} inputRef={ref} type={type} autoComplete={autoComplete} />
+      <InputGroup
+        {...control}
+        inputRef={ref}
+        type={type}
+        autoComplete={autoComplete}
+        {...(inputMode && { inputMode })}
+      />
     )}
   </Field>
 )

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react"
+import "./account-section.css"
+
+interface Props {
+  readonly title: string
+  /** The section's buttons. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of the account page. */
+export const Section = ({ title, actions, children }: Props) => {
+  const id = useId()
+  return (
+    <section className="account-section" aria-labelledby={id}>
+      <h2 className="account-section__title" id={id}>
+        {title}
+      </h2>
+      <div className="account-section__body">{children}</div>
+      {actions && <div className="account-section__actions">{actions}</div>}
+    </section>
+  )
+}

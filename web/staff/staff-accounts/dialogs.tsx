@@ -1,0 +1,120 @@
+import { call } from "../../shared/api/client.ts"
+import { ConfirmDialog } from "../confirm-dialog.tsx"
+import { TextField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { refresh } from "../queries.ts"
+import { toast } from "../toasts.tsx"
+import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
+
+interface Props {
+  readonly account: StaffAccount
+  readonly onClose: () => void
+}
+
+const NAME_HINT = "Shown in chats with customers and in the audit log."
+
+const idOf = ({ id }: StaffAccount) => ({ params: { id: String(id) } })
+
+/** Shows that a change was made, and what the list is now. */
+const finish = (title: string, onClose: () => void) => {
+  void refresh("listStaff")
+  toast({ title })
+  onClose()
+}
+
+export const AddStaffDialog = ({
+  onAdded,
+  onClose,
+}: {
+  readonly onAdded: (account: AccountWithPassword) => void
+  readonly onClose: () => void
+}) => (
+  <FormDialog
+    title="Add account"
+    saveLabel="Add"
+    values={() => ({ displayName: "", username: "" })}
+    save={(body) => call("addStaff", { body })}
+    failure="Failed to add the account"
+    onSaved={(added) => {
+      finish("Account added", onClose)
+      onAdded(added)
+    }}
+    onClose={onClose}
+  >
+    <TextField name="displayName" label="Name" hint={NAME_HINT} />
+    <TextField name="username" label="Username" hint="Typed to sign in." />
+  </FormDialog>
+)
+
+export const RenameStaff = ({ account, onClose }: Props) => (
+  <FormDialog
+    title={`Rename ${account.displayName}`}
+    values={() => ({ displayName: account.displayName })}
+    save={(body) => call("editStaff", { ...idOf(account), body })}
+    failure="Failed to rename the account"
+    onSaved={() => finish("Account renamed", onClose)}
+    onClose={onClose}
+  >
+    <TextField name="displayName" label="Name" hint={NAME_HINT} />
+  </FormDialog>
+)
+
+export const ResetPassword = ({
+  account,
+  onReset,
+  onClose,
+}: Props & { readonly onReset: (account: AccountWithPassword) => void }) => (
+  <ConfirmDialog
+    title={`Reset the password of ${account.displayName}?`}
+    confirmLabel="Reset password"
+    confirm={() => call("resetStaffPassword", idOf(account))}
+    failure="Failed to reset the password"
+    onDone={(reset) => {
+      finish("Password reset", onClose)
+      onReset(reset)
+    }}
+    onClose={onClose}
+  >
+    The old password no longer works, and {account.displayName} is signed out everywhere. You are shown a new
+    password once.
+  </ConfirmDialog>
+)
+
+export const DisableStaff = ({ account, onClose }: Props) => (
+  <ConfirmDialog
+    title={`Disable ${account.displayName}?`}
+    confirmLabel="Disable account"
+    confirm={() => call("editStaff", { ...idOf(account), body: { active: false } })}
+    failure="Failed to disable the account"
+    onDone={() => finish("Account disabled", onClose)}
+    onClose={onClose}
+  >
+    {account.displayName} is signed out at once and cannot sign in until the account is enabled again.
+  </ConfirmDialog>
+)
+
+export const EnableStaff = ({ account, onClose }: Props) => (
+  <ConfirmDialog
+    title={`Enable ${account.displayName}?`}
+    confirmLabel="Enable account"
+    confirm={() => call("editStaff", { ...idOf(account), body: { active: true } })}
+    failure="Failed to enable the account"
+    onDone={() => finish("Account enabled", onClose)}
+    onClose={onClose}
+  >
+    {account.displayName} can sign in again with the same password.
+  </ConfirmDialog>
+)
+
+export const RemoveStaff = ({ account, onClose }: Props) => (
+  <ConfirmDialog
+    title={`Remove ${account.displayName}?`}
+    confirmLabel="Remove account"
+    confirm={() => call("removeStaff", idOf(account))}
+    failure="Failed to remove the account"
+    onDone={() => finish("Account removed", onClose)}
+    onClose={onClose}
+  >
+    {account.displayName} is signed out at once and can no longer sign in. The audit log keeps what they did.
+  </ConfirmDialog>
+)

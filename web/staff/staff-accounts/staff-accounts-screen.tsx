@@ -1,0 +1,143 @@
+import { Button, Tag } from "@blueprintjs/core"
+import { Disable, Edit, Key, Plus, Tick, Trash } from "@blueprintjs/icons"
+import { type ReactElement, type ReactNode, useState } from "react"
+import { Link } from "react-router-dom"
+import { columnsOf } from "../list/columns.ts"
+import { useListState, useOpenRecord } from "../list/list-state.ts"
+import { ListTable } from "../list/list-table.tsx"
+import { ListToolbar } from "../list/list-toolbar.tsx"
+import { useEndpoint } from "../queries.ts"
+import { useStaffMember } from "../session.ts"
+import { whenText } from "../when-text.ts"
+import { NewPassword } from "./new-password.tsx"
+import {
+  AddStaffDialog,
+  DisableStaff,
+  EnableStaff,
+  RemoveStaff,
+  RenameStaff,
+  ResetPassword,
+} from "./dialogs.tsx"
+import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
+
+type Action = "rename" | "reset" | "disable" | "enable" | "remove"
+
+/** The accounts that can sign in to the dashboard: add, rename, disable, reset, remove. */
+export const StaffAccountsScreen = () => {
+  const query = useEndpoint("listStaff")
+  const { data: self } = useStaffMember()
+  const [list, setList] = useListState({ sort: "username" })
+  const [open, setOpen] = useOpenRecord()
+  const [chosen, setChosen] = useState<{ readonly action: Action; readonly account: StaffAccount }>()
+  const [shown, setShown] = useState<AccountWithPassword>()
+  const add = <Button icon={<Plus />} intent="primary" text="Add account" onClick={() => setOpen("new")} />
+  const close = () => setChosen(undefined)
+  return (
+    <>
+      <ListToolbar list={list} onList={setList}>
+        {add}
+      </ListToolbar>
+      <ListTable
+        label="Staff accounts"
+        query={query}
+        rows={({ staff }) => staff}
+        rowId={({ id }) => id}
+        columns={columns({
+          isSelf: ({ id }) => id === self?.id,
+          onAction: (action, account) => setChosen({ action, account }),
+        })}
+        list={list}
+        onList={setList}
+        empty={{ title: "No staff accounts", action: add }}
+      />
+      {open === "new" && <AddStaffDialog onAdded={setShown} onClose={() => setOpen(undefined)} />}
+      {chosen?.action === "rename" && <RenameStaff account={chosen.account} onClose={close} />}
+      {chosen?.action === "reset" && (
+        <ResetPassword account={chosen.account} onReset={setShown} onClose={close} />
+      )}
+      {chosen?.action === "disable" && <DisableStaff account={chosen.account} onClose={close} />}
+      {chosen?.action === "enable" && <EnableStaff account={chosen.account} onClose={close} />}
+      {chosen?.action === "remove" && <RemoveStaff account={chosen.account} onClose={close} />}
+      {shown && <NewPassword account={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+const column = columnsOf<StaffAccount>()
+
+/** A column that shows what `cell` makes of the account. */
+const shown = (id: string, header: string, cell: (account: StaffAccount) => ReactNode) =>
+  column.display({ id, header, cell: ({ row }) => cell(row.original) })
+
+interface RowActions {
+  readonly isSelf: (account: StaffAccount) => boolean
+  readonly onAction: (action: Action, account: StaffAccount) => void
+}
+
+const columns = ({ isSelf, onAction }: RowActions) => [
+  shown("displayName", "Name", (account) => (
+    <span>
+      {account.displayName} {isSelf(account) && <Tag minimal>You</Tag>}
+    </span>
+  )),
+  shown("username", "Username", ({ username }) => username),
+  shown("lastSignedInAt", "Last sign-in", ({ lastSignedInAt }) =>
+    lastSignedInAt === null ? "Never" : whenText(lastSignedInAt),
+  ),
+  shown("active", "State", ({ active }) => (
+    <Tag minimal intent={active ? "success" : "none"}>
+      {active ? "Active" : "Disabled"}
+    </Tag>
+  )),
+  shown("totpEnabled", "Two-step sign-in", ({ totpEnabled }) => (totpEnabled ? "On" : "Off")),
+  shown("actions", "Actions", (account) =>
+    isSelf(account) ? (
+      <Link to="/admin/account">Your account</Link>
+    ) : (
+      <span>
+        <ActionButton
+          icon={<Edit />}
+          label={`Rename ${account.displayName}`}
+          onClick={() => onAction("rename", account)}
+        />
+        <ActionButton
+          icon={<Key />}
+          label={`Reset the password of ${account.displayName}`}
+          onClick={() => onAction("reset", account)}
+        />
+        <ActionButton
+          icon={account.active ? <Disable /> : <Tick />}
+          label={`${account.active ? "Disable" : "Enable"} ${account.displayName}`}
+          onClick={() => onAction(account.active ? "disable" : "enable", account)}
+        />
+        <ActionButton
+          icon={<Trash />}
+          label={`Remove ${account.displayName}`}
+          danger
+          onClick={() => onAction("remove", account)}
+        />
+      </span>
+    ),
+  ),
+]
+
+const ActionButton = ({
+  icon,
+  label,
+  danger = false,
+  onClick,
+}: {
+  readonly icon: ReactElement
+  readonly label: string
+  readonly danger?: boolean
+  readonly onClick: () => void
+}) => (
+  <Button
+    variant="minimal"
+    intent={danger ? "danger" : "none"}
+    icon={icon}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+  />
+)
