@@ -3,7 +3,6 @@ import * as Match from "effect/Match"
 import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
-import type { InvoiceRefused } from "../core/booking/invoice.ts"
 import type { VisitOver } from "../core/booking/on-the-way.ts"
 import type { RuleChanged, UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
@@ -29,7 +28,6 @@ export type Failure =
   | CannotStart
   | WrongSetting
   | BlockConflict
-  | InvoiceRefused
   | LastStaffAccount
   | MailNotResendable
   | MailNotWaiting
@@ -65,7 +63,6 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   BlockConflict: (conflict) =>
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
   CannotStart: withOwnMessage,
-  InvoiceRefused: withOwnMessage,
   LastStaffAccount: withOwnMessage,
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,

@@ -1,6 +1,5 @@
-import { rm } from "node:fs/promises"
 import type { SignedInOf } from "../../adapters/http/middleware/caller.ts"
-import { filesDirectoryOf, openPorts } from "../adapters/ports.ts"
+import { openPorts } from "../adapters/ports.ts"
 import { freshDatabase } from "../postgres.ts"
 import { startServer } from "./server.ts"
 
@@ -21,8 +20,6 @@ export const startStaffServer = async () => {
   const server = await startServer({ runtime: ports, signedInOf })
   return {
     ports,
-    /** Where its private files are. */
-    filesDirectory: filesDirectoryOf(database.url),
     /** Sends a request that Maria's browser would send. */
     staff: async (
       method: string,
@@ -35,13 +32,11 @@ export const startStaffServer = async () => {
           method,
           headers: {
             ...(await server.credentials()),
-            ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
+            "content-type": "application/json",
             "x-signed-in-as": "staff",
             ...headers,
           },
-          ...(body !== undefined && {
-            body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
-          }),
+          ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
         }),
       ),
     /** The whole reply, for those that are not JSON. */
@@ -52,7 +47,6 @@ export const startStaffServer = async () => {
       await server.close()
       await ports.dispose()
       await database.drop()
-      await rm(filesDirectoryOf(database.url), { recursive: true, force: true })
     },
   }
 }

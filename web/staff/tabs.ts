@@ -1,4 +1,4 @@
-import { Clipboard, Disable, People, Time, Wrench } from "@blueprintjs/icons"
+import { Calendar, Clipboard, Disable, People, Time, Wrench } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** In the order of spec §2. */
@@ -9,6 +9,12 @@ export const tabs: readonly DashboardScreen[] = [
     shortcut: "s",
     icon: Wrench,
     load: async () => (await import("./services/services-tab.tsx")).ServicesTab,
+  },
+  {
+    id: "calendar",
+    label: "Calendar",
+    icon: Calendar,
+    load: async () => (await import("./calendar/calendar-tab.tsx")).CalendarTab,
   },
   {
     id: "blocked-dates",

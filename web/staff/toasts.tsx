@@ -1,23 +1,25 @@
 import { OverlayToaster, type Toaster } from "@blueprintjs/core"
 
-const DURATION_MS = 5000
+const USUAL_SECONDS = 5
 
 interface Message {
   readonly title: string
   readonly description?: string
   readonly failed?: true
+  /** How long it is shown; 5 unless named (spec §9). */
+  readonly seconds?: number
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 let toaster: Promise<Toaster> | undefined
 
-/** Shows a short message for 5 s (spec §9); a newer one replaces it. */
-export function toast({ title, description, failed, action }: Message): void {
+/** Shows a short message; a newer one replaces it. */
+export function toast({ title, description, failed, seconds = USUAL_SECONDS, action }: Message): void {
   toaster ??= OverlayToaster.create({ maxToasts: 1, position: "bottom-right" })
   void toaster.then((shown) =>
     shown.show({
       intent: failed ? "danger" : "none",
-      timeout: DURATION_MS,
+      timeout: seconds * 1000,
       message: (
         <>
           <strong>{title}</strong>

@@ -1,17 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from "react"
 import { addDays, formatDay, startOfDay, WEEKDAYS } from "../../../core/time/chicago.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
+import { dayAfterKey } from "./day-after-key.ts"
 import "./day-picker.css"
-import {
-  daysShown,
-  firstOfMonth,
-  monthName,
-  monthsLater,
-  monthTitle,
-  sameDateIn,
-  startOfWeek,
-  WEEKS_SHOWN,
-} from "./month.ts"
+import { daysShown, firstOfMonth, monthName, monthsLater, monthTitle, WEEKS_SHOWN } from "./month.ts"
 
 export interface DayState {
   readonly isAvailable: boolean
@@ -145,29 +137,6 @@ function useFocusedDay(
     setMoved(date)
   }
   return { grid, focused, moveTo }
-}
-
-const dayAfterKey = (key: string, date: PlainDate): PlainDate | undefined => {
-  switch (key) {
-    case "ArrowLeft":
-      return addDays(date, -1)
-    case "ArrowRight":
-      return addDays(date, 1)
-    case "ArrowUp":
-      return addDays(date, -7)
-    case "ArrowDown":
-      return addDays(date, 7)
-    case "Home":
-      return startOfWeek(date)
-    case "End":
-      return addDays(startOfWeek(date), 6)
-    case "PageUp":
-      return sameDateIn(monthsLater(firstOfMonth(date), -1), date)
-    case "PageDown":
-      return sameDateIn(monthsLater(firstOfMonth(date), 1), date)
-    default:
-      return undefined
-  }
 }
 
 interface MonthButtonProps {

@@ -1,0 +1,202 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Locator, Page } from "@playwright/test"
+import type { PlainDate } from "../../core/time/calendar.ts"
+import { addDays, dateAt, formatDay, startOfDay, weekdayOf } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
+import type { Visitor } from "../http/server.ts"
+import { bookingOf, servicesOf } from "../http/slots.ts"
+import { messageIds } from "../server/mails.ts"
+import { expect, test } from "./site.ts"
+import { signIn } from "./staff.ts"
+
+/** A Monday so many weeks ahead; each test has a week of its own. */
+const mondayIn = (weeks: number): PlainDate => {
+  const today = dateAt(Date.now())
+  return addDays(today, 1 - weekdayOf(today) + 7 * weeks)
+}
+
+/** Books a visit of two hours by name. Returns its id. */
+const book = async (neighbor: Visitor, date: PlainDate, hour: number, lastName: string): Promise<number> => {
+  const { A } = await servicesOf(neighbor)
+  const booking = bookingOf(A, startOfDay(date) + hour * HOUR)
+  const reply = await neighbor.post("/api/appointments", { ...booking, lastName })
+  expect(reply.status).toBe(201)
+  return ((await reply.json()) as { readonly id: number }).id
+}
+
+const visit = (page: Page, name: string): Locator => page.getByRole("button", { name })
+
+/** Drags with the mouse so that a visit's top is at the time of a half hour. */
+const dragTo = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(start.x + 20, start.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 30, start.y + 15)
+  await page.mouse.move(end.x + 20, end.y + 7, { steps: 5 })
+}
+
+/** Picks a visit up and moves it with keys, each of which is announced by such a text. */
+const moveByKeys = async (
+  page: Page,
+  name: string,
+  ...steps: readonly (readonly [key: string, announced: string])[]
+): Promise<void> => {
+  await visit(page, name).focus()
+  for (const [key, announced] of [["Space", "is picked up."], ...steps] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole("status").filter({ hasText: announced })).toBeAttached()
+  }
+}
+
+const time = (page: Page, date: PlainDate, clock: string): Locator =>
+  page.getByRole("button", { name: `${formatDay(startOfDay(date))}, ${clock}` })
+
+test("a month shows two visits of a day and the number of the others, which opens the day", async ({
+  page,
+  site,
+}) => {
+  const monday = mondayIn(10)
+  for (const [n, hour] of [9, 11, 13, 15].entries()) await book(site.neighbor, monday, hour, `Month${n}`)
+  await signIn(page, site.staff, `/admin/calendar?date=${monday}`)
+  const day = page.locator(`[data-day="${monday}"]`)
+  await expect(day.locator("[data-visit]")).toHaveCount(2)
+  await expect(visit(page, "9:00 AM to 11:00 AM Jane Month0 TV Mounting Scheduled")).toBeVisible()
+
+  await day.getByRole("button", { name: `${formatDay(startOfDay(monday))}, 4 visits` }).focus()
+  await page.keyboard.press("ArrowRight")
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(monday, 1)}`, "u"))
+  await page.keyboard.press("ArrowLeft")
+  await expect(day.getByRole("button").first()).toBeFocused()
+
+  await page.getByRole("checkbox", { name: "Scheduled" }).click()
+  await expect(day.locator("[data-visit]")).toHaveCount(0)
+  await page.getByRole("checkbox", { name: "Scheduled" }).click()
+
+  await day.getByRole("button", { name: "+2 more" }).click()
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${monday}|date=${monday}&view=day`, "u"))
+  await expect(page.locator("[data-visit]")).toHaveCount(4)
+  await visit(page, "Jane Month3").click()
+  const details = page.getByRole("dialog", { name: "TV Mounting, Jane Month3" })
+  await expect(details).toContainText("3:00 PM to 5:00 PM")
+  await expect(details.getByRole("link", { name: "Open in appointments" })).toBeVisible()
+  await expect(page).toHaveURL(/open=\d+/u)
+})
+
+test("a visit dragged with the mouse shows the free times, moves, and moves back by Undo", async ({
+  page,
+  site,
+}) => {
+  const monday = mondayIn(11)
+  const tuesday = addDays(monday, 1)
+  await book(site.neighbor, monday, 9, "Dragged")
+  await book(site.neighbor, tuesday, 13, "Inplace")
+  await signIn(page, site.staff, `/admin/calendar?view=week&date=${monday}`)
+  const dragged = visit(page, "Jane Dragged")
+  await dragTo(page, dragged, time(page, tuesday, "9:30 AM"))
+  await expect(page.locator(`[data-day="${tuesday}"] [data-time="9:30 AM"][data-free]`)).toHaveCount(1)
+  await expect(page.locator(`[data-day="${tuesday}"] [data-time="12:00 PM"][data-free]`)).toHaveCount(0)
+  await expect(page.getByText("9:30 AM to 11:30 AM, free")).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText(`Moved to ${formatDay(startOfDay(tuesday))}, 9:30 AM`)).toBeVisible()
+  await expect(page.locator(`[data-day="${tuesday}"] [data-visit]`)).toHaveCount(2)
+  await page.getByRole("button", { name: "Undo", exact: true }).click()
+  await expect(page.getByText(`Moved back to ${formatDay(startOfDay(monday))}, 9:00 AM`)).toBeVisible()
+  await page.reload()
+  await expect(
+    page.locator(`[data-day="${monday}"]`).getByRole("button", { name: "Jane Dragged" }),
+  ).toBeVisible()
+
+  await dragTo(page, dragged, time(page, tuesday, "12:00 PM"))
+  await page.mouse.up()
+  await expect(page.getByText("Another visit is booked on")).toBeVisible()
+  await expect(dragged).toHaveAccessibleName(/^9:00 AM/u)
+})
+
+test("a visit is moved with the keyboard alone, outside the working hours after it was confirmed", async ({
+  page,
+  site,
+}) => {
+  const monday = mondayIn(12)
+  await book(site.neighbor, monday, 14, "Keyboard")
+  await signIn(page, site.staff, `/admin/calendar?view=week&date=${monday}`)
+  const tuesday = formatDay(startOfDay(addDays(monday, 1)))
+  await moveByKeys(
+    page,
+    "Jane Keyboard",
+    ["ArrowRight", `${tuesday}, 2:00 PM, free.`],
+    ["ArrowDown", `${tuesday}, 2:30 PM, free.`],
+  )
+  await page.keyboard.press("Space")
+  const moved = visit(page, "Jane Keyboard")
+  await expect(moved).toHaveAccessibleName(/^2:30 PM/u)
+  await expect(moved).toBeFocused()
+  await expect(page.getByText("The customer is emailed in 30 seconds.")).toBeVisible()
+
+  await moveByKeys(
+    page,
+    "Jane Keyboard",
+    ["ArrowDown", "3:00 PM, free."],
+    ["ArrowDown", "3:30 PM, outside the working hours."],
+  )
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toContainText("3:30 PM is outside the working hours.")
+  await dialog.getByRole("button", { name: "Move anyway" }).press("Enter")
+  await expect(moved).toHaveAccessibleName(/^3:30 PM/u)
+})
+
+test("a move that the server refuses is taken back on the screen", async ({ page, site }) => {
+  const monday = mondayIn(13)
+  await book(site.neighbor, monday, 9, "Refused")
+  await signIn(page, site.staff, `/admin/calendar?view=day&date=${monday}`)
+  await page.route("**/reschedule", (route) => route.fulfill({ status: 502, body: "" }))
+  const refused = visit(page, "Jane Refused")
+  await moveByKeys(page, "Jane Refused", ["ArrowDown", "9:30 AM, free."])
+  await page.keyboard.press("Space")
+  await expect(page.getByText("Jane Refused's visit was not moved")).toBeVisible()
+  await expect(refused).toHaveAccessibleName(/^9:00 AM/u)
+})
+
+test("an undone move sends no email, and a move that stays sends one", async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const monday = mondayIn(14)
+  const undone = await book(site.neighbor, monday, 9, "Undone")
+  const stays = await book(site.neighbor, monday, 13, "Stays")
+  await signIn(page, site.staff, `/admin/calendar?view=week&date=${monday}`)
+  const moveRight = async (name: string) => {
+    await moveByKeys(page, name, ["ArrowRight", "free."])
+    await page.keyboard.press("Space")
+    await expect(page.getByText("The customer is emailed in 30 seconds.")).toBeVisible()
+  }
+  await moveRight("Jane Undone")
+  await page.getByRole("button", { name: "Undo", exact: true }).click()
+  await expect(page.getByText("No email is sent.")).toBeVisible()
+  await moveRight("Jane Stays")
+  // The mails of the undone move are due before it.
+  await expect
+    .poll(() => messageIds(site.mailbox), { timeout: 60_000, intervals: [1000] })
+    .toContain(`VisitMoved-${stays}-1`)
+  expect((await messageIds(site.mailbox)).filter((id) => id.startsWith(`VisitMoved-${undone}-`))).toEqual([])
+})
+
+for (const [width, colorScheme] of [
+  [390, "dark"],
+  [1024, "light"],
+  [1440, "dark"],
+] as const)
+  for (const view of ["month", "week", "day"] as const)
+    test(`the ${view} passes axe and fits the window: ${width} px, ${colorScheme}`, async ({
+      page,
+      site,
+    }) => {
+      const monday = mondayIn(15)
+      // Booked already where an earlier of these tests ran on the same site.
+      const { A } = await servicesOf(site.neighbor)
+      await site.neighbor.post("/api/appointments", bookingOf(A, startOfDay(monday) + 9 * HOUR))
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme })
+      await signIn(page, site.staff, `/admin/calendar?view=${view}&date=${monday}`)
+      await expect(page.locator("[data-visit]").first()).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+    })

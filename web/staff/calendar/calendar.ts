@@ -1,0 +1,119 @@
+import {
+  freeSlots,
+  obstacle,
+  prepare,
+  reachOf,
+  staffVisit,
+  type Obstacle,
+  type PreparedSchedule,
+} from "../../../core/booking/availability.ts"
+import { minutesOf } from "../../../core/booking/rule-hours.ts"
+import { DAY, type PlainDate } from "../../../core/time/calendar.ts"
+import {
+  dayOf,
+  dayOfDate,
+  formatDay,
+  formatTime,
+  instantOfWall,
+  minuteOfDayAt,
+  parseIso,
+  weekdayOf,
+} from "../../../core/time/chicago.ts"
+import { HOUR, MINUTE, overlaps, type Instant, type Interval } from "../../../core/time/interval.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+
+export type CalendarReply = CallReply<"readCalendar">
+type Appointment = CalendarReply["appointments"][number]
+export type Status = Appointment["status"]
+
+/** An appointment with its time as instants. */
+export type Visit = Appointment & Interval
+
+export type Block = CalendarReply["blockedTimes"][number] & Interval
+
+/** What the calendar shows of a range. */
+export interface Calendar extends Pick<CalendarReply, "availabilityRules" | "horizonDays"> {
+  readonly visits: readonly Visit[]
+  readonly blocks: readonly Block[]
+}
+
+export const calendarOf = (reply: CalendarReply): Calendar => ({
+  visits: reply.appointments.map(withInterval),
+  blocks: reply.blockedTimes.map(withInterval),
+  availabilityRules: reply.availabilityRules,
+  horizonDays: reply.horizonDays,
+})
+
+const withInterval = <T extends { readonly startTimestamptz: string; readonly endTimestamptz: string }>(
+  row: T,
+): T & Interval => ({
+  ...row,
+  start: parseIso(row.startTimestamptz) ?? 0,
+  end: parseIso(row.endTimestamptz) ?? 0,
+})
+
+/** Those of the day, earliest first; cancelled ones last, because they take no time. */
+export const visitsOn = (date: PlainDate, visits: readonly Visit[]): readonly Visit[] =>
+  onDay(date, visits).toSorted((a, b) => rank(a) - rank(b) || a.start - b.start)
+
+const rank = ({ status }: Visit): number => (status === "cancelled" ? 1 : 0)
+
+export const onDay = <I extends Interval>(date: PlainDate, intervals: readonly I[]): readonly I[] => {
+  const day = dayOf(date)
+  return intervals.filter((interval) => overlaps(interval, day))
+}
+
+/** The working hours of the day. */
+export const openingsOn = (date: PlainDate, { availabilityRules }: Calendar): readonly Interval[] =>
+  availabilityRules
+    .filter(({ active, weekday }) => active && weekday === weekdayOf(date))
+    .map(minutesOf)
+    .map(({ opens, closes }) => ({ start: instantAtMinute(date, opens), end: instantAtMinute(date, closes) }))
+
+const instantAtMinute = (date: PlainDate, minute: number): Instant =>
+  instantOfWall(dayOfDate(date) * DAY + minute * MINUTE)
+
+/** The same time of day on another date, as `instantOfWall` understands it. */
+export const sameTimeOn = (date: PlainDate, start: Instant): Instant =>
+  instantAtMinute(date, minuteOfDayAt(start))
+
+/** "Blocked: Vacation", "Blocked 9:00 AM to 11:00 AM: Vacation". */
+export const blockLabel = ({ isFullDay, start, end, reason }: Block): string =>
+  `Blocked${isFullDay ? "" : ` ${formatTime(start)} to ${formatTime(end)}`}${reason === null ? "" : `: ${reason}`}`
+
+export const nameOf = ({ firstName, lastName }: Visit): string => `${firstName} ${lastName}`.trim()
+
+/** "9:00 AM to 11:00 AM". */
+export const timeOf = ({ start, end }: Interval): string => `${formatTime(start)} to ${formatTime(end)}`
+
+/** "Monday, November 23, 2026, 9:00 AM". */
+export const dayAndTime = (start: Instant): string => `${formatDay(start)}, ${formatTime(start)}`
+
+/** Whether staff can move the visit: not when it is over or cancelled. */
+export const canMove = ({ status }: Visit): boolean => status === "scheduled" || status === "confirmed"
+
+/** Decides where a visit can be moved within the range of the calendar, by the rules that the server checks. */
+export interface FreeTimes {
+  readonly starts: readonly Instant[]
+  readonly obstacleAt: (start: Instant) => Obstacle | undefined
+}
+
+export const freeTimesFor = (visit: Visit, calendar: Calendar, range: Interval, now: Instant): FreeTimes => {
+  const hours = (visit.end - visit.start) / HOUR
+  const moved = staffVisit(hours, now, calendar.horizonDays)
+  const schedule = scheduleWithout(visit, calendar, reachOf(range, hours))
+  return {
+    starts: freeSlots(schedule, moved, range),
+    obstacleAt: (start) => obstacle(schedule, moved, start),
+  }
+}
+
+const scheduleWithout = ({ id }: Visit, calendar: Calendar, reach: Interval): PreparedSchedule =>
+  prepare(
+    {
+      rules: calendar.availabilityRules,
+      blocked: calendar.blocks,
+      booked: calendar.visits.filter((other) => other.id !== id && other.status !== "cancelled"),
+    },
+    reach,
+  )

@@ -1,0 +1,68 @@
+import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
+import { Link } from "react-router-dom"
+import { formatDay } from "../../../core/time/chicago.ts"
+import { nameOf, timeOf, type Visit } from "./calendar.ts"
+import { StatusIcon, statusLabel } from "./status-tone.tsx"
+import "./visit-dialog.css"
+
+interface Props {
+  readonly visit: Visit
+  readonly onClose: () => void
+}
+
+/** The essentials of a visit, with the way to everything else about it. */
+export const VisitDialog = ({ visit, onClose }: Props) => {
+  const { id, serviceType, start, status, phone, email, address, notes } = visit
+  return (
+    <Dialog isOpen title={`${serviceType}, ${nameOf(visit)}`} onClose={onClose}>
+      <DialogBody>
+        <dl className="visit-dialog">
+          <dt>When</dt>
+          <dd>
+            {formatDay(start)}, {timeOf(visit)}
+          </dd>
+          <dt>Status</dt>
+          <dd className="visit-dialog__status">
+            <StatusIcon status={status} /> {statusLabel(status)}
+          </dd>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone}`}>{phone}</a>
+          </dd>
+          {email !== null && (
+            <>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${email}`}>{email}</a>
+              </dd>
+            </>
+          )}
+          {address !== null && (
+            <>
+              <dt>Address</dt>
+              <dd>
+                {address.street}, {address.city}, {address.state} {address.zip}
+              </dd>
+            </>
+          )}
+          {notes !== null && (
+            <>
+              <dt>Notes</dt>
+              <dd>{notes}</dd>
+            </>
+          )}
+        </dl>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Close" onClick={onClose} />
+            <Link className="bp6-button bp6-intent-primary" to={`/admin/appointments?open=${id}`}>
+              Open in appointments
+            </Link>
+          </>
+        }
+      />
+    </Dialog>
+  )
+}
