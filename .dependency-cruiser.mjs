@@ -1,7 +1,7 @@
 /** Who may import whom. Only the composition root imports all adapters. */
 const rules = "^core/(?!ports/|use-cases/)"
 const effectData =
-  "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaTransformation|Struct|Result|Option|Data)\\."
+  "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaIssue|SchemaTransformation|Struct|Result|Option|Data)\\."
 
 export default {
   forbidden: [

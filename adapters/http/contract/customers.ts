@@ -102,6 +102,52 @@ const MergeRequest = Schema.Struct({
   ),
 }).annotate({ identifier: "MergeRequest", examples: [{ otherId: 15, preview: true }] })
 
+const FIVE_MB = 5 * 1024 * 1024
+
+const ImportFields = Schema.Struct({
+  preview: Schema.optionalKey(
+    Schema.Literals(["true", "false"]).annotate({
+      message: "Please choose whether to show a preview only",
+      description: "`true` replies with what would happen, and changes nothing.",
+    }),
+  ),
+}).annotate({ identifier: "ImportFields", examples: [{ preview: "true" }] })
+
+/** What an import does, or would do. */
+export const CustomerImport = Schema.Struct({
+  added: Schema.Int,
+  updated: Schema.Int,
+  unchanged: Schema.Int,
+  refused: Schema.Int,
+  /** Headings of columns that hold nothing of a customer. */
+  ignoredColumns: Schema.Array(Schema.String),
+  /** The lines of the file by number, without the unchanged ones. */
+  lines: Schema.Array(
+    Schema.Struct({
+      line: Schema.Int,
+      name: Schema.String,
+      outcome: Schema.Literals(["added", "updated", "unchanged", "refused"]),
+      reason: Schema.NullOr(Schema.String),
+      changed: Schema.Array(Schema.String),
+    }),
+  ),
+}).annotate({
+  identifier: "CustomerImport",
+  examples: [
+    {
+      added: 0,
+      updated: 1,
+      unchanged: 12,
+      refused: 1,
+      ignoredColumns: ["Id"],
+      lines: [
+        { line: 4, name: "Jane Doe", outcome: "updated", reason: null, changed: ["phone"] },
+        { line: 9, name: "Bob", outcome: "refused", reason: "Phone number is required", changed: [] },
+      ],
+    },
+  ],
+})
+
 /** The customers (spec §7; who may see what: decisions). */
 export const customersEndpoints = {
   listCustomers: {
@@ -162,6 +208,15 @@ export const customersEndpoints = {
     params: IdParams,
     reply: CustomerDetails,
     errors: ["UnknownCustomer"],
+  },
+  importCustomers: {
+    at: paths.importCustomers,
+    actors: ["staff"],
+    summary:
+      "Adds and updates the customers of a CSV file, all of them or none. Lines that cannot be imported are left out and named.",
+    body: { multipart: ImportFields, files: { file: { maxBytes: FIVE_MB } } },
+    reply: CustomerImport,
+    errors: ["UnreadableCsv", "NoKnownColumns", "CustomerEmailTaken"],
   },
   mergeCustomers: {
     at: paths.mergeCustomers,

@@ -79,6 +79,8 @@ export const errorReplies = {
   },
   SameCustomer: { status: 400, means: "Both ids are of one customer." },
   TwoPlansInForce: { status: 409, means: "Both customers have a plan in force." },
+  UnreadableCsv: { status: 400, means: "The file is not CSV." },
+  NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer." },
   WrongCredentials: { status: 401, means: "No account has this username and password." },
   TooManyRows: { status: 400, means: "The list has more rows than are exported at once." },
   WrongSignInCode: { status: 401, means: "The code is wrong or was used before." },

@@ -4,6 +4,7 @@
  */
 export const paths = {
   exportAppointments: "GET /api/admin/appointments/export.csv",
+  importCustomers: "POST /api/admin/customers/import",
   exportCustomers: "GET /api/admin/customers/export.csv",
   exportServices: "GET /api/admin/services/export.csv",
   exportAvailabilityRules: "GET /api/admin/availability-rules/export.csv",

@@ -6,9 +6,11 @@ import {
   listReviewers,
   updateCustomer,
 } from "../../../core/use-cases/customers.ts"
+import { importCustomers } from "../../../core/use-cases/import-customers.ts"
 import { mergeCustomers, previewMerge } from "../../../core/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../../core/use-cases/remove-customer.ts"
 import { showCustomer } from "../../../core/use-cases/show-customer.ts"
+import { readCsv } from "../../csv/read-csv.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
@@ -20,6 +22,10 @@ export const customersHandlers: Handlers<typeof customersEndpoints, typeof error
   updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
   removeCustomer: ({ params: { id } }) => Effect.as(removeCustomer(id), undefined),
   showCustomer: ({ params: { id } }) => showCustomer(id),
+  importCustomers: Effect.fnUntraced(function* ({ body: { fields, files } }) {
+    const { headings, lines } = yield* Effect.fromResult(readCsv(files.file.bytes))
+    return yield* importCustomers(headings, lines, { preview: fields.preview === "true" })
+  }),
   mergeCustomers: ({ params: { id }, body: { otherId, preview = false } }) =>
     preview ? previewMerge(id, otherId) : mergeCustomers(id, otherId),
 }
