@@ -31,7 +31,9 @@ export const readCsv = (bytes: Uint8Array): Result.Result<CsvFile, UnreadableCsv
       if (first === undefined) return Result.fail(new UnreadableCsv({ message: "The file is empty." }))
       if (rest.length > MAX_LINES)
         return Result.fail(
-          new UnreadableCsv({ message: `The file has more than ${MAX_LINES} lines. Please split it.` }),
+          new UnreadableCsv({
+            message: `The file has more than ${MAX_LINES.toLocaleString("en-US")} lines. Please split it.`,
+          }),
         )
       const headings = first.record
       return Result.succeed({ headings, lines: rest.map((record) => lineOf(record, headings)) })

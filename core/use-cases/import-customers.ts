@@ -42,7 +42,6 @@ export const importCustomers = Effect.fn("importCustomers")(function* (
 
 const write = Effect.fnUntraced(function* ({ adding, updating }: ImportPlan) {
   const createdAt = yield* currentTimeMillis
-  // First, because a line may add a customer with the email that another line takes from a known one.
   yield* Effect.forEach(updating, ({ before, after }) => storeChangedCustomer(before, after), AT_ONCE)
   yield* Effect.forEach(adding, (customer) => storeNewCustomer({ ...customer, createdAt }), AT_ONCE)
 })

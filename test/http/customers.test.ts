@@ -463,3 +463,108 @@ describe("merging two records of one person", () => {
     expect(await page(2)).toMatchObject({ plans: [{ status: "active" }, { status: "cancelled" }] })
   })
 })
+
+const importFile = (content: string | Uint8Array<ArrayBuffer>, preview = false) => {
+  const form = new FormData()
+  form.append("file", new Blob([content]), "customers.csv")
+  if (preview) form.append("preview", "true")
+  return server.staff("POST", "/api/admin/customers/import", form)
+}
+
+const HEADINGS = "First name,Last name,Email,Phone,Street,City,State,ZIP"
+
+describe("importing customers", () => {
+  beforeEach(async () => {
+    await add()
+    await add({ firstName: "Bob", email: null, phone: "314 555 0123" })
+  })
+
+  const FILE = [
+    `${HEADINGS},Source,Notes`,
+    'Jane,Doe,JANE@example.com,,,Kirkwood,,,Fair,"Two dogs.\nNo bell."',
+    "bob,DOE,bob@example.com,(314) 555-0123,,,,,,",
+    "Zoë,Adams,,'+1 636 555 0177,9 Oak St,Ballwin,Missouri,63011,,",
+    "Ann,Lee,ann@,6365550178,9 Oak St,Ballwin,MO,63011,,",
+    ",,,,,,,,,",
+    "Jim,Beam,jim@example.com,6365550179,,,,,,",
+    "Zoe,Other,zoe@example.com,6365550100,9 Oak St,Ballwin,MO,63011,,",
+    "Zoe,Again,ZOE@example.com,6365550101,9 Oak St,Ballwin,MO,63011,,",
+    "Jane,Doe,,,,,,,,",
+  ].join("\r\n")
+
+  const expected = {
+    added: 2,
+    updated: 2,
+    unchanged: 0,
+    refused: 4,
+    ignoredColumns: ["Source"],
+    lines: [
+      { line: 2, name: "Jane Doe", outcome: "updated", reason: null, changed: ["city", "notes"] },
+      { line: 4, name: "bob DOE", outcome: "updated", changed: ["firstName", "lastName", "email", "phone"] },
+      { line: 5, name: "Zoë Adams", outcome: "added", reason: null, changed: [] },
+      { line: 6, outcome: "refused", reason: "Please enter a valid email address" },
+      { line: 8, outcome: "refused", reason: "Street address is required" },
+      { line: 9, outcome: "added" },
+      { line: 10, outcome: "refused", reason: "Line 9 is of the same customer" },
+      { line: 11, name: "Jane Doe", outcome: "refused", reason: "Phone number is required" },
+    ],
+  }
+
+  it("shows what would happen to each line first, and changes nothing", async () => {
+    expect(await importFile(FILE, true)).toMatchObject({ status: 200, json: expected })
+    expect((await list()).total).toBe(2)
+    expect(await page(1)).toMatchObject({ customer: { city: "St. Louis", version: 1 } })
+  })
+
+  it("adds and updates the customers of all other lines, and audits each", async () => {
+    expect(await importFile(FILE)).toMatchObject({ status: 200, json: expected })
+    expect((await list("?sort=createdAt")).customers).toMatchObject([
+      { id: 1, city: "Kirkwood", street: ADDRESS.street, notes: "Two dogs.\nNo bell." },
+      { id: 2, firstName: "bob", email: "bob@example.com" },
+      { id: 3, firstName: "Zoë", phone: "+1 636 555 0177", state: "MO" },
+      { id: 4, lastName: "Other" },
+    ])
+    expect((await changes()).slice(0, 4).map(([actor, action]) => [actor, action])).toEqual([
+      ["Maria Keller", "add"],
+      ["Maria Keller", "add"],
+      ["Maria Keller", "edit"],
+      ["Maria Keller", "edit"],
+    ])
+    expect(await importFile(FILE)).toMatchObject({ json: { added: 0, updated: 0, unchanged: 4, refused: 4 } })
+  })
+
+  it("of an export changes nothing", async () => {
+    await add({ email: "=x@example.com", notes: '=1+1, “quoted”; "twice"', company: "+Plus" })
+    const exported = await server.staffGet("/api/admin/customers/export.csv?search=doe&sort=name")
+    expect(exported.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+    const text = await exported.text()
+    expect(text).toContain(",'=x@example.com,")
+    expect(await importFile(text, true)).toMatchObject({
+      json: { added: 0, updated: 0, unchanged: 3, refused: 0, ignoredColumns: ["Id", "Customer since (CT)"] },
+    })
+  })
+
+  it("understands semicolons, other headings and Windows-1252", async () => {
+    const text =
+      "Surname;Given Name;Mobile;Street address;Town;State;Postal Code\nÜnal;Zoë;6365550177;Straße 1;Ballwin;mo;63011"
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    expect(await importFile(bytes)).toMatchObject({ status: 200, json: { added: 1 } })
+    expect(await list("?search=unal")).toMatchObject({
+      customers: [{ lastName: "Ünal", street: "Straße 1" }],
+    })
+  })
+
+  it.each([
+    ["", "Please choose a file."],
+    ["\n\n", "The file is empty."],
+    [`${HEADINGS}\nJane,"Doe`, "The file cannot be read as CSV: please check the quotation marks of line 2."],
+    [
+      "a,b\n1,2",
+      "The first line must name the columns, such as First name, Last name, Email, Phone, Street, City, State and ZIP.",
+    ],
+    [`${HEADINGS}\n${"x\n".repeat(10_001)}`, "The file has more than 10,000 lines. Please split it."],
+  ])("refuses %j with a sentence", async (content, message) => {
+    expect(await importFile(content)).toMatchObject({ status: 400, json: { message } })
+    expect((await list()).total).toBe(2)
+  })
+})

@@ -71,8 +71,13 @@ describe("random bodies never cause a 5xx, and are refused with a sentence", () 
 
 /** Random changes of the example of each shape that the endpoint takes, and values that have nothing in common with it. */
 const bodyOf = ({ name, endpoint }: Route): fc.Arbitrary<unknown> => {
+  if ("multipart" in endpoint.body!) {
+    const fields = mutated(Object(exampleOf(endpoint.body.multipart)))
+    const files = fc.dictionary(fc.constantFrom(...Object.keys(endpoint.body.files), "other"), file)
+    return fc.tuple(fields, files).map(([texts, uploads]) => formOf(texts, uploads))
+  }
   if (!("json" in endpoint.body!))
-    throw new Error(`There are no random bodies for ${name} yet: it does not take JSON.`)
+    throw new Error(`There are no random bodies for ${name} yet: it takes a form.`)
   const examples = bodySchemas(endpoint).map((schema) => {
     const example = exampleOf(schema)
     if (example === undefined) throw new Error(`A shape of the body of ${name} has no example.`)
@@ -81,13 +86,34 @@ const bodyOf = ({ name, endpoint }: Route): fc.Arbitrary<unknown> => {
   return fc.oneof(...examples.map(mutated), junk)
 }
 
+/** Bytes, and texts that look like CSV. */
+const file = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Uint8Array.from(bytes)),
+  fc
+    .array(fc.constantFrom("First name", "Email", "Zoë", "'=1", '"', ",", ";", "\t", "\r\n", "\n"), {
+      maxLength: 30,
+    })
+    .map((parts) => `First name,Last name\n${parts.join("")}`),
+)
+
+const formOf = (
+  texts: unknown,
+  files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
+): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(texts)))
+    form.append(name, typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
+  for (const [name, content] of Object.entries(files)) form.append(name, new Blob([content]), "file.csv")
+  return form
+}
+
 /** From a client address of its own, so that no limit refuses the request. */
 const send = async ({ method, path, endpoint: { params } }: Route, body: unknown, address: string) =>
   server.get(pathWithExamples(path, params), {
     method,
-    body: JSON.stringify(body),
+    body: body instanceof FormData ? body : JSON.stringify(body),
     headers: {
-      "content-type": "application/json",
+      ...(!(body instanceof FormData) && { "content-type": "application/json" }),
       "x-forwarded-for": address,
       ...(await server.credentials()),
     },

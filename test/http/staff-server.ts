@@ -32,11 +32,13 @@ export const startStaffServer = async () => {
           method,
           headers: {
             ...(await server.credentials()),
-            "content-type": "application/json",
+            ...(!(body instanceof FormData) && { "content-type": "application/json" }),
             "x-signed-in-as": "staff",
             ...headers,
           },
-          ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+          ...(body !== undefined && {
+            body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+          }),
         }),
       ),
     /** The whole reply, for those that are not JSON. */
