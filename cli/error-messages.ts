@@ -6,6 +6,7 @@ import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../cor
 import type { VisitOver } from "../core/booking/on-the-way.ts"
 import type { RuleChanged, UnknownRule } from "../core/booking/availability-rule.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
+import type { DayOver, VisitsChanged } from "../core/booking/sick-day.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
 import type { ServiceNameTaken } from "../core/services/service-input.ts"
@@ -28,6 +29,8 @@ export type Failure =
   | CannotStart
   | WrongSetting
   | BlockConflict
+  | DayOver
+  | VisitsChanged
   | LastStaffAccount
   | MailNotResendable
   | MailNotWaiting
@@ -63,6 +66,8 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   BlockConflict: (conflict) =>
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
   CannotStart: withOwnMessage,
+  DayOver: withOwnMessage,
+  VisitsChanged: withOwnMessage,
   LastStaffAccount: withOwnMessage,
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,

@@ -12,6 +12,7 @@ import { count, examples, type Output } from "../print.ts"
 import { blockHolidays, holidayBlocks } from "./block-holidays.ts"
 import { blocksOf, parseBlockHours, type AddOptions } from "./block-options.ts"
 import { removeBlock, removedOutput } from "./block-remove.ts"
+import { registerBlockSick } from "./block-sick.ts"
 
 export const registerBlock: RegisterCommand = (program, context) => {
   const { run, now, columns } = context
@@ -39,6 +40,8 @@ export const registerBlock: RegisterCommand = (program, context) => {
         ? addDates(dates, options, context)
         : addHolidays(dates, options, context),
     )
+
+  registerBlockSick(group, context)
 
   withCsv(group.command("list").description("List every blocked time")).action(() =>
     run(listBlockedTimes, (blocks) => ({

@@ -66,6 +66,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     startTime: ["availability_rules.start_time"],
     endTime: ["availability_rules.end_time"],
   },
+  SickDay: { reason: ["blocked_times.reason"] },
   NewBlockedTime: { reason: ["blocked_times.reason"] },
   ServiceInput: {
     name: ["services.name"],
@@ -82,6 +83,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 
 /** Parsed into a date or an instant, or only compared with what is stored. */
 const NOT_STORED = [
+  "SickDay.date",
   "WebsiteBooking.appointmentDate",
   "WebsiteBooking.appointmentTime",
   "ChatBooking.scheduledDate",

@@ -318,6 +318,47 @@ describe("block", () => {
     expect(await cli.json("block add --holidays 2027 --yes")).toMatchObject({ added: [] })
   })
 
+  test("block sick lists a new time for each visit, and moves them and blocks the day after a yes", async () => {
+    await cli.print("rules seed")
+    await cli.book("2026-11-24", "9:00 AM", jane)
+    await cli.book("2026-11-24", "1:30 PM", bob)
+    const questions: string[] = []
+    const reply = (isConfirmed: boolean) => (question: string) => {
+      questions.push(question)
+      return Promise.resolve(isConfirmed)
+    }
+    expect(await cli.run("block sick 2026-11-24", reply(false))).toEqual({
+      code: 1,
+      out: "",
+      err: "Nothing was changed.\n",
+    })
+    expect(await cli.json("block list")).toEqual([])
+    expect(questions[0]).toMatchInlineSnapshot(`
+      "Tuesday, November 24, 2026: 2 visits
+        #1 Jane Doe, 9:00 AM – 11:00 AM CT: moves to Mon, Nov 23, 2026, 3:00 PM – 5:00 PM CT
+        #2 Bob Ray, 1:30 PM – 3:30 PM CT: moves to Wed, Nov 25, 2026, 9:00 AM – 11:00 AM CT
+      Mail these customers and block the day?"
+    `)
+    expect((await cli.run("block sick 2026-11-24 --reason Flu", reply(true))).out).toMatchInlineSnapshot(`
+      "#1 Jane Doe: Mon, Nov 23, 2026, 3:00 PM – 5:00 PM CT
+      #2 Bob Ray: Wed, Nov 25, 2026, 9:00 AM – 11:00 AM CT
+      Blocked:
+      Id  Day                Time     Reason
+      1   Tue, Nov 24, 2026  all day  Flu
+      "
+    `)
+    expect(await cli.json("block sick 2026-11-24 --yes")).toMatchObject({
+      added: [],
+      alreadyBlocking: [{ reason: "Flu" }],
+      appointments: [],
+    })
+    expect(await cli.run("block sick 2026-11-25")).toEqual({
+      code: 1,
+      out: "",
+      err: "Add --yes to move the visits without being asked.\n",
+    })
+  })
+
   test("block add --holidays of the current year with --yes blocks the holidays still ahead, without a question", async () => {
     expect(await cli.print("block add --holidays 2026 --yes")).toMatchInlineSnapshot(`
       "Blocked 2 days:

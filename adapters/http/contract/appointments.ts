@@ -20,7 +20,8 @@ import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
 
-const JANES: Appointment = {
+/** The visit of all examples. */
+export const JANES: Appointment = {
   id: 41,
   customerId: 12,
   serviceId: 3,

@@ -62,6 +62,11 @@ export const errorReplies = {
     means: "Visits are booked in that time: `appointments`. Nothing was blocked.",
     details: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }),
   },
+  DayOver: { status: 400, means: "The day has passed." },
+  VisitsChanged: {
+    status: 409,
+    means: "The day has other visits than the new times were chosen for. Nothing was changed.",
+  },
   UnknownService: { status: 404, means: "There is no service with this id." },
   ServiceChanged: changedSince(StaffService),
   ServiceNameTaken: { status: 409, means: "Another service has this name." },

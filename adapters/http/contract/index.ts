@@ -9,6 +9,7 @@ import type { Endpoint } from "./endpoint.ts"
 import { exportsEndpoints } from "./exports.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
+import { sickDayEndpoints } from "./sick-day.ts"
 import { siteEndpoints } from "./site.ts"
 import { staffEndpoints } from "./staff.ts"
 import { staffAccountsEndpoints } from "./staff-accounts.ts"
@@ -22,6 +23,7 @@ export const endpoints = {
   ...servicesEndpoints,
   ...availabilityRulesEndpoints,
   ...blockedTimesEndpoints,
+  ...sickDayEndpoints,
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
   ...calendarEndpoints,

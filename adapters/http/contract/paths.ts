@@ -24,6 +24,8 @@ export const paths = {
   listBlockedTimes: "GET /api/blocked-times",
   addBlockedTimes: "POST /api/blocked-times",
   removeBlockedTime: "DELETE /api/blocked-times/:id",
+  proposeSickDay: "GET /api/admin/sick-day",
+  applySickDay: "POST /api/admin/sick-day",
   listFreeSlots: "GET /api/availability",
   listFreeDays: "GET /api/availability/days",
   explainDay: "GET /api/admin/explain-day",

@@ -10,6 +10,7 @@ import { calendarHandlers } from "./calendar.ts"
 import { customersHandlers } from "./customers.ts"
 import { exportsHandlers } from "./exports.ts"
 import { servicesHandlers } from "./services.ts"
+import { sickDayHandlers } from "./sick-day.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
 import { staffAccountsHandlers } from "./staff-accounts.ts"
@@ -26,6 +27,7 @@ export const productApi = (state: () => State): Api =>
       ...servicesHandlers,
       ...availabilityRulesHandlers,
       ...blockedTimesHandlers,
+      ...sickDayHandlers,
       ...availabilityHandlers,
       ...appointmentsHandlers,
       ...calendarHandlers,

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { Trash } from "@blueprintjs/icons"
 import { type ReactNode, useState } from "react"
+import { useSearchParams } from "react-router-dom"
 import { dateAt, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
@@ -10,6 +11,7 @@ import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
+import { SickDayDialog } from "../sick-day/sick-day-dialog.tsx"
 import { toast } from "../toasts.tsx"
 import { BlockForm } from "./block-form.tsx"
 import "./blocked-dates.css"
@@ -21,6 +23,7 @@ export const BlockedDatesTab = () => {
   const [list, setList] = useListState({ sort: "start", filters: ["when"] })
   const [open, setOpen] = useOpenRecord()
   const [deleting, setDeleting] = useState<BlockedTime>()
+  const [sickDay, setSickDay] = useSickDay()
   const [today] = useState(() => toIso(startOfDay(dateAt(Date.now()))))
   const isPast = list.filters.when === "past"
   const filters = isPast ? { endedBy: today } : { from: today }
@@ -35,6 +38,7 @@ export const BlockedDatesTab = () => {
           exportHref={exportUrl("exportBlockedTimes", filters)}
           filters={[{ name: "when", label: "Upcoming", options: [{ value: "past", label: "Past" }] }]}
         >
+          <Button text="Sick day" onClick={() => setSickDay(dateAt(Date.now()))} />
           <Button text="Holidays" onClick={() => setOpen("holidays")} />
         </ListToolbar>
         <ListTable
@@ -49,10 +53,26 @@ export const BlockedDatesTab = () => {
           empty={{ title: "Nothing is blocked", description: "Visits can be booked in all working hours." }}
         />
       </section>
+      {sickDay !== undefined && <SickDayDialog date={sickDay} onClose={() => setSickDay(undefined)} />}
       {open === "holidays" && <HolidaysDialog onClose={() => setOpen(undefined)} />}
       {deleting && <DeleteBlock block={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
   )
+}
+
+/** The day whose visits are being moved stands in the URL: `?sick=2026-11-27`. */
+function useSickDay(): readonly [string | undefined, (date: string | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    params.get("sick") ?? undefined,
+    (date) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        if (date === undefined) next.delete("sick")
+        else next.set("sick", date)
+        return next
+      }),
+  ]
 }
 
 const column = columnsOf<BlockedTime>()
