@@ -5,7 +5,7 @@ import { prepare, type Schedule } from "../../core/booking/availability.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import type { Interval } from "../../core/time/interval.ts"
-import { Database } from "./connection.ts"
+import { CurrentTransaction, Database } from "./connection.ts"
 import { KeptReads } from "./kept-reads.ts"
 import { secondsOf } from "./timestamps.ts"
 
@@ -26,11 +26,16 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database | KeptReads>
     )
     return Schedules.of({
       during: (range, except) =>
-        except === undefined
-          ? Effect.flatMap(comingYear, (kept) =>
-              kept !== undefined && isWithin(range, kept.range) ? Effect.succeed(kept.schedule) : read(range),
-            )
-          : read(range, except),
+        Effect.flatMap(CurrentTransaction, (transaction) =>
+          // A transaction decides about a write. While writes follow each other, loading the year costs more than it saves.
+          transaction === undefined && except === undefined
+            ? Effect.flatMap(comingYear, (kept) =>
+                kept !== undefined && isWithin(range, kept.range)
+                  ? Effect.succeed(kept.schedule)
+                  : read(range),
+              )
+            : read(range, except),
+        ),
       change: (program) =>
         transaction(Effect.andThen(changing(sendAhead(LOCK, { schedule: SCHEDULE_LOCK })), program)),
     })

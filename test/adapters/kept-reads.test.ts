@@ -243,6 +243,24 @@ test("a transaction that has begun to change kept tables reads the database, oth
   await process.dispose()
 })
 
+test("a transaction reads the schedule from the database, also where this process has kept it", async () => {
+  const [one] = processes
+  const at = hours(320, 2)
+  const { during } = await one!.runPromise(Schedules)
+  const isKept = Effect.map(Effect.all([during(at), during(at)]), ([first, second]) => first === second)
+  await expect.poll(() => one!.runPromise(isKept)).toBe(true)
+  const inTransaction = Effect.gen(function* () {
+    const { rows, transaction } = yield* Database
+    const unnoticed = rows(
+      `INSERT INTO blocked_times (start_timestamptz, end_timestamptz)
+       VALUES (to_timestamp(:start), to_timestamp(:end))`,
+      { start: at.start / 1000, end: at.end / 1000 },
+    )
+    return yield* transaction(Effect.andThen(unnoticed, during(at)))
+  })
+  expect((await one!.runPromise(inTransaction)).blocked).toEqual([at])
+})
+
 test("a read that fails is tried again by the next reader", async () => {
   const process = openKeptReads(fresh.url)
   await expect.poll(await countLoads(process)).toBe(1)
