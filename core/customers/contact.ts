@@ -58,10 +58,13 @@ export const addressFields = {
 
 /** The person among the fields of a form. */
 export const personOf = <P extends Caller>(fields: P): Pick<P, keyof Person> =>
-  Struct.pick(fields, Struct.keys(Person.fields))
+  Struct.pick(fields, PERSON_FIELDS)
 
 /** The address among the fields of a form. */
-export const addressOf = (fields: Address): Address => Struct.pick(fields, Struct.keys(Address.fields))
+export const addressOf = (fields: Address): Address => Struct.pick(fields, ADDRESS_FIELDS)
+
+const PERSON_FIELDS = Struct.keys(Person.fields)
+const ADDRESS_FIELDS = Struct.keys(Address.fields)
 
 /** "Mary Ann Miller" → first name "Mary", last name "Ann Miller"; a single name leaves the last name empty. */
 export const splitName = (name: string): { readonly firstName: string; readonly lastName: string } => {
