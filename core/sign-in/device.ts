@@ -4,7 +4,7 @@ const BROWSERS = [
   [/\bOPR\/|\bOPX\//u, "Opera"],
   [/\bSamsungBrowser\//u, "Samsung Internet"],
   [/\bFirefox\/|\bFxiOS\//u, "Firefox"],
-  [/\bChrome\/|\bCriOS\//u, "Chrome"],
+  [/Chrome\/|\bCriOS\//u, "Chrome"],
   [/\bSafari\//u, "Safari"],
 ] as const
 

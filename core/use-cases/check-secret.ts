@@ -15,7 +15,10 @@ export const checkSecret = Effect.gen(function* () {
   if (!(yield* (yield* Installation).matchesSecret(secretFingerprint))) yield* new SecretMismatch()
 })
 
-/** Accepts this process's secret in place of a lost one. Links in mails sent before stop working. */
+/**
+ * Accepts this process's secret in place of a lost one. Links in mails sent before stop working, and so do the codes
+ * of authenticator apps (`Totp`).
+ */
 export const replaceSecret = Effect.gen(function* () {
   const { secretFingerprint } = yield* Tokens
   yield* (yield* Installation).replaceSecret(secretFingerprint)

@@ -149,6 +149,25 @@ test("signing out everywhere ends this session too", async ({ page, site }) => {
   await expect(page.getByLabel("Username")).toBeVisible()
 })
 
+test("/admin opens services, or Today where the account chose it with the switch there", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, await newStaff(site))
+  await expect(page).toHaveURL("/admin/services")
+  await page.getByRole("link", { name: "Today" }).click()
+  const choice = page.getByLabel("Start with Today")
+  await choice.click({ force: true })
+  await expect(choice).toBeChecked()
+  await page.goto("/admin")
+  await expect(page).toHaveURL("/admin/today")
+  await page.goto("/admin/account")
+  await choice.click({ force: true })
+  await expect(choice).not.toBeChecked()
+  await page.goto("/admin")
+  await expect(page).toHaveURL("/admin/services")
+})
+
 test("a changed name is shown in the header", async ({ page, site }) => {
   await signIn(page, await newStaff(site), "/admin/account")
   await page.getByRole("button", { name: "Change name" }).click()

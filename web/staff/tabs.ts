@@ -44,6 +44,3 @@ export const tabs: readonly DashboardScreen[] = [
     load: async () => (await import("./customers/customers-tab.tsx")).CustomersTab,
   },
 ]
-
-/** The tab that `/admin` opens: services (spec §2), once there is one. */
-export const defaultTab = tabs.find(({ id }) => id === "services") ?? tabs[0]

@@ -1,7 +1,7 @@
-import { formatDay, formatTime, parseIso } from "../../core/time/chicago.ts"
+import { formatShortDay, formatTime, parseIso } from "../../core/time/chicago.ts"
 
-/** "Friday, November 20, 2026, 8:02 AM CT" of an instant as the API has it. */
+/** "Fri, Nov 20, 2026, 8:02 AM CT" of an instant as the API has it. */
 export const whenText = (iso: string): string => {
   const instant = parseIso(iso) ?? 0
-  return `${formatDay(instant)}, ${formatTime(instant)} CT`
+  return `${formatShortDay(instant)}, ${formatTime(instant)} CT`
 }

@@ -5,6 +5,7 @@ import { TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { setStaffMember, type StaffMember } from "../session.ts"
+import { StartPageSwitch } from "../start-page-switch.tsx"
 import { toast } from "../toasts.tsx"
 import { Section } from "./section.tsx"
 import "./profile.css"
@@ -20,6 +21,7 @@ export const Profile = ({ staff }: { readonly staff: StaffMember }) => {
         <dt>Username</dt>
         <dd>{staff.username}</dd>
       </dl>
+      <StartPageSwitch />
       {editing && <NameDialog staff={staff} onClose={() => setEditing(false)} />}
     </Section>
   )

@@ -4,7 +4,7 @@ import { business } from "../../shared/business.ts"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { LoadingState, NotLoadedState, State } from "../states.tsx"
-import { tabs, defaultTab } from "../tabs.ts"
+import { tabs } from "../tabs.ts"
 import type { StaffMember } from "../session.ts"
 import { SignInAgain } from "../sign-in/sign-in-again.tsx"
 import { Header } from "./header.tsx"
@@ -28,20 +28,21 @@ export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
         </NavLink>
       ))}
     </nav>
-    <Content />
+    <Content startPage={staff.startPage} />
     <SignInAgain />
     <Overlays />
   </div>
 )
 
-const Content = () => {
+/** `startPage`: the screen that `/admin` opens. */
+const Content = ({ startPage }: Pick<StaffMember, "startPage">) => {
   const { pathname } = useLocation()
   const isOpen = ({ id }: DashboardScreen) => pathname === `/admin/${id}`
   return (
     <main id="content" className="dashboard__content" tabIndex={-1}>
       {tabs.some(isOpen) && <SummaryCards />}
       <Title title={dashboardScreens.find(isOpen)?.label ?? "Dashboard"} />
-      <ScreenContent pathname={pathname} />
+      <ScreenContent pathname={pathname} startPage={startPage} />
     </main>
   )
 }
@@ -60,11 +61,14 @@ const screens = dashboardScreens.map(({ id, load }) => ({
 }))
 
 /** One screen's failure leaves the frame in place, and is forgotten when another screen is opened. */
-const ScreenContent = ({ pathname }: { readonly pathname: string }) => (
+const ScreenContent = ({
+  pathname,
+  startPage,
+}: Pick<StaffMember, "startPage"> & { readonly pathname: string }) => (
   <CatchErrors key={pathname} fallback={<NotLoadedState />}>
     <Suspense fallback={<LoadingState />}>
       <Routes>
-        {defaultTab && <Route path="/admin" element={<Navigate to={`/admin/${defaultTab.id}`} replace />} />}
+        <Route path="/admin" element={<Navigate to={`/admin/${startPage}`} replace />} />
         {screens.map(({ id, Screen }) => (
           <Route key={id} path={`/admin/${id}`} element={<Screen />} />
         ))}

@@ -19,6 +19,7 @@ import {
   ResetPassword,
 } from "./dialogs.tsx"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
+import "./staff-actions.css"
 
 type Action = "rename" | "reset" | "disable" | "enable" | "remove"
 
@@ -94,7 +95,7 @@ const columns = ({ isSelf, onAction }: RowActions) => [
     isSelf(account) ? (
       <Link to="/admin/account">Your account</Link>
     ) : (
-      <span>
+      <span className="staff-actions">
         <ActionButton
           icon={<Edit />}
           label={`Rename ${account.displayName}`}

@@ -2,6 +2,7 @@ import { Button, ButtonGroup } from "@blueprintjs/core"
 import { ChevronLeft, ChevronRight, Print } from "@blueprintjs/icons"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { addDays, dateAt, formatDay, startOfDay } from "../../../core/time/chicago.ts"
+import { StartPageSwitch } from "../start-page-switch.tsx"
 import "./day-bar.css"
 
 interface Props {
@@ -33,6 +34,7 @@ export const DayBar = ({ date, isToday, onDate }: Props) => (
         />
       </ButtonGroup>
       <Button icon={<Print />} text="Print" onClick={() => print()} />
+      <StartPageSwitch />
     </div>
   </div>
 )
