@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { Edit, Plus, Trash } from "@blueprintjs/icons"
+import { Edit, Import, Plus, Trash } from "@blueprintjs/icons"
 import { useState } from "react"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { ZONE } from "../../../core/time/chicago.ts"
@@ -14,23 +14,24 @@ import type { Customer, CustomerPage } from "./customer.ts"
 import { CustomerDialog } from "./customer-dialog.tsx"
 import { CustomerView } from "./customer-view.tsx"
 import { DeleteCustomer } from "./delete-customer.tsx"
+import { ImportDialog } from "./import-dialog.tsx"
 
 /** The list of customers, or the page of the one who is open (spec §2). */
 export const CustomersTab = () => {
   const [open, setOpen] = useOpenRecord()
-  return open === undefined || open === "new" ? (
-    <CustomerList isAdding={open === "new"} onOpen={setOpen} />
+  return open === undefined || open === "new" || open === "import" ? (
+    <CustomerList dialog={open} onOpen={setOpen} />
   ) : (
     <CustomerView id={open} onOpen={setOpen} />
   )
 }
 
 interface ListProps {
-  readonly isAdding: boolean
+  readonly dialog: "new" | "import" | undefined
   readonly onOpen: (id: string | number | undefined) => void
 }
 
-const CustomerList = ({ isAdding, onOpen }: ListProps) => {
+const CustomerList = ({ dialog, onOpen }: ListProps) => {
   const [list, setList] = useListState({ sort: "name" })
   const [editing, setEditing] = useState<Customer>()
   const [deleting, setDeleting] = useState<Customer>()
@@ -47,6 +48,7 @@ const CustomerList = ({ isAdding, onOpen }: ListProps) => {
         searchLabel="Search by name, company, phone or email"
         exportHref={exportUrl("exportCustomers", filters)}
       >
+        <Button icon={<Import />} text="Import" onClick={() => onOpen("import")} />
         {add}
       </ListToolbar>
       <ListTable
@@ -64,13 +66,14 @@ const CustomerList = ({ isAdding, onOpen }: ListProps) => {
           action: add,
         }}
       />
-      {isAdding && (
+      {dialog === "new" && (
         <CustomerDialog
           customer={undefined}
           onSaved={({ id }) => onOpen(id)}
           onClose={() => onOpen(undefined)}
         />
       )}
+      {dialog === "import" && <ImportDialog onClose={() => onOpen(undefined)} />}
       {editing && <CustomerDialog customer={editing} onSaved={closeEditing} onClose={closeEditing} />}
       {deleting && <DeleteCustomer customer={deleting} onDeleted={closeDeleting} onClose={closeDeleting} />}
     </>

@@ -1,0 +1,145 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, FileInput, FormGroup } from "@blueprintjs/core"
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { call } from "../../shared/api/client.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { LoadingState } from "../states.tsx"
+import { toast } from "../toasts.tsx"
+import { refreshCustomers } from "./customer.ts"
+import "./import-dialog.css"
+
+type Import = CallReply<"importCustomers">
+
+/** Takes a CSV file, shows what importing it would do with each line, and imports it when confirmed. */
+export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const inputId = useId()
+  const preview = useMutation({ mutationFn: (file: File) => send(file, true) })
+  const importing = useMutation({
+    mutationFn: (file: File) => send(file, false),
+    onSuccess: ({ added, updated }) => {
+      void refreshCustomers()
+      toast({ title: "Customers imported", description: `${added} added, ${updated} updated.` })
+      onClose()
+    },
+  })
+  const { data, variables: file } = preview
+  const changes = data === undefined ? 0 : data.added + data.updated
+  const error = importing.error ?? preview.error
+  return (
+    <Dialog className="import-dialog" isOpen title="Import customers" onClose={onClose}>
+      <DialogBody>
+        <FormGroup
+          label="CSV file"
+          labelFor={inputId}
+          helperText="The first line names the columns, such as First name, Last name, Email, Phone, Street, City, State and ZIP. An exported list can be imported again. Nothing changes before you confirm."
+        >
+          <FileInput
+            fill
+            text={file?.name ?? "Choose a file"}
+            buttonText="Browse"
+            inputProps={{ id: inputId, accept: ".csv,.txt,text/csv,text/plain" }}
+            onInputChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? []
+              // So that the same file can be chosen again after it was corrected.
+              currentTarget.value = ""
+              if (chosen === undefined) return
+              importing.reset()
+              preview.mutate(chosen)
+            }}
+          />
+        </FormGroup>
+        {preview.isPending && <LoadingState />}
+        {data && <Preview {...data} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" onClick={onClose} />
+            <Button
+              intent="primary"
+              text={changes === 0 ? "Import" : `Import ${count(changes, "customer")}`}
+              disabled={changes === 0}
+              loading={importing.isPending}
+              onClick={() => file && importing.mutate(file)}
+            />
+          </>
+        }
+      >
+        {error && (
+          <Callout intent="danger" role="alert" compact>
+            {sentenceFor(error, "Failed to import customers")}
+          </Callout>
+        )}
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+const send = (file: File, preview: boolean) => {
+  const body = new FormData()
+  body.append("file", file)
+  body.append("preview", String(preview))
+  return call("importCustomers", { body })
+}
+
+const SHOWN_LINES = 50
+
+/** How many lines do what, and each line that is refused or changes something. */
+const Preview = ({ added, updated, unchanged, refused, ignoredColumns, lines }: Import) => {
+  const shown = [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))].slice(
+    0,
+    SHOWN_LINES,
+  )
+  return (
+    <section className="import-dialog__preview" aria-label="What will happen">
+      <p role="status">
+        {count(added, "customer")} will be added, {updated} updated; {unchanged} stay as they are.
+        {refused > 0 && ` ${count(refused, "line")} cannot be imported and will be left out.`}
+      </p>
+      {ignoredColumns.length > 0 && <p>Columns that are left out: {ignoredColumns.join(", ")}.</p>}
+      {shown.length > 0 && (
+        <div className="import-dialog__lines">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Name</th>
+                <th scope="col">What will happen</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((line) => (
+                <tr key={line.line} className={isRefused(line) ? "import-dialog__refused" : ""}>
+                  <td>{line.line}</td>
+                  <td>{line.name}</td>
+                  <td>{outcomeText(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {lines.length > shown.length && <p>And {lines.length - shown.length} more lines.</p>}
+    </section>
+  )
+}
+
+type Line = Import["lines"][number]
+
+const isRefused = ({ outcome }: Line): boolean => outcome === "refused"
+
+const outcomeText = ({ outcome, reason, changed }: Line): string => {
+  if (outcome === "refused") return `Left out: ${reason}`
+  return outcome === "added"
+    ? "Added"
+    : `Updated: ${changed.map((field) => FIELD_NAMES[field] ?? field).join(", ")}`
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  firstName: "first name",
+  lastName: "last name",
+  zip: "ZIP",
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`
