@@ -5,6 +5,12 @@ import type { CannotStart } from "../adapters/runtime.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { VisitOver } from "../core/booking/on-the-way.ts"
 import type { RuleChanged, UnknownRule } from "../core/booking/availability-rule.ts"
+import type { UnreadableCsv } from "../adapters/csv/read-csv.ts"
+import type { CustomerChanged, UnknownCustomer } from "../core/customers/customer.ts"
+import type { NoKnownColumns } from "../core/customers/customer-import.ts"
+import type { CustomerEmailTaken } from "../core/customers/customer-input.ts"
+import type { SameCustomer, TwoPlansInForce } from "../core/customers/customer-merge.ts"
+import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { DayOver, VisitsChanged } from "../core/booking/sick-day.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
@@ -27,6 +33,14 @@ import { longDay } from "./print.ts"
 export type Failure =
   | AppointmentChanged
   | CannotStart
+  | CustomerChanged
+  | CustomerEmailTaken
+  | CustomerInUse
+  | NoKnownColumns
+  | SameCustomer
+  | TwoPlansInForce
+  | UnknownCustomer
+  | UnreadableCsv
   | WrongSetting
   | BlockConflict
   | DayOver
@@ -68,6 +82,15 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   CannotStart: withOwnMessage,
   DayOver: withOwnMessage,
   VisitsChanged: withOwnMessage,
+  CustomerChanged: withOwnMessage,
+  CustomerEmailTaken: withOwnMessage,
+  CustomerInUse: ({ message, plan, appointments }) =>
+    new CommandError(message, { plan, appointments: appointments.map(appointmentJson) }),
+  NoKnownColumns: withOwnMessage,
+  SameCustomer: ({ message }) => new CommandError(`${message}.`),
+  TwoPlansInForce: withOwnMessage,
+  UnknownCustomer: withList("hearth customers list"),
+  UnreadableCsv: withOwnMessage,
   LastStaffAccount: withOwnMessage,
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,

@@ -8,6 +8,7 @@ import type { Confirm } from "./confirm.ts"
 import { registerAppointments } from "./commands/appointments.ts"
 import { registerAudit } from "./commands/audit.ts"
 import { registerBlock } from "./commands/block.ts"
+import { registerCustomers } from "./commands/customers.ts"
 import { registerDb } from "./commands/db.ts"
 import { registerDemo } from "./commands/demo.ts"
 import { registerMail } from "./commands/mail.ts"
@@ -23,6 +24,7 @@ import type { PromptText } from "./prompt-text.ts"
 const COMMANDS = [
   registerSlots,
   registerAppointments,
+  registerCustomers,
   registerBlock,
   registerRules,
   registerServices,

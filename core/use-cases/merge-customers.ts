@@ -9,7 +9,7 @@ import { customerById, customerSubject, lockedCustomer, storeChangedCustomer } f
 import { tiesOf } from "./show-customer.ts"
 
 /** The record that stays, and how much comes to it from the other one. */
-export interface Merge {
+interface Merge {
   readonly customer: Customer
   readonly moved: MovedRecords
 }

@@ -8,6 +8,7 @@ import {
   type CustomerTies,
   type RemovalOutcome,
 } from "../customers/customer-removal.ts"
+import type { Appointment } from "../booking/appointment.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Customers } from "../ports/customers.ts"
 import type { Instant } from "../time/interval.ts"
@@ -31,7 +32,7 @@ export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
   return {
     customer,
     upcoming: ahead,
-    past: ties.visits.filter((visit) => !ahead.includes(visit)).toReversed(),
+    past: ties.visits.filter((visit) => !ahead.includes(visit)).toReversed() as readonly Appointment[],
     plans: ties.plans,
     totals: {
       visits: ties.visits.length,

@@ -24,7 +24,7 @@ export const NameCell = ({ customer }: Props) => {
 }
 
 export const ContactCell = ({ customer: { phone, email } }: Props) => (
-  <div className="customer-cell">
+  <div className="customer-cell customer-cell--contact">
     {phone !== null && <a href={callLink(phone)}>{phone}</a>}
     {email !== null && <a href={mailLink(email)}>{email}</a>}
     {phone === null && email === null && <span className="customer-cell__more">Unknown</span>}

@@ -119,7 +119,7 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (customer: 
       id: "actions",
       header: "Actions",
       cell: ({ row: { original: customer } }) => (
-        <>
+        <div className="customer-cell customer-cell--actions">
           <Button
             variant="minimal"
             icon={<Edit />}
@@ -133,7 +133,7 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (customer: 
             aria-label={`Delete ${fullName(customer)}`}
             onClick={() => onDelete(customer)}
           />
-        </>
+        </div>
       ),
     }),
   ])

@@ -36,6 +36,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         >
           <FileInput
             fill
+            hasSelection={file !== undefined}
             text={file?.name ?? "Choose a file"}
             buttonText="Browse"
             inputProps={{ id: inputId, accept: ".csv,.txt,text/csv,text/plain" }}

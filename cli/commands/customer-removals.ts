@@ -1,0 +1,125 @@
+import { readFile } from "node:fs/promises"
+import type { Command } from "commander"
+import * as Effect from "effect/Effect"
+import { readCsv, UnreadableCsv } from "../../adapters/csv/read-csv.ts"
+import { importCustomers } from "../../core/use-cases/import-customers.ts"
+import { mergeCustomers, previewMerge } from "../../core/use-cases/merge-customers.ts"
+import { removeCustomer } from "../../core/use-cases/remove-customer.ts"
+import { showCustomer } from "../../core/use-cases/show-customer.ts"
+import type { CommandContext } from "../command-context.ts"
+import type { Confirm } from "../confirm.ts"
+import {
+  customerFields,
+  customerJson,
+  customerTitle,
+  importOutput,
+  importText,
+  movedText,
+} from "../customer-output.ts"
+import { NotConfirmed, UsageError } from "../errors.ts"
+import { parseIdArg } from "../parse.ts"
+import { examples } from "../print.ts"
+
+interface YesOption {
+  readonly yes?: true
+}
+
+/** The commands that say first what they will do, and ask: remove, merge and import. */
+export const registerCustomerRemovals = (
+  group: Command,
+  { run, confirm }: Pick<CommandContext, "run" | "confirm">,
+): void => {
+  withYes(
+    group
+      .command("remove")
+      .description("Delete a customer; refused while a plan is in force or a visit lies ahead")
+      .argument("<id>", ID, parseIdArg),
+  ).action((id: number, { yes }: YesOption) => {
+    const ask = askerOf(yes, confirm)
+    const program = Effect.gen(function* () {
+      const { customer, removal } = yield* showCustomer(id)
+      if (removal.outcome !== "refused")
+        yield* confirmed(
+          ask,
+          `${removal.message}\nDelete customer ${customerTitle(customer)}?`,
+          "Nothing was deleted.",
+        )
+      return { customer, outcome: yield* removeCustomer(id) }
+    })
+    return run(program, ({ customer, outcome }) => ({
+      json: { removed: id, outcome },
+      text:
+        outcome === "deleted"
+          ? `Deleted customer ${customerTitle(customer)}.`
+          : `Deleted what is personal of customer ${customerTitle(customer)}; the books keep their visits and plans.`,
+    }))
+  })
+
+  withYes(
+    group
+      .command("merge")
+      .description("Make two records of one person one")
+      .argument("<id>", "the record that stays", parseIdArg)
+      .argument("<other-id>", "the record that is deleted, after what belongs to it was moved", parseIdArg),
+  )
+    .addHelpText("after", examples("hearth customers merge 12 15"))
+    .action((id: number, otherId: number, { yes }: YesOption) => {
+      const ask = askerOf(yes, confirm)
+      const program = Effect.gen(function* () {
+        const { customer, moved } = yield* previewMerge(id, otherId)
+        yield* confirmed(
+          ask,
+          `${customerFields(customer)}\nFrom #${otherId} comes: ${movedText(moved)}. It is deleted then.\nMerge #${otherId} into #${id}?`,
+          "Nothing was merged.",
+        )
+        return yield* mergeCustomers(id, otherId)
+      })
+      return run(program, ({ customer, moved }) => ({
+        json: { customer: customerJson(customer), moved },
+        text: `Merged #${otherId} into customer ${customerTitle(customer)}: ${movedText(moved)}.\n${customerFields(customer)}`,
+      }))
+    })
+
+  withYes(
+    group
+      .command("import")
+      .description("Add and update the customers of a CSV file, all of them or none")
+      .argument("<file>", 'its first line names the columns, as in the file of "hearth customers export"'),
+  )
+    .option("--preview", "only show what would happen")
+    .addHelpText("after", examples("hearth customers import customers.csv --preview"))
+    .action((path: string, { yes, preview }: YesOption & { readonly preview?: true }) => {
+      const ask = preview ? undefined : askerOf(yes, confirm)
+      const program = Effect.gen(function* () {
+        const { headings, lines } = yield* Effect.flatMap(readBytes(path), (bytes) =>
+          Effect.fromResult(readCsv(bytes)),
+        )
+        const result = yield* importCustomers(headings, lines, { preview: true })
+        if (ask === undefined || result.added + result.updated === 0) return { result, done: false }
+        yield* confirmed(ask, `${importText(result, false)}\nImport them?`, "Nothing was imported.")
+        return { result: yield* importCustomers(headings, lines, { preview: false }), done: true }
+      })
+      return run(program, ({ result, done }) => importOutput(result, done))
+    })
+}
+
+const ID = 'its id in "hearth customers list"'
+
+const withYes = (command: Command): Command => command.option("-y, --yes", "without the question")
+
+const askerOf = (yes: true | undefined, confirm: Confirm | undefined): Confirm => {
+  if (yes) return async () => true
+  if (confirm === undefined) throw new UsageError("Add --yes to do this without being asked.")
+  return confirm
+}
+
+/** Fails with `NotConfirmed` when the answer is no. */
+const confirmed = Effect.fnUntraced(function* (ask: Confirm, question: string, message: string) {
+  if (!(yield* Effect.promise(() => ask(question)))) return yield* new NotConfirmed({ message })
+})
+
+const readBytes = (path: string) =>
+  Effect.tryPromise({
+    try: () => readFile(path),
+    catch: () => new UnreadableCsv({ message: `The file ${path} cannot be read.` }),
+  })

@@ -1,0 +1,116 @@
+import { CustomerImport, StaffCustomer } from "../adapters/http/contract/customers.ts"
+import type { Customer } from "../core/customers/customer.ts"
+import { fullName } from "../core/customers/full-name.ts"
+import type { MovedRecords } from "../core/ports/customers.ts"
+import { formatTime } from "../core/time/chicago.ts"
+import type { importCustomers } from "../core/use-cases/import-customers.ts"
+import type { showCustomer } from "../core/use-cases/show-customer.ts"
+import type * as Effect from "effect/Effect"
+import { appointmentJson, STATUS_COLOURS } from "./appointment-output.ts"
+import { encoderOf } from "./encoder.ts"
+import { bold, count, dim, fields, longDay, table, type Output } from "./print.ts"
+
+/** A customer for `--json`, as the API encodes it. */
+export const customerJson = encoderOf(StaffCustomer)
+
+const importJson = encoderOf(CustomerImport)
+
+/** "#12 (Jane Doe)". */
+export const customerTitle = (customer: Customer): string => `#${customer.id} (${fullName(customer)})`
+
+export const customersTable = (customers: readonly Customer[], columns: number): string =>
+  table(
+    ["Id", "Name", "Phone", "Email", "City"],
+    customers.map((customer) => [
+      String(customer.id),
+      fullName(customer),
+      customer.phone ?? dim("none"),
+      customer.email ?? dim("none"),
+      customer.city ?? "",
+    ]),
+    columns,
+  )
+
+/** The record's fields, one a line. */
+export const customerFields = (customer: Customer): string =>
+  fields([
+    ["Name", fullName(customer)],
+    ["Phone", customer.phone ?? dim("none")],
+    ["Email", customer.email ?? dim("none")],
+    ["Company", customer.company ?? dim("none")],
+    ["Address", addressText(customer) || dim("not given")],
+    ["Notes", customer.notes ?? dim("–")],
+  ])
+
+const addressText = ({ street, city, state, zip }: Customer): string =>
+  [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")
+
+type Details = Effect.Success<ReturnType<typeof showCustomer>>
+
+/** Everything about one customer. */
+export const detailsOutput = (
+  { customer, upcoming, past, plans, totals, removal }: Details,
+  columns: number,
+): Output => ({
+  json: {
+    customer: customerJson(customer),
+    upcoming: upcoming.map(appointmentJson),
+    past: past.map(appointmentJson),
+    plans,
+    totals,
+    removal,
+  },
+  text: [
+    `${bold(`#${customer.id} ${fullName(customer)}`)}\n${customerFields(customer)}`,
+    ...plans.map(({ planType, status }) => `Plan: ${planType}, ${status.replace("_", " ")}`),
+    visitsText("Visits ahead", upcoming, columns),
+    visitsText("Earlier visits", past, columns),
+  ].join("\n\n"),
+})
+
+const visitsText = (title: string, visits: Details["past"], columns: number): string =>
+  visits.length === 0
+    ? `${title}: none`
+    : `${title}:\n${table(
+        ["Id", "When (CT)", "Status", "Service"],
+        visits.map(({ id, start, status, serviceType }) => [
+          String(id),
+          `${longDay(start)}, ${formatTime(start)}`,
+          STATUS_COLOURS[status](status),
+          serviceType,
+        ]),
+        columns,
+      )}`
+
+/** "3 visits and 1 review", or "nothing". */
+export const movedText = ({ visits, plans, reviews, quotes }: MovedRecords): string =>
+  [
+    [visits, "visit"] as const,
+    [plans, "plan"] as const,
+    [reviews, "review"] as const,
+    [quotes, "quote"] as const,
+  ]
+    .filter(([n]) => n > 0)
+    .map(([n, noun]) => count(n, noun))
+    .join(", ") || "nothing"
+
+type Import = Effect.Success<ReturnType<typeof importCustomers>>
+
+/** What an import did, or would do, with every line that was refused. */
+export const importOutput = (result: Import, done: boolean): Output => ({
+  json: importJson(result),
+  text: importText(result, done),
+})
+
+export const importText = (
+  { added, updated, unchanged, refused, ignoredColumns, lines }: Import,
+  done: boolean,
+): string =>
+  [
+    `${count(added, "customer")} ${done ? "added" : "would be added"}, ${updated} updated; ${unchanged} ${done ? "stayed as they were" : "would stay as they are"}.`,
+    ...(ignoredColumns.length === 0 ? [] : [`Columns left out: ${ignoredColumns.join(", ")}.`]),
+    ...(refused === 0 ? [] : [`${count(refused, "line")} left out:`]),
+    ...lines
+      .filter(({ outcome }) => outcome === "refused")
+      .map(({ line, name, reason }) => `  Line ${line}${name && ` (${name})`}: ${reason}.`),
+  ].join("\n")
