@@ -7,8 +7,8 @@ import {
   listStaff,
   removeStaff,
   resetStaffPassword,
-  staffNamed,
 } from "../../core/use-cases/staff-accounts.ts"
+import { staffNamed } from "../../core/use-cases/staff-records.ts"
 import { turnOffTotpWithoutCode } from "../../core/use-cases/two-step-sign-in.ts"
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../command-context.ts"

@@ -24,7 +24,7 @@ export const StaffAccount = Schema.Struct({
 export type StaffAccount = typeof StaffAccount.Type
 
 /** What the authenticator app of an account is known by. */
-export interface TotpState {
+interface TotpState {
   /** As the port `Totp` encrypted it. */
   readonly encryptedSecret: string
   /** The time step of the newest code that was used: none up to it is accepted again (RFC 6238 §5.2). */

@@ -6,7 +6,7 @@ import type { OwnAccount, OwnAccountChanges } from "../staff/own-account.ts"
 import { accountOf } from "../staff/staff-account.ts"
 import { checkPassword } from "./check-password.ts"
 import { endAllSessions, startSession } from "./sessions.ts"
-import { recordStaffChange, staffById } from "./staff-accounts.ts"
+import { recordStaffChange, staffById } from "./staff-records.ts"
 
 /** An account as its owner sees it. Fails with `UnknownStaffAccount`. */
 export const ownAccount = Effect.fn("ownAccount")(function* (id: number) {

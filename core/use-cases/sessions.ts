@@ -7,7 +7,7 @@ import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { Tokens } from "../ports/tokens.ts"
 import { isLive, LAST_USE_PRECISION, UnknownSession, type AccountKind } from "../sign-in/session.ts"
 import { WrongCredentials, WrongSignInCode, type StaffCredentials } from "../staff/credentials.ts"
-import { useOneTimeCode } from "./two-step-sign-in.ts"
+import { useOneTimeCode } from "./use-one-time-code.ts"
 
 /**
  * Starts a new session for the staff account of these credentials. Returns the account and the session's token, of

@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { Passwords } from "../ports/passwords.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import {
@@ -7,14 +6,12 @@ import {
   isLastActive,
   LastStaffAccount,
   OwnStaffAccount,
-  UnknownStaffAccount,
   UsernameTaken,
   type NewStaffAccount,
-  type StaffAccount,
   type StaffAccountChanges,
 } from "../staff/staff-account.ts"
-import { recordChange } from "./audit.ts"
 import { endAllSessions } from "./sessions.ts"
+import { recordStaffChange, staffById } from "./staff-records.ts"
 
 /** Every staff account, by username. */
 export const listStaff = Effect.flatMap(StaffAccounts, (accounts) => accounts.list)
@@ -107,28 +104,3 @@ const refuseLastActive = Effect.fnUntraced(function* (id: number) {
 /** Fails with `OwnStaffAccount` where staff would shut themselves out. */
 export const refuseOwnAccount = (callerId: number, id: number) =>
   callerId === id ? Effect.fail(new OwnStaffAccount()) : Effect.void
-
-/** Fails with `UnknownStaffAccount`. */
-export const staffById = Effect.fn("staffById")(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* StaffAccounts).byId(id), () => new UnknownStaffAccount({}))
-})
-
-/** The account with this username, ignoring case. Fails with `UnknownStaffAccount`. */
-export const staffNamed = Effect.fn("staffNamed")(function* (username: string) {
-  const found = yield* (yield* StaffAccounts).byUsername(username)
-  if (Option.isNone(found)) return yield* new UnknownStaffAccount({ username })
-  return accountOf(found.value)
-})
-
-type Audited = Pick<StaffAccount, "id" | "username" | "displayName" | "active">
-
-/** Records a change of an account: its names and whether it is active, never a password or a code. */
-export const recordStaffChange = (action: string, before: Audited | null, after: Audited | null) =>
-  recordChange({
-    action,
-    subject: `staff account ${(before ?? after)!.id}`,
-    before: before && auditOf(before),
-    after: after && auditOf(after),
-  })
-
-const auditOf = ({ username, displayName, active }: Audited) => ({ username, displayName, active })

@@ -2,13 +2,13 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { Passwords } from "../ports/passwords.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
-import { Tokens } from "../ports/tokens.ts"
 import { Totp } from "../ports/totp.ts"
 import { WrongCode, type PasswordAndCode, type TotpConfirmation } from "../staff/credentials.ts"
 import { readOneTimeCode, RECOVERY_CODES } from "../staff/one-time-code.ts"
 import { TotpAlreadyOn, TotpOff, type StaffRecord } from "../staff/staff-account.ts"
 import { checkPassword } from "./check-password.ts"
-import { recordStaffChange, staffById } from "./staff-accounts.ts"
+import { recordStaffChange, staffById } from "./staff-records.ts"
+import { hashOfRecoveryCode, useOneTimeCode } from "./use-one-time-code.ts"
 
 /** A new secret for an authenticator app; nothing is stored before `turnOnTotp`. Fails with `TotpAlreadyOn`. */
 export const enrollTotp = Effect.fn("enrollTotp")(function* (id: number) {
@@ -70,27 +70,6 @@ export const turnOffTotpWithoutCode = Effect.fn("turnOffTotpWithoutCode")(functi
     }),
   )
 })
-
-/**
- * Uses up a code of the app or a recovery code, so that it works once. Returns the account to be stored; undefined for
- * a code that is wrong or was used. Runs within `StaffAccounts.change`.
- */
-export const useOneTimeCode = Effect.fn("useOneTimeCode")(function* (account: StaffRecord, typed: string) {
-  if (account.totp === null) return account
-  const { kind, code } = readOneTimeCode(typed)
-  if (kind === "recovery") {
-    const used = yield* (yield* StaffAccounts).useRecoveryCode(account.id, yield* hashOfRecoveryCode(code))
-    return used ? account : undefined
-  }
-  const { encryptedSecret, lastStep } = account.totp
-  const step = (yield* Totp).stepOf(encryptedSecret, code, yield* currentTimeMillis)
-  return step === undefined || step <= lastStep
-    ? undefined
-    : { ...account, totp: { encryptedSecret, lastStep: step } }
-})
-
-const hashOfRecoveryCode = (code: string) =>
-  Effect.map(Tokens, ({ hash }) => hash(readOneTimeCode(code).code))
 
 const removeTotp = Effect.fnUntraced(function* (account: StaffRecord) {
   const accounts = yield* StaffAccounts

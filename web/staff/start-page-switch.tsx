@@ -1,5 +1,6 @@
 import { Switch } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
+import type { StartPage } from "../../core/staff/staff-account.ts"
 import { call } from "../shared/api/client.ts"
 import { sentenceFor } from "../shared/api/errors.ts"
 import { setStaffMember, useStaffMember } from "./session.ts"
@@ -9,7 +10,7 @@ import { toast } from "./toasts.tsx"
 export const StartPageSwitch = () => {
   const { data: staff } = useStaffMember()
   const choosing = useMutation({
-    mutationFn: (startPage: "services" | "today") => call("editOwnAccount", { body: { startPage } }),
+    mutationFn: (startPage: StartPage) => call("editOwnAccount", { body: { startPage } }),
     onSuccess: setStaffMember,
     onError: (error) =>
       toast({ title: sentenceFor(error, "The start page could not be changed"), failed: true }),
