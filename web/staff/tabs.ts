@@ -13,6 +13,7 @@ export const tabs: readonly DashboardScreen[] = [
   {
     id: "calendar",
     label: "Calendar",
+    shortcut: "c",
     icon: Calendar,
     load: async () => (await import("./calendar/calendar-tab.tsx")).CalendarTab,
   },

@@ -6,6 +6,7 @@ import type { Instant } from "../../../core/time/interval.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
 import { useOpenRecord } from "../list/list-state.ts"
+import { useNow } from "../use-now.ts"
 import { FailedState, LoadingState } from "../states.tsx"
 import { calendarOf, type Visit } from "./calendar.ts"
 import { useCalendarState } from "./calendar-state.ts"
@@ -18,9 +19,9 @@ import { MonthView } from "./month-view.tsx"
 import { MoveAnywayDialog } from "./move-anyway-dialog.tsx"
 import { StatusFilter } from "./status-filter.tsx"
 import { TimeDialog } from "./time-dialog.tsx"
+import { useCalendarShortcuts } from "./use-calendar-shortcuts.ts"
 import { useDrop } from "./use-drop.ts"
 import { useNarrow } from "./use-narrow.ts"
-import { useNow } from "./use-now.ts"
 import { datesIn, rangeOf } from "./view.ts"
 import { VisitDialog } from "./visit-dialog.tsx"
 import "./calendar-tab.css"
@@ -31,6 +32,7 @@ export const CalendarTab = () => {
   const today = dateAt(now)
   const narrow = useNarrow()
   const [state, setState] = useCalendarState(narrow ? "day" : "month", today)
+  useCalendarShortcuts(state, today, setState)
   const [open, setOpen] = useOpenRecord()
   const [newStart, setNewStart] = useState<Instant>()
   const dates = datesIn(state.view, state.date)
@@ -62,7 +64,11 @@ export const CalendarTab = () => {
     onOpen: ({ id }: Visit) => setOpen(id),
   }
   return (
-    <div className="calendar-tab" aria-busy={query.isFetching}>
+    <div
+      className="calendar-tab"
+      aria-busy={query.isFetching}
+      data-loading={query.isPlaceholderData || undefined}
+    >
       <CalendarToolbar state={state} today={today} onState={setState} />
       <StatusFilter statuses={state.statuses} onStatuses={(statuses) => setState({ statuses })} />
       {query.error && (

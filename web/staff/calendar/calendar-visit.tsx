@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react"
+import { fullName } from "../../../core/customers/full-name.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { formatTime } from "../../../core/time/chicago.ts"
-import { nameOf, type Visit } from "./calendar.ts"
+import type { Visit } from "./calendar.ts"
 import { useDraggableVisit } from "./drag-to-move.tsx"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import "./calendar-visit.css"
@@ -43,7 +44,7 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
           {formatTime(visit.start)}
           <span className="calendar-visit__unseen"> to {formatTime(visit.end)}</span>
         </span>{" "}
-        {nameOf(visit)}
+        {fullName(visit)}
       </span>
       <span className={tall ? "calendar-visit__service" : "calendar-visit__unseen"}>{visit.serviceType}</span>
       <span className="calendar-visit__unseen">{statusLabel(visit.status)}</span>

@@ -81,8 +81,6 @@ export const sameTimeOn = (date: PlainDate, start: Instant): Instant =>
 export const blockLabel = ({ isFullDay, start, end, reason }: Block): string =>
   `Blocked${isFullDay ? "" : ` ${formatTime(start)} to ${formatTime(end)}`}${reason === null ? "" : `: ${reason}`}`
 
-export const nameOf = ({ firstName, lastName }: Visit): string => `${firstName} ${lastName}`.trim()
-
 /** "9:00 AM to 11:00 AM". */
 export const timeOf = ({ start, end }: Interval): string => `${formatTime(start)} to ${formatTime(end)}`
 

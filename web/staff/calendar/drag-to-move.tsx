@@ -9,18 +9,11 @@ import {
   useSensors,
 } from "@dnd-kit/core"
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from "react"
+import { fullName } from "../../../core/customers/full-name.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { dateAt } from "../../../core/time/chicago.ts"
 import type { Instant, Interval } from "../../../core/time/interval.ts"
-import {
-  type Calendar,
-  canMove,
-  dayAndTime,
-  freeTimesFor,
-  nameOf,
-  type FreeTimes,
-  type Visit,
-} from "./calendar.ts"
+import { type Calendar, canMove, dayAndTime, freeTimesFor, type FreeTimes, type Visit } from "./calendar.ts"
 import { type DayBox, dayUnder } from "./day-boxes.ts"
 import type { DragGrid } from "./drag-grids.ts"
 import { type Target, targetWords } from "./target.ts"
@@ -164,7 +157,7 @@ const NO_ANNOUNCEMENTS: Announcements = {
 
 const announcementOf = ({ visit, target }: Drag): string =>
   target === undefined || target.start === visit.start
-    ? `${nameOf(visit)}'s visit on ${dayAndTime(visit.start)} is picked up.`
+    ? `${fullName(visit)}'s visit on ${dayAndTime(visit.start)} is picked up.`
     : `${dayAndTime(target.start)}, ${targetWords(target)}.`
 
 /** What a visit's element needs to be moved. A part of a visit that began the day before cannot be. */

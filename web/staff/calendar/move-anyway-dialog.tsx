@@ -1,5 +1,6 @@
+import { fullName } from "../../../core/customers/full-name.ts"
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
-import { dayAndTime, nameOf, type Visit } from "./calendar.ts"
+import { dayAndTime, type Visit } from "./calendar.ts"
 import { type Target, targetWords } from "./target.ts"
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 /** Says why the time is not free, and lets staff move the visit there nevertheless. */
 export const MoveAnywayDialog = ({ visit, target, onMove, onClose }: Props) => (
-  <Dialog isOpen title={`Move ${nameOf(visit)}'s visit?`} role="alertdialog" onClose={onClose}>
+  <Dialog isOpen title={`Move ${fullName(visit)}'s visit?`} role="alertdialog" onClose={onClose}>
     <DialogBody>
       {dayAndTime(target.start)} is {targetWords(target)}.
     </DialogBody>

@@ -1,6 +1,7 @@
+import { fullName } from "../../../core/customers/full-name.ts"
 import { useLayoutEffect, useRef, useState } from "react"
 import { toast } from "../toasts.tsx"
-import { dayAndTime, nameOf, type Visit } from "./calendar.ts"
+import { dayAndTime, type Visit } from "./calendar.ts"
 import type { Target } from "./target.ts"
 import { useMove } from "./use-move.ts"
 
@@ -24,7 +25,7 @@ export function useDrop() {
       if (target.obstacle === undefined) moveTo({ visit, target })
       else if (target.obstacle === "booked")
         toast({
-          title: `${nameOf(visit)}'s visit was not moved`,
+          title: `${fullName(visit)}'s visit was not moved`,
           description: `Another visit is booked on ${dayAndTime(target.start)}.`,
           failed: true,
         })

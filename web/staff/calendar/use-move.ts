@@ -1,3 +1,4 @@
+import { fullName } from "../../../core/customers/full-name.ts"
 import { useMutation } from "@tanstack/react-query"
 import { toIso } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
@@ -6,7 +7,7 @@ import { sentenceFor } from "../../shared/api/errors.ts"
 import { queryKeyOf } from "../../shared/api/queries.ts"
 import { refresh, staffQueries } from "../queries.ts"
 import { toast } from "../toasts.tsx"
-import { type CalendarReply, dayAndTime, nameOf, type Visit } from "./calendar.ts"
+import { type CalendarReply, dayAndTime, type Visit } from "./calendar.ts"
 
 /** The mail about a move by staff waits so long, and a move that is undone meanwhile sends none. */
 const UNDO_SECONDS = 30
@@ -38,7 +39,7 @@ export function useMove() {
     onError: (error, { visit, undoes }, before) => {
       for (const [key, reply] of before ?? []) staffQueries.setQueryData(key, reply)
       toast({
-        title: undoes ? "The visit was not moved back" : `${nameOf(visit)}'s visit was not moved`,
+        title: undoes ? "The visit was not moved back" : `${fullName(visit)}'s visit was not moved`,
         description: sentenceFor(error, "Please try again."),
         failed: true,
       })

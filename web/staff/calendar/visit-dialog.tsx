@@ -1,7 +1,10 @@
+import { callLink, mailLink, mapLink } from "../../../core/customers/contact-links.ts"
+import { fullName } from "../../../core/customers/full-name.ts"
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
 import { formatDay } from "../../../core/time/chicago.ts"
-import { nameOf, timeOf, type Visit } from "./calendar.ts"
+import { addressLine } from "../customers/customer.ts"
+import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import "./visit-dialog.css"
 
@@ -14,7 +17,7 @@ interface Props {
 export const VisitDialog = ({ visit, onClose }: Props) => {
   const { id, serviceType, start, status, phone, email, address, notes } = visit
   return (
-    <Dialog isOpen title={`${serviceType}, ${nameOf(visit)}`} onClose={onClose}>
+    <Dialog isOpen title={`${serviceType}, ${fullName(visit)}`} onClose={onClose}>
       <DialogBody>
         <dl className="visit-dialog">
           <dt>When</dt>
@@ -27,13 +30,13 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
           </dd>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <a href={callLink(phone)}>{phone}</a>
           </dd>
           {email !== null && (
             <>
               <dt>Email</dt>
               <dd>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a href={mailLink(email)}>{email}</a>
               </dd>
             </>
           )}
@@ -41,7 +44,7 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
             <>
               <dt>Address</dt>
               <dd>
-                {address.street}, {address.city}, {address.state} {address.zip}
+                <a href={mapLink(addressLine(address))}>{addressLine(address)}</a>
               </dd>
             </>
           )}

@@ -6,7 +6,7 @@ import { HOUR, MINUTE, type Interval } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import type { Appointment } from "../appointments/appointment.ts"
 import { addressLine } from "../customers/customer.ts"
-import { useNow } from "./use-now.ts"
+import { useNow } from "../use-now.ts"
 import { VisitCard } from "./visit-card.tsx"
 import "./day-parts.css"
 

@@ -13,7 +13,7 @@ import { useShortcuts } from "../shortcuts/shortcuts.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { DayBar } from "./day-bar.tsx"
 import { DayParts, type TimedBlock, type TimedVisit } from "./day-parts.tsx"
-import { useNow } from "./use-now.ts"
+import { useNow } from "../use-now.ts"
 import "./today.css"
 
 /** The visits of a day in the order of driving, today's unless the URL names another date. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { Instant } from "../../../core/time/interval.ts"
+import type { Instant } from "../../core/time/interval.ts"
 
 const MINUTE_MS = 60_000
 
