@@ -76,6 +76,12 @@ export const CalendarTab = () => {
           {sentenceFor(query.error, "The calendar could not be loaded again.")} It may be out of date.
         </Callout>
       )}
+      {shown.visits.length === 0 && !query.isPlaceholderData && (
+        <p className="calendar-tab__empty">
+          {query.data.visits.length === 0 ? "No visits in" : "No visits with these statuses in"} this{" "}
+          {state.view}.
+        </p>
+      )}
       <DragToMove
         calendar={query.data}
         range={range}

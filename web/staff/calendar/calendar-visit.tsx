@@ -39,13 +39,11 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
       onKeyUp={(event) => event.code === "Space" && event.preventDefault()}
     >
       <StatusIcon status={visit.status} />
-      <span className="calendar-visit__text">
-        <span className="calendar-visit__time">
-          {formatTime(visit.start)}
-          <span className="calendar-visit__unseen"> to {formatTime(visit.end)}</span>
-        </span>{" "}
-        {fullName(visit)}
+      <span className="calendar-visit__time">
+        {formatTime(visit.start)}
+        <span className="calendar-visit__unseen"> to {formatTime(visit.end)}</span>
       </span>
+      <span className="calendar-visit__name">{fullName(visit)}</span>
       <span className={tall ? "calendar-visit__service" : "calendar-visit__unseen"}>{visit.serviceType}</span>
       <span className="calendar-visit__unseen">{statusLabel(visit.status)}</span>
     </button>

@@ -17,6 +17,7 @@ import { CalendarVisit } from "./calendar-visit.tsx"
 import { useDrag } from "./drag-to-move.tsx"
 import { DayList } from "./day-list.tsx"
 import { StatusIcon } from "./status-tone.tsx"
+import { targetWords } from "./target.ts"
 import "./month-view.css"
 
 /** A day of the month shows so many visits, then "+N more" (spec §9). */
@@ -106,6 +107,7 @@ const Day = ({
   const isClosed = openingsOn(day, calendar).length === 0
   const more = visits.length - VISITS_SHOWN
   const drag = useDrag()
+  const target = drag?.target?.date === day ? drag.target : undefined
   const freeStart = drag?.free.starts.find((start) => start === sameTimeOn(day, drag.visit.start))
   return (
     <td
@@ -115,7 +117,7 @@ const Day = ({
       data-closed={isClosed || undefined}
       data-blocked={blocks.some(({ isFullDay }) => isFullDay) || undefined}
       data-free={freeStart !== undefined || undefined}
-      data-target={drag?.target?.date === day || undefined}
+      data-target={target !== undefined || undefined}
       data-chosen={(narrow && isCurrent) || undefined}
     >
       <button
@@ -128,7 +130,8 @@ const Day = ({
         onKeyDown={onKeyDown}
       >
         <span className="month-view__number">{Number(day.slice(8))}</span>
-        {narrow && (
+        {narrow && freeStart !== undefined && <span className="month-view__marks">free</span>}
+        {narrow && freeStart === undefined && (
           <span className="month-view__marks">
             {visits.slice(0, MARKS_SHOWN).map(({ id, status }) => (
               <StatusIcon key={id} status={status} />
@@ -136,8 +139,13 @@ const Day = ({
           </span>
         )}
       </button>
-      {freeStart !== undefined && (
-        <span className="month-view__free">{narrow ? "free" : `${formatTime(freeStart)} is free`}</span>
+      {!narrow && freeStart !== undefined && (
+        <span className="month-view__free">{formatTime(freeStart)} is free</span>
+      )}
+      {!narrow && target && (
+        <span className="month-view__target">
+          {formatTime(target.start)}, {targetWords(target)}
+        </span>
       )}
       {!narrow && (
         <div className="month-view__entries">
