@@ -112,6 +112,66 @@ test("a visit dragged with the mouse shows the free times, moves, and moves back
   await expect(dragged).toHaveAccessibleName(/^9:00 AM/u)
 })
 
+test("a visit dragged to another day of the month keeps its time of day", async ({ page, site }) => {
+  const monday = mondayIn(16)
+  const thursday = addDays(monday, 3)
+  await book(site.neighbor, monday, 10, "Monthly")
+  await page.setViewportSize({ width: 1440, height: 1100 })
+  await signIn(page, site.staff, `/admin/calendar?date=${monday}`)
+  await dragTo(page, visit(page, "Jane Monthly"), page.locator(`[data-day="${thursday}"]`))
+  const day = page.locator(`[data-day="${thursday}"]`)
+  await expect(day.getByText("10:00 AM is free")).toBeVisible()
+  await expect(day.getByText("10:00 AM, free")).toBeVisible()
+  await page.mouse.up()
+  await expect(day.getByRole("button", { name: "10:00 AM to 12:00 PM Jane Monthly" })).toBeVisible()
+  await expect(page.getByText(`Moved to ${formatDay(startOfDay(thursday))}, 10:00 AM`)).toBeVisible()
+})
+
+test("keys choose the view and turn it, and Enter on an empty time opens what can be done there", async ({
+  page,
+  site,
+}) => {
+  const monday = mondayIn(17)
+  await signIn(page, site.staff, `/admin/calendar?date=${monday}`)
+  await expect(page.locator(`[data-day="${monday}"]`)).toBeVisible()
+  await page.keyboard.press("w")
+  await expect(page).toHaveURL(/view=week/u)
+  await page.keyboard.press("ArrowRight")
+  await expect(page).toHaveURL(new RegExp(`date=${addDays(monday, 7)}`, "u"))
+  await page.keyboard.press("d")
+  await expect(page.getByRole("heading", { name: formatDay(startOfDay(addDays(monday, 7))) })).toBeVisible()
+  await expect(page.getByText("No visits on this day.")).toBeVisible()
+  await time(page, addDays(monday, 7), "9:00 AM").focus()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("ArrowDown")
+  await expect(time(page, addDays(monday, 7), "10:00 AM")).toBeFocused()
+  await page.keyboard.press("Enter")
+  const dialog = page.getByRole("dialog", { name: `${formatDay(startOfDay(addDays(monday, 7)))}, 10:00 AM` })
+  await dialog.getByRole("link", { name: "Block this time" }).click()
+  await expect(page).toHaveURL(`/admin/blocked-dates?date=${addDays(monday, 7)}&from=10%3A00&to=11%3A00`)
+  await page.goBack()
+  await expect(page.locator("[data-minute]").first()).toBeVisible()
+  await page.keyboard.press("t")
+  await expect(page).not.toHaveURL(/date=/u)
+})
+
+test("a phone opens with one day, and a month lists the visits of the chosen day", async ({ page, site }) => {
+  const monday = mondayIn(18)
+  await book(site.neighbor, monday, 9, "Phone")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, site.staff, `/admin/calendar?date=${monday}`)
+  const size = (await visit(page, "Jane Phone").boundingBox())!
+  expect(size.height).toBeGreaterThan(100)
+  await page.getByRole("button", { name: "Month", exact: true }).click()
+  await page.getByRole("button", { name: `${formatDay(startOfDay(addDays(monday, 1)))}, 0 visits` }).click()
+  await expect(page.getByText("No visits on this day.")).toBeVisible()
+  await page.getByRole("button", { name: `${formatDay(startOfDay(monday))}, 1 visit` }).click()
+  const chosen = page.getByRole("region", { name: "Chosen day" })
+  await expect(chosen.getByRole("button", { name: "Jane Phone" })).toBeVisible()
+  await chosen.getByRole("button", { name: "Open the day" }).click()
+  await expect(page.locator("[data-minute]").first()).toBeVisible()
+})
+
 test("a visit is moved with the keyboard alone, outside the working hours after it was confirmed", async ({
   page,
   site,

@@ -78,8 +78,8 @@ export const CalendarTab = () => {
       )}
       {shown.visits.length === 0 && !query.isPlaceholderData && (
         <p className="calendar-tab__empty">
-          {query.data.visits.length === 0 ? "No visits in" : "No visits with these statuses in"} this{" "}
-          {state.view}.
+          {query.data.visits.length === 0 ? "No visits" : "No visits with these statuses"}{" "}
+          {state.view === "day" ? "on" : "in"} this {state.view}.
         </p>
       )}
       <DragToMove
