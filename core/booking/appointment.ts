@@ -25,7 +25,7 @@ import type { Obstacle } from "./availability.ts"
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
 export type AppointmentStatus = typeof AppointmentStatus.Type
 
-const AppointmentSource = Schema.Literals(["manual", "website", "chat"])
+export const AppointmentSource = Schema.Literals(["manual", "website", "chat"])
 
 /** A booked visit (spec §3). Bookings by chat have no address until staff call. Instants are milliseconds. */
 export const Appointment = Schema.Struct({

@@ -171,22 +171,26 @@ interface Workday {
   readonly booked: readonly Interval[]
 }
 
-/** A rule that opens or closes at a skipped local time does so when the clocks change. */
-const workday = ({ rules, blocked, booked }: PreparedSchedule, visit: Visit, day: Day): Workday => {
-  const weekday = weekdayOfDay(day)
-  const midnight = day * DAY
-  const openings = rules[weekday]!.map(({ opens, closes }) => ({
-    start: instantOfWall(midnight + opens),
-    end: instantOfWall(midnight + closes),
+/**
+ * The hours of a day in which visits can be, free or not, in any order; they may overlap. A rule that opens or closes
+ * at a skipped local time does so when the clocks change.
+ */
+export const openingsOn = ({ rules }: PreparedSchedule, day: Day): readonly Interval[] =>
+  rules[weekdayOfDay(day)]!.map(({ opens, closes }) => ({
+    start: instantOfWall(day * DAY + opens),
+    end: instantOfWall(day * DAY + closes),
   }))
+
+const workday = (schedule: PreparedSchedule, visit: Visit, day: Day): Workday => {
+  const midnight = day * DAY
   // No visit that fits into an opening runs beyond the day.
   const today = { start: instantOfWall(midnight), end: instantOfWall(midnight + DAY) }
   return {
-    weekday,
+    weekday: weekdayOfDay(day),
     tooFar: day > dayAt(visit.now) + visit.horizonDays,
-    openings,
-    blocked: near(blocked, today),
-    booked: near(booked, today),
+    openings: openingsOn(schedule, day),
+    blocked: near(schedule.blocked, today),
+    booked: near(schedule.booked, today),
   }
 }
 

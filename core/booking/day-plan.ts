@@ -1,4 +1,4 @@
-import { merge, overlaps, without, type Interval } from "../time/interval.ts"
+import { merge, overlaps, within, without, type Interval } from "../time/interval.ts"
 
 /** A visit, a blocked time or the free time between two of them. */
 export type DayPart<V, B> =
@@ -26,11 +26,6 @@ export const dayPlan = <V extends Interval, B extends Interval>(
   const free = between(merge(parts)).map((gap) => ({ kind: "free", ...gap }) as const)
   return [...parts, ...free].toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
-
-const within = (interval: Interval, outer: Interval): Interval => ({
-  start: Math.max(interval.start, outer.start),
-  end: Math.min(interval.end, outer.end),
-})
 
 const between = (merged: readonly Interval[]): readonly Interval[] => {
   const [first, last] = [merged[0], merged.at(-1)]

@@ -145,11 +145,9 @@ const statusOf = (random: Random, { start, end }: Interval, now: Instant): Appoi
   return random.chance(start < now + 2 * DAY ? 0.6 : 0.15) ? "confirmed" : "scheduled"
 }
 
-/** One to twenty days ahead, and before now. */
-const bookedAt = (random: Random, start: Instant, now: Instant): Instant => {
-  const ahead = random.integer(1, 20) * DAY + random.integer(0, 10) * HOUR + random.integer(0, 59) * MINUTE
-  return Math.min(start - ahead, now - random.integer(5, 36 * 60) * MINUTE)
-}
+/** Up to twenty days before the last moment, which is a day before the visit or a few minutes ago. */
+const bookedAt = (random: Random, start: Instant, now: Instant): Instant =>
+  Math.min(start - DAY, now) - random.integer(5, 20 * 24 * 60) * MINUTE
 
 /** A visit at the same start that was cancelled before `visit` was booked. */
 const cancelledAt = (random: Random, input: DemoVisitsInput, visit: DemoVisit): DemoVisit => ({

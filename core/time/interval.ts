@@ -25,6 +25,12 @@ export const merge = (intervals: readonly Interval[]): readonly Interval[] => {
   return merged
 }
 
+/** The part of an interval that lies in another, which it overlaps. */
+export const within = (interval: Interval, outer: Interval): Interval => ({
+  start: Math.max(interval.start, outer.start),
+  end: Math.min(interval.end, outer.end),
+})
+
 /** What of the `merged` lies in none of the `holes`, which are merged too. */
 export const without = (merged: readonly Interval[], holes: readonly Interval[]): readonly Interval[] =>
   merged.flatMap(({ start, end }) => {

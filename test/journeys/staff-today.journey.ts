@@ -57,6 +57,7 @@ test("the dialog of shortcuts opens with ? and lists them; none runs while typin
   site,
 }) => {
   await signIn(page, site.staff, "/admin/appointments")
+  await expect(page.getByRole("searchbox")).toBeVisible()
   await page.keyboard.press("/")
   await page.keyboard.type("gt?")
   await expect(page.getByRole("searchbox")).toHaveValue("gt?")
@@ -146,9 +147,36 @@ test("Today shows a failed read with a way to try again, and an empty day", asyn
   await page.route("**/api/admin/calendar*", (route) => route.abort())
   await signIn(page, site.staff, "/admin/today")
   await expect(page.getByRole("alert")).toContainText("No connection")
+  await expect(page.getByRole("img", { name: "Bookings by source" })).toBeVisible()
   await page.unroute("**/api/admin/calendar*")
   await page.goto("/admin/today?date=2020-01-01")
   await expect(page.getByText("No visits on this day")).toBeVisible()
+})
+
+test("each chart says its totals and has a table of its numbers", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, site.staff, "/admin/today")
+  await expect(page.getByRole("img", { name: /^Hours of the next four weeks. Booked: \d/u })).toBeVisible()
+  for (const [title, rows] of [
+    ["Hours of the next four weeks", 28],
+    ["Visits by status", 9],
+    ["Bookings by source", 12],
+  ] as const) {
+    await expect(page.getByRole("img", { name: title })).toBeVisible()
+    await page.getByRole("button", { name: `Show numbers: ${title}` }).click()
+    await expect(page.getByRole("table", { name: title }).locator("tbody tr")).toHaveCount(rows)
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+  await page.getByRole("button", { name: "Show chart: Visits by status" }).click()
+  await expect(page.getByRole("img", { name: "Visits by status" })).toBeVisible()
+})
+
+test("charts that cannot be loaded leave the day's visits in place", async ({ page, site }) => {
+  await page.route("**/api/admin/statistics", (route) => route.fulfill({ status: 500, body: "" }))
+  await signIn(page, site.staff, "/admin/today")
+  await expect(page.getByRole("alert")).toContainText("This could not be loaded")
+  await expect(page.getByText("The day after:")).toBeVisible()
 })
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -161,6 +189,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
       await signIn(page, site.staff, "/admin/today")
       await goToVisits(page)
+      await expect(page.getByRole("img", { name: "Bookings by source" })).toBeVisible()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
       if (width !== 390) return

@@ -59,5 +59,6 @@ export const paths = {
   editStaff: "PATCH /api/admin/staff/:id",
   resetStaffPassword: "POST /api/admin/staff/:id/password",
   removeStaff: "DELETE /api/admin/staff/:id",
+  readStatistics: "GET /api/admin/statistics",
   summarizeBusiness: "GET /api/admin/summary",
 } as const satisfies Readonly<Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`>>

@@ -1,4 +1,5 @@
 import * as Struct from "effect/Struct"
+import { Statistics } from "../../../core/business/statistics.ts"
 import { BusinessSummary } from "../../../core/business/summary.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
@@ -12,6 +13,22 @@ export const summaryEndpoints = {
       "How many customers there are, what their plans bring in a month, and how many quotes are pending.",
     reply: BusinessSummary.mapFields(Struct.assign({ monthlyRevenue: Dollars })).annotate({
       examples: [{ totalCustomers: 128, monthlyRevenue: 258_700, pendingQuotes: 3 }],
+    }),
+    errors: [],
+  },
+  readStatistics: {
+    at: paths.readStatistics,
+    actors: ["staff"],
+    summary:
+      "Booked and free hours of the next four weeks, visits by week and status, and bookings by week and source.",
+    reply: Statistics.annotate({
+      examples: [
+        {
+          hours: [{ date: "2026-11-23", booked: 5, free: 3, other: 2 }],
+          statuses: [{ week: "2026-11-23", scheduled: 4, confirmed: 7, completed: 3, cancelled: 1 }],
+          sources: [{ week: "2026-11-23", website: 9, manual: 5, chat: 2 }],
+        },
+      ],
     }),
     errors: [],
   },

@@ -1,5 +1,5 @@
 import { Button, ButtonGroup } from "@blueprintjs/core"
-import { CaretDown, Desktop, Flash, LogOut, Moon, Person } from "@blueprintjs/icons"
+import { CaretDown, Desktop, Flash, LogOut, Moon, Person, Search } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactElement, useId, useRef } from "react"
 import { Link, NavLink } from "react-router-dom"
@@ -10,6 +10,7 @@ import { signOut, type StaffMember } from "../session.ts"
 import { todayScreen } from "../today/screen.ts"
 import { toast } from "../toasts.tsx"
 import { Brand } from "./brand.tsx"
+import { openOverlay } from "./overlay.ts"
 
 export const Header = ({ staff }: { readonly staff: StaffMember }) => {
   const leaving = useMutation({
@@ -27,9 +28,17 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
         {todayScreen.label}
       </NavLink>
       <div className="header__actions">
+        <Button
+          variant="minimal"
+          icon={<Search />}
+          aria-label="Find anything"
+          title="Find anything (Ctrl+K)"
+          onClick={() => openOverlay("commands")}
+        />
         <ColorSchemeChoice />
         <Menu staff={staff} />
         <Button
+          className="header__sign-out"
           variant="minimal"
           icon={<LogOut />}
           text="Sign Out"

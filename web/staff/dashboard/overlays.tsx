@@ -1,31 +1,31 @@
 import { lazy, Suspense, useEffect, useMemo } from "react"
 import { useNavigate } from "react-router-dom"
-import { create } from "zustand"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { listenForShortcuts, useShortcuts } from "../shortcuts/shortcuts.ts"
+import { closeOverlay, openOverlay, useOverlay } from "./overlay.ts"
 import { dashboardScreens } from "./screens.ts"
-
-type Overlay = "shortcuts"
-
-const useOverlay = create<{ readonly open: Overlay | undefined }>(() => ({ open: undefined }))
-
-const openOverlay = (open: Overlay) => useOverlay.setState({ open })
-const closeOverlay = () => useOverlay.setState({ open: undefined })
 
 /** The shortcuts of every screen, and what they open over it. */
 export const Overlays = () => {
   useFrameShortcuts()
-  const { open } = useOverlay()
+  const overlay = useOverlay()
   return (
-    <CatchErrors key={open} fallback={null}>
-      <Suspense fallback={null}>{open === "shortcuts" && <ShortcutHelp onClose={closeOverlay} />}</Suspense>
+    <CatchErrors key={overlay} fallback={null}>
+      <Suspense fallback={null}>
+        {overlay === "shortcuts" && <ShortcutHelp onClose={closeOverlay} />}
+        {overlay === "commands" && <CommandBar onClose={closeOverlay} />}
+      </Suspense>
     </CatchErrors>
   )
 }
 
 const ShortcutHelp = lazy(async () => ({
   default: await loadCode(async () => (await import("../shortcuts/shortcut-help.tsx")).ShortcutHelp),
+}))
+
+const CommandBar = lazy(async () => ({
+  default: await loadCode(async () => (await import("../commands/command-bar.tsx")).CommandBar),
 }))
 
 const useFrameShortcuts = () => {
@@ -45,8 +45,14 @@ const useFrameShortcuts = () => {
 }
 
 const EVERYWHERE = [
+  { keys: "mod+k", label: "Find anything", run: () => openOverlay("commands") },
   { keys: "/", label: "Search the list", run: () => focusSearch() },
   { keys: "?", label: "Show the shortcuts", run: () => openOverlay("shortcuts") },
 ]
 
-const focusSearch = () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus()
+/** Focuses the search field of the screen; a screen without one opens the command bar. */
+const focusSearch = () => {
+  const field = document.querySelector<HTMLInputElement>("main input[type=search]")
+  if (field) field.focus()
+  else openOverlay("commands")
+}

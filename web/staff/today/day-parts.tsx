@@ -31,7 +31,8 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
         <p className="day-parts__total">{summaryOf(visits)}</p>
         {route && (
           <a className="bp6-button day-parts__route" href={route} target="_blank" rel="noreferrer">
-            <DriveTime /> Directions to all that are open
+            <DriveTime />
+            <span>Directions to all that are open</span>
           </a>
         )}
       </div>

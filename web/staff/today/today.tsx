@@ -1,5 +1,5 @@
 import { Callout } from "@blueprintjs/core"
-import { useMemo } from "react"
+import { lazy, Suspense, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 import { dayPlan } from "../../../core/booking/day-plan.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
@@ -8,9 +8,11 @@ import { addDays, dateAt, dayOf, formatDay, formatTime, parseIso, toIso } from "
 import type { Interval } from "../../../core/time/interval.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { loadCode } from "../../shared/load-code.ts"
+import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { useEndpoint } from "../queries.ts"
 import { useShortcuts } from "../shortcuts/shortcuts.ts"
-import { FailedState, LoadingState, State } from "../states.tsx"
+import { FailedState, LoadingState, NotLoadedState, State } from "../states.tsx"
 import { DayBar } from "./day-bar.tsx"
 import { DayParts, type TimedBlock, type TimedVisit } from "./day-parts.tsx"
 import { useNow } from "../use-now.ts"
@@ -28,9 +30,21 @@ export const Today = () => {
     <div className="today">
       <DayBar date={date} isToday={date === today} onDate={open} />
       <Day date={date} />
+      <section className="today__numbers" aria-label="Charts">
+        <h2 className="today__heading">How busy we are</h2>
+        <CatchErrors fallback={<NotLoadedState />}>
+          <Suspense fallback={<LoadingState />}>
+            <Charts />
+          </Suspense>
+        </CatchErrors>
+      </section>
     </div>
   )
 }
+
+const Charts = lazy(async () => ({
+  default: await loadCode(async () => (await import("../charts/charts.tsx")).Charts),
+}))
 
 const useDayShortcuts = (date: PlainDate, open: (date: PlainDate) => void) => {
   const shortcuts = useMemo(

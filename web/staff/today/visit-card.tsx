@@ -56,10 +56,12 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
         )}
         <span className="visit-card__phone">{phone}</span>
         <a className="bp6-button" href={callLink(phone)} aria-label={`Call ${name}`}>
-          <Phone /> Call
+          <Phone />
+          <span>Call</span>
         </a>
         <a className="bp6-button" href={textMessageLink(phone)} aria-label={`Text ${name}`}>
-          <Chat /> Text
+          <Chat />
+          <span>Text</span>
         </a>
         {status !== "completed" && (
           <>

@@ -1,0 +1,120 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+import { expect, test } from "./demo-site.ts"
+import { signIn } from "./staff.ts"
+
+const bar = (page: Page) => page.getByRole("dialog", { name: "Find anything" })
+const options = (page: Page, group: string) =>
+  bar(page).getByRole("group", { name: group }).getByRole("option")
+
+/** A customer of the demo data with a visit, whose name only they have. */
+const someone = async (page: Page) => {
+  const { appointments } = (await (await page.request.get("/api/appointments?limit=100")).json()) as {
+    appointments: readonly {
+      readonly firstName: string
+      readonly lastName: string
+      readonly customerId: number
+    }[]
+  }
+  return appointments.find(({ lastName }) => lastName.length > 5)!
+}
+
+test("by keyboard only, the command bar finds a customer, a visit and an action", async ({ page, site }) => {
+  await signIn(page, site.staff)
+  const { firstName, lastName } = await someone(page)
+  await page.keyboard.press("Control+k")
+  await expect(bar(page).getByRole("combobox")).toBeFocused()
+  await page.keyboard.type(`${firstName} ${lastName}`)
+  await expect(options(page, "Customers").first()).toContainText(`${firstName} ${lastName}`)
+  await expect(options(page, "Appointments").first()).toContainText(`${firstName} ${lastName}`)
+  await expect(bar(page).getByRole("option", { selected: true })).toContainText(lastName)
+  await page.keyboard.press("Enter")
+  await expect(bar(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/admin\/customers\?open=\d+/u)
+
+  await page.keyboard.press("Control+k")
+  await expect(options(page, "Recent").first()).toContainText(`${firstName} ${lastName}`)
+  await page.keyboard.type(`${firstName} ${lastName}`)
+  await expect(options(page, "Appointments").first()).toBeVisible()
+  await page.keyboard.press("ArrowUp")
+  await expect(options(page, "Appointments").last()).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/admin\/today/u)
+
+  await page.goto("/admin/services")
+  await expect(page.getByRole("button", { name: "Add service" })).toBeVisible()
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("dark col")
+  await page.keyboard.press("Enter")
+  await expect(page.locator("body")).toHaveClass(/bp6-dark/u)
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("open today")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL("/admin/today")
+})
+
+test("a reply to an earlier text is not shown, and Escape closes the command bar", async ({ page, site }) => {
+  await signIn(page, site.staff)
+  await page.route("**/api/customers?*", async (route) => {
+    const slow = route.request().url().includes("search=a&")
+    // The reply to the first text arrives after that to the second.
+    if (slow) await page.waitForResponse(/customers\?search=ab/u)
+    await route.fulfill({
+      json: {
+        customers: [
+          {
+            id: 1,
+            firstName: slow ? "Early" : "Late",
+            lastName: "Reply",
+            phone: null,
+            street: null,
+            city: null,
+            state: null,
+            zip: null,
+          },
+        ],
+        total: 1,
+      },
+    })
+  })
+  await page.getByRole("button", { name: "Find anything" }).click()
+  const earlier = page.waitForRequest(/customers\?search=a&/u)
+  await page.keyboard.type("a")
+  await earlier
+  await page.keyboard.type("b")
+  await expect(options(page, "Customers")).toHaveText([/Late Reply/u])
+  await page.keyboard.press("Escape")
+  await expect(bar(page)).toBeHidden()
+})
+
+test("a search that fails says so, keeps the actions and can be tried again", async ({ page, site }) => {
+  await signIn(page, site.staff)
+  await page.route("**/api/customers?*", (route) => route.abort())
+  await page.keyboard.press("Control+k")
+  await page.keyboard.type("serv")
+  await expect(bar(page).getByRole("alert")).toContainText("We could not reach our server")
+  await expect(options(page, "Actions").first()).toContainText("Open Services")
+  await page.unroute("**/api/customers?*")
+  await bar(page).getByRole("button", { name: "Try Again" }).click()
+  await expect(bar(page).getByRole("alert")).toBeHidden()
+  await page.getByRole("combobox").fill("no one has this name")
+  await expect(bar(page).getByText("Nothing was found.")).toBeVisible()
+})
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [390, 1024, 1440])
+    test(`the command bar passes axe and fits the window: ${colorScheme}, ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 700 })
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
+      await signIn(page, site.staff)
+      await page.getByRole("button", { name: "Find anything" }).click()
+      await bar(page).getByRole("combobox").fill("an")
+      await expect(options(page, "Customers").first()).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+      for (const option of await options(page, "Customers").all())
+        expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    })

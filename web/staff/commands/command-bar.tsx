@@ -1,0 +1,120 @@
+import { Button, Callout, Dialog } from "@blueprintjs/core"
+import { type KeyboardEvent, useEffect, useId, useState } from "react"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { type Command, type CommandGroup, rememberCommand, useRecentCommands } from "./command.ts"
+import { useActions } from "./use-actions.ts"
+import { useFound } from "./use-found.ts"
+import "./command-bar.css"
+
+/** Finds customers, visits, screens and actions as one types: a combobox in a dialog, with the keys of the ARIA pattern. */
+export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
+  const id = useId()
+  const [typed, setTyped] = useState("")
+  const [position, setPosition] = useState(0)
+  const search = typed.trim()
+  const found = useFound(search)
+  const groups = useGroups(search, found.groups)
+  const commands = groups.flatMap((group) => group.commands)
+  const active = Math.min(position, commands.length - 1)
+  const optionId = (command: Command | undefined) => command && `${id} ${command.id}`.replaceAll(" ", "-")
+  const activeId = optionId(commands[active])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" })
+  }, [activeId])
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return
+    rememberCommand(command)
+    onClose()
+    command.run()
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => setPosition((active + 1) % commands.length),
+    ArrowUp: () => setPosition((active + commands.length - 1) % commands.length),
+    Enter: () => run(commands[active]),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing || commands.length === 0 ? undefined : keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <Dialog className="command-bar" isOpen aria-labelledby={`${id}-title`} onClose={onClose}>
+      <h2 className="command-bar__name" id={`${id}-title`}>
+        Find anything
+      </h2>
+      <input
+        ref={focus}
+        className="bp6-input command-bar__input"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Find a customer, a visit or an action"
+        aria-label="Find a customer, a visit or an action"
+        aria-autocomplete="list"
+        aria-expanded={commands.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={activeId}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setPosition(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="command-bar__list" id={`${id}-list`} role="listbox" tabIndex={-1} aria-label="Results">
+        {groups.map(({ title, commands: members }) => (
+          <div key={title} role="group" aria-label={title}>
+            <div className="command-bar__title" aria-hidden="true">
+              {title}
+            </div>
+            {members.map((command) => (
+              // The combobox keeps the focus and has the keys.
+              <button
+                type="button"
+                tabIndex={-1}
+                key={command.id}
+                id={optionId(command)}
+                className="command-bar__option"
+                role="option"
+                aria-selected={command === commands[active]}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => run(command)}
+              >
+                <command.icon size={16} />
+                <span className="command-bar__label">{command.label}</span>
+                {command.detail && <span className="command-bar__detail">{command.detail}</span>}
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="command-bar__status" role="status">
+        {found.isSearching ? "Searching..." : commands.length === 0 && "Nothing was found."}
+      </p>
+      {found.error && (
+        <Callout className="command-bar__failure" intent="danger" role="alert" compact>
+          {sentenceFor(found.error, "Customers and visits could not be searched.")}
+          <Button variant="minimal" text="Try Again" onClick={found.retry} />
+        </Callout>
+      )}
+    </Dialog>
+  )
+}
+
+/** The dialog's content is rendered later than the command bar itself. */
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+/** Without a text, recent commands and all actions; else the actions with all of its words, and what was found. */
+const useGroups = (search: string, found: readonly CommandGroup[]): readonly CommandGroup[] => {
+  const recent = useRecentCommands()
+  const actions = useActions()
+  const words = search.toLowerCase().split(/\s+/u)
+  const matching = actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const isRecent = (command: Command) => search === "" && recent.some(({ id }) => id === command.id)
+  return [
+    { title: "Recent", commands: search === "" ? recent : [] },
+    { title: "Actions", commands: matching.filter((command) => !isRecent(command)) },
+    ...(search === "" ? [] : found),
+  ].filter(({ commands }) => commands.length > 0)
+}

@@ -1,0 +1,39 @@
+import { Desktop, Disable, Flash, Globe, KeyCommand, LogOut, Moon, Person } from "@blueprintjs/icons"
+import { useMemo } from "react"
+import { useNavigate } from "react-router-dom"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { setColorScheme } from "../color-scheme.ts"
+import { openOverlay } from "../dashboard/overlay.ts"
+import { dashboardScreens } from "../dashboard/screens.ts"
+import { signOut } from "../session.ts"
+import { toast } from "../toasts.tsx"
+import type { Command } from "./command.ts"
+
+/** What staff can do or open from anywhere. */
+export const useActions = (): readonly Command[] => {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const to = (path: string) => () => void navigate(path)
+    return [
+      { id: "new customer", label: "Add customer", icon: Person, run: to("/admin/customers?open=new") },
+      { id: "block", label: "Block a day or hours", icon: Disable, run: to("/admin/blocked-dates") },
+      ...dashboardScreens.map(({ id, label, icon }) => ({
+        id: `open ${id}`,
+        label: `Open ${label}`,
+        icon,
+        run: to(`/admin/${id}`),
+      })),
+      { id: "light", label: "Light colors", icon: Flash, run: () => setColorScheme("light") },
+      { id: "dark", label: "Dark colors", icon: Moon, run: () => setColorScheme("dark") },
+      { id: "system", label: "Colors of the system", icon: Desktop, run: () => setColorScheme("system") },
+      { id: "shortcuts", label: "Keyboard shortcuts", icon: KeyCommand, run: () => openOverlay("shortcuts") },
+      { id: "website", label: "Open the website", icon: Globe, run: () => location.assign("/") },
+      { id: "sign out", label: "Sign out", icon: LogOut, run: leave },
+    ]
+  }, [navigate])
+}
+
+const leave = () =>
+  void signOut().catch((error: unknown) =>
+    toast({ title: "Sign-out failed", description: sentenceFor(error, "Please try again."), failed: true }),
+  )

@@ -1,0 +1,80 @@
+import { Clipboard, Person } from "@blueprintjs/icons"
+import { useQuery } from "@tanstack/react-query"
+import { useNavigate } from "react-router-dom"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { dateAt, formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
+import { endpointQuery } from "../../shared/api/queries.ts"
+import type { Appointment } from "../appointments/appointment.ts"
+import { addressLine, type Customer, type CustomerPage } from "../customers/customer.ts"
+import { useDelayed } from "../customers/use-delayed.ts"
+import type { Command, CommandGroup } from "./command.ts"
+
+const TYPING_PAUSE_MS = 200
+const SHOWN = "5"
+
+interface Found {
+  readonly groups: readonly CommandGroup[]
+  readonly isSearching: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** The customers and visits that match what is typed, once typing pauses; a reply to an earlier text is not shown. */
+export const useFound = (typed: string): Found => {
+  const navigate = useNavigate()
+  const search = useDelayed(typed, TYPING_PAUSE_MS)
+  const options = { enabled: search !== "", refetchInterval: false } as const
+  const customers = useQuery({
+    ...endpointQuery("listCustomers", { query: { search, limit: SHOWN } }),
+    ...options,
+  })
+  const appointments = useQuery({
+    ...endpointQuery("listAppointments", { query: { search, limit: SHOWN, sort: "-start" } }),
+    ...options,
+  })
+  const isCurrent = search === typed
+  const error = customers.error ?? appointments.error
+  return {
+    groups: isCurrent
+      ? [
+          {
+            title: "Customers",
+            commands:
+              (customers.data as CustomerPage | undefined)?.customers.map(customerCommand(navigate)) ?? [],
+          },
+          {
+            title: "Appointments",
+            commands: appointments.data?.appointments.map(visitCommand(navigate)) ?? [],
+          },
+        ]
+      : [],
+    isSearching: typed !== "" && (!isCurrent || customers.isLoading || appointments.isLoading),
+    error: isCurrent ? error : null,
+    retry: () => void Promise.all([customers.refetch(), appointments.refetch()]),
+  }
+}
+
+type Navigate = ReturnType<typeof useNavigate>
+
+const customerCommand =
+  (navigate: Navigate) =>
+  (customer: Customer): Command => ({
+    id: `customer ${customer.id}`,
+    label: fullName(customer),
+    detail: [customer.phone, addressLine(customer)].filter(Boolean).join(", "),
+    icon: Person,
+    run: () => void navigate(`/admin/customers?open=${customer.id}`),
+  })
+
+const visitCommand =
+  (navigate: Navigate) =>
+  (visit: Appointment): Command => {
+    const start = parseIso(visit.startTimestamptz) ?? 0
+    return {
+      id: `appointment ${visit.id}`,
+      label: `${fullName(visit)}, ${visit.serviceType}`,
+      detail: `${formatShortDay(start)}, ${formatTime(start)}, ${visit.status}`,
+      icon: Clipboard,
+      run: () => void navigate(`/admin/today?date=${dateAt(start)}`),
+    }
+  }
