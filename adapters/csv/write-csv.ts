@@ -27,6 +27,8 @@ const textOf = (records: readonly (readonly CsvValue[])[], options: { readonly b
     ...options,
     record_delimiter: "\r\n",
     escape_formulas: true,
+    // By itself it quotes only whole record delimiters.
+    quoted_match: /[\r\n]/u,
     cast: { boolean: (value) => (value ? "yes" : "no") },
   })
 
