@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import { Navigate, NavLink, Route, Routes, useLocation } from "react-router-dom"
 import { business } from "../../shared/business.ts"
 import { loadCode } from "../../shared/load-code.ts"
@@ -20,7 +20,24 @@ export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
       Skip to content
     </a>
     <Header staff={staff} />
-    <nav className="tab-links" aria-label="Dashboard">
+    <TabLinks />
+    <Content startPage={staff.startPage} />
+    <SignInAgain />
+    <Overlays />
+  </div>
+)
+
+/** On a narrow screen the row of tabs scrolls, so that the open one is in sight. */
+const TabLinks = () => {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    row.current
+      ?.querySelector(`[href="${CSS.escape(pathname)}"]`)
+      ?.scrollIntoView({ block: "nearest", inline: "center" })
+  }, [pathname])
+  return (
+    <nav ref={row} className="tab-links" aria-label="Dashboard">
       {tabs.map(({ id, label, icon: Icon }) => (
         <NavLink key={id} className="tab-links__link" to={`/admin/${id}`}>
           <Icon size={16} />
@@ -28,11 +45,8 @@ export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
         </NavLink>
       ))}
     </nav>
-    <Content startPage={staff.startPage} />
-    <SignInAgain />
-    <Overlays />
-  </div>
-)
+  )
+}
 
 /** `startPage`: the screen that `/admin` opens. */
 const Content = ({ startPage }: Pick<StaffMember, "startPage">) => {

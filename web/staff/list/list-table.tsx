@@ -93,7 +93,7 @@ const Table = <Reply, Row extends object, Filter extends string>({
           <tr key={row.id}>
             {row.getAllCells().map((cell) => (
               <td key={cell.id} data-label={labelOf(cell.column.columnDef.header)}>
-                {table.FlexRender({ cell })}
+                <div className="list-table__value">{table.FlexRender({ cell })}</div>
               </td>
             ))}
           </tr>
