@@ -19,6 +19,7 @@ import type { ServiceNameTaken } from "../core/services/service-input.ts"
 import type { ServiceChanged, ServiceNotOffered, UnknownService } from "../core/services/service.ts"
 import type {
   LastStaffAccount,
+  StaffAccountChanged,
   TotpOff,
   UnknownStaffAccount,
   UsernameTaken,
@@ -55,6 +56,7 @@ export type Failure =
   | TimeSkipped
   | RuleChanged
   | ServiceChanged
+  | StaffAccountChanged
   | TotpOff
   | ServiceNameTaken
   | ServiceNotOffered
@@ -101,6 +103,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   TimeSkipped: withOwnMessage,
   RuleChanged: withOwnMessage,
   ServiceChanged: withOwnMessage,
+  StaffAccountChanged: withOwnMessage,
   TotpOff: withOwnMessage,
   ServiceNameTaken: withOwnMessage,
   ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),

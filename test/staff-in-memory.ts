@@ -13,6 +13,7 @@ export const staffRecord = (differences: Partial<StaffRecord> = {}): StaffRecord
   startPage: "services",
   lastSignedInAt: null,
   totp: null,
+  version: 1,
   ...differences,
 })
 
@@ -40,7 +41,12 @@ export const staffAccountsInMemory = (
       }),
     update: (changed) =>
       Effect.sync(() => {
-        staff[staff.findIndex(({ id }) => id === changed.id)] = changed
+        const index = staff.findIndex(({ id }) => id === changed.id)
+        const before = staff[index]!
+        const isChange = before.displayName !== changed.displayName || before.active !== changed.active
+        const stored = { ...changed, version: before.version + (isChange ? 1 : 0) }
+        staff[index] = stored
+        return stored
       }),
     remove: (id) =>
       Effect.sync(() => {

@@ -11,17 +11,20 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
   Effect.map(Database, ({ rows, sendAhead, transaction }) =>
     StaffAccounts.of({
       list: rows<StaffAccount>(`SELECT ${ACCOUNT} FROM users ORDER BY lower(username)`),
-      byId: (id) => Effect.map(rows<RecordRow>(`${RECORD} WHERE id = :id`, { id }), firstRecord),
+      byId: (id) =>
+        Effect.map(rows<RecordRow>(`SELECT ${RECORD} FROM users WHERE id = :id`, { id }), firstRecord),
       byUsername: (username) =>
         Effect.map(
-          rows<RecordRow>(`${RECORD} WHERE lower(username) = lower(:username)`, { username }),
+          rows<RecordRow>(`SELECT ${RECORD} FROM users WHERE lower(username) = lower(:username)`, {
+            username,
+          }),
           firstRecord,
         ),
       add: (account) =>
         Effect.map(rows<StaffAccount>(ADD, { ...account }), ([added]) => Option.fromUndefinedOr(added)),
       update: ({ id, displayName, active, passwordHash, startPage, lastSignedInAt, totp }) =>
-        Effect.asVoid(
-          rows(UPDATE, {
+        Effect.map(
+          rows<RecordRow>(UPDATE, {
             id,
             displayName,
             active,
@@ -31,6 +34,7 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
             totpSecret: totp?.encryptedSecret ?? null,
             totpLastStep: totp?.lastStep ?? null,
           }),
+          ([updated]) => toRecord(updated!),
         ),
       remove: (id) => Effect.asVoid(rows("DELETE FROM users WHERE id = :id", { id })),
       setRecoveryCodes: (id, hashes) =>
@@ -52,14 +56,12 @@ const LOCK = "LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE"
 
 const ACCOUNT = `
   id, username, display_name AS "displayName", active, totp_secret IS NOT NULL AS "totpEnabled",
-  last_signed_in_at AS "lastSignedInAt"
+  last_signed_in_at AS "lastSignedInAt", version
 `
 
 const RECORD = `
-  SELECT id, username, display_name AS "displayName", active, password AS "passwordHash",
-    start_page AS "startPage", last_signed_in_at AS "lastSignedInAt", totp_secret AS "totpSecret",
-    totp_last_step AS "totpLastStep"
-  FROM users
+  id, username, display_name AS "displayName", active, password AS "passwordHash", start_page AS "startPage",
+  last_signed_in_at AS "lastSignedInAt", totp_secret AS "totpSecret", totp_last_step AS "totpLastStep", version
 `
 
 interface RecordRow extends Omit<StaffRecord, "totp"> {
@@ -88,6 +90,7 @@ const UPDATE = `
     display_name = :displayName, active = :active, password = :passwordHash, start_page = :startPage,
     last_signed_in_at = to_timestamp(:lastSignedInAt), totp_secret = :totpSecret, totp_last_step = :totpLastStep
   WHERE id = :id
+  RETURNING ${RECORD}
 `
 
 const ADD_RECOVERY_CODES = `

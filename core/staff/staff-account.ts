@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
@@ -20,6 +21,7 @@ export const StaffAccount = Schema.Struct({
   totpEnabled: Schema.Boolean,
   /** Null before the first sign-in. */
   lastSignedInAt: Schema.NullOr(Schema.Int),
+  version: RecordVersion,
 }).annotate({ identifier: "StaffAccount" })
 export type StaffAccount = typeof StaffAccount.Type
 
@@ -43,6 +45,8 @@ export interface StaffRecord {
   readonly lastSignedInAt: Instant | null
   /** Null where sign-in asks for no code. */
   readonly totp: TotpState | null
+  /** Of the name and whether it is active. */
+  readonly version: number
 }
 
 /** The account without its secrets. */
@@ -53,6 +57,7 @@ export const accountOf = ({
   active,
   totp,
   lastSignedInAt,
+  version,
 }: StaffRecord): StaffAccount => ({
   id,
   username,
@@ -60,6 +65,7 @@ export const accountOf = ({
   active,
   totpEnabled: totp !== null,
   lastSignedInAt,
+  version,
 })
 
 const USERNAME = "A username has 2 to 64 letters, digits, dots, dashes or underscores"
@@ -91,6 +97,13 @@ export type StaffAccountChanges = typeof StaffAccountChanges.Type
 /** Without an active account no staff could sign in. */
 export const isLastActive = (accounts: ReadonlyArray<StaffAccount>, id: number): boolean =>
   !accounts.some((account) => account.active && account.id !== id)
+
+/** The account was changed since the client read it. */
+export class StaffAccountChanged extends Data.TaggedError("StaffAccountChanged")<{
+  readonly current: StaffAccount
+}> {
+  override readonly message = CHANGED_MEANWHILE
+}
 
 export class UsernameTaken extends Data.TaggedError("UsernameTaken")<{ readonly username: string }> {
   override get message(): string {

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { isChangedSince } from "../audit/record-version.ts"
 import { Passwords } from "../ports/passwords.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import {
@@ -6,6 +7,7 @@ import {
   isLastActive,
   LastStaffAccount,
   OwnStaffAccount,
+  StaffAccountChanged,
   UsernameTaken,
   type NewStaffAccount,
   type StaffAccountChanges,
@@ -61,21 +63,28 @@ const newPassword = Effect.gen(function* () {
 
 /**
  * Renames an account, or disables or enables it; what is left out stays. Disabling ends the account's sessions, and is
- * refused for the last active account. Fails with `UnknownStaffAccount` or `LastStaffAccount`.
+ * refused for the last active account. Fails with `UnknownStaffAccount`, `LastStaffAccount`, and with
+ * `StaffAccountChanged` where it no longer has the `version` that was read.
  */
-export const editStaff = Effect.fn("editStaff")(function* (id: number, changes: StaffAccountChanges) {
+export const editStaff = Effect.fn("editStaff")(function* (
+  id: number,
+  changes: StaffAccountChanges,
+  version?: number,
+) {
   const accounts = yield* StaffAccounts
   return yield* accounts.change(
     Effect.gen(function* () {
       const before = yield* staffById(id)
+      if (isChangedSince(version, before))
+        return yield* new StaffAccountChanged({ current: accountOf(before) })
       const after = { ...before, ...changes }
       if (!after.active) {
         yield* refuseLastActive(id)
         yield* endAllSessions("staff", id)
       }
-      yield* accounts.update(after)
-      yield* recordStaffChange(actionOf(changes), before, after)
-      return accountOf(after)
+      const stored = yield* accounts.update(after)
+      yield* recordStaffChange(actionOf(changes), before, stored)
+      return accountOf(stored)
     }),
   )
 })

@@ -88,10 +88,13 @@ test("a staff account is stored with every change, and its removal leaves no rec
         lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
         totp: { encryptedSecret: "encrypted", lastStep: 59_000_000 },
       }
-      yield* accounts.update(changed)
-      expect(yield* accounts.byId(id)).toEqual(Option.some(changed))
-      yield* accounts.update(before)
-      expect(yield* accounts.byId(id)).toEqual(Option.some(before))
+      const stored = { ...changed, version: 2 }
+      expect(yield* accounts.update(changed)).toEqual(stored)
+      expect(yield* accounts.byId(id)).toEqual(Option.some(stored))
+      expect(yield* accounts.update({ ...stored, startPage: "services", totp: null })).toMatchObject({
+        totp: null,
+        version: 2,
+      })
 
       const [first, second] = ["0".repeat(64), "1".repeat(64)] as const
       yield* accounts.setRecoveryCodes(id, [first, second])

@@ -52,6 +52,7 @@ describe("staff sign-in", () => {
         active: true,
         totpEnabled: false,
         lastSignedInAt: new Date(NOW).toISOString().replace(".000", ""),
+        version: 1,
         startPage: "services",
         recoveryCodesLeft: 0,
       },

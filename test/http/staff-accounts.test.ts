@@ -50,6 +50,7 @@ describe("staff accounts", () => {
         active: true,
         totpEnabled: false,
         lastSignedInAt: null,
+        version: 1,
         password: expect.stringMatching(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/u),
       },
     ])
@@ -62,6 +63,7 @@ describe("staff accounts", () => {
           active: true,
           totpEnabled: false,
           lastSignedInAt: expect.stringMatching(/Z$/u),
+          version: 1,
         },
         {
           id: 2,
@@ -70,6 +72,7 @@ describe("staff accounts", () => {
           active: true,
           totpEnabled: false,
           lastSignedInAt: null,
+          version: 1,
         },
       ],
       total: 2,
@@ -113,6 +116,21 @@ describe("staff accounts", () => {
       { action: "remove", actor: "Maria Keller", before: { displayName: "Tom Keller" }, after: null },
       { action: "rename", before: { displayName: "Tom" }, after: { displayName: "Tom Keller" } },
       { action: "add", before: null, after: { username: "tom" } },
+    ])
+  })
+
+  it("of two who rename one account, refuse the second with the account as it is now", async () => {
+    const { id } = await addTom()
+    const rename = (displayName: string) =>
+      maria.send("PATCH", `/api/admin/staff/${id}`, { displayName }, { "if-match": '"1"' })
+    expect(await (await rename("Tom Keller")).json()).toMatchObject({ version: 2 })
+    const second = await rename("Thomas")
+    expect([second.status, await second.json()]).toEqual([
+      412,
+      {
+        message: "This record was changed meanwhile.",
+        current: expect.objectContaining({ displayName: "Tom Keller", version: 2 }),
+      },
     ])
   })
 

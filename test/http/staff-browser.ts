@@ -8,7 +8,12 @@ const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 
 export const staffBrowser = (server: Pick<TestServer, "url">, address = newAddress()) => {
   const visitor = visitorOf(server.url)
   let cookie = ""
-  const send = async (method: string, path: string, body?: unknown) => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const { cookie: visitorCookie, ...token } = await visitor.credentials()
     const reply = await visitor.get(path, {
       method,
@@ -17,6 +22,7 @@ export const staffBrowser = (server: Pick<TestServer, "url">, address = newAddre
         cookie: `${visitorCookie}; ${cookie}`,
         "content-type": "application/json",
         "x-forwarded-for": address,
+        ...headers,
         "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/150.0",
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -70,6 +70,16 @@ describe("staff accounts", () => {
     ])
   })
 
+  test("are not changed from an older version", async () => {
+    memory.staff.push(MARIA, JOE)
+    expect(await run(memory, editStaff(2, { displayName: "Joseph" }, 1))).toMatchObject({ version: 2 })
+    expect(await failureOf(memory, editStaff(2, { active: false }, 1))).toMatchObject({
+      _tag: "StaffAccountChanged",
+      current: { displayName: "Joseph", active: true },
+    })
+    expect(memory.signedOut).toEqual([])
+  })
+
   test("are removed or disabled, but never the last active one", async () => {
     memory.staff.push(MARIA, JOE, staffRecord({ id: 3, username: "ann", active: false }))
     expect(await failureOf(memory, removeStaff(9))).toMatchObject({ _tag: "UnknownStaffAccount" })

@@ -8,6 +8,7 @@ import { StaffCustomer } from "./customers.ts"
 import type { Contract, WireSchema } from "./endpoint.ts"
 import type { endpoints } from "./index.ts"
 import { StaffService } from "./services.ts"
+import { StaffAccountJson } from "./staff-accounts.ts"
 
 /** The reply to a failure of a use case, besides its message. */
 export interface ErrorReply {
@@ -100,6 +101,7 @@ export const errorReplies = {
   TotpOff: { status: 409, means: "Two-step sign-in is off already." },
   UnknownSession: { status: 404, means: "The account has no session with this id." },
   UnknownStaffAccount: { status: 404, means: "There is no staff account with this id." },
+  StaffAccountChanged: changedSince(StaffAccountJson),
   UsernameTaken: { status: 409, means: "Another staff account has this username." },
   LastStaffAccount: { status: 409, means: "No other staff account can sign in." },
   OwnStaffAccount: { status: 409, means: "It is the account of the caller." },

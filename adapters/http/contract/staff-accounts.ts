@@ -13,6 +13,7 @@ const example: StaffAccount = {
   active: true,
   totpEnabled: false,
   lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
+  version: 1,
 }
 
 /** An account of the staff on the wire, also with the command line's `--json`. */
@@ -54,11 +55,12 @@ export const staffAccountsEndpoints = {
     summary:
       "Renames a staff account, or disables or enables it; disabling ends its sessions. Fields that are left out stay as they are.",
     params: IdParams,
+    versioned: true,
     body: {
       json: StaffAccountChanges.annotate({ examples: [{ displayName: "Tom Keller", active: false }] }),
     },
     reply: StaffAccountJson,
-    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastStaffAccount"],
+    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastStaffAccount", "StaffAccountChanged"],
   },
   resetStaffPassword: {
     at: paths.resetStaffPassword,

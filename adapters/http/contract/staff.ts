@@ -18,6 +18,7 @@ const example: OwnAccount = {
   active: true,
   totpEnabled: true,
   lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
+  version: 1,
   startPage: "services",
   recoveryCodesLeft: 10,
 }

@@ -14,10 +14,10 @@ import type { Handlers } from "./api.ts"
 export const staffAccountsHandlers: Handlers<typeof staffAccountsEndpoints, typeof errorReplies> = {
   listStaff: () => Effect.map(listStaff, (staff) => ({ staff, total: staff.length })),
   addStaff: ({ body }) => addStaff(body),
-  editStaff: ({ params: { id }, body }, caller) =>
+  editStaff: ({ params: { id }, body, version }, caller) =>
     Effect.andThen(
       body.active === false ? refuseOwnAccount(caller.id, id) : Effect.void,
-      editStaff(id, body),
+      editStaff(id, body, version),
     ),
   resetStaffPassword: ({ params: { id } }, caller) =>
     Effect.andThen(refuseOwnAccount(caller.id, id), resetStaffPassword(id)),

@@ -2,6 +2,14 @@ import type { Knex } from "knex"
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
+    -- A client that changes a record may name the version it has read; a change since then is a conflict (412).
+    CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        NEW.version := OLD.version + 1;
+        RETURN NEW;
+      END
+    $$;
+
     CREATE TABLE users (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       username varchar(64) NOT NULL,
@@ -18,9 +26,14 @@ export const up = async (knex: Knex): Promise<void> => {
       totp_last_step integer,
       last_signed_in_at timestamptz,
       created_at timestamptz NOT NULL DEFAULT now(),
+      version integer NOT NULL DEFAULT 1,
       CHECK (num_nulls(totp_secret, totp_last_step) IN (0, 2))
     );
     CREATE UNIQUE INDEX users_username_unique ON users (lower(username));
+    -- Not for sign-ins and the owner's own settings, which are no change of what other staff edit.
+    CREATE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW
+      WHEN ((OLD.display_name, OLD.active) IS DISTINCT FROM (NEW.display_name, NEW.active))
+      EXECUTE FUNCTION raise_version();
 
     -- Each replaces a code of the authenticator app once, and is deleted with its use.
     CREATE TABLE recovery_codes (
@@ -46,5 +59,5 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE audit_log, recovery_codes, users`)
+  await knex.raw(`DROP TABLE audit_log, recovery_codes, users; DROP FUNCTION raise_version`)
 }

@@ -2,14 +2,6 @@ import type { Knex } from "knex"
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
-    -- A client that changes a record may name the version it has read; a change since then is a conflict (412).
-    CREATE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        NEW.version := OLD.version + 1;
-        RETURN NEW;
-      END
-    $$;
-
     -- Only the name is always known: callers may have no email, reviews come without phone, chats without address.
     CREATE TABLE customers (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -68,5 +60,5 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE portal_login_tokens, email_campaigns, customers; DROP FUNCTION raise_version`)
+  await knex.raw(`DROP TABLE portal_login_tokens, email_campaigns, customers`)
 }

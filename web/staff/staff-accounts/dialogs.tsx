@@ -49,8 +49,9 @@ export const AddStaffDialog = ({
 export const RenameStaff = ({ account, onClose }: Props) => (
   <FormDialog
     title={`Rename ${account.displayName}`}
-    values={() => ({ displayName: account.displayName })}
-    save={(body) => call("editStaff", { ...idOf(account), body })}
+    record={account}
+    values={(stored) => ({ displayName: stored?.displayName ?? "" })}
+    save={(body, version) => call("editStaff", { ...idOf(account), body, ...version })}
     failure="Failed to rename the account"
     onSaved={() => finish("Account renamed", onClose)}
     onClose={onClose}
@@ -84,7 +85,7 @@ export const DisableStaff = ({ account, onClose }: Props) => (
   <ConfirmDialog
     title={`Disable ${account.displayName}?`}
     confirmLabel="Disable account"
-    confirm={() => call("editStaff", { ...idOf(account), body: { active: false } })}
+    confirm={() => call("editStaff", { ...idOf(account), body: { active: false }, version: account.version })}
     failure="Failed to disable the account"
     onDone={() => finish("Account disabled", onClose)}
     onClose={onClose}
@@ -97,7 +98,7 @@ export const EnableStaff = ({ account, onClose }: Props) => (
   <ConfirmDialog
     title={`Enable ${account.displayName}?`}
     confirmLabel="Enable account"
-    confirm={() => call("editStaff", { ...idOf(account), body: { active: true } })}
+    confirm={() => call("editStaff", { ...idOf(account), body: { active: true }, version: account.version })}
     failure="Failed to enable the account"
     onDone={() => finish("Account enabled", onClose)}
     onClose={onClose}
