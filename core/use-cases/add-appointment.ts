@@ -2,7 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree, visitOf, type Appointment } from "../booking/appointment.ts"
 import type { StaffBooking } from "../booking/staff-booking.ts"
-import { addressOf, personOf } from "../customers/contact.ts"
+import { addressOf, personOf, type Address, type Caller } from "../customers/contact.ts"
 import { textOrNull } from "../customers/text.ts"
 import { bookingConfirmation } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
@@ -12,12 +12,13 @@ import { Schedules } from "../ports/schedules.ts"
 import { toIso } from "../time/chicago.ts"
 import { recordChange } from "./audit.ts"
 import { requestedService } from "./book-appointment.ts"
+import { lockedCustomer } from "./customers.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 import { checkStaffSlot } from "./staff-slot.ts"
 
 /**
- * Books a visit for a caller, who is linked by email or added, and enqueues a confirmation if there is an email. Fails
- * with `ServiceNotOffered` or `SlotNotFree`.
+ * Books a visit for a known customer, or for a caller who is linked by email or added, and enqueues a confirmation if
+ * there is an email. Fails with `ServiceNotOffered`, `SlotNotFree` or `UnknownCustomer`.
  */
 export const addAppointment = Effect.fn("addAppointment")(function* (booking: StaffBooking) {
   return yield* (yield* Schedules).change(write(booking))
@@ -34,7 +35,7 @@ const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailabili
     id: yield* appointments.nextId,
     ...service,
     ...time,
-    customerId: yield* (yield* Customers).link(person, address),
+    customerId: yield* customerOf(caller.customerId, person, address),
     ...person,
     address,
     status: "scheduled",
@@ -61,4 +62,13 @@ const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailabili
     },
   })
   return appointment
+})
+
+const customerOf = Effect.fnUntraced(function* (
+  known: number | undefined,
+  person: Caller,
+  address: Address | null,
+) {
+  if (known !== undefined) return (yield* lockedCustomer(known)).id
+  return yield* (yield* Customers).link(person, address)
 })

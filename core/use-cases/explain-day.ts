@@ -16,11 +16,16 @@ import { requestedHours, type VisitLength } from "./list-free-slots.ts"
  * Every half-hour start of a day and why a customer cannot book it, if so. The service, else `hours`, decides the
  * visit's length. Fails with `ServiceNotOffered`.
  */
-export const explainDay = Effect.fn("explainDay")(function* (date: PlainDate, length: VisitLength) {
+export const explainDay = Effect.fn("explainDay")(function* (
+  date: PlainDate,
+  length: VisitLength,
+  /** The visit that is to be moved, whose own time counts as free. */
+  except?: number,
+) {
   const hours = yield* requestedHours(length)
   const day = dayOf(date)
   const reach = reachOf(day, hours)
-  const schedule = yield* (yield* Schedules).during(reach)
+  const schedule = yield* (yield* Schedules).during(reach, except)
   const visit = onlineVisit(hours, yield* currentTimeMillis, yield* BookingHorizonDays)
   const situation = {
     date,
@@ -29,7 +34,7 @@ export const explainDay = Effect.fn("explainDay")(function* (date: PlainDate, le
       (rule) => rule.active && rule.weekday === weekdayOf(date),
     ),
     blocked: (yield* (yield* BlockedTimes).list).filter((block) => overlaps(block, reach)),
-    booked: yield* (yield* Appointments).activeDuring(reach),
+    booked: (yield* (yield* Appointments).activeDuring(reach)).filter(({ id }) => id !== except),
   }
   return { date, hours, starts: explainStarts(situation, candidates(schedule, visit, day)) }
 })

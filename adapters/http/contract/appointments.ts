@@ -165,6 +165,8 @@ const checkAvailability = Schema.optionalKey(
   }),
 )
 
+const ChosenStart = IsoInstant.pipe(Schema.annotateKey({ messageMissingKey: "Please select a time slot" }))
+
 const lastsOneToTwelveHours = Schema.makeFilter(
   ({ startTime, endTime }: { readonly startTime: number; readonly endTime?: number }) => {
     const issue = endTime === undefined ? undefined : lengthProblem({ start: startTime, end: endTime })
@@ -181,7 +183,7 @@ const Move = Schema.Struct({ startTime: IsoInstant, endTime: IsoInstant, checkAv
 
 /** Without `endTime` the service's size decides. */
 const NewAppointment = CallerBooking.mapFields(
-  Struct.assign({ startTime: IsoInstant, endTime: Schema.optionalKey(IsoInstant), checkAvailability }),
+  Struct.assign({ startTime: ChosenStart, endTime: Schema.optionalKey(IsoInstant), checkAvailability }),
 )
   .check(lastsOneToTwelveHours)
   .annotate({
@@ -234,7 +236,7 @@ export const appointmentsEndpoints = {
     reply: StaffAppointment,
     status: 201,
     creates: true,
-    errors: ["SlotNotFree", "ServiceNotOffered", "IdempotencyKeyReused"],
+    errors: ["SlotNotFree", "ServiceNotOffered", "UnknownCustomer", "IdempotencyKeyReused"],
   },
   setAppointmentStatus: {
     at: paths.setAppointmentStatus,

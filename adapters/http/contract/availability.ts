@@ -5,7 +5,7 @@ import { toIsoEach } from "../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
-import { wholeNumber } from "./numbers.ts"
+import { IdParams, wholeNumber } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
 
@@ -86,7 +86,12 @@ export const availabilityEndpoints = {
     at: paths.explainDay,
     actors: ["staff"],
     summary: "Every half-hour start of a day, and why a customer cannot book it.",
-    query: Schema.Struct({ date: PlainDate, ...visitLength }).annotate({
+    query: Schema.Struct({
+      date: PlainDate,
+      ...visitLength,
+      /** A visit that is to be moved: its own time counts as free. */
+      excludeAppointmentId: Schema.optionalKey(IdParams.fields.id),
+    }).annotate({
       identifier: "ExplainedDayQuery",
       examples: [{ date: "2026-11-23", hours: 2 }],
     }),

@@ -8,7 +8,8 @@ import type { Handlers } from "./api.ts"
 export const availabilityHandlers: Handlers<typeof availabilityEndpoints, typeof errorReplies> = {
   listFreeSlots: ({ query }) => Effect.map(listFreeSlots(slotQuery(query)), (slots) => ({ slots })),
   listFreeDays: ({ query }) => Effect.map(listFreeDays(slotQuery(query)), (days) => ({ days })),
-  explainDay: ({ query: { date, ...length } }) => explainDay(date, length),
+  explainDay: ({ query: { date, excludeAppointmentId, ...length } }) =>
+    explainDay(date, length, excludeAppointmentId),
 }
 
 const slotQuery = ({ from, to, ...visit }: typeof SlotRange.Type): SlotQuery => ({

@@ -1,54 +1,64 @@
+import { Button } from "@blueprintjs/core"
+import { Plus } from "@blueprintjs/icons"
+import { useState } from "react"
 import { columnsOf } from "../list/columns.ts"
-import { pageQuery, useListState } from "../list/list-state.ts"
-import { ListTable } from "../list/list-table.tsx"
 import { exportUrl } from "../list/export-url.ts"
+import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
+import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { useEndpoint } from "../queries.ts"
 import { type Appointment, STATUSES } from "./appointment.ts"
+import { AppointmentView } from "./appointment-view.tsx"
 import { CustomerCell, WhenCell } from "./cells.tsx"
+import { DATE_FILTERS, datesIn } from "./date-filter.ts"
+import { DateRange } from "./date-range.tsx"
+import { NewAppointment } from "./new-appointment.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 
-const column = columnsOf<Appointment>()
-
-const columns = column.columns([
-  column.accessor("startTimestamptz", {
-    id: "start",
-    header: "When",
-    enableSorting: true,
-    cell: ({ row }) => <WhenCell appointment={row.original} />,
-  }),
-  column.display({
-    id: "customer",
-    header: "Customer",
-    cell: ({ row }) => <CustomerCell appointment={row.original} />,
-  }),
-  column.accessor("serviceType", { header: "Service" }),
-  column.display({
-    id: "status",
-    header: "Status",
-    cell: ({ row }) => <StatusChoice appointment={row.original} />,
-  }),
-])
-
-/** Every appointment, latest first, with its status to choose (spec §2). */
+/** The list of appointments, or the one that is open (spec §2). */
 export const AppointmentsTab = () => {
-  const [list, setList] = useListState({ sort: "-start", filters: ["status"] })
+  const [open, setOpen] = useOpenRecord()
+  return open === undefined || open === "new" ? (
+    <AppointmentList isAdding={open === "new"} onOpen={setOpen} />
+  ) : (
+    <AppointmentView id={open} onClose={() => setOpen(undefined)} />
+  )
+}
+
+interface ListProps {
+  readonly isAdding: boolean
+  readonly onOpen: (id: string | number | undefined) => void
+}
+
+/** Every appointment, latest first, with its status to choose. */
+const AppointmentList = ({ isAdding, onOpen }: ListProps) => {
+  const [list, setList] = useListState({ sort: "-start", filters: ["status", "dates", "from", "to"] })
+  const [now] = useState(() => Date.now())
   const { search, sort, filters } = list
   const shown = {
-    sort: sort === "start" ? "start" : "-start",
+    ...sortIn(sort),
     ...(search !== "" && { search }),
     ...statusIn(filters.status),
-  } as const
+    ...datesIn(filters, now),
+  }
   const query = useEndpoint("listAppointments", { query: { ...pageQuery(list), ...shown } })
+  const add = <Button icon={<Plus />} intent="primary" text="New appointment" onClick={() => onOpen("new")} />
   return (
     <>
       <ListToolbar
         list={list}
         onList={setList}
         searchLabel="Search by name, phone or email"
-        filters={[{ name: "status", label: "All statuses", options: STATUSES }]}
+        filters={[
+          { name: "status", label: "All statuses", options: STATUSES },
+          { name: "dates", label: "All dates", options: DATE_FILTERS },
+        ]}
+        sorts={SORTS}
         exportHref={exportUrl("exportAppointments", shown)}
-      />
+      >
+        {add}
+      </ListToolbar>
+      {filters.dates === "custom" && <DateRange list={list} onList={setList} />}
       <ListTable
         label="Appointments"
         query={query}
@@ -61,14 +71,62 @@ export const AppointmentsTab = () => {
         empty={{
           title: "No appointments yet",
           description: "Visits that customers book on the website appear here.",
+          action: add,
         }}
       />
+      {isAdding && <NewAppointment />}
     </>
   )
 }
+
+const SORTS = [
+  { value: "-start", label: "Latest visit first" },
+  { value: "start", label: "Earliest visit first" },
+  { value: "-createdAt", label: "Last booked first" },
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "status", label: "Status" },
+] as const
+
+const column = columnsOf<Appointment>()
+
+const columns = column.columns([
+  column.accessor("startTimestamptz", {
+    id: "start",
+    header: "When",
+    enableSorting: true,
+    cell: ({ row }) => <WhenCell appointment={row.original} />,
+  }),
+  column.display({
+    id: "name",
+    header: "Customer",
+    enableSorting: true,
+    cell: ({ row }) => <CustomerCell appointment={row.original} />,
+  }),
+  column.accessor("serviceType", { header: "Service" }),
+  column.display({
+    id: "status",
+    header: "Status",
+    enableSorting: true,
+    cell: ({ row }) => <StatusChoice appointment={row.original} />,
+  }),
+])
 
 /** The filter's value for the query; one that an old link names wrongly filters nothing. */
 const statusIn = (value: string) => {
   const status = STATUSES.find((each) => each.value === value)
   return status && { status: status.value }
 }
+
+const ALL_SORTS = [
+  "start",
+  "-start",
+  "createdAt",
+  "-createdAt",
+  "name",
+  "-name",
+  "status",
+  "-status",
+] as const
+
+const sortIn = (value: string) => ({ sort: ALL_SORTS.find((each) => each === value) ?? "-start" })

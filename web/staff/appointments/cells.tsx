@@ -1,3 +1,6 @@
+import type { ReactNode } from "react"
+import { Link, useLocation } from "react-router-dom"
+import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
 import { formatDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import type { Appointment } from "./appointment.ts"
 import "./appointment-cell.css"
@@ -19,14 +22,26 @@ export const WhenCell = ({ appointment: { startTimestamptz, endTimestamptz } }: 
   )
 }
 
-export const CustomerCell = ({ appointment: { firstName, lastName, phone, email } }: Props) => (
+/** Opens the appointment; the list's search and place stay in the address. */
+const OpenLink = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set("open", String(id))
+  return (
+    <Link className="appointment-cell__name" to={{ search: params.toString() }}>
+      {children}
+    </Link>
+  )
+}
+
+export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, email } }: Props) => (
   <div className="appointment-cell">
-    <strong>
+    <OpenLink id={id}>
       {firstName} {lastName}
-    </strong>
+    </OpenLink>
     <span className="appointment-cell__more">
-      <a href={`tel:${phone}`}>{phone}</a>
-      {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+      <a href={callLink(phone)}>{phone}</a>
+      {email !== null && <a href={mailLink(email)}>{email}</a>}
     </span>
   </div>
 )

@@ -1,37 +1,31 @@
 import { HTMLSelect } from "@blueprintjs/core"
-import { useMutation } from "@tanstack/react-query"
-import { call } from "../../shared/api/client.ts"
-import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
-import { refresh } from "../queries.ts"
-import { toast } from "../toasts.tsx"
-import { type Appointment, type Status, STATUSES } from "./appointment.ts"
+import { useState } from "react"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { type Appointment, STATUSES } from "./appointment.ts"
+import { CompleteDialog } from "./complete-dialog.tsx"
+import { useSetStatus } from "./use-set-status.ts"
 
-/** Sets the appointment's status when one is chosen; after a failure it shows the stored one again. */
+/**
+ * Sets the appointment's status when one is chosen; "Completed" asks what was done first. After a failure it shows the
+ * stored status again.
+ */
 export const StatusChoice = ({ appointment }: { readonly appointment: Appointment }) => {
-  const { id, firstName, lastName, version } = appointment
-  const saving = useMutation({
-    mutationFn: (status: Status) =>
-      call("setAppointmentStatus", { params: { id: String(id) }, body: { status }, version }),
-    onSuccess: () => refresh("listAppointments"),
-    onError: (error) => {
-      if (isChangedMeanwhile(error)) void refresh("listAppointments")
-      toast({
-        title: "The status was not changed",
-        description: sentenceFor(error, "Please try again."),
-        failed: true,
-      })
-    },
-  })
+  const [isCompleting, setCompleting] = useState(false)
+  const saving = useSetStatus(appointment)
   return (
-    <HTMLSelect
-      aria-label={`Status of ${firstName} ${lastName}`}
-      options={STATUSES}
-      value={saving.isPending ? saving.variables : appointment.status}
-      disabled={saving.isPending}
-      onChange={({ currentTarget: { value } }) => {
-        const status = STATUSES.find((each) => each.value === value)
-        if (status) saving.mutate(status.value)
-      }}
-    />
+    <>
+      <HTMLSelect
+        aria-label={`Status of ${fullName(appointment)}`}
+        options={STATUSES}
+        value={saving.isPending ? saving.variables.status : appointment.status}
+        disabled={saving.isPending}
+        onChange={({ currentTarget: { value } }) => {
+          const status = STATUSES.find((each) => each.value === value)?.value
+          if (status === "completed") setCompleting(true)
+          else if (status) saving.mutate({ status })
+        }}
+      />
+      {isCompleting && <CompleteDialog appointment={appointment} onClose={() => setCompleting(false)} />}
+    </>
   )
 }

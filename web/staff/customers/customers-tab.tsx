@@ -46,6 +46,7 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
         list={list}
         onList={setList}
         searchLabel="Search by name, company, phone or email"
+        sorts={SORT_CHOICES}
         exportHref={exportUrl("exportCustomers", filters)}
       >
         <Button icon={<Import />} text="Import" onClick={() => onOpen("import")} />
@@ -81,6 +82,13 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
 }
 
 const SORTS = ["name", "-name", "createdAt", "-createdAt"] as const
+
+const SORT_CHOICES = [
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "-createdAt", label: "Newest first" },
+  { value: "createdAt", label: "Oldest first" },
+]
 
 /** Search and order for the query; an order that an old link names wrongly is left out. */
 const filtersIn = ({ search, sort }: { readonly search: string; readonly sort: string }) => {

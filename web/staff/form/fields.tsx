@@ -2,6 +2,7 @@ import { FormGroup, HTMLSelect, InputGroup, Switch, TextArea } from "@blueprintj
 import { type HTMLInputTypeAttribute, type ReactNode, useId } from "react"
 import { type RegisterOptions, useFormContext } from "react-hook-form"
 import { useFieldError } from "../../shared/forms/field.tsx"
+import "./file-field.css"
 
 interface FieldProps {
   /** Name in the request's body. */
@@ -58,20 +59,45 @@ type Control = ReturnType<ReturnType<typeof useFormContext>["register"]> & {
 interface TextFieldProps extends FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly autoComplete?: string
-  readonly inputMode?: "numeric"
+  readonly inputMode?: "numeric" | "decimal"
+  /** Texts to choose from; any other can be typed. */
+  readonly suggestions?: readonly string[]
 }
 
-export const TextField = ({ type = "text", autoComplete = "off", inputMode, ...field }: TextFieldProps) => (
+export const TextField = ({
+  type = "text",
+  autoComplete = "off",
+  inputMode,
+  suggestions,
+  ...field
+}: TextFieldProps) => (
   <Field {...field}>
     {({ ref, ...control }) => (
-      <InputGroup
-        {...control}
-        inputRef={ref}
-        type={type}
-        autoComplete={autoComplete}
-        {...(inputMode && { inputMode })}
-      />
+      <>
+        <InputGroup
+          {...control}
+          inputRef={ref}
+          type={type}
+          autoComplete={autoComplete}
+          {...(inputMode && { inputMode })}
+          {...(suggestions && { list: `${control.id}-suggestions` })}
+        />
+        {suggestions && (
+          <datalist id={`${control.id}-suggestions`}>
+            {suggestions.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        )}
+      </>
     )}
+  </Field>
+)
+
+/** A file; the field holds a `FileList`. */
+export const FileField = ({ accept, ...field }: FieldProps & { readonly accept: string }) => (
+  <Field {...field}>
+    {({ intent: _, ...control }) => <input {...control} className="file-field" type="file" accept={accept} />}
   </Field>
 )
 

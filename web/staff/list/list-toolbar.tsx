@@ -12,6 +12,8 @@ interface Props<Filter extends string> {
   /** Name of the search field, which is left out without one. */
   readonly searchLabel?: string
   readonly filters?: readonly ListFilter<Filter>[]
+  /** Orders to choose on a phone, where no column has a header. */
+  readonly sorts?: readonly { readonly value: string; readonly label: string }[]
   /** Address of the list as a CSV file, made by `exportUrl`. */
   readonly exportHref?: string
   /** The list's buttons. */
@@ -31,6 +33,7 @@ export const ListToolbar = <Filter extends string = never>({
   onList,
   searchLabel,
   filters = [],
+  sorts,
   exportHref,
   children,
 }: Props<Filter>) => (
@@ -47,6 +50,15 @@ export const ListToolbar = <Filter extends string = never>({
         onChange={({ currentTarget: { value } }) => onList({ filters: { ...list.filters, [name]: value } })}
       />
     ))}
+    {sorts && (
+      <HTMLSelect
+        className="list-toolbar__sort"
+        aria-label="Sort by"
+        value={list.sort}
+        options={[...sorts]}
+        onChange={({ currentTarget: { value } }) => onList({ sort: value })}
+      />
+    )}
     <div className="list-toolbar__buttons">
       {exportHref && <AnchorButton icon={<Download />} text="Export" href={exportHref} download />}
       {children}

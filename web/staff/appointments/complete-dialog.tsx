@@ -1,0 +1,104 @@
+import { Dialog, DialogBody } from "@blueprintjs/core"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { FileField, SwitchField, TextAreaField, TextField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { useEndpoint } from "../queries.ts"
+import { FailedState, LoadingState } from "../states.tsx"
+import { toast } from "../toasts.tsx"
+import { type Appointment, refreshAppointments } from "./appointment.ts"
+
+interface Props {
+  readonly appointment: Appointment
+  readonly onClose: () => void
+}
+
+/** Completes a visit with what was done, all of it optional; of a completed visit it edits that. */
+export const CompleteDialog = ({ appointment, onClose }: Props) => {
+  const query = useEndpoint("showVisit", { params: { id: String(appointment.id) } })
+  if (query.data !== undefined && !query.isPlaceholderData)
+    return <RecordForm {...query.data} onClose={onClose} />
+  return (
+    <Dialog isOpen title={titleOf(appointment)} onClose={onClose}>
+      <DialogBody>
+        {query.isError ? (
+          <FailedState error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+type Visit = CallReply<"showVisit">
+
+interface Values {
+  readonly technician: string
+  readonly cost: string
+  readonly description: string
+  readonly invoice: FileList | undefined
+  readonly removeInvoice: boolean
+}
+
+const RecordForm = ({
+  appointment,
+  record,
+  technicians,
+  onClose,
+}: Pick<Visit, "appointment" | "record" | "technicians"> & Pick<Props, "onClose">) => {
+  const isCompleted = appointment.status === "completed"
+  return (
+    <FormDialog<Values, CallReply<"completeAppointment">, Appointment>
+      title={titleOf(appointment)}
+      saveLabel={isCompleted ? "Save" : "Complete visit"}
+      record={appointment}
+      values={() => ({
+        technician: record?.technician ?? "",
+        cost: record?.cost?.toFixed(2) ?? "",
+        description: record?.description ?? "",
+        invoice: undefined,
+        removeInvoice: false,
+      })}
+      save={(typed, version) =>
+        call("completeAppointment", {
+          params: { id: String(appointment.id) },
+          body: formOf(typed),
+          ...version,
+        })
+      }
+      failure="The visit was not completed."
+      onSaved={() => {
+        void refreshAppointments()
+        toast({ title: isCompleted ? "Record saved" : `${fullName(appointment)}: completed` })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <TextField name="technician" label="Technician" suggestions={technicians} optional />
+      <TextField name="cost" label="Cost ($)" inputMode="decimal" optional />
+      <TextAreaField name="description" label="What was done" optional />
+      <FileField
+        name="invoice"
+        label={record?.hasInvoice ? "Another invoice" : "Invoice"}
+        accept="application/pdf,.pdf"
+        hint="A PDF of at most 10 MB."
+        optional
+      />
+      {record?.hasInvoice && <SwitchField name="removeInvoice" label="Remove the stored invoice" />}
+    </FormDialog>
+  )
+}
+
+const titleOf = (appointment: Appointment): string =>
+  `${appointment.status === "completed" ? "Record of the visit to" : "Complete the visit to"} ${fullName(appointment)}`
+
+const formOf = ({ invoice, removeInvoice, ...texts }: Values): FormData => {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  form.set("removeInvoice", String(removeInvoice))
+  const file = invoice?.[0]
+  if (file) form.set("invoice", file)
+  return form
+}

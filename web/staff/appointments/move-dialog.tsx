@@ -1,0 +1,105 @@
+import { useFormContext, useWatch } from "react-hook-form"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { formatDay, formatTime, parseIso, toIso } from "../../../core/time/chicago.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { toast } from "../toasts.tsx"
+import { type Appointment, intervalOf, refreshAppointments } from "./appointment.ts"
+import { HoursField } from "./hours-field.tsx"
+import { StartField } from "./start-field.tsx"
+
+interface Props {
+  readonly appointment: Appointment
+  readonly onClose: () => void
+}
+
+interface Values {
+  readonly startTime: string
+  readonly hours: string
+  readonly isForced: boolean
+}
+
+/** Moves a visit or changes its length. The toast undoes it before its customer is mailed. */
+export const MoveDialog = ({ appointment, onClose }: Props) => (
+  <FormDialog<Values, CallReply<"moveAppointment">, Appointment>
+    title={`Move the visit to ${fullName(appointment)}`}
+    saveLabel="Move visit"
+    record={appointment}
+    values={(stored = appointment) => ({
+      startTime: stored.startTimestamptz,
+      hours: String(hoursOf(stored)),
+      isForced: false,
+    })}
+    save={({ startTime, hours, isForced }, version) =>
+      call("moveAppointment", {
+        params: { id: String(appointment.id) },
+        body: { startTime, endTime: endOf(startTime, Number(hours)), checkAvailability: !isForced },
+        ...version,
+      })
+    }
+    failure="The visit was not moved."
+    onSaved={(moved) => {
+      void refreshAppointments()
+      toastMove(appointment, moved)
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <HoursField />
+    <MoveTimes appointmentId={appointment.id} />
+  </FormDialog>
+)
+
+const MoveTimes = ({ appointmentId }: { readonly appointmentId: number }) => {
+  const { control } = useFormContext<Values>()
+  const hours = useWatch({ control, name: "hours" })
+  return <StartField hours={Number(hours)} appointmentId={appointmentId} />
+}
+
+const hoursOf = (appointment: Appointment): number => {
+  const { start, end } = intervalOf(appointment)
+  return (end - start) / HOUR
+}
+
+export const endOf = (startTime: string, hours: number): string =>
+  toIso((parseIso(startTime) ?? 0) + hours * HOUR)
+
+/** Says where the visit is now, and undoes the move: the mail to its customer waits for 30 seconds (decisions). */
+const toastMove = (before: Appointment, moved: Appointment): void => {
+  if (moved.sequence === before.sequence) return toast({ title: "The visit has this time already" })
+  const { start } = intervalOf(moved)
+  toast({
+    title: `Moved to ${formatDay(start)}, ${formatTime(start)}`,
+    description:
+      moved.email === null
+        ? "There is no email address to write to."
+        : `An email to ${moved.email} leaves in 30 seconds.`,
+    action: { label: "Undo", run: () => void moveBack(before, moved.version) },
+  })
+}
+
+const moveBack = async (before: Appointment, version: number): Promise<void> => {
+  try {
+    await call("moveAppointment", {
+      params: { id: String(before.id) },
+      // The old time may be outside the working hours, or soon.
+      body: {
+        startTime: before.startTimestamptz,
+        endTime: before.endTimestamptz,
+        checkAvailability: false,
+      },
+      version,
+    })
+    toast({ title: "Moved back", description: "No email is sent." })
+  } catch (error) {
+    toast({
+      title: "The visit was not moved back",
+      description: sentenceFor(error, "Please try again."),
+      failed: true,
+    })
+  }
+  await refreshAppointments()
+}

@@ -1,0 +1,160 @@
+import { Radio } from "@blueprintjs/core"
+import { useState } from "react"
+import { useFormContext, useWatch } from "react-hook-form"
+import type { PlainDate } from "../../../core/time/calendar.ts"
+import {
+  addDays,
+  dateAt,
+  formatDay,
+  formatTime,
+  minuteOfDayAt,
+  parseIso,
+  startOfDay,
+  toIso,
+} from "../../../core/time/chicago.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { useFieldError } from "../../shared/forms/field.tsx"
+import { MonthGrid } from "../../shared/slot-picker/month-grid.tsx"
+import { daysShown, firstOfMonth, monthsLater } from "../../shared/slot-picker/month.ts"
+import { SwitchField } from "../form/fields.tsx"
+import { useEndpoint } from "../queries.ts"
+import { FailedState, LoadingState } from "../states.tsx"
+import "./start-field.css"
+
+const MONTHS_AHEAD = 12
+
+interface Props {
+  readonly hours: number
+  /** The appointment that is to be moved, whose own time counts as free. */
+  readonly appointmentId?: number | undefined
+}
+
+/**
+ * Day and start of a visit: the form's field `startTime`, an instant on the wire or null. With the field `isForced`, times
+ * that customers are not offered can be chosen too, but none that another visit takes.
+ */
+export const StartField = ({ hours, appointmentId }: Props) => {
+  const { setValue, clearErrors } = useFormContext()
+  const start: string | null = useWatch({ name: "startTime" })
+  const error = useFieldError("startTime")
+  const [today] = useState(() => dateAt(Date.now()))
+  const [date, setDate] = useState<PlainDate>(() => later(today, start))
+  return (
+    <>
+      <div className="start-field">
+        <DayOfStart hours={hours} today={today} date={date} onDate={setDate} />
+        <Starts
+          key={date}
+          date={date}
+          hours={hours}
+          appointmentId={appointmentId}
+          chosen={start}
+          onChoose={(chosen) => {
+            setValue("startTime", chosen, { shouldDirty: true })
+            clearErrors("startTime")
+          }}
+        />
+        {error && (
+          <p className="start-field__error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <SwitchField name="isForced" label="Also times that customers are not offered" />
+    </>
+  )
+}
+
+/** The date of the start, if it is not over. */
+const later = (today: PlainDate, start: string | null): PlainDate => {
+  const date = start === null ? today : dateAt(parseIso(start) ?? 0)
+  return date < today ? today : date
+}
+
+interface DayProps extends Pick<Props, "hours"> {
+  readonly today: PlainDate
+  readonly date: PlainDate
+  readonly onDate: (date: PlainDate) => void
+}
+
+const DayOfStart = ({ hours, today, date, onDate }: DayProps) => {
+  const [month, setMonth] = useState(() => firstOfMonth(date))
+  const shown = daysShown(month, today)
+  const free = useEndpoint("listFreeDays", {
+    query: {
+      from: toIso(startOfDay(shown[0]!)),
+      to: toIso(startOfDay(addDays(shown.at(-1)!, 1))),
+      hours: String(hours),
+    },
+  })
+  const isFull = (day: PlainDate) => free.data !== undefined && !free.data.days.includes(day)
+  return (
+    <div className="start-field__day" aria-busy={free.isFetching}>
+      <MonthGrid
+        month={month}
+        onMonth={setMonth}
+        lastMonth={monthsLater(firstOfMonth(today), MONTHS_AHEAD)}
+        today={today}
+        initial={date}
+        stateOf={(day) => ({
+          isChosen: day === date,
+          isAvailable: day >= today,
+          isCrossedOut: day >= today && isFull(day),
+          note: day >= today && isFull(day) ? "no free time for customers" : undefined,
+        })}
+        onChoose={onDate}
+      />
+    </div>
+  )
+}
+
+interface StartsProps extends Props {
+  readonly date: PlainDate
+  readonly chosen: string | null
+  readonly onChoose: (start: string) => void
+}
+
+type Start = CallReply<"explainDay">["starts"][number]
+
+const Starts = ({ date, hours, appointmentId, chosen, onChoose }: StartsProps) => {
+  const isForced: boolean = useWatch({ name: "isForced" })
+  const day = useEndpoint("explainDay", {
+    query: {
+      date,
+      hours: String(hours),
+      ...(appointmentId !== undefined && { excludeAppointmentId: String(appointmentId) }),
+    },
+  })
+  if (day.data === undefined)
+    return day.isError ? <FailedState error={day.error} retry={() => void day.refetch()} /> : <LoadingState />
+  const starts = day.data.starts.filter(isForced ? isInDaytime : isFree)
+  return (
+    <fieldset className="start-field__times">
+      <legend className="start-field__date">{formatDay(startOfDay(date))}</legend>
+      {starts.length === 0 && <p>No available times for this date.</p>}
+      <div className={`start-field__list ${isForced ? "start-field__list--explained" : ""}`}>
+        {starts.map(({ start, obstacle, reason }) => (
+          <Radio
+            key={start}
+            name="start"
+            value={start}
+            checked={start === chosen}
+            disabled={obstacle === "booked"}
+            onChange={() => onChoose(start)}
+          >
+            {formatTime(parseIso(start) ?? 0)}
+            {reason !== null && <span className="start-field__reason"> ({reason})</span>}
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const isFree = ({ obstacle }: Start): boolean => obstacle === null
+
+/** From 6 AM to 9 PM, when somebody may work (spec §9). */
+const isInDaytime = ({ start }: Start): boolean => {
+  const minute = minuteOfDayAt(parseIso(start) ?? 0)
+  return minute >= 6 * 60 && minute <= 21 * 60
+}
