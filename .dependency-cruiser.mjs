@@ -57,7 +57,7 @@ export default {
       name: "only-runtime-imports-all-adapters",
       severity: "error",
       from: { path: "^adapters/(?!runtime\\.ts$)[^/]+\\.ts$" },
-      to: { path: "^adapters/(crypto|dev-mailbox|jobs|mail|postgres)/" },
+      to: { path: "^adapters/(crypto|dev-mailbox|files|jobs|mail|postgres)/" },
     },
     {
       name: "dev-mailbox-is-imported-dynamically",

@@ -11,6 +11,7 @@ import { readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./data-dir.ts"
+import { privateFilesLayer } from "./files/private-files.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./first-run.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
@@ -38,6 +39,7 @@ import { servicesLayer } from "./postgres/services.ts"
 import { sessionsLayer } from "./postgres/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
 import { transactionLayer } from "./postgres/transaction.ts"
+import { visitRecordsLayer } from "./postgres/visit-records.ts"
 
 /** Something that the process needs is missing or unusable; the message is one sentence. */
 export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
@@ -54,6 +56,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
       return portsLayer.pipe(
         Layer.provide(keptReadsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
+        Layer.merge(privateFilesLayer(join(config.dataDir, "private-files"))),
         Layer.merge(
           Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret, config.business.name)),
         ),
@@ -200,4 +203,5 @@ const portsLayer = Layer.mergeAll(
   sessionsLayer,
   staffAccountsLayer,
   transactionLayer,
+  visitRecordsLayer,
 )

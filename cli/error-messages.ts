@@ -3,6 +3,7 @@ import * as Match from "effect/Match"
 import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
+import type { InvoiceRefused } from "../core/booking/invoice.ts"
 import type { VisitOver } from "../core/booking/on-the-way.ts"
 import type { RuleChanged, UnknownRule } from "../core/booking/availability-rule.ts"
 import type { UnreadableCsv } from "../adapters/csv/read-csv.ts"
@@ -47,6 +48,7 @@ export type Failure =
   | BlockConflict
   | DayOver
   | VisitsChanged
+  | InvoiceRefused
   | LastStaffAccount
   | MailNotResendable
   | MailNotWaiting
@@ -95,6 +97,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   TwoPlansInForce: withOwnMessage,
   UnknownCustomer: withList("hearth customers list"),
   UnreadableCsv: withOwnMessage,
+  InvoiceRefused: withOwnMessage,
   LastStaffAccount: withOwnMessage,
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,

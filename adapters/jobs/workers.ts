@@ -7,9 +7,12 @@ import { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { Appointments } from "../../core/ports/appointments.ts"
 import { ExpiredRecords } from "../../core/ports/expired-records.ts"
 import { MailNotAccepted, type Mailer } from "../../core/ports/mailer.ts"
+import type { PrivateFiles } from "../../core/ports/private-files.ts"
+import type { VisitRecords } from "../../core/ports/visit-records.ts"
 import type { Services } from "../../core/ports/services.ts"
 import type { Tokens } from "../../core/ports/tokens.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
+import { sweepPrivateFiles } from "../../core/use-cases/visit-records.ts"
 import { errorLog } from "./error-log.ts"
 import { JobsDatabase } from "./jobs-database.ts"
 import {
@@ -21,7 +24,7 @@ import {
   type QueueName,
 } from "./queues.ts"
 
-type JobServices = Appointments | ExpiredRecords | Mailer | Services | Tokens
+type JobServices = Appointments | ExpiredRecords | Mailer | PrivateFiles | Services | Tokens | VisitRecords
 type AnyJob = JobWithMetadata<object>
 type JobEffect = Effect.Effect<JobResult, unknown, JobServices>
 
@@ -93,8 +96,8 @@ const decode = Schema.decodeUnknownEffect(OutgoingMail)
 
 const deleteExpiredRecords = (job: AnyJob): JobEffect =>
   Effect.map(
-    Effect.flatMap(ExpiredRecords, ({ sweep }) => sweep),
-    (deleted) => completed(job, { deleted }),
+    Effect.all([Effect.flatMap(ExpiredRecords, ({ sweep }) => sweep), sweepPrivateFiles]),
+    ([records, files]) => completed(job, { records, files }),
   )
 
 /** What each queue does with a job. */

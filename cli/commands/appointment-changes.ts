@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises"
 import { Argument, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { AppointmentStatus, DurationHours, type Appointment } from "../../core/booking/appointment.ts"
+import { Completion, type VisitRecord } from "../../core/booking/visit-record.ts"
+import { dollarsOf, formatMoney } from "../../core/services/money.ts"
+import { completeAppointment } from "../../core/use-cases/complete-appointment.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
 import { splitName } from "../../core/customers/contact.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
@@ -11,6 +15,7 @@ import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { setOut } from "../../core/use-cases/set-out.ts"
 import { setAppointmentStatus } from "../../core/use-cases/set-appointment-status.ts"
 import { appointmentOutput } from "../appointment-output.ts"
+import { CommandError } from "../errors.ts"
 import type { CommandContext } from "../command-context.ts"
 import {
   DATE_FORMATS,
@@ -21,7 +26,7 @@ import {
   parseTimeArg,
   TIME_FORMATS,
 } from "../parse.ts"
-import { examples, type Output } from "../print.ts"
+import { dim, examples, fields, type Output } from "../print.ts"
 
 interface TimeOptions {
   readonly hours?: number
@@ -108,6 +113,52 @@ export const registerAppointmentChanges = (
     .description("Confirm a visit and mail its customer that you are on your way; once an hour at most")
     .argument("<id>", ID, parseIdArg)
     .action((id: number) => run(setOut(id), appointmentOutput))
+
+  group
+    .command("complete")
+    .description("Complete a visit and keep what was done; of a completed visit, replace that")
+    .argument("<id>", ID, parseIdArg)
+    .option("--technician <name>", "who carried it out")
+    .option("--cost <dollars>", "like 149.50")
+    .option("--description <text>", "what was done")
+    .option("--invoice <file>", "a PDF of at most 10 MB")
+    .addHelpText(
+      "after",
+      examples('hearth appointments complete 14 --technician "Maria Keller" --cost 149.50 --invoice 14.pdf'),
+    )
+    .action(async (id: number, { invoice, ...options }: CompleteOptions) => {
+      const completion = decode(Completion, options)
+      const bytes = invoice === undefined ? undefined : await readInvoiceFile(invoice)
+      return run(completeAppointment({ id, completion, invoice: bytes }), ({ appointment, record }) =>
+        withRecord(appointment, record),
+      )
+    })
+}
+
+interface CompleteOptions {
+  readonly technician?: string
+  readonly cost?: string
+  readonly description?: string
+  readonly invoice?: string
+}
+
+const readInvoiceFile = (path: string): Promise<Uint8Array> =>
+  readFile(path).catch((error: unknown) => {
+    throw new CommandError(`${path} cannot be read: ${(error as Error).message}.`)
+  })
+
+const withRecord = (visit: Appointment, { technician, cost, description, invoice }: VisitRecord): Output => {
+  const { json, text } = appointmentOutput(visit)
+  const record = { technician, cost: cost === null ? null : dollarsOf(cost), description }
+  return {
+    json: { ...(json as object), record: { ...record, hasInvoice: invoice !== null } },
+    text: `${text}\n${fields([
+      ["Technician", technician ?? dim("–")],
+      ["Cost", cost === null ? dim("–") : formatMoney(cost)],
+      ["Work done", description ?? dim("–")],
+      ["Invoice", invoice === null ? dim("none") : "stored"],
+    ])}`,
+  }
 }
 
 const ID = 'its id in "hearth appointments list"'

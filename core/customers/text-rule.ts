@@ -24,6 +24,9 @@ export const tooLong = (max: number): string => `Please use at most ${max} chara
 
 export const UNREADABLE = "Please remove characters that cannot be read"
 
-/** Control characters are refused: Postgres does not store NUL, and mail headers break at line ends. */
+/**
+ * Control characters and halves of surrogate pairs are refused: Postgres stores neither NUL nor, in JSON, such halves, and
+ * mail headers break at line ends.
+ */
 export const readable = ({ multiline }: TextRule): RegExp =>
-  multiline ? /^[\P{Cc}\t\n\r]*$/u : /^[^\p{Cc}\u2028\u2029]*$/u
+  multiline ? /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u : /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from "node:crypto"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../adapters/crypto/totp.ts"
+import { privateFilesLayer } from "../../adapters/files/private-files.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
@@ -23,6 +26,7 @@ import { servicesLayer } from "../../adapters/postgres/services.ts"
 import { sessionsLayer } from "../../adapters/postgres/sessions.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
 import { transactionLayer } from "../../adapters/postgres/transaction.ts"
+import { visitRecordsLayer } from "../../adapters/postgres/visit-records.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
 import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
@@ -37,6 +41,9 @@ const tokensLayer = Layer.succeed(Tokens, {
   hash: sha256,
   secretFingerprint: sha256("secret"),
 })
+
+/** Where the private files of a test database are. */
+export const filesDirectoryOf = (url: string): string => join(tmpdir(), `hearth-files-${sha256(url)}`)
 
 /**
  * Every port implemented on Postgres, and plain tokens. Reads go to the database unless `listening`, as the server
@@ -61,10 +68,12 @@ export const portsLayer = (url: string, listening = false) =>
     sessionsLayer,
     staffAccountsLayer,
     transactionLayer,
+    visitRecordsLayer,
   ).pipe(
     Layer.provide(keptReadsLayer(listening)),
     Layer.provideMerge(databaseLayer(url)),
     Layer.merge(tokensLayer),
+    Layer.merge(privateFilesLayer(filesDirectoryOf(url))),
     Layer.merge(passwordsLayer),
     Layer.merge(totpLayer("a secret that is long enough for tests", "Hearth & Wire")),
   )

@@ -1,3 +1,6 @@
+import { rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
@@ -7,6 +10,7 @@ import { startTestCli } from "./test-cli.ts"
 
 let cli: Awaited<ReturnType<typeof startTestCli>>
 let add: string
+const INVOICE = join(tmpdir(), `hearth-invoice-${process.pid}.pdf`)
 
 /** The Friday before Monday, 23 November 2026. */
 beforeAll(async () => {
@@ -19,7 +23,10 @@ beforeAll(async () => {
     `appointments add monday 9am --service ${service} --name "Ann Lee" --phone "(314) 555-0199" ` +
     '--street "9 Oak Street" --city "St. Louis" --state MO --zip 63101'
 })
-afterAll(() => cli.close())
+afterAll(async () => {
+  await rm(INVOICE, { force: true })
+  await cli.close()
+})
 
 test("a visit is booked, moved, cancelled and revived, and the audit log has each change", async () => {
   expect(await cli.json(add)).toMatchObject({
@@ -49,8 +56,23 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
     status: "confirmed",
     onTheWayAt: "2026-11-20T15:00:00Z",
   })
+  await writeFile(INVOICE, "%PDF-1.7")
+  expect(
+    await cli.json(`appointments complete 1 --technician "Maria Keller" --cost 149.5 --invoice ${INVOICE}`),
+  ).toMatchObject({
+    status: "completed",
+    record: { technician: "Maria Keller", cost: 149.5, description: null, hasInvoice: true },
+  })
+  expect(await cli.print("appointments complete 1 --cost 90")).toMatch(/Cost +\$90\n.*\n.*Invoice +stored/su)
+  await writeFile(INVOICE, "GIF89a")
+  expect(await cli.run(`appointments complete 1 --invoice ${INVOICE}`)).toMatchObject({
+    code: 1,
+    err: "Only PDF files are allowed\n",
+  })
   const changes = (await cli.json("audit")) as { actor: string; action: string }[]
   expect(changes.map(({ action }) => action)).toEqual([
+    "complete",
+    "complete",
     "set out",
     "set status",
     "set status",
@@ -62,6 +84,12 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
 })
 
 test.each([
+  ["appointments complete 1 --cost ten", 2, "Cost must be an amount in dollars, like 149.50."],
+  [
+    "appointments complete 1 --invoice /nowhere.pdf",
+    1,
+    "/nowhere.pdf cannot be read: ENOENT: no such file or directory, open '/nowhere.pdf'.",
+  ],
   ["appointments status 99 cancelled", 1, 'Appointment not found. See "hearth appointments list".'],
   ["appointments move 99 monday 9am", 1, 'Appointment not found. See "hearth appointments list".'],
   ["appointments move 1 monday 9am --hours 13", 2, "Duration must be between 1 and 12 hours."],

@@ -17,6 +17,7 @@ import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
 import { Installation } from "../../core/ports/installation.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
+import { PrivateFiles } from "../../core/ports/private-files.ts"
 import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
@@ -24,6 +25,7 @@ import { Tokens } from "../../core/ports/tokens.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
 import { overlaps, type Instant } from "../../core/time/interval.ts"
+import { VisitRecords } from "../../core/ports/visit-records.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
 
 /** The state behind the ports in memory. */
@@ -92,6 +94,8 @@ export const memoryLayer = (memory: Memory) => {
     }),
     Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
     Layer.mock(Transaction, { run: (program) => program }),
+    Layer.mock(PrivateFiles, {}),
+    Layer.mock(VisitRecords, { byAppointment: () => Effect.succeed(Option.none()) }),
     Layer.mock(Outbox, { enqueue: () => Effect.void }),
     Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),

@@ -1,5 +1,6 @@
+import { rm } from "node:fs/promises"
 import type { SignedInOf } from "../../adapters/http/middleware/caller.ts"
-import { openPorts } from "../adapters/ports.ts"
+import { filesDirectoryOf, openPorts } from "../adapters/ports.ts"
 import { freshDatabase } from "../postgres.ts"
 import { startServer } from "./server.ts"
 
@@ -20,6 +21,8 @@ export const startStaffServer = async () => {
   const server = await startServer({ runtime: ports, signedInOf })
   return {
     ports,
+    /** Where its private files are. */
+    filesDirectory: filesDirectoryOf(database.url),
     /** Sends a request that Maria's browser would send. */
     staff: async (
       method: string,
@@ -49,6 +52,7 @@ export const startStaffServer = async () => {
       await server.close()
       await ports.dispose()
       await database.drop()
+      await rm(filesDirectoryOf(database.url), { recursive: true, force: true })
     },
   }
 }

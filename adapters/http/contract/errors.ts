@@ -42,6 +42,8 @@ export const errorReplies = {
   // 400, not 404: the path is right, a field of the request names something that does not exist.
   UnknownAppointment: { status: 404, means: "There is no such appointment." },
   VisitOver: { status: 409, means: "The visit is cancelled or completed." },
+  InvoiceRefused: { status: 400, means: "The invoice is not a PDF, or is larger than 10 MB." },
+  UnknownInvoice: { status: 404, means: "The visit has no invoice." },
   AppointmentChanged: changedSince(StaffAppointment),
   ServiceNotOffered: { status: 400, means: "There is no such service, or it is not offered now." },
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },

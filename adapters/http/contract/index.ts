@@ -2,6 +2,8 @@ import { accountEndpoints } from "./account.ts"
 import { appointmentsEndpoints } from "./appointments.ts"
 import { availabilityRulesEndpoints } from "./availability-rules.ts"
 import { availabilityEndpoints } from "./availability.ts"
+import { bookingEndpoints } from "./booking.ts"
+import { visitRecordsEndpoints } from "./visit-records.ts"
 import { blockedTimesEndpoints } from "./blocked-times.ts"
 import { calendarEndpoints } from "./calendar.ts"
 import { customersEndpoints } from "./customers.ts"
@@ -26,6 +28,8 @@ export const endpoints = {
   ...sickDayEndpoints,
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
+  ...visitRecordsEndpoints,
+  ...bookingEndpoints,
   ...calendarEndpoints,
   ...customersEndpoints,
   ...staffEndpoints,

@@ -85,7 +85,7 @@ const parserOf = (ctx: Context, limits: BusboyConfig["limits"]) => {
 const unreadable = () => refuse(400, "We could not read that upload. Please try again.")
 
 const tooLarge = (bytes: number) =>
-  refuse(413, `That file is too large. Please send at most ${Math.floor(bytes / 1024 / 1024)} MB.`)
+  refuse(413, `File size must be less than ${Math.floor(bytes / 1024 / 1024)}MB`)
 
 const discarding = <E>(ctx: Context, error: E): E => {
   discardRest(ctx.req)

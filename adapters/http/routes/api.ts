@@ -12,6 +12,7 @@ import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
 import type { Installation } from "../../../core/ports/installation.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import type { Passwords } from "../../../core/ports/passwords.ts"
+import type { PrivateFiles } from "../../../core/ports/private-files.ts"
 import type { RateLimits } from "../../../core/ports/rate-limits.ts"
 import type { Schedules } from "../../../core/ports/schedules.ts"
 import type { Services } from "../../../core/ports/services.ts"
@@ -20,6 +21,7 @@ import type { StaffAccounts } from "../../../core/ports/staff-accounts.ts"
 import type { Tokens } from "../../../core/ports/tokens.ts"
 import type { Totp } from "../../../core/ports/totp.ts"
 import type { Transaction } from "../../../core/ports/transaction.ts"
+import type { VisitRecords } from "../../../core/ports/visit-records.ts"
 import type {
   Actor,
   BodyShape,
@@ -50,12 +52,14 @@ export type Ports =
   | Installation
   | Outbox
   | Passwords
+  | PrivateFiles
   | RateLimits
   | Schedules
   | Services
   | Sessions
   | StaffAccounts
   | Tokens
+  | VisitRecords
   | Totp
   | Transaction
 

@@ -1,13 +1,9 @@
 import * as Effect from "effect/Effect"
-import { fromChat, fromWebsite } from "../../../core/booking/appointment.ts"
-import { calendarUidOf } from "../../../core/booking/calendar-uid.ts"
 import type { AppointmentPage } from "../../../core/ports/appointments.ts"
-import { Installation } from "../../../core/ports/installation.ts"
 import { searchTerms } from "../../../core/customers/search-terms.ts"
 import type { Instant, Interval } from "../../../core/time/interval.ts"
 import { addAppointment } from "../../../core/use-cases/add-appointment.ts"
 import { listAppointments, listSchedule } from "../../../core/use-cases/appointments.ts"
-import { bookAppointment } from "../../../core/use-cases/book-appointment.ts"
 import { moveAppointment } from "../../../core/use-cases/move-appointment.ts"
 import { setOut } from "../../../core/use-cases/set-out.ts"
 import { setAppointmentStatus } from "../../../core/use-cases/set-appointment-status.ts"
@@ -16,12 +12,6 @@ import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
 
 export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof errorReplies> = {
-  bookAppointment: Effect.fnUntraced(function* ({ body }) {
-    const request = yield* Effect.fromResult("customerName" in body ? fromChat(body) : fromWebsite(body))
-    const installationId = yield* (yield* Installation).id
-    const appointment = yield* bookAppointment(request)
-    return { ...appointment, calendarUid: calendarUidOf(appointment.id, installationId) }
-  }),
   listAppointments: ({ query }) => listAppointments(appointmentPageOf(query)),
   listSchedule: ({ query: { from, to } }) =>
     Effect.map(listSchedule(rangeOf(from, to)), (appointments) => ({ appointments })),

@@ -5,6 +5,8 @@ import { accountHandlers } from "./account.ts"
 import { appointmentsHandlers } from "./appointments.ts"
 import { availabilityRulesHandlers } from "./availability-rules.ts"
 import { availabilityHandlers } from "./availability.ts"
+import { bookingHandlers } from "./booking.ts"
+import { visitRecordsHandlers } from "./visit-records.ts"
 import { blockedTimesHandlers } from "./blocked-times.ts"
 import { calendarHandlers } from "./calendar.ts"
 import { customersHandlers } from "./customers.ts"
@@ -30,6 +32,8 @@ export const productApi = (state: () => State): Api =>
       ...sickDayHandlers,
       ...availabilityHandlers,
       ...appointmentsHandlers,
+      ...visitRecordsHandlers,
+      ...bookingHandlers,
       ...calendarHandlers,
       ...customersHandlers,
       ...staffHandlers,

@@ -70,9 +70,19 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE INDEX appointments_email ON appointments (email);
     CREATE INDEX appointments_customer ON appointments (customer_id);
     CREATE INDEX appointments_service ON appointments (service_id);
+
+    -- What was done at a completed visit; with its appointment, an entry of the customer's service history.
+    CREATE TABLE visit_records (
+      appointment_id integer PRIMARY KEY REFERENCES appointments ON DELETE CASCADE,
+      technician varchar(100),
+      cost_cents integer CHECK (cost_cents >= 0),
+      description varchar(2000),
+      -- Name of the PDF among the private files.
+      invoice varchar(36) UNIQUE
+    );
   `)
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE appointments`)
+  await knex.raw(`DROP TABLE visit_records, appointments`)
 }

@@ -85,7 +85,9 @@ export const TextField = ({
         {suggestions && (
           <datalist id={`${control.id}-suggestions`}>
             {suggestions.map((text) => (
-              <option key={text} value={text} />
+              <option key={text} value={text}>
+                {text}
+              </option>
             ))}
           </datalist>
         )}
@@ -97,7 +99,9 @@ export const TextField = ({
 /** A file; the field holds a `FileList`. */
 export const FileField = ({ accept, ...field }: FieldProps & { readonly accept: string }) => (
   <Field {...field}>
-    {({ intent: _, ...control }) => <input {...control} className="file-field" type="file" accept={accept} />}
+    {({ intent, ...control }) => (
+      <input {...control} className={`file-field bp6-intent-${intent}`} type="file" accept={accept} />
+    )}
   </Field>
 )
 

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { PrivateFiles } from "../../core/ports/private-files.ts"
+
+/** Private files in a directory of this machine, which is created with the first of them. Only its owner can read them. */
+export const privateFilesLayer = (directory: string): Layer.Layer<PrivateFiles> =>
+  Layer.succeed(PrivateFiles, {
+    store: (bytes) =>
+      Effect.promise(async () => {
+        const name = randomUUID()
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        // Renamed when complete, so that a file under its name is whole.
+        await writeFile(join(directory, name + UNFINISHED), bytes, { mode: 0o600, flush: true })
+        await rename(join(directory, name + UNFINISHED), join(directory, name))
+        await syncDirectory(directory)
+        return name
+      }),
+    read: (name) =>
+      Effect.promise(() =>
+        readFile(join(directory, name)).then(
+          (bytes) => Option.some<Uint8Array>(bytes),
+          (error: unknown) => unlessMissing(error, Option.none()),
+        ),
+      ),
+    remove: (name) => Effect.promise(() => rm(join(directory, name), { force: true })),
+    list: Effect.promise(async () => {
+      const names = await readdir(directory).catch((error: unknown) => unlessMissing(error, []))
+      return Promise.all(
+        names.map(async (name) => ({ name, storedAt: (await stat(join(directory, name))).mtimeMs })),
+      )
+    }),
+  })
+
+const UNFINISHED = ".part"
+
+/** Makes a new name in the directory durable. */
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const unlessMissing = <A>(error: unknown, otherwise: A): A => {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return otherwise
+  throw error
+}

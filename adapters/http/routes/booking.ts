@@ -1,0 +1,17 @@
+import * as Effect from "effect/Effect"
+import { fromChat, fromWebsite } from "../../../core/booking/appointment.ts"
+import { calendarUidOf } from "../../../core/booking/calendar-uid.ts"
+import { Installation } from "../../../core/ports/installation.ts"
+import { bookAppointment } from "../../../core/use-cases/book-appointment.ts"
+import type { bookingEndpoints } from "../contract/booking.ts"
+import type { errorReplies } from "../contract/errors.ts"
+import type { Handlers } from "./api.ts"
+
+export const bookingHandlers: Handlers<typeof bookingEndpoints, typeof errorReplies> = {
+  bookAppointment: Effect.fnUntraced(function* ({ body }) {
+    const request = yield* Effect.fromResult("customerName" in body ? fromChat(body) : fromWebsite(body))
+    const installationId = yield* (yield* Installation).id
+    const appointment = yield* bookAppointment(request)
+    return { ...appointment, calendarUid: calendarUidOf(appointment.id, installationId) }
+  }),
+}

@@ -1,0 +1,15 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { Option } from "effect/Option"
+import type { VisitRecord } from "../booking/visit-record.ts"
+
+export class VisitRecords extends Context.Service<
+  VisitRecords,
+  {
+    readonly byAppointment: (appointmentId: number) => Effect<Option<VisitRecord>>
+    /** Adds or replaces the record of an appointment. */
+    readonly save: (appointmentId: number, record: VisitRecord) => Effect<void>
+    /** Those of the names of private files that a record refers to. */
+    readonly invoicesAmong: (names: ReadonlyArray<string>) => Effect<ReadonlyArray<string>>
+  }
+>()("core/VisitRecords") {}

@@ -1,0 +1,71 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { isChangedSince } from "../audit/record-version.ts"
+import { AppointmentChanged, SlotNotFree } from "../booking/appointment.ts"
+import { withStatus } from "../booking/appointment-change.ts"
+import { checkInvoice } from "../booking/invoice.ts"
+import { EMPTY_RECORD, recordOf, type Completion, type VisitRecord } from "../booking/visit-record.ts"
+import { Appointments } from "../ports/appointments.ts"
+import { PrivateFiles } from "../ports/private-files.ts"
+import { Schedules } from "../ports/schedules.ts"
+import { VisitRecords } from "../ports/visit-records.ts"
+import { showAppointment } from "./appointments.ts"
+import { recordChange } from "./audit.ts"
+import { ticketOf } from "./reschedule-ticket.ts"
+
+export interface CompletedVisit {
+  readonly id: number
+  readonly completion: Completion
+  /** A PDF. */
+  readonly invoice?: Uint8Array | undefined
+  /** The version that was read; undefined completes the visit whatever was changed since. */
+  readonly version?: number | undefined
+}
+
+/**
+ * Completes a visit and keeps what was done; of a completed visit it replaces that. Fails with `UnknownAppointment`,
+ * `AppointmentChanged`, `InvoiceRefused`, or `SlotNotFree` when a cancelled visit is completed whose time another visit
+ * has taken.
+ */
+export const completeAppointment = Effect.fn("completeAppointment")(function* ({
+  invoice,
+  ...visit
+}: CompletedVisit) {
+  const files = yield* PrivateFiles
+  if (invoice !== undefined) yield* Effect.fromResult(checkInvoice(invoice))
+  // Before the transaction that refers to it, and an old one is removed after it, so that no reference ever dangles.
+  // After an unexpected error the transaction may have been committed: then the sweep decides.
+  const stored = invoice === undefined ? null : yield* files.store(invoice)
+  const { replaced, ...completed } = yield* Effect.tapError(
+    (yield* Schedules).change(write(visit, stored)),
+    () => (stored === null ? Effect.void : files.remove(stored)),
+  )
+  if (replaced !== null) yield* files.remove(replaced)
+  return completed
+})
+
+const write = Effect.fnUntraced(function* (
+  { id, completion, version }: CompletedVisit,
+  newInvoice: string | null,
+) {
+  const records = yield* VisitRecords
+  const before = yield* showAppointment(id)
+  if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
+  const changed = withStatus(before, "completed")
+  // Also where the status stays, so that the record's change raises the appointment's version.
+  const stored = yield* (yield* Appointments).change(changed, yield* ticketOf(changed))
+  if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
+  const earlier = Option.getOrElse(yield* records.byAppointment(id), () => EMPTY_RECORD)
+  const record = recordOf(earlier, completion, newInvoice)
+  yield* records.save(id, record)
+  yield* recordChange({
+    action: "complete",
+    subject: `appointment ${id}`,
+    before: { status: before.status, ...withoutFileName(earlier) },
+    after: { status: "completed", ...withoutFileName(record) },
+  })
+  const replaced = earlier.invoice === record.invoice ? null : earlier.invoice
+  return { appointment: stored.value, record, replaced }
+})
+
+const withoutFileName = ({ invoice, ...record }: VisitRecord) => ({ ...record, invoice: invoice !== null })
