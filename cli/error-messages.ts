@@ -15,7 +15,6 @@ import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { DayOver, VisitsChanged } from "../core/booking/sick-day.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
-import type { UnknownCustomer } from "../core/customers/customer.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
 import type { ServiceNameTaken } from "../core/services/service-input.ts"
 import type { ServiceChanged, ServiceNotOffered, UnknownService } from "../core/services/service.ts"
@@ -65,7 +64,6 @@ export type Failure =
   | ServiceNotOffered
   | UnknownAppointment
   | UnknownBlock
-  | UnknownCustomer
   | UnknownMail
   | UnknownRule
   | UnknownService
@@ -114,7 +112,6 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
   UnknownAppointment: withList("hearth appointments list"),
   UnknownBlock: withList("hearth block list"),
-  UnknownCustomer: withList("hearth customers list"),
   UnknownMail: withList("hearth mail list"),
   UnknownRule: withList("hearth rules list"),
   UnknownService: withList("hearth services list"),
