@@ -2,7 +2,9 @@ import type { KeyboardEvent } from "react"
 import { fullName } from "../../../core/customers/full-name.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { formatTime } from "../../../core/time/chicago.ts"
+import type { Instant } from "../../../core/time/interval.ts"
 import type { Visit } from "./calendar.ts"
+import { shortClock } from "./day-axis.ts"
 import { useDraggableVisit } from "./drag-to-move.tsx"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import "./calendar-visit.css"
@@ -19,6 +21,7 @@ interface Props {
 /** A visit, which opens its details and can be dragged. Arrow keys move to the next and previous visit. */
 export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
   const { ref, isMoving, listeners, description, onKey, onBlur } = useDraggableVisit(visit, date)
+  const timeText = (instant: Instant) => (tall ? formatTime(instant) : shortClock(formatTime(instant)))
   return (
     <button
       ref={ref}
@@ -40,8 +43,8 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
     >
       <StatusIcon status={visit.status} />
       <span className="calendar-visit__time">
-        {formatTime(visit.start)}
-        <span className="calendar-visit__unseen"> to {formatTime(visit.end)}</span>
+        {timeText(visit.start)}
+        <span className="calendar-visit__unseen"> to {timeText(visit.end)}</span>
       </span>
       <span className="calendar-visit__name">{fullName(visit)}</span>
       <span className={tall ? "calendar-visit__service" : "calendar-visit__unseen"}>{visit.serviceType}</span>

@@ -82,8 +82,11 @@ const axisMinuteOf = ({ repeatsHour }: Axis, instant: Instant): number => {
 export const hourRows = (axis: Axis): readonly { readonly minute: number; readonly label: string }[] =>
   Array.from({ length: minutesShown(axis) / 60 }, (_, row) => axis.start + row * 60).map((minute) => ({
     minute,
-    label: `${formatClock(wallMinute(axis, minute)).replace(":00", "")}${isSecondHour(axis, minute) ? " again" : ""}`,
+    label: `${shortClock(formatClock(wallMinute(axis, minute)))}${isSecondHour(axis, minute) ? " again" : ""}`,
   }))
+
+/** "9:00 AM" as "9 AM". */
+export const shortClock = (clock: string): string => clock.replace(":00", "")
 
 const isSecondHour = ({ repeatsHour }: Axis, minute: number): boolean =>
   repeatsHour && minute >= CHANGE_MINUTE && minute < CHANGE_MINUTE + 60

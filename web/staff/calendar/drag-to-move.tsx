@@ -1,6 +1,7 @@
 import {
   type Announcements,
   DndContext,
+  type DragMoveEvent,
   type DragStartEvent,
   MouseSensor,
   TouchSensor,
@@ -67,11 +68,8 @@ export const DragToMove = ({ calendar, range, now, grid, onDrop, children }: Pro
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   )
-  const dragOf = (visit: Visit, start: Instant | undefined = visit.start): Drag => {
-    const free = freeTimesFor(visit, calendar, range, now)
-    const end = start + visit.end - visit.start
-    return { visit, free, target: { date: dateAt(start), start, end, obstacle: free.obstacleAt(start) } }
-  }
+  const pickUp = (visit: Visit) =>
+    setDrag({ visit, free: freeTimesFor(visit, calendar, range, now), target: undefined })
   const drop = ({ visit, target }: Drag) => {
     setDrag(undefined)
     if (target && target.start !== visit.start) onDrop(visit, target)
@@ -81,24 +79,24 @@ export const DragToMove = ({ calendar, range, now, grid, onDrop, children }: Pro
     if (!element || !root.current) return
     const { left, top, width } = element.getBoundingClientRect()
     grabbed.current = { left: left + width / 2, top, days: dayBoxesIn(root.current) }
-    setDrag(dragOf(visitIn(active)))
+    pickUp(visitIn(active))
   }
-  const dragBy = (visit: Visit, delta: { readonly x: number; readonly y: number }): Drag | undefined => {
+  const draggedBy = (current: Drag, { x, y }: DragMoveEvent["delta"]): Drag => {
     const { left, top, days } = grabbed.current!
-    const day = dayUnder(days, left + delta.x, top + delta.y)
-    const start = day && grid.startAt(visit, day.date, (top + delta.y - day.top) / day.height)
-    return start === undefined ? undefined : dragOf(visit, start)
+    const day = dayUnder(days, left + x, top + y)
+    const start = day && grid.startAt(current.visit, day.date, (top + y - day.top) / day.height)
+    return start === undefined || start === current.target?.start ? current : movedTo(current, start)
   }
   const onVisitKey = (event: KeyboardEvent, visit: Visit) => {
     if (drag === undefined) {
       if (event.code !== "Space" || !canMove(visit)) return
       event.preventDefault()
-      setDrag(dragOf(visit))
+      pickUp(visit)
       return
     }
     const start = grid.startAfterKey(event.key, drag.target?.start ?? visit.start)
     if (event.key !== "Tab") event.preventDefault()
-    if (start !== undefined) setDrag(dragOf(visit, start))
+    if (start !== undefined) setDrag(movedTo(drag, start))
     else if (event.code === "Space" || event.key === "Enter") drop(drag)
     else if (event.key === "Escape" || event.key === "Tab") setDrag(undefined)
   }
@@ -106,18 +104,9 @@ export const DragToMove = ({ calendar, range, now, grid, onDrop, children }: Pro
     <DndContext
       sensors={sensors}
       onDragStart={grab}
-      onDragMove={({ active, delta }) =>
-        setDrag((current) => {
-          const next = dragBy(visitIn(active), delta)
-          return next?.target?.start === current?.target?.start ? current : (next ?? current)
-        })
-      }
+      onDragMove={({ delta }) => setDrag((current) => current && draggedBy(current, delta))}
       onDragCancel={() => setDrag(undefined)}
-      onDragEnd={({ active, delta }) => {
-        const dragged = dragBy(visitIn(active), delta)
-        if (dragged) drop(dragged)
-        else setDrag(undefined)
-      }}
+      onDragEnd={({ delta }) => drag && drop(draggedBy(drag, delta))}
       accessibility={{ announcements: NO_ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS }}
     >
       <DragContext value={{ drag, onVisitKey, cancel: () => setDrag(undefined) }}>
@@ -131,6 +120,17 @@ export const DragToMove = ({ calendar, range, now, grid, onDrop, children }: Pro
     </DndContext>
   )
 }
+
+const movedTo = ({ visit, free }: Drag, start: Instant): Drag => ({
+  visit,
+  free,
+  target: {
+    date: dateAt(start),
+    start,
+    end: start + visit.end - visit.start,
+    obstacle: free.obstacleAt(start),
+  },
+})
 
 /** The elements with the attribute `data-day`. */
 const dayBoxesIn = (root: HTMLElement): readonly DayBox[] =>
