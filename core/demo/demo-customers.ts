@@ -1,16 +1,16 @@
 import type { Address, Caller } from "../customers/contact.ts"
+import type { NewCustomer } from "../customers/customer-input.ts"
+import type { Instant } from "../time/interval.ts"
 import type { Random } from "./random.ts"
-import { AREA_CODES, AREAS, FIRST_NAMES, LAST_NAMES } from "./st-louis.ts"
+import { AREA_CODES, AREAS, COMPANIES, CUSTOMER_NOTES, FIRST_NAMES, LAST_NAMES } from "./st-louis.ts"
 
-/** A made-up customer of the St. Louis area. */
-export interface DemoCustomer extends Caller {
-  readonly address: Address
-}
+/** A made-up customer of the St. Louis area, with phone and address. */
+export type DemoCustomer = NewCustomer & Pick<Caller, "phone"> & Address
 
-/** So many customers. Emails differ; one customer in eight has none. */
-export const demoCustomers = (random: Random, count: number): readonly DemoCustomer[] => {
+/** A customer for each time at which one was added. Emails differ; one customer in eight has none. */
+export const demoCustomers = (random: Random, addedAt: readonly Instant[]): readonly DemoCustomer[] => {
   const used = new Map<string, number>()
-  return Array.from({ length: count }, (_, n) => {
+  return addedAt.map((createdAt, n) => {
     const firstName = random.pick(FIRST_NAMES)
     const lastName = random.pick(LAST_NAMES)
     const name = `${firstName}.${lastName}`.toLowerCase().replaceAll("'", "")
@@ -21,7 +21,10 @@ export const demoCustomers = (random: Random, count: number): readonly DemoCusto
       lastName,
       email: random.chance(1 / 8) ? null : `${name}${namesakes === 0 ? "" : namesakes + 1}@example.com`,
       phone: phoneOf(n),
-      address: addressIn(random),
+      company: random.chance(0.06) ? `${lastName} ${random.pick(COMPANIES)}` : null,
+      ...addressIn(random),
+      notes: random.chance(0.12) ? random.pick(CUSTOMER_NOTES) : null,
+      createdAt,
     }
   })
 }

@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import type { AvailabilityRule } from "../booking/availability-rule.ts"
 import type { BlockedTime } from "../booking/blocked-time.ts"
 import type { Service } from "../services/service.ts"
+import { DAY } from "../time/calendar.ts"
 import { dayAt } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
 import { changesOf, type DemoChange } from "./demo-changes.ts"
@@ -9,7 +10,7 @@ import { demoBlockedTimes } from "./demo-blocked-times.ts"
 import { demoCustomers, type DemoCustomer } from "./demo-customers.ts"
 import { demoRules } from "./demo-rules.ts"
 import { demoVisits, type DemoVisit } from "./demo-visits.ts"
-import { randomOf } from "./random.ts"
+import { randomOf, type Random } from "./random.ts"
 
 /** How much demo data: a year of a small business, or ten years for looking at long lists. */
 export const DEMO_SIZES = {
@@ -49,12 +50,21 @@ export const demoData = ({ size, seed, now, rules: usual, services }: DemoInput)
   const blockedTimes = demoBlockedTimes(first, today, last)
   const schedule = { rules, blocked: blockedTimes }
   const booked = demoVisits(random, { now, first, last, customers, schedule, services })
+  const kept = booked.slice(-visits)
   return {
     rules,
     blockedTimes,
-    customers: demoCustomers(random, customers),
-    visits: booked.slice(-visits).map((visit) => ({ ...visit, changes: changesOf(random, visit, now) })),
+    customers: demoCustomers(random, addedAt(random, customers, kept, now)),
+    visits: kept.map((visit) => ({ ...visit, changes: changesOf(random, visit, now) })),
   }
+}
+
+/** Customers are added with their first booking; those without visits within the last year. */
+const addedAt = (random: Random, customers: number, visits: readonly DemoVisit[], now: Instant) => {
+  const first = new Map<number, Instant>()
+  for (const { customer, createdAt } of visits)
+    first.set(customer, Math.min(createdAt, first.get(customer) ?? createdAt))
+  return Array.from({ length: customers }, (_, n) => first.get(n) ?? now - random.integer(1, 365) * DAY)
 }
 
 /** Demo data is only added to a database without customers and appointments. */

@@ -94,6 +94,19 @@ export const VISIT_NOTES = [
   "Please bring a tall ladder: the ceiling is 11 feet high.",
 ] as const
 
+/** What follows the last name in the name of a customer's company. */
+export const COMPANIES = ["Property Management", "Rentals", "Realty", "Family Dental", "Bakery"] as const
+
+/** What staff note about a customer. */
+export const CUSTOMER_NOTES = [
+  "Pays by check at the visit.",
+  "Prefers mornings.",
+  "Call before driving: works nights.",
+  "Owns two rentals in the same block.",
+  "Send the invoice to the office.",
+  "Recommended by a neighbor.",
+] as const
+
 /** What the dates without visits are for. */
 export const BLOCK_REASONS = {
   vacation: "Family vacation",

@@ -1,7 +1,9 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import type { AuditEntry } from "../audit/audit-entry.ts"
 import type { Appointment } from "../booking/appointment.ts"
+import { addressOf, personOf } from "../customers/contact.ts"
 import { demoData, NotEmpty, type DemoData, type DemoSize } from "../demo/demo-data.ts"
 import { STAFF_NAMES } from "../demo/st-louis.ts"
 import { Appointments } from "../ports/appointments.ts"
@@ -87,19 +89,18 @@ const writeBlockedTimes = Effect.fnUntraced(function* ({ blockedTimes }: DemoDat
 
 const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData, now: Instant) {
   const appointments = yield* Appointments
-  const { link } = yield* Customers
-  const customerIds = yield* Effect.forEach(
-    customers,
-    ({ address, ...person }) => link(person, address),
-    AT_ONCE,
-  )
+  const { add } = yield* Customers
+  // Emails of demo customers differ, so that none is refused.
+  const added = yield* Effect.forEach(customers, add, AT_ONCE)
+  const customerIds = added.map((customer) => Option.getOrThrow(customer).id)
   const written = yield* Effect.forEach(
     visits,
     Effect.fnUntraced(function* ({ changes, customer, movedFrom, ...visit }) {
       const id = yield* appointments.nextId
       const appointment: Appointment = {
         ...visit,
-        ...customers[customer]!,
+        ...personOf(customers[customer]!),
+        address: addressOf(customers[customer]!),
         id,
         onTheWayAt: null,
         version: 1,

@@ -27,6 +27,7 @@ export const tabs: readonly DashboardScreen[] = [
   {
     id: "availability-rules",
     label: "Availability rules",
+    shortcut: "r",
     icon: Time,
     load: async () => (await import("./availability-rules/rules-tab.tsx")).RulesTab,
   },

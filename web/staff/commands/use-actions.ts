@@ -1,6 +1,7 @@
-import { Desktop, Disable, Flash, Globe, KeyCommand, LogOut, Moon, Person } from "@blueprintjs/icons"
+import { Desktop, Disable, Flash, Globe, KeyCommand, LogOut, Moon, Person, Pulse } from "@blueprintjs/icons"
 import { useMemo } from "react"
 import { useNavigate } from "react-router-dom"
+import { dateAt } from "../../../core/time/chicago.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { setColorScheme } from "../color-scheme.ts"
 import { openOverlay } from "../dashboard/overlay.ts"
@@ -17,6 +18,12 @@ export const useActions = (): readonly Command[] => {
     return [
       { id: "new customer", label: "Add customer", icon: Person, run: to("/admin/customers?open=new") },
       { id: "block", label: "Block a day or hours", icon: Disable, run: to("/admin/blocked-dates") },
+      {
+        id: "sick day",
+        label: "Sick day: move today's visits",
+        icon: Pulse,
+        run: () => void navigate(`/admin/blocked-dates?sick=${dateAt(Date.now())}`),
+      },
       ...dashboardScreens.map(({ id, label, icon }) => ({
         id: `open ${id}`,
         label: `Open ${label}`,
