@@ -20,11 +20,11 @@ interface Props<Key extends string> {
   readonly children: ReactNode
 }
 
-const WIDTH = 640
-const HEIGHT = 220
-const LEFT = 32
-const BOTTOM = 24
-const TOP = 20
+const WIDTH = 400
+const HEIGHT = 180
+const LEFT = 26
+const BOTTOM = 20
+const TOP = 10
 
 /** A bar for each row, made of its values; or, at the press of a button, the table of its numbers. */
 export const StackedBars = <Key extends string>(props: Props<Key>) => {
@@ -78,7 +78,7 @@ const Bars = <Key extends string>({ title, rows, series }: Props<Key>) => {
   const highest = Math.max(1, ...layers.flatMap((layer) => layer.map(([, top]) => top)))
   const x = scaleBand<number>(rows.keys(), [LEFT, WIDTH]).paddingInner(0.25)
   const y = scaleLinear([0, highest], [HEIGHT - BOTTOM, TOP]).nice(4)
-  const every = Math.ceil(rows.length / 6)
+  const every = Math.ceil(rows.length / 5)
   return (
     <svg
       className="stacked-bars__chart"
