@@ -21,6 +21,7 @@ import { mailerLayer } from "./mail/mailer.ts"
 import { appointmentsLayer } from "./postgres/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
+import { openingsLayer } from "./postgres/openings.ts"
 import { blockedTimesLayer } from "./postgres/blocked-times.ts"
 import { businessSummariesLayer } from "./postgres/business-summaries.ts"
 import { Database, databaseLayer } from "./postgres/connection.ts"
@@ -189,6 +190,7 @@ const portsLayer = Layer.mergeAll(
   appointmentsLayer,
   auditLogLayer,
   availabilityRulesLayer,
+  openingsLayer,
   blockedTimesLayer,
   businessSummariesLayer,
   customersLayer,

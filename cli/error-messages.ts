@@ -13,6 +13,7 @@ import type { CustomerEmailTaken } from "../core/customers/customer-input.ts"
 import type { SameCustomer, TwoPlansInForce } from "../core/customers/customer-merge.ts"
 import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
+import type { UnknownOpening } from "../core/booking/opening.ts"
 import type { DayOver, VisitsChanged } from "../core/booking/sick-day.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
@@ -64,6 +65,7 @@ export type Failure =
   | ServiceNotOffered
   | UnknownAppointment
   | UnknownBlock
+  | UnknownOpening
   | UnknownMail
   | UnknownRule
   | UnknownService
@@ -111,6 +113,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   ServiceNameTaken: withOwnMessage,
   ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
   UnknownAppointment: withList("hearth appointments list"),
+  UnknownOpening: withList("hearth rules openings"),
   UnknownBlock: withList("hearth block list"),
   UnknownMail: withList("hearth mail list"),
   UnknownRule: withList("hearth rules list"),

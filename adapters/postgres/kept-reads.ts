@@ -24,7 +24,7 @@ export class KeptReads extends Context.Service<
   KeptReads,
   {
     readonly services: KeptTables
-    /** Availability rules, blocked times and appointments. */
+    /** Availability rules, one-off openings, blocked times and appointments. */
     readonly schedule: KeptTables
   }
 >()("adapters/postgres/KeptReads") {}

@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import { prepare, type Schedule } from "../../core/booking/availability.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { DAY } from "../../core/time/calendar.ts"
+import { ZONE } from "../../core/time/chicago.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import { CurrentTransaction, Database } from "./connection.ts"
 import { KeptReads } from "./kept-reads.ts"
@@ -67,7 +68,7 @@ const OVERLAPS = `
   tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
 `
 
-/** One statement, so that rules, blocked times and appointments are of one moment; JSON parses fastest. */
+/** One statement, so that rules, openings, blocked times and appointments are of one moment; JSON parses fastest. */
 const DURING = `
   SELECT
     (
@@ -76,6 +77,12 @@ const DURING = `
       ))
       FROM availability_rules WHERE active
     ) AS rules,
+    (
+      SELECT json_agg(json_build_object('date', opening_date, 'startTime', start_time, 'endTime', end_time))
+      FROM one_off_openings
+      WHERE opening_date BETWEEN (to_timestamp(:start) AT TIME ZONE '${ZONE}')::date
+        AND (to_timestamp(:end) AT TIME ZONE '${ZONE}')::date
+    ) AS openings,
     (SELECT ${INTERVALS} FROM blocked_times WHERE ${OVERLAPS}) AS blocked,
     (SELECT ${INTERVALS} FROM appointments WHERE status <> 'cancelled' AND id <> :except AND ${OVERLAPS}) AS booked
 `
@@ -84,6 +91,7 @@ type Row = { readonly [Part in keyof Schedule]: Schedule[Part] | null }
 
 const toSchedule = ([row]: ReadonlyArray<Row>): Schedule => ({
   rules: row!.rules ?? [],
+  openings: row!.openings ?? [],
   blocked: row!.blocked ?? [],
   booked: row!.booked ?? [],
 })

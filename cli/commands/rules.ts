@@ -21,9 +21,10 @@ import { withCsv } from "../csv-option.ts"
 import { count, dim, examples, green, table } from "../print.ts"
 import { decode, parseIdArg, parseHoursArg, parseWeekdayArg, TIME_FORMATS } from "../parse.ts"
 import { encoderOf } from "../encoder.ts"
+import { registerOpenings } from "./openings.ts"
 import { stateArgument, type State } from "../state-argument.ts"
 
-export const registerRules: RegisterCommand = (program, { run }) => {
+export const registerRules: RegisterCommand = (program, { run, now }) => {
   const group = program.command("rules").description("Weekly working hours")
 
   withCsv(group.command("list").description("List every rule, on or off")).action(() =>
@@ -70,6 +71,8 @@ export const registerRules: RegisterCommand = (program, { run }) => {
         text: `Removed rule #${id}. Visits that are already booked stay.`,
       })),
     )
+
+  registerOpenings(group, { run, now })
 
   group
     .command("toggle")

@@ -16,19 +16,21 @@ const timeOfDay = (message: string) =>
     .check(Schema.isPattern(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, { message }))
     .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
-const hours = {
-  /** 0 is Sunday. */
-  weekday,
-  /** "09:00" in Chicago; "24:00" is the midnight that ends the day. */
+/** "09:00" in Chicago; "24:00" is the midnight that ends the day. */
+export const ruleTimes = {
   startTime: timeOfDay("Please select a start time"),
   endTime: timeOfDay("Please select an end time"),
 }
 
+/** The weekday is 0 on Sunday. */
+const hours = { weekday, ...ruleTimes }
+
 const ENDS_TOO_EARLY = "End time must be after start time"
 
-const endsAfterStart = Schema.makeFilter((rule: { readonly startTime: string; readonly endTime: string }) =>
-  // "HH:MM" sorts in the order of time.
-  rule.startTime < rule.endTime ? undefined : { path: ["endTime"], issue: ENDS_TOO_EARLY },
+export const endsAfterStart = Schema.makeFilter(
+  (rule: { readonly startTime: string; readonly endTime: string }) =>
+    // "HH:MM" sorts in the order of time.
+    rule.startTime < rule.endTime ? undefined : { path: ["endTime"], issue: ENDS_TOO_EARLY },
 )
 
 /** Working hours of a weekday (spec §3). */
@@ -115,12 +117,16 @@ export const TIME_OPTIONS: readonly string[] = Array.from({ length: 31 }, (_, n)
 )
 
 /** A sentence for staff about a rule that offers customers no visit; undefined for every other rule. */
-export const ruleHint = (rule: NewAvailabilityRule): string | undefined => {
-  const { opens, closes } = minutesOf(rule)
+export const ruleHint = (rule: NewAvailabilityRule): string | undefined =>
+  hoursHint(rule) ?? (rule.weekday === 0 ? "Customers are never offered Sundays." : undefined)
+
+/** A sentence for staff about hours in which no visit fits; undefined for all others. */
+export const hoursHint = (hours: Pick<NewAvailabilityRule, "startTime" | "endTime">): string | undefined => {
+  const { opens, closes } = minutesOf(hours)
   const firstStart = Math.ceil(opens / 30) * 30
-  if (firstStart + SHORTEST_VISIT_HOURS * 60 > closes)
-    return `No visit fits in: the shortest takes ${SHORTEST_VISIT_HOURS} hours, from :00 or :30.`
-  return rule.weekday === 0 ? "Customers are never offered Sundays." : undefined
+  return firstStart + SHORTEST_VISIT_HOURS * 60 > closes
+    ? `No visit fits in: the shortest takes ${SHORTEST_VISIT_HOURS} hours, from :00 or :30.`
+    : undefined
 }
 
 const SHORTEST_VISIT_HOURS = hoursOf("A")

@@ -1,5 +1,5 @@
 import { DAY, formatDate, weekdayOfDay, type Day, type PlainDate, type Weekday } from "../time/calendar.ts"
-import { dayAt, daysBetween, instantOfWall, isRepeated } from "../time/chicago.ts"
+import { dayAt, dayOfDate, daysBetween, instantOfWall, isRepeated } from "../time/chicago.ts"
 import {
   anyContains,
   anyOverlaps,
@@ -13,14 +13,19 @@ import {
 } from "../time/interval.ts"
 import { BOOKING_LEAD_HOURS, isFarEnough } from "../time/lead-time.ts"
 import type { WorkingHours } from "./availability-rule.ts"
+import type { Opening } from "./opening.ts"
 import { minutesOf } from "./rule-hours.ts"
 
-/** Availability rules, blocked times and booked visits (without cancelled ones), each in any order. */
+/** What decides which times are free; visits without cancelled ones. Each list is in any order. */
 export interface Schedule {
   readonly rules: readonly WorkingHours[]
+  readonly openings: readonly OpeningHours[]
   readonly blocked: readonly Interval[]
   readonly booked: readonly Interval[]
 }
+
+/** What of a one-off opening decides which times are free. */
+export type OpeningHours = Pick<Opening, "date" | "startTime" | "endTime">
 
 /** The visit to be booked or moved, and the limits on its start. */
 export interface Visit {
@@ -33,7 +38,7 @@ export interface Visit {
   readonly sundays: boolean
 }
 
-/** A visit booked by a customer: at least 12 hours ahead, never on a Sunday (spec §9). */
+/** A visit booked by a customer: at least 12 hours ahead; on a Sunday only in a one-off opening (spec §9, decisions). */
 export const onlineVisit = (hours: number, now: Instant, horizonDays: number): Visit => ({
   hours,
   now,
@@ -68,8 +73,7 @@ export const obstacle = (schedule: PreparedSchedule, visit: Visit, start: Instan
 const obstacleOn = (workday: Workday, visit: Visit, start: Instant): Obstacle | undefined => {
   const end = start + visit.hours * HOUR
   if (!isOnTheHalfHour(start)) return "off-the-half-hour"
-  if (workday.weekday === SUNDAY && !visit.sundays) return "sunday"
-  if (!anyContains(workday.openings, start, end)) return "outside-hours"
+  if (!anyContains(workday.openings, start, end)) return workday.closed ? "sunday" : "outside-hours"
   if (!isFarEnough(start, visit.now, visit.leadHours)) return "too-soon"
   if (workday.tooFar) return "too-far"
   if (anyOverlaps(workday.blocked, start, end)) return "blocked"
@@ -121,14 +125,15 @@ export const reachOf = (range: Interval, hours: number): Interval => ({
   end: range.end + hours * HOUR,
 })
 
-/** A schedule made fast to search: active rules by weekday, busy times sorted and merged. */
+/** A schedule made fast to search: active rules by weekday, openings by day, busy times sorted and merged. */
 export interface PreparedSchedule {
   readonly rules: readonly (readonly WallHours[])[]
+  readonly openings: ReadonlyMap<Day, readonly WallHours[]>
   readonly blocked: readonly Interval[]
   readonly booked: readonly Interval[]
 }
 
-/** A rule's hours, in milliseconds of local time since midnight. */
+/** The hours of a rule or an opening, in milliseconds of local time since midnight. */
 interface WallHours {
   readonly opens: number
   readonly closes: number
@@ -138,10 +143,14 @@ interface WallHours {
  * Prepares a schedule for questions about starts whose visits lie within the range (see `reachOf`). Busy times outside
  * the range are dropped before the rest is sorted, which keeps a month cheap when a year is booked.
  */
-export const prepare = ({ rules, blocked, booked }: Schedule, range: Interval): PreparedSchedule => {
+export const prepare = (
+  { rules, openings, blocked, booked }: Schedule,
+  range: Interval,
+): PreparedSchedule => {
   const within = (busy: Interval) => overlaps(busy, range)
   return {
     rules: WEEK.map((weekday) => hoursOn(weekday, rules)),
+    openings: hoursByDay(openings),
     blocked: merge(blocked.filter(within)),
     booked: merge(booked.filter(within)),
   }
@@ -151,20 +160,32 @@ const hoursOn = (weekday: Weekday, rules: readonly WorkingHours[]): readonly Wal
   rules
     .filter((rule) => rule.active && rule.weekday === weekday)
     .map(wallHours)
-    .toSorted((a, b) => a.opens - b.opens)
+    .toSorted(byOpening)
+
+const hoursByDay = (openings: readonly OpeningHours[]): ReadonlyMap<Day, readonly WallHours[]> => {
+  const byDay = new Map<Day, readonly WallHours[]>()
+  for (const opening of openings) {
+    const day = dayOfDate(opening.date)
+    byDay.set(day, [...(byDay.get(day) ?? []), wallHours(opening)])
+  }
+  return byDay
+}
+
+const byOpening = (a: WallHours, b: WallHours): number => a.opens - b.opens
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 const SUNDAY = 0
 const HALF_HOUR = 30 * MINUTE
 
-const wallHours = (rule: WorkingHours): WallHours => {
-  const { opens, closes } = minutesOf(rule)
+const wallHours = (hours: Pick<WorkingHours, "startTime" | "endTime">): WallHours => {
+  const { opens, closes } = minutesOf(hours)
   return { opens: opens * MINUTE, closes: closes * MINUTE }
 }
 
 /** Everything that decides about the starts of one day; the busy times are those of the day. */
 interface Workday {
-  readonly weekday: Weekday
+  /** Whether its weekday's rules do not count, because it is a Sunday. */
+  readonly closed: boolean
   readonly tooFar: boolean
   readonly openings: readonly Interval[]
   readonly blocked: readonly Interval[]
@@ -172,27 +193,38 @@ interface Workday {
 }
 
 /**
- * The hours of a day in which visits can be, free or not, in any order; they may overlap. A rule that opens or closes
- * at a skipped local time does so when the clocks change.
+ * The hours of a day in which visits can be, free or not, earliest opening first; they may overlap. `closed` leaves out
+ * those of the weekly rules. A rule that opens or closes at a skipped local time does so when the clocks change.
  */
-export const openingsOn = ({ rules }: PreparedSchedule, day: Day): readonly Interval[] =>
-  rules[weekdayOfDay(day)]!.map(({ opens, closes }) => ({
+export const openingsOn = (
+  { rules, openings }: PreparedSchedule,
+  day: Day,
+  closed = false,
+): readonly Interval[] =>
+  hoursOfDay(closed ? [] : rules[weekdayOfDay(day)]!, openings.get(day)).map(({ opens, closes }) => ({
     start: instantOfWall(day * DAY + opens),
     end: instantOfWall(day * DAY + closes),
   }))
 
 const workday = (schedule: PreparedSchedule, visit: Visit, day: Day): Workday => {
+  const closed = weekdayOfDay(day) === SUNDAY && !visit.sundays
   const midnight = day * DAY
   // No visit that fits into an opening runs beyond the day.
   const today = { start: instantOfWall(midnight), end: instantOfWall(midnight + DAY) }
   return {
-    weekday: weekdayOfDay(day),
+    closed,
     tooFar: day > dayAt(visit.now) + visit.horizonDays,
-    openings: openingsOn(schedule, day),
+    openings: openingsOn(schedule, day, closed),
     blocked: near(schedule.blocked, today),
     booked: near(schedule.booked, today),
   }
 }
+
+/** By opening time, because listing slots goes from one to the next. */
+const hoursOfDay = (
+  weekly: readonly WallHours[],
+  oneOff: readonly WallHours[] | undefined,
+): readonly WallHours[] => (oneOff === undefined ? weekly : [...weekly, ...oneOff].toSorted(byOpening))
 
 /** Chicago is whole hours from UTC, so its half hours are those of UTC. */
 const halfHourFrom = (instant: Instant): Instant => Math.ceil(instant / HALF_HOUR) * HALF_HOUR

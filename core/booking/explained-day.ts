@@ -12,11 +12,13 @@ import { minutesOf } from "./rule-hours.ts"
 export interface DaySituation {
   readonly date: PlainDate
   readonly hours: number
-  /** The active ones of the weekday. */
-  readonly rules: readonly AvailabilityRule[]
+  /** Those of the date: of active rules, on Sundays of none, and of one-off openings. */
+  readonly openings: readonly HoursOfDay[]
   readonly blocked: readonly BlockedTime[]
   readonly booked: readonly Appointment[]
 }
+
+type HoursOfDay = Pick<AvailabilityRule, "startTime" | "endTime">
 
 /** A start of a visit; obstacle and reason are null where it is free. */
 export interface ExplainedStart {
@@ -52,11 +54,9 @@ export const groupByReason = <S extends { readonly reason: string | null }>(
 
 const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) => string>> = {
   "off-the-half-hour": () => "visits start on the hour or the half hour",
-  sunday: () => "no visits on Sundays",
-  "outside-hours": ({ hours, rules, date }) =>
-    rules.length === 0
-      ? `no working hours on ${WEEKDAYS[weekdayOf(date)]}s`
-      : `a ${hours}-hour visit does not fit into ${rules.map(openHours).join(" or ")}`,
+  sunday: (day) => (day.openings.length === 0 ? "no visits on Sundays" : doesNotFit(day)),
+  "outside-hours": (day) =>
+    day.openings.length === 0 ? `no working hours on ${WEEKDAYS[weekdayOf(day.date)]}s` : doesNotFit(day),
   "too-soon": () => `less than ${BOOKING_LEAD_HOURS} hours from now`,
   "too-far": () => "further ahead than visits can be booked",
   blocked: ({ blocked }, visit) =>
@@ -71,8 +71,11 @@ const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) =>
       .join("; "),
 }
 
-const openHours = (rule: AvailabilityRule): string => {
-  const { opens, closes } = minutesOf(rule)
+const doesNotFit = ({ hours, openings }: DaySituation): string =>
+  `a ${hours}-hour visit does not fit into ${openings.map(openHours).join(" or ")}`
+
+const openHours = (opening: HoursOfDay): string => {
+  const { opens, closes } = minutesOf(opening)
   return `${formatClock(opens)} – ${formatClock(closes)}`
 }
 

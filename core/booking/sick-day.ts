@@ -67,16 +67,16 @@ export interface SickDay {
  * its own; of two equally near the later one.
  */
 export const proposeMoves = (
-  { rules, blocked, booked }: PreparedSchedule,
+  { blocked, ...schedule }: PreparedSchedule,
   { block, visits, now, horizonDays }: SickDay,
   range: Interval,
 ): readonly Proposal[] => {
-  const schedule = { rules, blocked: merge([...blocked, block]), booked }
+  const onceBlocked = { ...schedule, blocked: merge([...blocked, block]) }
   const candidates = visits
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
     .map((visit) => {
       const length = visit.end - visit.start
-      const free = freeSlots(schedule, staffVisit(length / HOUR, now, horizonDays), range)
+      const free = freeSlots(onceBlocked, staffVisit(length / HOUR, now, horizonDays), range)
       return { id: visit.id, length, free: free.toSorted(nearestTo(visit.start)), starts: [] as Instant[] }
     })
   const taken: Interval[] = []

@@ -44,7 +44,7 @@ export interface DemoVisitsInput {
  */
 export const demoVisits = (random: Random, input: DemoVisitsInput): readonly DemoVisit[] => {
   const range = { start: dayOf(formatDate(input.first)).start, end: dayOf(formatDate(input.last)).end }
-  const schedule = prepare({ ...input.schedule, booked: [] }, range)
+  const schedule = prepare({ ...input.schedule, openings: [], booked: [] }, range)
   const visits: DemoVisit[] = []
   for (let day = input.first; day <= input.last; day++) visits.push(...visitsOn(random, input, schedule, day))
   return visits

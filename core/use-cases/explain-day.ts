@@ -6,6 +6,7 @@ import { Appointments } from "../ports/appointments.ts"
 import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { BookingHorizonDays } from "../ports/booking-horizon.ts"
+import { Openings } from "../ports/openings.ts"
 import { Schedules } from "../ports/schedules.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf, weekdayOf } from "../time/chicago.ts"
@@ -30,11 +31,19 @@ export const explainDay = Effect.fn("explainDay")(function* (
   const situation = {
     date,
     hours,
-    rules: (yield* (yield* AvailabilityRules).list).filter(
-      (rule) => rule.active && rule.weekday === weekdayOf(date),
-    ),
+    openings: [
+      ...(yield* rulesOn(date)),
+      ...(yield* (yield* Openings).list).filter((each) => each.date === date),
+    ],
     blocked: (yield* (yield* BlockedTimes).list).filter((block) => overlaps(block, reach)),
     booked: (yield* (yield* Appointments).activeDuring(reach)).filter(({ id }) => id !== except),
   }
   return { date, hours, starts: explainStarts(situation, candidates(schedule, visit, day)) }
+})
+
+/** Customers are not offered the hours of Sundays' rules. */
+const rulesOn = Effect.fnUntraced(function* (date: PlainDate) {
+  const weekday = weekdayOf(date)
+  if (weekday === 0) return []
+  return (yield* (yield* AvailabilityRules).list).filter((rule) => rule.active && rule.weekday === weekday)
 })

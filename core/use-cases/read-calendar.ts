@@ -3,21 +3,29 @@ import { Appointments } from "../ports/appointments.ts"
 import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { BookingHorizonDays } from "../ports/booking-horizon.ts"
+import { Openings } from "../ports/openings.ts"
+import { dayOf } from "../time/chicago.ts"
 import { overlaps, type Interval } from "../time/interval.ts"
 
 /**
  * Everything in a range of the staff's calendar: appointments of every status, blocked times, and the availability
- * rules, with which the free times for moving a visit are computed (see `freeSlots`).
+ * rules and one-off openings, with which the free times for moving a visit are computed (see `freeSlots`).
  */
 export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval) {
-  const [appointments, blockedTimes, availabilityRules] = yield* Effect.all(
-    [(yield* Appointments).list({ range }), (yield* BlockedTimes).list, (yield* AvailabilityRules).list],
+  const [appointments, blockedTimes, availabilityRules, openings] = yield* Effect.all(
+    [
+      (yield* Appointments).list({ range }),
+      (yield* BlockedTimes).list,
+      (yield* AvailabilityRules).list,
+      (yield* Openings).list,
+    ],
     { concurrency: "unbounded" },
   )
   return {
     appointments,
     blockedTimes: blockedTimes.filter((block) => overlaps(block, range)),
     availabilityRules,
+    openings: openings.filter(({ date }) => overlaps(dayOf(date), range)),
     horizonDays: yield* BookingHorizonDays,
   }
 })

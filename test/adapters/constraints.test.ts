@@ -25,6 +25,7 @@ const HOME = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" 
 const GOOD: Readonly<Record<string, Values>> = {
   users: { username: "mary", password: "$argon2id$" },
   services: { name: "Drywall", description: "Holes", category: "essential", base_price_cents: 0 },
+  one_off_openings: { opening_date: "2026-11-22", start_time: "09:00", end_time: "24:00" },
   availability_rules: { weekday: 6, start_time: "09:00", end_time: "24:00" },
   blocked_times: { start_timestamptz: "2026-11-23T06:00Z", end_timestamptz: "2026-11-24T06:00Z" },
   appointments: {
@@ -59,6 +60,8 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["services", "suggested hours of 0", { suggested_hours: 0 }],
   ["services", "suggested hours of 12.5", { suggested_hours: 12.5 }],
   ["services", "a blank name", { name: " " }],
+  ["one_off_openings", "the time 25:00", { start_time: "09:00", end_time: "25:00" }],
+  ["one_off_openings", "an end before the start", { start_time: "17:00", end_time: "09:00" }],
   ["availability_rules", "weekday 7", { weekday: 7 }],
   ["availability_rules", "the time 25:00", { start_time: "09:00", end_time: "25:00" }],
   ["availability_rules", "a time without leading zero", { start_time: "9:00" }],

@@ -66,6 +66,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     startTime: ["availability_rules.start_time"],
     endTime: ["availability_rules.end_time"],
   },
+  NewOpening: {
+    startTime: ["one_off_openings.start_time"],
+    endTime: ["one_off_openings.end_time"],
+  },
   SickDay: { reason: ["blocked_times.reason"] },
   NewBlockedTime: { reason: ["blocked_times.reason"] },
   ServiceInput: {
@@ -83,6 +87,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 
 /** Parsed into a date or an instant, or only compared with what is stored. */
 const NOT_STORED = [
+  "NewOpening.date",
   "SickDay.date",
   "WebsiteBooking.appointmentDate",
   "WebsiteBooking.appointmentTime",

@@ -55,7 +55,7 @@ test("every entity of the specification has its table", async () => {
   `)
   expect(tables.map((row) => Object.values(row as object)[0]).join(" ")).toBe(
     "appointments audit_log availability_rules blocked_times chat_messages chat_sessions customers email_campaigns " +
-      "idempotency_keys installation maintenance_plans portal_login_tokens project_gallery quotes rate_limits recovery_codes reviews service_addons services sessions users visit_records",
+      "idempotency_keys installation maintenance_plans one_off_openings portal_login_tokens project_gallery quotes rate_limits recovery_codes reviews service_addons services sessions users visit_records",
   )
 })
 

@@ -11,6 +11,7 @@ import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
+import { openingsLayer } from "../../adapters/postgres/openings.ts"
 import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
 import { businessSummariesLayer } from "../../adapters/postgres/business-summaries.ts"
 import { databaseLayer } from "../../adapters/postgres/connection.ts"
@@ -54,6 +55,7 @@ export const portsLayer = (url: string, listening = false) =>
     appointmentsLayer,
     auditLogLayer,
     availabilityRulesLayer,
+    openingsLayer,
     blockedTimesLayer,
     businessSummariesLayer,
     customersLayer,

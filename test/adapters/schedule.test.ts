@@ -5,6 +5,7 @@ import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
 import { prepare } from "../../core/booking/availability.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import { Openings } from "../../core/ports/openings.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
@@ -26,7 +27,9 @@ afterAll(async () => {
 
 beforeEach(() =>
   ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, blocked_times, availability_rules")),
+    Effect.flatMap(Database, ({ rows }) =>
+      rows("TRUNCATE appointments, blocked_times, availability_rules, one_off_openings"),
+    ),
   ),
 )
 
@@ -40,12 +43,12 @@ test("rules are listed by weekday and start, switched on and off, and removed", 
       const monday = yield* rules.add(RULE)
       const sunday = yield* rules.add({ ...RULE, weekday: 0, active: false })
       const early = yield* rules.add({ ...RULE, startTime: "06:00", endTime: "08:00" })
-      expect(monday).toEqual({ id: monday.id, ...RULE, active: true })
+      expect(monday).toEqual({ id: monday.id, ...RULE, active: true, version: 1 })
       expect(yield* rules.list).toEqual([sunday, early, monday])
 
       yield* rules.update({ ...sunday, active: true })
       expect(yield* rules.remove(early.id)).toBe(true)
-      expect(yield* rules.list).toEqual([{ ...sunday, active: true }, monday])
+      expect(yield* rules.list).toEqual([{ ...sunday, active: true, version: 2 }, monday])
       expect(yield* rules.remove(early.id)).toBe(false)
     }),
   )
@@ -75,7 +78,25 @@ test("blocked times are listed by start, and removed", async () => {
   )
 })
 
-test("the schedule of a range has the active rules, and the blocked times and visits that overlap the range", async () => {
+const OPENING = { date: "2026-11-23", startTime: "18:00", endTime: "24:00" }
+
+test("one-off openings are listed by date and start, and removed", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const openings = yield* Openings
+      const late = yield* openings.add(OPENING)
+      const early = yield* openings.add({ ...OPENING, startTime: "09:00" })
+      const before = yield* openings.add({ ...OPENING, date: "2026-11-22" })
+      expect(before).toEqual({ id: before.id, ...OPENING, date: "2026-11-22" })
+      expect(yield* openings.list).toEqual([before, early, late])
+      expect(yield* openings.remove(early.id)).toBe(true)
+      expect(yield* openings.remove(early.id)).toBe(false)
+      expect(yield* openings.list).toEqual([before, late])
+    }),
+  )
+})
+
+test("the schedule of a range has the active rules, the openings of its dates, and the blocked times and visits that overlap the range", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const rules = yield* AvailabilityRules
@@ -83,11 +104,14 @@ test("the schedule of a range has the active rules, and the blocked times and vi
       const schedules = yield* Schedules
       const rule = yield* rules.add(RULE)
       yield* rules.add({ ...RULE, active: false })
+      const openings = yield* Openings
+      for (const date of ["2026-11-22", "2026-11-24"]) yield* openings.add({ ...OPENING, date })
+      const opening = yield* openings.add(OPENING)
       for (const hour of [-1, 1, 4]) yield* blockedTimes.add({ ...at(hour), reason: null, isFullDay: false })
       for (const hour of [-2, 0, 3, 5]) yield* addAppointment(at(hour))
       yield* addAppointment({ ...at(2), status: "cancelled" })
 
-      const schedule = { rules: [rule], blocked: [at(1)], booked: [at(0), at(3)] }
+      const schedule = { rules: [rule], openings: [opening], blocked: [at(1)], booked: [at(0), at(3)] }
       expect(yield* schedules.during(at(0, 4))).toEqual(prepare(schedule, at(0, 4)))
     }),
   )

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import type { AvailabilityRule, WorkingHours } from "../../core/booking/availability-rule.ts"
-import type { Schedule, Visit } from "../../core/booking/availability.ts"
+import type { OpeningHours, Schedule, Visit } from "../../core/booking/availability.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import { clockChange, plainDate, ZONE } from "./time.ts"
 
@@ -66,6 +66,20 @@ const rules = fc.oneof(
     .tuple(everyDay, fc.array(neighbours, { maxLength: 3 }))
     .map(([every, some]) => [...every, ...some.flat()]),
 )
+
+/** Hours of dates in or next to the range, sometimes several of one date. */
+const openingsNear = (range: Interval): fc.Arbitrary<readonly OpeningHours[]> => {
+  const days = Math.ceil((range.end - range.start) / DAY)
+  const opening = fc.tuple(fc.integer({ min: -1, max: days }), hours).map(([day, times]) => ({
+    date: Temporal.Instant.fromEpochMilliseconds(range.start)
+      .toZonedDateTimeISO(ZONE)
+      .toPlainDate()
+      .add({ days: day })
+      .toString(),
+    ...times,
+  }))
+  return fc.oneof(fc.constant([]), fc.array(opening, { maxLength: 4 }))
+}
 
 /** Minutes from midnight to an instant in or near the range, at every hour of the day, on the half hour or not. */
 const startNear = (range: Interval): fc.Arbitrary<number> => {
@@ -161,7 +175,12 @@ const visitNear = (from: number): fc.Arbitrary<Visit> =>
 
 export const situation: fc.Arbitrary<Situation> = range.chain((range) =>
   fc.record({
-    schedule: fc.record({ rules, blocked: busyNear(range), booked: busyNear(range) }),
+    schedule: fc.record({
+      rules,
+      openings: openingsNear(range),
+      blocked: busyNear(range),
+      booked: busyNear(range),
+    }),
     visit: visitNear(range.start),
     range: fc.constant(range),
   }),

@@ -36,7 +36,7 @@ const daysFromFirst = (days: number): Interval => ({
 
 /** From rules and busy times in any order to free slots, preparation included. */
 const list = (range: Interval, booked: readonly Interval[]) => () =>
-  freeSlots(prepare({ rules, blocked: [], booked }, reachOf(range, HOURS)), visit, range)
+  freeSlots(prepare({ rules, openings: [], blocked: [], booked }, reachOf(range, HOURS)), visit, range)
 
 /** Ours against the faster of the two packages. */
 const againstOthers = (): Finding => {
@@ -121,7 +121,7 @@ const instantsOf = (availability: Availability): readonly number[] =>
 
 /** Visits inside the working hours of a year that do not overlap, shuffled, the same in every run. */
 const visitsOfAYear = (count: number): readonly Interval[] => {
-  const open = prepare({ rules, blocked: [], booked: [] }, daysFromFirst(365))
+  const open = prepare({ rules, openings: [], blocked: [], booked: [] }, daysFromFirst(365))
   const hours = candidates(open, { ...visit, hours: 1 }, daysFromFirst(365))
     .filter(({ obstacle, start }) => obstacle === undefined && start % HOUR === 0)
     .map(({ start }) => start)

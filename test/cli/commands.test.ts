@@ -353,7 +353,7 @@ describe("block", () => {
       appointments: [],
     })
     expect(await cli.run("block sick 2026-11-25")).toEqual({
-      code: 1,
+      code: 2,
       out: "",
       err: "Add --yes to move the visits without being asked.\n",
     })
@@ -394,6 +394,43 @@ describe("block", () => {
     })
 
     expect(await cli.run("block add 2026-11-24 --from 11:00 --to 12:00")).toMatchObject({ code: 0 })
+  })
+})
+
+test("rules open adds hours of one date, which rules openings lists and rules close removes", async () => {
+  expect(await cli.print("rules openings")).toBe("No date has hours of its own.\n")
+  expect(await cli.print("rules open sunday 9 1")).toMatchInlineSnapshot(`
+    "Opened #1 (Sun, Nov 22, 2026, 9:00 AM – 1:00 PM CT).
+    "1" was read as 1:00 PM.
+    "
+  `)
+  expect(await cli.print("rules open 11/22/2026 9 13:00")).toMatchInlineSnapshot(`
+    "That is open already: #1 (Sun, Nov 22, 2026, 9:00 AM – 1:00 PM CT).
+    "
+  `)
+  expect(await cli.print("rules open 2026-12-05 17:00 18:00")).toMatchInlineSnapshot(`
+    "Opened #2 (Sat, Dec 5, 2026, 5:00 PM – 6:00 PM CT).
+    No visit fits in: the shortest takes 2 hours, from :00 or :30.
+    "
+  `)
+  expect(await cli.print("rules openings")).toMatchInlineSnapshot(`
+    "Id  Day                Hours (CT)
+    1   Sun, Nov 22, 2026  9:00 AM – 1:00 PM
+    2   Sat, Dec 5, 2026   5:00 PM – 6:00 PM
+    "
+  `)
+  expect(await cli.json("slots 2026-12-05 --hours 1")).toMatchObject({ slots: ["2026-12-05T23:00:00Z"] })
+  expect(await cli.print("rules close 2")).toMatchInlineSnapshot(`
+    "Removed #2 (Sat, Dec 5, 2026, 5:00 PM – 6:00 PM CT). Visits that are already booked stay.
+    "
+  `)
+  expect(await cli.json("rules openings")).toEqual([
+    { id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00" },
+  ])
+  expect(await cli.run("rules close 2")).toEqual({
+    code: 1,
+    out: "",
+    err: 'Opening not found. See "hearth rules openings".\n',
   })
 })
 

@@ -11,6 +11,7 @@ import { Appointments } from "../../core/ports/appointments.ts"
 import { AuditLog } from "../../core/ports/audit-log.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
+import { Openings } from "../../core/ports/openings.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
@@ -102,6 +103,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(DatabaseHealth, {
       ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
     }),
+    Layer.mock(Openings, { list: Effect.succeed([]) }),
     Layer.mock(AvailabilityRules, { list: Effect.succeed(rules) }),
     Layer.mock(BlockedTimes, { list: Effect.succeed([]) }),
     Layer.mock(Services, {
@@ -114,7 +116,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Schedules, {
       during: (range, except) =>
         memory.fault === undefined
-          ? Effect.sync(() => prepare({ rules, blocked: [], booked: active(except) }, range))
+          ? Effect.sync(() => prepare({ rules, openings: [], blocked: [], booked: active(except) }, range))
           : Effect.die(memory.fault),
       change: (program) => one.withPermit(program),
     }),

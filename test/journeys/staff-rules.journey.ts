@@ -1,6 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import { addDays, dateAt, formatTime, weekdayOf } from "../../core/time/chicago.ts"
+import {
+  addDays,
+  dateAt,
+  dayOf,
+  formatDay,
+  formatTime,
+  startOfDay,
+  toIso,
+  weekdayOf,
+} from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 import { expect, test } from "./site.ts"
@@ -103,6 +112,42 @@ test("a day explains why each of its starts is not free, with the keyboard alone
   await page.getByLabel("Day", { exact: true }).press("Delete")
   await expect(page.getByText("Please select a date")).toBeVisible()
 })
+
+test("a date is opened with hours of its own, which visitors are offered on a Sunday, and closed again", async ({
+  page,
+  site,
+}) => {
+  const today = dateAt(Date.now())
+  const sunday = addDays(today, 14 - weekdayOf(today))
+  const { start, end } = dayOf(sunday)
+  const offered = async () =>
+    (await site.neighbor.get(`/api/availability?from=${toIso(start)}&to=${toIso(end)}&hours=2`)).text()
+  await signIn(page, site.staff, `/admin/availability-rules?day=${sunday}`)
+  await page.getByRole("button", { name: "Open a date" }).click()
+  const dialog = page.getByRole("dialog", { name: "Open a date" })
+  await dialog.getByLabel("Day").fill(sunday)
+  await dialog.getByLabel("Start time").selectOption("10:00 AM")
+  await dialog.getByLabel("End time").selectOption("9:00 AM")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(dialog.getByText("End time must be after start time").first()).toBeVisible()
+  await dialog.getByLabel("End time").selectOption("12:00 PM")
+  await dialog.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByText("Opening created")).toBeVisible()
+  const row = page.getByRole("table", { name: "One-off openings" }).getByRole("row", { name: nameOf(sunday) })
+  await expect(row).toContainText("10:00 AM to 12:00 PM")
+  await expect(
+    page.getByRole("list", { name: "Starts of the day" }).getByRole("listitem").filter({ hasText: "Free" }),
+  ).toContainText("10:00 AM")
+  expect(await offered()).toContain(toIso(start + 10 * HOUR))
+
+  await row.getByRole("button", { name: /^Delete/u }).click()
+  await page.getByRole("button", { name: "Delete opening" }).click()
+  await expect(page.getByText("Opening deleted")).toBeVisible()
+  await expect(page.getByText("No date has hours of its own")).toBeVisible()
+  expect(await offered()).toBe('{"slots":[]}')
+})
+
+const nameOf = (date: string) => formatDay(startOfDay(date))
 
 for (const width of [390, 1024, 1440])
   test(`availability rules pass axe and fit the window: ${width} px`, async ({ page, site }) => {

@@ -93,7 +93,7 @@ test("a rule has a hint exactly when customers are offered no visit in its hours
   }
   always(rule, (rule) => {
     const schedule = prepare(
-      { rules: [{ ...rule, active: true }], blocked: [], booked: [] },
+      { rules: [{ ...rule, active: true }], openings: [], blocked: [], booked: [] },
       reachOf(sundayToSunday, 2),
     )
     const visit = onlineVisit(2, Date.parse("2026-06-01T05:00:00Z"), 365)

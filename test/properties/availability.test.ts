@@ -144,6 +144,21 @@ describe("no slot appears", () => {
 })
 
 describe("no slot disappears", () => {
+  test("when a date is opened", () => {
+    always(
+      fc.tuple(situation, situation),
+      ([
+        s,
+        {
+          schedule: { openings },
+        },
+      ]) => {
+        const schedule = { ...s.schedule, openings: [...s.schedule.openings, ...openings] }
+        expect(without(slotsOf(s), slotsOf({ ...s, schedule }))).toEqual([])
+      },
+    )
+  })
+
   test("when a rule is added, and an inactive rule changes nothing", () => {
     always(fc.tuple(situation, rule), ([s, added]) => {
       const withRule = (active: boolean) =>
@@ -155,9 +170,10 @@ describe("no slot disappears", () => {
 
   test("when rules, blocked times and appointments are in another order", () => {
     always(situation, (s) => {
-      const { rules, blocked, booked } = s.schedule
+      const { rules, openings, blocked, booked } = s.schedule
       const schedule = {
         rules: rules.toReversed(),
+        openings: openings.toReversed(),
         blocked: blocked.toReversed(),
         booked: booked.toReversed(),
       }
@@ -177,7 +193,7 @@ describe("on days with a clock change", () => {
     endTime: "24:00",
     active: true,
   }))
-  const open = forYears({ rules: allDay, blocked: [], booked: [] })
+  const open = forYears({ rules: allDay, openings: [], blocked: [], booked: [] })
   const oneHour = { hours: 1, now: 0, leadHours: 0, horizonDays: Infinity, sundays: true }
 
   test("an open day has a slot at each distinct local half hour but the last", () => {
@@ -221,7 +237,12 @@ describe("on days with a clock change", () => {
   test("a rule that opens or closes at a skipped time does so at the clock change", () => {
     for (const change of clockChanges.filter(({ hoursInDay }) => hoursInDay === 23)) {
       const slotsWithin = (startTime: string, endTime: string) => {
-        const schedule = forYears({ rules: [{ ...allDay[0]!, startTime, endTime }], blocked: [], booked: [] })
+        const schedule = forYears({
+          rules: [{ ...allDay[0]!, startTime, endTime }],
+          openings: [],
+          blocked: [],
+          booked: [],
+        })
         return freeSlots(schedule, oneHour, dayOf(change.toPlainDate().toString()))
       }
       expect(slotsWithin("02:30", "06:00")[0]).toBe(change.epochMilliseconds)
@@ -232,7 +253,7 @@ describe("on days with a clock change", () => {
   test("a rule within the skipped hour has no slot", () => {
     always(clockChange, (change) => {
       const night = { ...allDay[0]!, startTime: "02:00", endTime: "03:00" }
-      const schedule = forYears({ rules: [night], blocked: [], booked: [] })
+      const schedule = forYears({ rules: [night], openings: [], blocked: [], booked: [] })
       const slots = freeSlots(schedule, oneHour, dayOf(change.toPlainDate().toString()))
       expect(slots).toHaveLength(change.hoursInDay === 23 ? 0 : 1)
     })
@@ -264,6 +285,11 @@ describe("the obstacle of a start", () => {
   ] as const
   const schedule = forYears({
     rules,
+    openings: [
+      { date: "2026-11-22", startTime: "13:00", endTime: "15:00" },
+      { date: "2026-11-24", startTime: "18:00", endTime: "19:00" },
+      { date: MONDAY, startTime: "11:00", endTime: "13:00" },
+    ],
     blocked: [{ start: at(MONDAY, 13 * 60), end: at(MONDAY, 14 * 60) }],
     booked: [{ start: at(MONDAY, 9 * 60), end: at(MONDAY, 10 * 60) }],
   })
@@ -274,7 +300,13 @@ describe("the obstacle of a start", () => {
     ["on a Sunday", at("2026-11-22", 10 * 60), "sunday"],
     ["before opening", at(MONDAY, 8 * 60), "outside-hours"],
     ["that ends after closing", at(MONDAY, 16 * 60 + 30), "outside-hours"],
-    ["across two rules that touch", at(MONDAY, 11 * 60 + 30), "outside-hours"],
+    ["across two rules that touch", at("2026-11-30", 11 * 60 + 30), "outside-hours"],
+    ["across two rules that touch, in a one-off opening", at(MONDAY, 11 * 60 + 30), undefined],
+    ["in a one-off opening of a Sunday", at("2026-11-22", 13 * 60), undefined],
+    ["that ends after a one-off opening of a Sunday", at("2026-11-22", 14 * 60 + 30), "sunday"],
+    ["in a one-off opening of a day without rules", at("2026-11-24", 18 * 60), undefined],
+    ["that ends after a one-off opening", at("2026-11-24", 18 * 60 + 30), "outside-hours"],
+    ["in the hours of another date's one-off opening", at("2026-12-01", 18 * 60), "outside-hours"],
     ["on an inactive rule", at("2026-11-24", 10 * 60), "outside-hours"],
     ["on the last Monday before the horizon", at("2027-11-15", 10 * 60), undefined],
     ["on the first Monday after the horizon", at("2027-11-22", 10 * 60), "too-far"],

@@ -36,7 +36,7 @@ const forAnyYear = (property: (data: ReturnType<typeof dataAt>, now: number) => 
 test("each visit of the demo data could be booked when it was created", () => {
   forAnyYear(({ rules, blockedTimes, visits }) => {
     const range = { start: visits[0]!.start, end: visits.at(-1)!.end }
-    const schedule = prepare({ rules, blocked: blockedTimes, booked: [] }, range)
+    const schedule = prepare({ rules, openings: [], blocked: blockedTimes, booked: [] }, range)
     const found = visits.map(({ start, end, source, createdAt }) => {
       const limits = source === "manual" ? staffVisit : onlineVisit
       return obstacle(schedule, limits((end - start) / HOUR, createdAt, 365), start)

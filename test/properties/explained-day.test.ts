@@ -6,11 +6,11 @@ import { HOUR } from "../../core/time/interval.ts"
 import { anAppointment, MONDAY } from "../adapters/ports.ts"
 import { always } from "./always.ts"
 
-const RULE = { id: 1, weekday: 1, startTime: "09:00", endTime: "12:00", active: true, version: 1 } as const
+const RULE = { startTime: "09:00", endTime: "12:00" }
 const day: DaySituation = {
   date: "2026-11-23",
   hours: 2,
-  rules: [RULE, { ...RULE, id: 2, startTime: "13:00", endTime: "17:00" }],
+  openings: [RULE, { startTime: "13:00", endTime: "17:00" }],
   blocked: [
     { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false },
     { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true },
@@ -24,7 +24,7 @@ const day: DaySituation = {
 describe("the reason of a start", () => {
   test.for([
     ["off-the-half-hour", "visits start on the hour or the half hour"],
-    ["sunday", "no visits on Sundays"],
+    ["sunday", "a 2-hour visit does not fit into 9:00 AM – 12:00 PM or 1:00 PM – 5:00 PM"],
     ["outside-hours", "a 2-hour visit does not fit into 9:00 AM – 12:00 PM or 1:00 PM – 5:00 PM"],
     ["too-soon", "less than 12 hours from now"],
     ["too-far", "further ahead than visits can be booked"],
@@ -44,9 +44,12 @@ describe("the reason of a start", () => {
     ).toBe("booked: #8 Jane Doe, 11:00 AM – 12:00 PM CT")
   })
 
-  test("on a weekday without rules says that there are no working hours", () => {
-    const start = { start: MONDAY, obstacle: "outside-hours" } as const
-    expect(explainStarts({ ...day, rules: [] }, [start])[0]!.reason).toBe("no working hours on Mondays")
+  test.for([
+    ["outside-hours", "no working hours on Mondays"],
+    ["sunday", "no visits on Sundays"],
+  ] as const)("that is %s on a day without hours says: %s", ([obstacle, reason]) => {
+    const [start] = explainStarts({ ...day, openings: [] }, [{ start: MONDAY, obstacle }])
+    expect(start!.reason).toBe(reason)
   })
 
   test("of a free start is null", () => {

@@ -3,7 +3,11 @@ import type { Schedule, Visit } from "../../core/booking/availability.ts"
 import { ZONE } from "../arbitraries/time.ts"
 
 /** A slow, independent implementation of the availability rules, which takes all date arithmetic from Temporal. */
-export const isFree = ({ rules, blocked, booked }: Schedule, visit: Visit, start: number): boolean => {
+export const isFree = (
+  { rules, openings, blocked, booked }: Schedule,
+  visit: Visit,
+  start: number,
+): boolean => {
   if (!isHalfHour(start)) return false
   const from = zoned(start)
   const until = from.add({ hours: visit.hours })
@@ -13,8 +17,16 @@ export const isFree = ({ rules, blocked, booked }: Schedule, visit: Visit, start
   const farEnough = Temporal.ZonedDateTime.compare(now.add({ hours: visit.leadHours }), from) <= 0
   const nearEnough = Temporal.PlainDate.compare(from.toPlainDate(), lastDate) <= 0
   const dayFits = visit.sundays || from.dayOfWeek !== 7
+  const date = from.toPlainDate().toString()
+  const fits =
+    (dayFits &&
+      rules.some(
+        ({ active, weekday, ...hours }) =>
+          active && weekday === from.dayOfWeek % 7 && covers(from, until)(hours),
+      )) ||
+    openings.some((opening) => opening.date === date && covers(from, until)(opening))
   const busy = [...blocked, ...booked].some((i) => i.start < until.epochMilliseconds && start < i.end)
-  return farEnough && nearEnough && dayFits && !busy && rules.some(covers(from, until))
+  return farEnough && nearEnough && fits && !busy
 }
 
 const zoned = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE)
@@ -28,11 +40,9 @@ export const isHalfHour = (instant: number): boolean => {
 
 const covers =
   (from: Temporal.ZonedDateTime, until: Temporal.ZonedDateTime) =>
-  (rule: WorkingHours): boolean =>
-    rule.active &&
-    rule.weekday === from.dayOfWeek % 7 &&
-    Temporal.ZonedDateTime.compare(edge(from.toPlainDate(), rule.startTime), from) <= 0 &&
-    Temporal.ZonedDateTime.compare(until, edge(from.toPlainDate(), rule.endTime)) <= 0
+  ({ startTime, endTime }: Pick<WorkingHours, "startTime" | "endTime">): boolean =>
+    Temporal.ZonedDateTime.compare(edge(from.toPlainDate(), startTime), from) <= 0 &&
+    Temporal.ZonedDateTime.compare(until, edge(from.toPlainDate(), endTime)) <= 0
 
 const edge = (date: Temporal.PlainDate, time: string): Temporal.ZonedDateTime => {
   if (time === "24:00") return date.add({ days: 1 }).toZonedDateTime(ZONE)

@@ -138,7 +138,7 @@ describe("the times proposed for the visits of a sick day", () => {
   const wednesday = { block: dayOf("2026-11-25"), now: startOfDay("2026-11-20"), horizonDays: 365 }
   const propose = (visits: SickDay["visits"]) => {
     const range = searchedAround("2026-11-25", wednesday.now)
-    const empty = prepare({ rules: EVERY_DAY, blocked: [], booked: [] }, reachOf(range, 12))
+    const empty = prepare({ rules: EVERY_DAY, openings: [], blocked: [], booked: [] }, reachOf(range, 12))
     return proposeMoves(empty, { ...wednesday, visits }, range)
   }
 

@@ -7,6 +7,7 @@ import type { Appointment } from "../../core/booking/appointment.ts"
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { prepare } from "../../core/booking/availability.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
+import type { Opening } from "../../core/booking/opening.ts"
 import { jobSizeOf } from "../../core/booking/job-size.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { QueuedMail } from "../../core/mail/queued-mail.ts"
@@ -17,6 +18,7 @@ import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
+import { Openings } from "../../core/ports/openings.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { Passwords } from "../../core/ports/passwords.ts"
 import { Sessions } from "../../core/ports/sessions.ts"
@@ -87,6 +89,7 @@ export interface Memory {
   /** How many programs ran under the schedule lock. */
   changes: number
   readonly rules: AvailabilityRule[]
+  readonly openings: Opening[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
   readonly tickets: RescheduleTicket[]
@@ -115,6 +118,7 @@ export const createMemory = (): Memory => ({
   refuseAppointments: false,
   changes: 0,
   rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 }],
+  openings: [],
   blocks: [],
   appointments: [],
   tickets: [],
@@ -215,6 +219,16 @@ const layerOf = (memory: Memory) => {
           return stored
         }),
     }),
+    Layer.mock(Openings, {
+      list: Effect.sync(() => [...memory.openings]),
+      add: (opening) =>
+        Effect.sync(() => {
+          const added = { ...opening, id: memory.openings.length + 1 }
+          memory.openings.push(added)
+          return added
+        }),
+      remove: (id) => Effect.sync(() => remove(memory.openings, id)),
+    }),
     Layer.mock(BlockedTimes, {
       list: Effect.sync(() => [...memory.blocks]),
       add: (block) =>
@@ -255,7 +269,15 @@ const layerOf = (memory: Memory) => {
     Layer.mock(Schedules, {
       during: (range, except) =>
         Effect.sync(() =>
-          prepare({ rules: memory.rules, blocked: memory.blocks, booked: active(except) }, range),
+          prepare(
+            {
+              rules: memory.rules,
+              openings: memory.openings,
+              blocked: memory.blocks,
+              booked: active(except),
+            },
+            range,
+          ),
         ),
       change: (program) =>
         Effect.andThen(

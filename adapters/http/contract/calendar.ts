@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
+import { Opening } from "../../../core/booking/opening.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
@@ -23,6 +24,7 @@ export const calendarEndpoints = {
       appointments: Schema.Array(StaffAppointment),
       blockedTimes: Schema.Array(StaffBlockedTime),
       availabilityRules: Schema.Array(AvailabilityRule),
+      openings: Schema.Array(Opening),
       /** Days from today to the last date that can be booked. */
       horizonDays: Schema.Int,
     }).annotate({
@@ -34,6 +36,7 @@ export const calendarEndpoints = {
           availabilityRules: [
             { id: 2, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 },
           ],
+          openings: [{ id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00" }],
           horizonDays: 365,
         },
       ],

@@ -59,6 +59,7 @@ export const errorReplies = {
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
   RuleChanged: changedSince(AvailabilityRule),
   RuleEndsTooEarly: { status: 400, means: "With the changes the rule would end before it starts." },
+  UnknownOpening: { status: 404, means: "There is no one-off opening with this id." },
   UnknownBlock: { status: 404, means: "There is no blocked time with this id." },
   BlockConflict: {
     status: 409,

@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts"
 import { exportsEndpoints } from "./exports.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
+import { openingsEndpoints } from "./openings.ts"
 import { sickDayEndpoints } from "./sick-day.ts"
 import { siteEndpoints } from "./site.ts"
 import { staffEndpoints } from "./staff.ts"
@@ -24,6 +25,7 @@ export const endpoints = {
   ...siteEndpoints,
   ...servicesEndpoints,
   ...availabilityRulesEndpoints,
+  ...openingsEndpoints,
   ...blockedTimesEndpoints,
   ...sickDayEndpoints,
   ...availabilityEndpoints,

@@ -5,6 +5,7 @@ import type { Appointments } from "../../../core/ports/appointments.ts"
 import type { AuditLog } from "../../../core/ports/audit-log.ts"
 import type { BusinessSummaries } from "../../../core/ports/business-summaries.ts"
 import type { AvailabilityRules } from "../../../core/ports/availability-rules.ts"
+import type { Openings } from "../../../core/ports/openings.ts"
 import type { BlockedTimes } from "../../../core/ports/blocked-times.ts"
 import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
@@ -45,6 +46,7 @@ export type Ports =
   | AuditLog
   | BusinessSummaries
   | AvailabilityRules
+  | Openings
   | BlockedTimes
   | Customers
   | DatabaseHealth

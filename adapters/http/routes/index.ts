@@ -12,6 +12,7 @@ import { calendarHandlers } from "./calendar.ts"
 import { customersHandlers } from "./customers.ts"
 import { exportsHandlers } from "./exports.ts"
 import { servicesHandlers } from "./services.ts"
+import { openingsHandlers } from "./openings.ts"
 import { sickDayHandlers } from "./sick-day.ts"
 import { siteHandlers, type State } from "./site.ts"
 import { staffHandlers } from "./staff.ts"
@@ -28,6 +29,7 @@ export const productApi = (state: () => State): Api =>
       ...siteHandlers(state),
       ...servicesHandlers,
       ...availabilityRulesHandlers,
+      ...openingsHandlers,
       ...blockedTimesHandlers,
       ...sickDayHandlers,
       ...availabilityHandlers,

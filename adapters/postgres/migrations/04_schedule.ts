@@ -19,6 +19,19 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TRIGGER availability_rules_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON availability_rules
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');
 
+    -- Working hours of one date beside those of its weekday, in the form of the rules.
+    CREATE TABLE one_off_openings (
+      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      opening_date date NOT NULL,
+      start_time varchar(5) NOT NULL CHECK (start_time ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'),
+      end_time varchar(5) NOT NULL CHECK (end_time ~ '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$'),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CHECK (start_time < end_time)
+    );
+    CREATE INDEX one_off_openings_date ON one_off_openings (opening_date);
+    CREATE TRIGGER one_off_openings_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON one_off_openings
+      EXECUTE FUNCTION notify_kept_reads_changed('schedule');
+
     CREATE TABLE blocked_times (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       start_timestamptz timestamptz NOT NULL CHECK (isfinite(start_timestamptz)),
@@ -35,5 +48,5 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE blocked_times, availability_rules`)
+  await knex.raw(`DROP TABLE blocked_times, one_off_openings, availability_rules`)
 }

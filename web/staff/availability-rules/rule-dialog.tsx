@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core"
 import { useWatch } from "react-hook-form"
-import { DEFAULT_RULE, ruleHint, TIME_OPTIONS } from "../../../core/booking/availability-rule.ts"
-import { formatClock, parseHHMM, WEEKDAYS } from "../../../core/time/chicago.ts"
+import { DEFAULT_RULE, ruleHint } from "../../../core/booking/availability-rule.ts"
+import { WEEKDAYS } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallInput } from "../../shared/api/endpoints.ts"
 import { SelectField, SwitchField } from "../form/fields.tsx"
@@ -9,7 +9,7 @@ import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import "./rule-hint.css"
-import { ruleText, type Rule } from "./rule.ts"
+import { ruleText, timeChoices, type Rule } from "./rule.ts"
 
 type Body = CallInput<"addAvailabilityRule">["body"]
 
@@ -52,12 +52,6 @@ export const RuleDialog = ({ rule, onClose }: Props) => (
     <Hint />
   </FormDialog>
 )
-
-/** The times of spec §9, and the one that the rule has if it was set elsewhere. */
-const timeChoices = (current: string = DEFAULT_RULE.startTime) =>
-  [...new Set([...TIME_OPTIONS, current])]
-    .toSorted()
-    .map((value) => ({ value, label: formatClock(parseHHMM(value) ?? 0) }))
 
 /** Says it before saving when the chosen hours would offer customers nothing. */
 const Hint = () => {

@@ -15,6 +15,7 @@ import { ListToolbar } from "../list/list-toolbar.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import { ExplainPanel } from "./explain-panel.tsx"
+import { Openings } from "./openings.tsx"
 import { RuleDialog } from "./rule-dialog.tsx"
 import { hoursText, ruleText, type Rule } from "./rule.ts"
 import "./rules.css"
@@ -50,6 +51,7 @@ export const RulesTab = () => {
             description: "Nobody can book a visit until there are working hours.",
           }}
         />
+        <Openings />
       </div>
       <ExplainPanel />
       {(open === "new" || opened) && <RuleDialog rule={opened} onClose={() => setOpen(undefined)} />}

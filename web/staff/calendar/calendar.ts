@@ -32,7 +32,7 @@ export type Visit = Appointment & Interval
 export type Block = CalendarReply["blockedTimes"][number] & Interval
 
 /** What the calendar shows of a range. */
-export interface Calendar extends Pick<CalendarReply, "availabilityRules" | "horizonDays"> {
+export interface Calendar extends Pick<CalendarReply, "availabilityRules" | "openings" | "horizonDays"> {
   readonly visits: readonly Visit[]
   readonly blocks: readonly Block[]
 }
@@ -41,6 +41,7 @@ export const calendarOf = (reply: CalendarReply): Calendar => ({
   visits: reply.appointments.map(withInterval),
   blocks: reply.blockedTimes.map(withInterval),
   availabilityRules: reply.availabilityRules,
+  openings: reply.openings,
   horizonDays: reply.horizonDays,
 })
 
@@ -110,6 +111,7 @@ const scheduleWithout = ({ id }: Visit, calendar: Calendar, reach: Interval): Pr
   prepare(
     {
       rules: calendar.availabilityRules,
+      openings: calendar.openings,
       blocked: calendar.blocks,
       booked: calendar.visits.filter((other) => other.id !== id && other.status !== "cancelled"),
     },

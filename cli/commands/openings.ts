@@ -1,0 +1,72 @@
+import type { Command } from "commander"
+import { hoursHint } from "../../core/booking/availability-rule.ts"
+import { NewOpening, Opening } from "../../core/booking/opening.ts"
+import { minutesOf } from "../../core/booking/rule-hours.ts"
+import { formatClock, formatHHMM, formatShortDay, startOfDay } from "../../core/time/chicago.ts"
+import { addOpening, listOpenings, removeOpening } from "../../core/use-cases/openings.ts"
+import type { CommandContext } from "../command-context.ts"
+import { encoderOf } from "../encoder.ts"
+import { DATE_FORMATS, decode, parseDateArg, parseHoursArg, parseIdArg, TIME_FORMATS } from "../parse.ts"
+import { examples, table } from "../print.ts"
+
+/** The commands for dates with working hours of their own. */
+export const registerOpenings = (group: Command, { run, now }: Pick<CommandContext, "run" | "now">): void => {
+  group
+    .command("open")
+    .description("Open hours of one date, beside those of its weekday; on Sundays too")
+    .argument("<date>", DATE_FORMATS)
+    .argument("<start>", `in Chicago, like ${TIME_FORMATS}`)
+    .argument("<end>", "the same")
+    .addHelpText("after", examples("hearth rules open sunday 9 1", "hearth rules open 12/5/2026 13:00 17:30"))
+    .action((dateText: string, startText: string, endText: string) => {
+      const { start, end, notes } = parseHoursArg(startText, endText)
+      const date = parseDateArg(dateText, now())
+      const hours = { date, startTime: formatHHMM(start), endTime: formatHHMM(end) }
+      return run(addOpening(decode(NewOpening, hours)), ({ opening, added }) => ({
+        json: openingJson(opening),
+        text: [
+          `${added ? "Opened" : "That is open already:"} ${openingName(opening)}.`,
+          ...notes,
+          ...[hoursHint(opening)].filter((hint) => hint !== undefined),
+        ].join("\n"),
+      }))
+    })
+
+  group
+    .command("openings")
+    .description("List the dates with hours of their own")
+    .action(() =>
+      run(listOpenings, (openings) => ({
+        json: openings.map(openingJson),
+        text: openings.length === 0 ? "No date has hours of its own." : openingsTable(openings),
+      })),
+    )
+
+  group
+    .command("close")
+    .description("Remove the hours that a date was opened for; visits that are already booked stay")
+    .argument("<id>", 'its id in "hearth rules openings"', parseIdArg)
+    .action((id: number) =>
+      run(removeOpening(id), (opening) => ({
+        json: openingJson(opening),
+        text: `Removed ${openingName(opening)}. Visits that are already booked stay.`,
+      })),
+    )
+}
+
+const openingJson = encoderOf(Opening)
+
+const openingsTable = (openings: readonly Opening[]): string =>
+  table(
+    ["Id", "Day", "Hours (CT)"],
+    openings.map((opening) => [String(opening.id), dayOf(opening), hoursOf(opening)]),
+  )
+
+const openingName = (opening: Opening): string => `#${opening.id} (${dayOf(opening)}, ${hoursOf(opening)} CT)`
+
+const dayOf = ({ date }: Opening): string => formatShortDay(startOfDay(date))
+
+const hoursOf = (opening: Opening): string => {
+  const { opens, closes } = minutesOf(opening)
+  return `${formatClock(opens)} – ${formatClock(closes)}`
+}

@@ -1,0 +1,115 @@
+import { Button } from "@blueprintjs/core"
+import { Plus, Trash } from "@blueprintjs/icons"
+import { useId, useState } from "react"
+import { DEFAULT_RULE, hoursHint } from "../../../core/booking/availability-rule.ts"
+import { dateAt, formatDay, startOfDay } from "../../../core/time/chicago.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { ConfirmDialog } from "../confirm-dialog.tsx"
+import { SelectField, TextField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { columnsOf } from "../list/columns.ts"
+import { ListTable } from "../list/list-table.tsx"
+import { refresh, useEndpoint } from "../queries.ts"
+import { toast } from "../toasts.tsx"
+import "./openings.css"
+import { hoursText, timeChoices } from "./rule.ts"
+
+type Opening = CallReply<"listOpenings">["openings"][number]
+
+/** All that lie ahead stand on one page. */
+const LIST = { search: "", sort: "date", page: 1, filters: {} }
+
+/** Dates with working hours of their own, beside the weekly rules. */
+export const Openings = () => {
+  const id = useId()
+  const [today] = useState(() => dateAt(Date.now()))
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Opening>()
+  const query = useEndpoint("listOpenings", { query: { from: today, limit: "100" } })
+  return (
+    <section className="openings" aria-labelledby={`${id}-title`}>
+      <div className="openings__head">
+        <h2 id={`${id}-title`} className="openings__title">
+          One-off openings
+        </h2>
+        <Button icon={<Plus />} text="Open a date" onClick={() => setAdding(true)} />
+      </div>
+      <ListTable
+        label="One-off openings"
+        query={query}
+        rows={({ openings }) => openings}
+        rowId={(opening) => opening.id}
+        columns={columns(setRemoving)}
+        list={LIST}
+        onList={() => {}}
+        empty={{
+          title: "No date has hours of its own",
+          description: "Open a date to offer visits outside the weekly hours, on a Sunday too.",
+        }}
+      />
+      {adding && <OpenDate today={today} onClose={() => setAdding(false)} />}
+      {removing && <RemoveOpening opening={removing} onClose={() => setRemoving(undefined)} />}
+    </section>
+  )
+}
+
+const column = columnsOf<Opening>()
+
+const columns = (onRemove: (opening: Opening) => void) => [
+  column.display({ id: "date", header: "Day", cell: ({ row }) => dayText(row.original) }),
+  column.display({ id: "hours", header: "Hours (CT)", cell: ({ row }) => hoursText(row.original) }),
+  column.display({ id: "note", header: "Note", cell: ({ row }) => hoursHint(row.original) }),
+  column.display({
+    id: "actions",
+    header: "",
+    cell: ({ row: { original: opening } }) => (
+      <Button
+        variant="minimal"
+        intent="danger"
+        icon={<Trash />}
+        aria-label={`Delete ${dayText(opening)}, ${hoursText(opening)}`}
+        onClick={() => onRemove(opening)}
+      />
+    ),
+  }),
+]
+
+const dayText = ({ date }: Opening): string => formatDay(startOfDay(date))
+
+const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose: () => void }) => (
+  <FormDialog
+    title="Open a date"
+    values={() => ({ date: today, startTime: DEFAULT_RULE.startTime, endTime: "13:00" })}
+    save={(body) => call("addOpening", { body })}
+    failure="Failed to create opening"
+    onSaved={() => {
+      void refresh("listOpenings", "explainDay", "readCalendar")
+      toast({ title: "Opening created" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <TextField name="date" label="Day" type="date" />
+    <SelectField name="startTime" label="Start time" options={timeChoices()} />
+    <SelectField name="endTime" label="End time" options={timeChoices()} />
+  </FormDialog>
+)
+
+const RemoveOpening = ({ opening, onClose }: { readonly opening: Opening; readonly onClose: () => void }) => (
+  <ConfirmDialog
+    title={`Delete the opening of ${dayText(opening)}?`}
+    confirmLabel="Delete opening"
+    confirm={() => call("removeOpening", { params: { id: String(opening.id) } })}
+    failure="Failed to delete opening"
+    onDone={() => {
+      void refresh("listOpenings", "explainDay", "readCalendar")
+      toast({ title: "Opening deleted" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    Visitors can no longer book {hoursText(opening)}, unless it is within the weekly hours. Visits that are
+    booked stay.
+  </ConfirmDialog>
+)
