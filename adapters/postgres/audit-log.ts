@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { AuditEntry } from "../../core/audit/audit-entry.ts"
-import { AuditLog } from "../../core/ports/audit-log.ts"
+import { AuditLog, type AuditFilter } from "../../core/ports/audit-log.ts"
 import { Database } from "./connection.ts"
 import { secondOf } from "./timestamps.ts"
+import { where } from "./where.ts"
 
 export const auditLogLayer: Layer.Layer<AuditLog, never, Database> = Layer.effect(
   AuditLog,
@@ -16,7 +17,23 @@ export const auditLogLayer: Layer.Layer<AuditLog, never, Database> = Layer.effec
           after: jsonOrNull(after),
           createdAt: secondOf(createdAt),
         }),
-      list: ({ subject = null, limit, offset }) => rows<AuditEntry>(LIST, { subject, limit, offset }),
+      list: ({ limit = null, offset, ...filter }) =>
+        rows<AuditEntry>(`${SELECT} ${whereOf(filter)} ORDER BY id DESC LIMIT :limit OFFSET :offset`, {
+          ...bindingsOf(filter),
+          limit,
+          offset,
+        }),
+      count: (filter) =>
+        Effect.map(
+          rows<{ readonly count: number }>(
+            `SELECT count(*)::int AS count FROM audit_log ${whereOf(filter)}`,
+            bindingsOf(filter),
+          ),
+          ([row]) => row!.count,
+        ),
+      actors: Effect.map(rows<{ readonly actor: string }>(ACTORS), (found) =>
+        found.map(({ actor }) => actor),
+      ),
     }),
   ),
 )
@@ -28,9 +45,31 @@ const RECORD = `
   VALUES (:actor, :action, :subject, CAST(:before AS jsonb), CAST(:after AS jsonb), to_timestamp(:createdAt))
 `
 
-const LIST = `
-  SELECT id, actor, action, subject, before, after, created_at AS "createdAt" FROM audit_log
-  WHERE subject = coalesce(:subject, subject)
-  ORDER BY id DESC
-  LIMIT :limit OFFSET :offset
+const SELECT = `SELECT id, actor, action, subject, before, after, created_at AS "createdAt" FROM audit_log`
+
+/** A record ends in its id. "!" follows the space in the order of characters. */
+const whereOf = ({ subject = "", actor, range = {} }: AuditFilter): string =>
+  where(
+    /\d$/u.test(subject) && "subject = :subject",
+    /\D$/u.test(subject) && "subject >= :subject || ' ' AND subject < :subject || '!'",
+    actor !== undefined && "actor = :actor",
+    range.start !== undefined && "created_at >= to_timestamp(:start)",
+    range.end !== undefined && "created_at < to_timestamp(:end)",
+  )
+
+const bindingsOf = ({ subject, actor, range = {} }: AuditFilter) => ({
+  subject: subject ?? null,
+  actor: actor ?? null,
+  start: range.start === undefined ? null : secondOf(range.start),
+  end: range.end === undefined ? null : secondOf(range.end),
+})
+
+/** Reads one entry of each actor, however many there are. */
+const ACTORS = `
+  WITH RECURSIVE actors AS (
+    SELECT min(actor) AS actor FROM audit_log
+    UNION ALL
+    SELECT (SELECT min(actor) FROM audit_log WHERE actor > actors.actor) FROM actors WHERE actors.actor IS NOT NULL
+  )
+  SELECT actor FROM actors WHERE actor IS NOT NULL
 `

@@ -2,7 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { RecordedChange } from "../audit/audit-entry.ts"
 import { Actor } from "../ports/actor.ts"
-import { AuditLog, type AuditFilter } from "../ports/audit-log.ts"
+import { AuditLog, type AuditPage } from "../ports/audit-log.ts"
 
 /** Records a change in the audit log, in the transaction of the change. */
 export const recordChange = Effect.fn("recordChange")(function* (change: RecordedChange) {
@@ -19,4 +19,14 @@ const withoutVersion = (record: object | null): object | null => {
 }
 
 /** Entries of the audit log, newest first. */
-export const listChanges = (filter: AuditFilter) => Effect.flatMap(AuditLog, (log) => log.list(filter))
+export const listChanges = (page: AuditPage) => Effect.flatMap(AuditLog, (log) => log.list(page))
+
+/** A page of the audit log, newest first, and how many entries there are on all pages. */
+export const listChangesWithTotal = Effect.fn("listChangesWithTotal")(function* (page: AuditPage) {
+  const { list, count } = yield* AuditLog
+  const [entries, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  return { entries, total }
+})
+
+/** Everybody who has made a change, by name. */
+export const listActors = Effect.flatMap(AuditLog, ({ actors }) => actors)

@@ -1,7 +1,9 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { Actor } from "../../core/ports/actor.ts"
+import { AuditLog, type AuditFilter } from "../../core/ports/audit-log.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
+import { HOUR } from "../../core/time/interval.ts"
 import { listChanges, recordChange } from "../../core/use-cases/audit.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { openPorts } from "./ports.ts"
@@ -48,4 +50,29 @@ test("a change that is rolled back is not in the audit log", async () => {
     }),
   )
   expect(entries).toEqual([])
+})
+
+test("changes are filtered by kind of record, person and time, and counted over all pages", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { record, list, count, actors } = yield* AuditLog
+      const at = (day: number, subject: string, actor: string) =>
+        record({ ...added, subject, actor, createdAt: day * 24 * HOUR })
+      yield* at(1, "lamp 1", "Zoe")
+      yield* at(2, "lamp 12", "Ann")
+      yield* at(3, "lampshade 1", "Zoe")
+      const subjects = (filter: AuditFilter) =>
+        Effect.map(list({ ...filter, limit: 9, offset: 0 }), (entries) =>
+          entries.map(({ subject }) => subject),
+        )
+      expect(yield* subjects({ subject: "lamp" })).toEqual(["lamp 12", "lamp 1"])
+      expect(yield* subjects({ subject: "lamp 1" })).toEqual(["lamp 1"])
+      expect(yield* subjects({ actor: "Zoe" })).toEqual(["lampshade 1", "lamp 1"])
+      expect(yield* subjects({ range: { start: 2 * 24 * HOUR, end: 3 * 24 * HOUR } })).toEqual(["lamp 12"])
+      expect(yield* subjects({ range: { end: 2 * 24 * HOUR } })).toEqual(["lamp 1"])
+      expect(yield* count({ actor: "Zoe" })).toBe(2)
+      expect(yield* actors).toEqual(expect.arrayContaining(["Ann", "Zoe", "system"]))
+      expect(new Set(yield* actors).size).toBe((yield* actors).length)
+    }),
+  )
 })

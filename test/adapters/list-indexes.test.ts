@@ -5,6 +5,7 @@ import { AppointmentSort } from "../../core/booking/appointment-search.ts"
 import { AppointmentStatus } from "../../core/booking/appointment.ts"
 import { CustomerSort } from "../../core/customers/customer.ts"
 import { Appointments, type AppointmentFilter } from "../../core/ports/appointments.ts"
+import { AuditLog, type AuditFilter } from "../../core/ports/audit-log.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { record } from "../bench/recording.ts"
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 /** The plans of the statements that the program sends, also those that Postgres makes without their values. */
 const plansOf = async (
-  program: Effect.Effect<unknown, never, Appointments | Customers>,
+  program: Effect.Effect<unknown, never, Appointments | AuditLog | Customers>,
 ): Promise<readonly string[]> => {
   const statements = (await record(() => ports.runPromise(program))).flat()
   expect(statements.length).toBeGreaterThan(0)
@@ -77,6 +78,21 @@ test.each(AppointmentSort.literals)(
     for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
   },
 )
+
+test("a page and the count of changes with any filter use an index", async () => {
+  const filters: readonly AuditFilter[] = [
+    { subject: "appointment 14" },
+    { subject: "service" },
+    { actor: "Maria" },
+    { range: week },
+  ]
+  for (const filter of filters) {
+    const program = Effect.flatMap(AuditLog, ({ list, count }) =>
+      Effect.andThen(list({ ...filter, limit: 50, offset: 0 }), count(filter)),
+    )
+    for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
+  }
+})
 
 test("a page and the count of customers with search terms use an index", async () => {
   for (const terms of [["garcia"], ["maria", "garc"], ["5550123"], ["maria.garcia1@"]]) {

@@ -3,13 +3,17 @@ import { Client } from "pg"
 const VISITS = 10_000
 const CUSTOMERS = 5_000
 
-/** Fills the database with 5,000 customers and their 10,000 visits of ten years, as many past as to come. */
+/**
+ * Fills the database with 5,000 customers and their 10,000 visits of ten years, as many past as to come, with a
+ * change of each visit.
+ */
 export const addPeopleAndVisits = async (connectionString: string): Promise<void> => {
   const client = new Client({ connectionString })
   await client.connect()
   try {
     await client.query(ADD_CUSTOMERS, [FIRST_NAMES, LAST_NAMES, CUSTOMERS])
     await client.query(ADD_VISITS, [VISITS, CUSTOMERS])
+    await client.query(ADD_CHANGES, [VISITS])
     await vacuum(client)
   } finally {
     await client.end()
@@ -27,7 +31,7 @@ const vacuum = async (client: Client): Promise<void> => {
 }
 
 const NOT_VISIBLE = `
-  SELECT FROM pg_class WHERE relname IN ('customers', 'appointments') AND relkind = 'r' AND relallvisible < relpages
+  SELECT FROM pg_class WHERE relname IN ('customers', 'appointments', 'audit_log') AND relkind = 'r' AND relallvisible < relpages
 `
 
 const FIRST_NAMES =
@@ -62,4 +66,12 @@ const ADD_VISITS = `
   JOIN (SELECT row_number() OVER (ORDER BY id) - 1 AS place, customers.* FROM customers) AS customer
     ON place = n * 7919 % $2::int,
     LATERAL (SELECT date_trunc('hour', now()) + (n - $1::int / 2) * interval '8 hours' AS start) AS visit
+`
+
+const ADD_CHANGES = `
+  INSERT INTO audit_log (actor, action, subject, before, after, created_at)
+  SELECT (ARRAY['Maria', 'James', 'command line'])[1 + n % 3], 'set status',
+    CASE WHEN n % 20 = 0 THEN 'service ' || n % 9 ELSE 'appointment ' || n END,
+    '{"status": "scheduled"}', '{"status": "confirmed"}', now() - ($1::int - n) * interval '1 hour'
+  FROM generate_series(1, $1::int) AS n
 `

@@ -1,4 +1,4 @@
-import { Key, Person } from "@blueprintjs/icons"
+import { History, Key, Person } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** The screens that the header's menu lists; they show no summary cards. */
@@ -14,5 +14,12 @@ export const menuScreens: readonly DashboardScreen[] = [
     label: "Staff accounts",
     icon: Key,
     load: async () => (await import("./staff-accounts/staff-accounts-screen.tsx")).StaffAccountsScreen,
+  },
+  {
+    id: "audit",
+    label: "Audit log",
+    shortcut: "l",
+    icon: History,
+    load: async () => (await import("./audit/audit-screen.tsx")).AuditScreen,
   },
 ]

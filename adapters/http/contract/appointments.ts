@@ -8,7 +8,7 @@ import { DAY } from "../../../core/time/calendar.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
-import { IsoInstant } from "./wire.ts"
+import { endsAfterStart, IsoInstant, optionalRange } from "./wire.ts"
 
 /** The visit of all examples. */
 export const JANES: Appointment = {
@@ -48,16 +48,6 @@ export const StaffAppointment = Appointment.mapFields(
   })
 
 const MAX_SCHEDULE_DAYS = 400
-
-const optionalRange = {
-  from: Schema.optionalKey(IsoInstant),
-  to: Schema.optionalKey(IsoInstant),
-}
-
-const endsAfterStart = Schema.makeFilter(
-  ({ from = -Infinity, to = Infinity }: { readonly from?: number; readonly to?: number }) =>
-    from < to || { path: ["to"], issue: "The end must be after the start" },
-)
 
 const filterFields = {
   ...optionalRange,

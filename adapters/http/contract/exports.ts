@@ -1,4 +1,5 @@
 import { AppointmentFilters } from "./appointments.ts"
+import { AuditFilters } from "./audit.ts"
 import { BlockedTimeFilters } from "./blocked-times.ts"
 import { CustomerFilters } from "./customers.ts"
 import type { Contract } from "./endpoint.ts"
@@ -20,6 +21,12 @@ export const exportsEndpoints = {
     at: paths.exportCustomers,
     summary: "The customers that the search finds, as CSV that can be imported again.",
     query: CustomerFilters,
+    ...exported,
+  },
+  exportAudit: {
+    at: paths.exportAudit,
+    summary: "The changes that the filters choose, as CSV.",
+    query: AuditFilters,
     ...exported,
   },
   exportServices: { at: paths.exportServices, summary: "All services, as CSV.", ...exported },

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./account.ts"
 import { appointmentsEndpoints } from "./appointments.ts"
+import { auditEndpoints } from "./audit.ts"
 import { availabilityRulesEndpoints } from "./availability-rules.ts"
 import { availabilityEndpoints } from "./availability.ts"
 import { bookingEndpoints } from "./booking.ts"
@@ -34,6 +35,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...calendarEndpoints,
   ...customersEndpoints,
+  ...auditEndpoints,
   ...staffEndpoints,
   ...accountEndpoints,
   ...staffAccountsEndpoints,

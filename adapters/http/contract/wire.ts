@@ -25,3 +25,14 @@ export const Dollars = Schema.Finite.pipe(
     }),
   ),
 )
+
+/** The query fields of a time; without an end it is unbounded there. */
+export const optionalRange = {
+  from: Schema.optionalKey(IsoInstant),
+  to: Schema.optionalKey(IsoInstant),
+}
+
+export const endsAfterStart = Schema.makeFilter(
+  ({ from = -Infinity, to = Infinity }: { readonly from?: number; readonly to?: number }) =>
+    from < to || { path: ["to"], issue: "The end must be after the start" },
+)

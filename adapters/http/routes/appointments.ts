@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { AppointmentPage } from "../../../core/ports/appointments.ts"
 import { searchTerms } from "../../../core/customers/search-terms.ts"
-import type { Instant, Interval } from "../../../core/time/interval.ts"
 import { addAppointment } from "../../../core/use-cases/add-appointment.ts"
 import { listAppointments, listSchedule } from "../../../core/use-cases/appointments.ts"
 import { moveAppointment } from "../../../core/use-cases/move-appointment.ts"
@@ -10,6 +9,7 @@ import { setAppointmentStatus } from "../../../core/use-cases/set-appointment-st
 import type { AppointmentFilters, appointmentsEndpoints } from "../contract/appointments.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
+import { rangeOf } from "./range.ts"
 
 export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof errorReplies> = {
   listAppointments: ({ query }) => listAppointments(appointmentPageOf(query)),
@@ -33,9 +33,4 @@ export const appointmentPageOf = ({
   ...page,
   range: rangeOf(from, to),
   terms: searchTerms(search),
-})
-
-const rangeOf = (from: Instant | undefined, to: Instant | undefined): Partial<Interval> => ({
-  ...(from !== undefined && { start: from }),
-  ...(to !== undefined && { end: to }),
 })

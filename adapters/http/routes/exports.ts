@@ -4,7 +4,9 @@ import { listRules } from "../../../core/use-cases/availability-rules.ts"
 import { listBlockedTimes } from "../../../core/use-cases/blocked-times.ts"
 import { listCustomers } from "../../../core/use-cases/customers.ts"
 import { listAllServices } from "../../../core/use-cases/services.ts"
+import { listChangesWithTotal } from "../../../core/use-cases/audit.ts"
 import { appointmentColumns } from "../../csv/appointment-columns.ts"
+import { auditColumns } from "../../csv/audit-columns.ts"
 import { customerColumns } from "../../csv/customer-columns.ts"
 import { blockedTimeColumns, ruleColumns } from "../../csv/schedule-columns.ts"
 import { serviceColumns } from "../../csv/service-columns.ts"
@@ -12,6 +14,7 @@ import type { errorReplies } from "../contract/errors.ts"
 import type { exportsEndpoints } from "../contract/exports.ts"
 import type { Handlers } from "./api.ts"
 import { appointmentPageOf } from "./appointments.ts"
+import { auditFilterOf } from "./audit.ts"
 import { blockedTimesShown } from "./blocked-times.ts"
 import { customerPageOf } from "./customers.ts"
 import { csvFile, MAX_EXPORTED_ROWS } from "./csv-file.ts"
@@ -26,6 +29,11 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
     Effect.flatMap(
       listCustomers({ ...customerPageOf(query), limit: MAX_EXPORTED_ROWS }),
       ({ customers, total }) => csvFile("customers", customerColumns, customers, total),
+    ),
+  exportAudit: ({ query }) =>
+    Effect.flatMap(
+      listChangesWithTotal({ ...auditFilterOf(query), limit: MAX_EXPORTED_ROWS, offset: 0 }),
+      ({ entries, total }) => csvFile("audit-log", auditColumns, entries, total),
     ),
   exportServices: () =>
     Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),

@@ -3,6 +3,7 @@ import { endpoints } from "../contract/index.ts"
 import { defineApi, type Api } from "./api.ts"
 import { accountHandlers } from "./account.ts"
 import { appointmentsHandlers } from "./appointments.ts"
+import { auditHandlers } from "./audit.ts"
 import { availabilityRulesHandlers } from "./availability-rules.ts"
 import { availabilityHandlers } from "./availability.ts"
 import { bookingHandlers } from "./booking.ts"
@@ -38,6 +39,7 @@ export const productApi = (state: () => State): Api =>
       ...bookingHandlers,
       ...calendarHandlers,
       ...customersHandlers,
+      ...auditHandlers,
       ...staffHandlers,
       ...accountHandlers,
       ...staffAccountsHandlers,

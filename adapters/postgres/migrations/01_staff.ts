@@ -49,12 +49,15 @@ export const up = async (knex: Knex): Promise<void> => {
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       actor varchar(100) NOT NULL,
       action varchar(100) NOT NULL,
-      subject varchar(100) NOT NULL,
+      -- Sorted by character codes, so that an index finds all records of a kind.
+      subject varchar(100) COLLATE "C" NOT NULL,
       before jsonb,
       after jsonb,
       created_at timestamptz NOT NULL
     );
     CREATE INDEX audit_log_subject ON audit_log (subject, id);
+    CREATE INDEX audit_log_actor ON audit_log (actor, id);
+    CREATE INDEX audit_log_time ON audit_log (created_at);
   `)
 }
 

@@ -1,0 +1,62 @@
+import { formatMoney } from "../services/money.ts"
+import { formatDay, formatTime } from "../time/chicago.ts"
+import type { RecordedChange } from "./audit-entry.ts"
+
+/** A field that a change has changed. */
+export interface Difference {
+  /** "base price". */
+  readonly field: string
+  /** As people read it; null where the field had no value, or the record was added. */
+  readonly before: string | null
+  /** Null where the field has no value now, or the record was removed. */
+  readonly after: string | null
+}
+
+/** The fields that differ before and after the change, in the order of the records; times are Chicago's. */
+export const differencesOf = ({
+  before,
+  after,
+}: Pick<RecordedChange, "before" | "after">): readonly Difference[] => {
+  const [old, current] = [textsOf(before), textsOf(after)]
+  return [...new Set([...old.keys(), ...current.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? null, after: current.get(field) ?? null }))
+    .filter((difference) => difference.before !== difference.after)
+}
+
+/** "status: scheduled → cancelled, notes: Call first". */
+export const differencesText = (change: Pick<RecordedChange, "before" | "after">): string =>
+  differencesOf(change)
+    .map(
+      ({ field, before, after }) =>
+        `${field}: ${[before, after].filter((text) => text !== null).join(" → ")}${after === null && change.after !== null ? " → none" : ""}`,
+    )
+    .join(", ")
+
+/** Each field's text by its name; the fields of a record within the record stand beside the others. */
+const textsOf = (record: object | null): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(record ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      isRecord(value)
+        ? [...textsOf(value)]
+        : value === null || value === ""
+          ? []
+          : [[wordsOf(name), textOf(name, value)]],
+    ),
+  )
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** "basePrice" as "base price". */
+const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)
+
+const textOf = (name: string, value: unknown): string => {
+  if (typeof value === "boolean") return value ? "yes" : "no"
+  if (typeof value === "number" && INSTANTS.test(name)) return `${formatDay(value)}, ${formatTime(value)} CT`
+  if (typeof value === "number" && CENTS.test(name)) return formatMoney(value)
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value)
+}
+
+/** The names under which records keep instants (milliseconds) and amounts (cents). */
+const INSTANTS = /^(?:start|end)$|At$/u
+const CENTS = /(?:price|cost|amount)$/iu

@@ -1,0 +1,54 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import { differencesOf, differencesText } from "../../core/audit/differences.ts"
+import { always } from "./always.ts"
+
+// Monday, 23 November 2026, 9:00 AM in Chicago.
+const MONDAY = Date.parse("2026-11-23T15:00:00Z")
+
+test("only fields that changed are differences, with times in Chicago, money in dollars and yes or no", () => {
+  const before = {
+    name: "Lamp",
+    basePrice: 14_950,
+    start: MONDAY,
+    active: true,
+    notes: null,
+    address: { city: "Clayton", zip: "63101" },
+  }
+  const after = {
+    ...before,
+    basePrice: 99_900,
+    start: MONDAY + 3_600_000,
+    active: false,
+    notes: "Call",
+    address: { city: "St. Louis", zip: "63101" },
+  }
+  expect(differencesOf({ before, after })).toEqual([
+    { field: "base price", before: "$149.50", after: "$999" },
+    {
+      field: "start",
+      before: "Monday, November 23, 2026, 9:00 AM CT",
+      after: "Monday, November 23, 2026, 10:00 AM CT",
+    },
+    { field: "active", before: "yes", after: "no" },
+    { field: "city", before: "Clayton", after: "St. Louis" },
+    { field: "notes", before: null, after: "Call" },
+  ])
+})
+
+test("an added record has only values after, a removed one only values before", () => {
+  expect(differencesOf({ before: null, after: { name: "Lamp" } })).toEqual([
+    { field: "name", before: null, after: "Lamp" },
+  ])
+  expect(differencesText({ before: { name: "Lamp" }, after: null })).toBe("name: Lamp")
+  expect(differencesText({ before: { notes: "Call" }, after: { notes: null } })).toBe("notes: Call → none")
+  expect(differencesText({ before: { status: "scheduled" }, after: { status: "cancelled" } })).toBe(
+    "status: scheduled → cancelled",
+  )
+})
+
+test("a record without changes has no differences, whatever JSON it is", () => {
+  always(fc.object({ values: [fc.string(), fc.integer(), fc.boolean(), fc.constant(null)] }), (record) => {
+    expect(differencesOf({ before: record, after: structuredClone(record) })).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { InputGroup } from "@blueprintjs/core"
+import { parseDate } from "../../../core/time/calendar.ts"
+import { dayOf, formatDay, formatTime, parseIso, startOfDay, toIso } from "../../../core/time/chicago.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { columnsOf } from "../list/columns.ts"
+import { exportUrl } from "../list/export-url.ts"
+import { pageQuery, useListState } from "../list/list-state.ts"
+import { ListTable } from "../list/list-table.tsx"
+import { ListToolbar } from "../list/list-toolbar.tsx"
+import { useEndpoint } from "../queries.ts"
+import { Differences } from "./differences.tsx"
+import "./date-filter.css"
+
+export type Entry = CallReply<"listChanges">["entries"][number]
+
+const column = columnsOf<Entry>()
+
+const columns = column.columns([
+  column.accessor("createdAt", { header: "When (CT)", cell: ({ getValue }) => whenText(getValue()) }),
+  column.accessor("actor", { header: "Who" }),
+  column.accessor("action", { header: "Action" }),
+  column.accessor("subject", { header: "Record" }),
+  column.display({
+    id: "differences",
+    header: "Change",
+    cell: ({ row }) => <Differences entry={row.original} />,
+  }),
+])
+
+const whenText = (iso: string): string => {
+  const instant = parseIso(iso) ?? 0
+  return `${formatDay(instant)}, ${formatTime(instant)}`
+}
+
+/** The records whose changes are recorded, by the first words of an entry's subject. */
+const KINDS = [
+  { value: "appointment", label: "Appointments" },
+  { value: "availability rule", label: "Availability rules" },
+  { value: "blocked time", label: "Blocked times" },
+  { value: "customer", label: "Customers" },
+  { value: "service", label: "Services" },
+  { value: "staff account", label: "Staff accounts" },
+]
+
+/** Who changed what and when, newest first; `?subject=appointment+14` shows one record's changes. */
+export const AuditScreen = () => {
+  const [list, setList] = useListState({ sort: "-when", filters: ["subject", "actor", "from", "to"] })
+  const { subject, actor, from, to } = list.filters
+  const shown = {
+    ...(subject !== "" && { subject }),
+    ...(actor !== "" && { actor }),
+    ...(parseDate(from) !== undefined && { from: toIso(startOfDay(from)) }),
+    ...(parseDate(to) !== undefined && { to: toIso(dayOf(to).end) }),
+  }
+  const query = useEndpoint("listChanges", { query: { ...pageQuery(list), ...shown } })
+  const actors = useEndpoint("listActors").data?.actors ?? []
+  const isKind = KINDS.some(({ value }) => value === subject)
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        onList={setList}
+        filters={[
+          {
+            name: "subject",
+            label: "All records",
+            options: subject === "" || isKind ? KINDS : [...KINDS, { value: subject, label: subject }],
+          },
+          {
+            name: "actor",
+            label: "Everybody",
+            options: actors.map((name) => ({ value: name, label: name })),
+          },
+        ]}
+        exportHref={exportUrl("exportAudit", shown)}
+      >
+        <DateFilter
+          label="From"
+          value={from}
+          onValue={(date) => setList({ filters: { ...list.filters, from: date } })}
+        />
+        <DateFilter
+          label="Until"
+          value={to}
+          onValue={(date) => setList({ filters: { ...list.filters, to: date } })}
+        />
+      </ListToolbar>
+      <ListTable
+        label="Changes"
+        query={query}
+        rows={({ entries }) => entries}
+        total={({ total }) => total}
+        rowId={({ id }) => id}
+        columns={columns}
+        list={list}
+        onList={setList}
+        empty={{
+          title: "No changes yet",
+          description: "What staff change from now on is recorded here.",
+        }}
+      />
+    </>
+  )
+}
+
+interface DateFilterProps {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (date: string) => void
+}
+
+const DateFilter = ({ label, value, onValue }: DateFilterProps) => (
+  <label className="date-filter">
+    {label}
+    <InputGroup type="date" value={value} onValueChange={onValue} />
+  </label>
+)

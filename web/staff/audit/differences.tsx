@@ -1,0 +1,15 @@
+import type { Entry } from "./audit-screen.tsx"
+import "./differences.css"
+
+/** The fields that a change has changed: the old value struck through, then the new one. */
+export const Differences = ({ entry }: { readonly entry: Entry }) => (
+  <ul className="differences">
+    {entry.differences.map(({ field, before, after }) => (
+      <li key={field}>
+        <span className="differences__field">{field}</span>{" "}
+        {before !== null && <del className="differences__before">{before}</del>}{" "}
+        {after !== null && <ins className="differences__after">{after}</ins>}
+      </li>
+    ))}
+  </ul>
+)
