@@ -42,7 +42,7 @@ const jsonOrNull = (value: object | null): string | null => (value === null ? nu
 
 const RECORD = `
   INSERT INTO audit_log (actor, action, subject, before, after, created_at)
-  VALUES (:actor, :action, :subject, CAST(:before AS jsonb), CAST(:after AS jsonb), to_timestamp(:createdAt))
+  VALUES (:actor, :action, :subject, CAST(:before AS json), CAST(:after AS json), to_timestamp(:createdAt))
 `
 
 const SELECT = `SELECT id, actor, action, subject, before, after, created_at AS "createdAt" FROM audit_log`

@@ -1,5 +1,6 @@
 import { formatMoney } from "../services/money.ts"
-import { formatDay, formatTime } from "../time/chicago.ts"
+import { formatShortDay, formatTime, parseIso } from "../time/chicago.ts"
+import type { Instant } from "../time/interval.ts"
 import type { RecordedChange } from "./audit-entry.ts"
 
 /** A field that a change has changed. */
@@ -52,11 +53,19 @@ const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) =>
 
 const textOf = (name: string, value: unknown): string => {
   if (typeof value === "boolean") return value ? "yes" : "no"
-  if (typeof value === "number" && INSTANTS.test(name)) return `${formatDay(value)}, ${formatTime(value)} CT`
+  const instant = instantOf(name, value)
+  if (instant !== undefined) return `${formatShortDay(instant)}, ${formatTime(instant)} CT`
   if (typeof value === "number" && CENTS.test(name)) return formatMoney(value)
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value)
 }
 
-/** The names under which records keep instants (milliseconds) and amounts (cents). */
+/** Milliseconds, or ISO text. */
+const instantOf = (name: string, value: unknown): Instant | undefined => {
+  if (!INSTANTS.test(name)) return undefined
+  if (typeof value === "string") return parseIso(value)
+  return typeof value === "number" ? value : undefined
+}
+
+/** The names under which records keep instants and amounts (cents). */
 const INSTANTS = /^(?:start|end)$|At$/u
 const CENTS = /(?:price|cost|amount)$/iu

@@ -27,8 +27,8 @@ test("only fields that changed are differences, with times in Chicago, money in 
     { field: "base price", before: "$149.50", after: "$999" },
     {
       field: "start",
-      before: "Monday, November 23, 2026, 9:00 AM CT",
-      after: "Monday, November 23, 2026, 10:00 AM CT",
+      before: "Mon, Nov 23, 2026, 9:00 AM CT",
+      after: "Mon, Nov 23, 2026, 10:00 AM CT",
     },
     { field: "active", before: "yes", after: "no" },
     { field: "city", before: "Clayton", after: "St. Louis" },
@@ -41,6 +41,9 @@ test("an added record has only values after, a removed one only values before", 
     { field: "name", before: null, after: "Lamp" },
   ])
   expect(differencesText({ before: { name: "Lamp" }, after: null })).toBe("name: Lamp")
+  expect(differencesText({ before: null, after: { start: "2026-11-23T15:00:00Z" } })).toBe(
+    "start: Mon, Nov 23, 2026, 9:00 AM CT",
+  )
   expect(differencesText({ before: { notes: "Call" }, after: { notes: null } })).toBe("notes: Call → none")
   expect(differencesText({ before: { status: "scheduled" }, after: { status: "cancelled" } })).toBe(
     "status: scheduled → cancelled",

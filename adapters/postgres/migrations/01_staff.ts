@@ -51,8 +51,9 @@ export const up = async (knex: Knex): Promise<void> => {
       action varchar(100) NOT NULL,
       -- Sorted by character codes, so that an index finds all records of a kind.
       subject varchar(100) COLLATE "C" NOT NULL,
-      before jsonb,
-      after jsonb,
+      -- Not jsonb, which does not keep the order of the fields.
+      before json,
+      after json,
       created_at timestamptz NOT NULL
     );
     CREATE INDEX audit_log_subject ON audit_log (subject, id);

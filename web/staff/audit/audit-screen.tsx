@@ -1,15 +1,15 @@
-import { InputGroup } from "@blueprintjs/core"
 import { parseDate } from "../../../core/time/calendar.ts"
-import { dayOf, formatDay, formatTime, parseIso, startOfDay, toIso } from "../../../core/time/chicago.ts"
+import { dayOf, formatShortDay, formatTime, parseIso, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { Link } from "react-router-dom"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { useEndpoint } from "../queries.ts"
+import { historyLink } from "./history-link.ts"
 import { Differences } from "./differences.tsx"
-import "./date-filter.css"
 
 export type Entry = CallReply<"listChanges">["entries"][number]
 
@@ -19,7 +19,10 @@ const columns = column.columns([
   column.accessor("createdAt", { header: "When (CT)", cell: ({ getValue }) => whenText(getValue()) }),
   column.accessor("actor", { header: "Who" }),
   column.accessor("action", { header: "Action" }),
-  column.accessor("subject", { header: "Record" }),
+  column.accessor("subject", {
+    header: "Record",
+    cell: ({ getValue }) => <Link to={historyLink(getValue())}>{getValue()}</Link>,
+  }),
   column.display({
     id: "differences",
     header: "Change",
@@ -29,7 +32,7 @@ const columns = column.columns([
 
 const whenText = (iso: string): string => {
   const instant = parseIso(iso) ?? 0
-  return `${formatDay(instant)}, ${formatTime(instant)}`
+  return `${formatShortDay(instant)}, ${formatTime(instant)}`
 }
 
 /** The records whose changes are recorded, by the first words of an entry's subject. */
@@ -73,18 +76,7 @@ export const AuditScreen = () => {
           },
         ]}
         exportHref={exportUrl("exportAudit", shown)}
-      >
-        <DateFilter
-          label="From"
-          value={from}
-          onValue={(date) => setList({ filters: { ...list.filters, from: date } })}
-        />
-        <DateFilter
-          label="Until"
-          value={to}
-          onValue={(date) => setList({ filters: { ...list.filters, to: date } })}
-        />
-      </ListToolbar>
+      />
       <ListTable
         label="Changes"
         query={query}
@@ -102,16 +94,3 @@ export const AuditScreen = () => {
     </>
   )
 }
-
-interface DateFilterProps {
-  readonly label: string
-  readonly value: string
-  readonly onValue: (date: string) => void
-}
-
-const DateFilter = ({ label, value, onValue }: DateFilterProps) => (
-  <label className="date-filter">
-    {label}
-    <InputGroup type="date" value={value} onValueChange={onValue} />
-  </label>
-)

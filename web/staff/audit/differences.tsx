@@ -6,7 +6,7 @@ export const Differences = ({ entry }: { readonly entry: Entry }) => (
   <ul className="differences">
     {entry.differences.map(({ field, before, after }) => (
       <li key={field}>
-        <span className="differences__field">{field}</span>{" "}
+        <span className="differences__field">{field}:</span>{" "}
         {before !== null && <del className="differences__before">{before}</del>}{" "}
         {after !== null && <ins className="differences__after">{after}</ins>}
       </li>

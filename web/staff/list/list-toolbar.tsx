@@ -22,9 +22,10 @@ interface Props<Filter extends string> {
 
 interface ListFilter<Filter extends string> {
   readonly name: Filter
-  /** Names the choice of everything: "All statuses". */
+  /** Names the choice of everything ("All statuses"), or the date ("From"). */
   readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** The filter is a date without them. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
 /** Search, filters and buttons above a list. */
@@ -41,15 +42,24 @@ export const ListToolbar = <Filter extends string = never>({
     {searchLabel && (
       <SearchField label={searchLabel} search={list.search} onSearch={(search) => onList({ search })} />
     )}
-    {filters.map(({ name, label, options }) => (
-      <HTMLSelect
-        key={name}
-        aria-label={label}
-        value={list.filters[name]}
-        options={[{ value: "", label }, ...options]}
-        onChange={({ currentTarget: { value } }) => onList({ filters: { ...list.filters, [name]: value } })}
-      />
-    ))}
+    {filters.map(({ name, label, options }) => {
+      const value = list.filters[name]
+      const choose = (chosen: string) => onList({ filters: { ...list.filters, [name]: chosen } })
+      return options === undefined ? (
+        <label key={name} className="list-toolbar__date">
+          {label}
+          <InputGroup type="date" value={value} onValueChange={choose} />
+        </label>
+      ) : (
+        <HTMLSelect
+          key={name}
+          aria-label={label}
+          value={value}
+          options={[{ value: "", label }, ...options]}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      )
+    })}
     {sorts && (
       <HTMLSelect
         className="list-toolbar__sort"

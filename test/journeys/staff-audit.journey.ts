@@ -1,0 +1,55 @@
+import { AxeBuilder } from "@axe-core/playwright"
+import { expect, test } from "./site.ts"
+import { signIn } from "./staff.ts"
+
+test("a change by staff appears in the audit log, where it is found by record, person and date", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.staff, "/admin/services")
+  await page.getByLabel("Offer TV Mounting").click({ force: true })
+  await expect(page.getByText("TV Mounting is no longer offered")).toBeVisible()
+  await page.getByLabel("Offer TV Mounting").click({ force: true })
+  await expect(page.getByText("TV Mounting is offered")).toBeVisible()
+
+  await page.goto("/admin/audit")
+  const changes = page.getByRole("row", { name: /service \d+/u })
+  await expect(changes.first()).toContainText("is active: no yes")
+  await expect(changes.nth(1)).toContainText("is active: yes no")
+  await page.getByLabel("All records").selectOption("Staff accounts")
+  await expect(page.getByText("Nothing matches")).toBeVisible()
+  await page.getByLabel("All records").selectOption("Services")
+  await expect(changes.first()).toBeVisible()
+
+  await page
+    .getByRole("link", { name: /^service \d+$/u })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/subject=service\+\d+/u)
+  await page.getByLabel("From").fill("2020-01-01")
+  await expect(changes.first()).toBeVisible()
+  await page.getByLabel("Until").fill("2020-12-31")
+  await expect(page.getByText("Nothing matches")).toBeVisible()
+  await page.getByRole("button", { name: "Show everything" }).click()
+  await expect(changes.first()).toBeVisible()
+})
+
+test("the audit log that cannot be loaded says so and is read again on request", async ({ page, site }) => {
+  await page.route("**/api/admin/audit?*", (route) => route.abort())
+  await signIn(page, site.staff, "/admin/audit")
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible()
+  await page.unroute("**/api/admin/audit?*")
+  await page.getByRole("button", { name: "Try Again" }).click()
+  await expect(page.getByRole("alert")).toBeHidden()
+})
+
+for (const width of [390, 1440])
+  test(`the audit log passes axe and fits the window: ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: "reduce" })
+    await signIn(page, site.staff, "/admin/audit")
+    await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible()
+    await expect(page.getByText("Loading...")).toBeHidden()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
+  })
