@@ -1,7 +1,7 @@
+import { Link } from "react-router-dom"
 import { parseDate } from "../../../core/time/calendar.ts"
 import { dayOf, formatShortDay, formatTime, parseIso, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { Link } from "react-router-dom"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState } from "../list/list-state.ts"
@@ -74,6 +74,8 @@ export const AuditScreen = () => {
             label: "Everybody",
             options: actors.map((name) => ({ value: name, label: name })),
           },
+          { name: "from", label: "From" },
+          { name: "to", label: "Until" },
         ]}
         exportHref={exportUrl("exportAudit", shown)}
       />
