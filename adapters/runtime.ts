@@ -17,7 +17,7 @@ import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
 import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
-import { mailerLayer } from "./mail/mailer.ts"
+import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
 import { appointmentsLayer } from "./postgres/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
@@ -54,7 +54,9 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
     Effect.gen(function* () {
       const url = config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
       const secret = yield* openSecret(config)
-      return portsLayer.pipe(
+      const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+      return mailPreviewsLayer({ publicUrl, business: config.business }).pipe(
+        Layer.provideMerge(portsLayer),
         Layer.provide(keptReadsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(privateFilesLayer(join(config.dataDir, "private-files"))),

@@ -32,7 +32,12 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
             startAfter,
           })
         }),
-      list: ({ status, limit, offset }) => select([status ?? null, null, limit, offset]),
+      list: ({ status, limit, offset }) => select([status ?? null, null, limit ?? null, offset]),
+      count: ({ status }) =>
+        withRawQuery(async (query) => {
+          const { rows } = await query(COUNT, [status ?? null])
+          return (rows as ReadonlyArray<{ readonly count: number }>)[0]!.count
+        }),
       byIdPrefix: (prefix) => select([null, prefix, 2, 0]),
       drop: (id) =>
         withRawQuery(async (query) => {
@@ -67,7 +72,7 @@ const jobIdOf = (mail: OutgoingMail): string => uuidOf(mailKey(mail), MAIL_JOBS)
 /** Namespace of the job ids (RFC 9562 §5.5); any constant UUID does. */
 const MAIL_JOBS = "6d1f3c1e-7a55-4c0b-9f4e-2f0f5b1c9a27"
 
-const SELECT = `
+const MAILS = `
   WITH mail AS (
     SELECT
       id,
@@ -88,7 +93,12 @@ const SELECT = `
     FROM pgboss.job
     WHERE name = 'mail'
   )
-  SELECT * FROM mail
+`
+
+const COUNT = `${MAILS} SELECT count(*)::int AS count FROM mail WHERE $1::text IS NULL OR status = $1`
+
+const SELECT = `
+  ${MAILS} SELECT * FROM mail
   WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR starts_with(id::text, $2))
   ORDER BY created_on DESC, id
   LIMIT $3 OFFSET $4

@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Match from "effect/Match"
 import type { Business } from "../../core/business/business.ts"
 import { Installation } from "../../core/ports/installation.ts"
+import { MailPreviews } from "../../core/ports/mail-previews.ts"
 import {
   Mailer,
   type MailContent,
@@ -50,6 +51,24 @@ export const mailerLayer = ({ smtpUrl, publicUrl, business }: MailSettings) =>
         }),
       }
     }),
+  )
+
+/** Renders mails by these settings for staff to read. */
+export const mailPreviewsLayer = (settings: Omit<MailSettings, "smtpUrl">) =>
+  Layer.effect(
+    MailPreviews,
+    Effect.map(Installation, (installation) =>
+      MailPreviews.of({
+        render: Effect.fnUntraced(function* (content) {
+          const { subject, html, text } = render(content, {
+            ...settings,
+            installationId: yield* installation.id,
+            now: yield* currentTimeMillis,
+          })
+          return { subject, html, text }
+        }),
+      }),
+    ),
   )
 
 /**

@@ -49,6 +49,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
       },
       byId: (id) =>
         Effect.map(rows<Row>(BY_ID, { id }), ([row]) => Option.map(Option.fromNullishOr(row), toAppointment)),
+      byIds: (ids) => Effect.map(rows<Row>(BY_IDS, { ids: [...ids] }), (found) => found.map(toAppointment)),
       countUpcomingOnline: (email, now) =>
         Effect.map(
           rows<{ readonly count: number }>(COUNT_UPCOMING_ONLINE, { email, now: secondOf(now) }),
@@ -143,6 +144,8 @@ const SELECT = `
 `
 
 const BY_ID = `${SELECT} WHERE id = :id`
+
+const BY_IDS = `${SELECT} WHERE id = ANY (:ids)`
 
 const COUNT_UPCOMING_ONLINE = `
   SELECT count(*)::int AS count FROM appointments

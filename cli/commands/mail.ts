@@ -1,18 +1,21 @@
 import { Option } from "commander"
 import * as Schema from "effect/Schema"
-import * as Struct from "effect/Struct"
-import type { Appointment } from "../../core/booking/appointment.ts"
-import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
-import { MailStatus, type QueuedMail } from "../../core/mail/queued-mail.ts"
-import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
+import { mailColumns } from "../../adapters/csv/mail-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { StaffMail } from "../../adapters/http/contract/mail.ts"
+import { mailTitle } from "../../core/mail/mail-title.ts"
+import { MailStatus } from "../../core/mail/queued-mail.ts"
+import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { dropMail, listMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
+import { dropMail, listMail, resendMail, showMail, type ListedMail } from "../../core/use-cases/mail.ts"
 import { customerName } from "../appointment-output.ts"
 import type { RegisterCommand } from "../command-context.ts"
+import { withCsv, type CsvOption } from "../csv-option.ts"
+import { encoderOf } from "../encoder.ts"
 import { decode, parseLimitArg, parseNumberArg } from "../parse.ts"
 import { blue, bold, dim, examples, fields, green, red, table } from "../print.ts"
 
-interface ListOptions {
+interface ListOptions extends CsvOption {
   readonly status?: MailStatus
   readonly limit: number
   readonly offset: number
@@ -23,16 +26,16 @@ export const registerMail: RegisterCommand = (program, { run, columns }) => {
     .command("mail")
     .description("Emails to customers and staff: waiting, sent and refused ones")
 
-  group
-    .command("list")
+  withCsv(group.command("list"))
     .description("List the emails of the last 30 days, newest first")
     .addOption(new Option("--status <status>", "only those with this status").choices(MailStatus.literals))
     .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
     .option("--offset <n>", "how many to skip", parseNumberArg, 0)
     .addHelpText("after", examples("hearth mail list --status waiting"))
-    .action((options: ListOptions) =>
-      run(listMail(options), (mails) => ({
+    .action(({ csv, limit, ...options }: ListOptions) =>
+      run(listMail({ ...options, ...(!csv && { limit }) }), ({ mails }) => ({
         json: mails.map(mailJson),
+        csv: csvChunks(mailColumns, mails),
         text: mails.length === 0 ? "There are no emails." : mailTable(mails, columns),
       })),
     )
@@ -73,21 +76,12 @@ const MailIdPrefix = Schema.String.check(
 
 const parseMailId = (text: string): string => decode(MailIdPrefix, text.toLowerCase())
 
-interface MailOfAppointment extends QueuedMail {
-  readonly appointment: Appointment | null
-  readonly to: string | null
-}
+/** As the API encodes it. */
+const encode = encoderOf(StaffMail)
+const mailJson = ({ mail, ...listed }: ListedMail) =>
+  encode({ ...listed, title: mailTitle(mail), appointmentId: mail.appointmentId })
 
-const mailJson = ({ mail, ...queued }: MailOfAppointment) => ({
-  ...Struct.omit(queued, ["appointment"]),
-  title: titleOf(mail),
-  appointmentId: mail.appointmentId,
-  createdAt: toIso(queued.createdAt),
-  nextAttemptAt: queued.nextAttemptAt === null ? null : toIso(queued.nextAttemptAt),
-  endedAt: queued.endedAt === null ? null : toIso(queued.endedAt),
-})
-
-const mailTable = (mails: readonly MailOfAppointment[], columns: number): string =>
+const mailTable = (mails: readonly ListedMail[], columns: number): string =>
   table(
     ["Id", "Created (CT)", "Status", "To", "Email"],
     mails.map((queued) => [
@@ -95,13 +89,13 @@ const mailTable = (mails: readonly MailOfAppointment[], columns: number): string
       shortTimeOf(queued.createdAt),
       STATUS_COLOURS[queued.status](queued.status),
       queued.to ?? dim("–"),
-      `${titleOf(queued.mail)}${queued.reason === null ? "" : dim(`: ${queued.reason}`)}`,
+      `${mailTitle(queued.mail)}${queued.reason === null ? "" : dim(`: ${queued.reason}`)}`,
     ]),
     columns,
   )
 
-const mailDetails = (queued: MailOfAppointment): string =>
-  `${bold(titleOf(queued.mail))}\n${fields([
+const mailDetails = (queued: ListedMail): string =>
+  `${bold(mailTitle(queued.mail))}\n${fields([
     ["Id", queued.id],
     ["To", queued.to ?? dim("unknown")],
     ["Customer", queued.appointment === null ? dim("unknown") : customerName(queued.appointment)],
@@ -112,18 +106,6 @@ const mailDetails = (queued: MailOfAppointment): string =>
     ["Ended", queued.endedAt === null ? dim("–") : timeOf(queued.endedAt)],
     ["Last reply", queued.reason ?? dim("–")],
   ])}`
-
-const titleOf = ({ _tag, appointmentId, resentAt }: OutgoingMail): string =>
-  `${TITLES[_tag]} visit #${appointmentId}${resentAt === null ? "" : ", sent again"}`
-
-const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
-  BookingConfirmation: "Confirmation of",
-  VisitMoved: "New time of",
-  VisitCancelled: "Cancellation of",
-  VisitRevived: "Revival of",
-  VisitOnTheWay: "On the way to",
-  BookingNotice: "Notice to staff of",
-}
 
 const timeOf = (instant: Instant): string => `${formatShortDay(instant)}, ${formatTime(instant)} CT`
 

@@ -36,6 +36,7 @@ export class Appointments extends Context.Service<
     /** Whether it was added: false when another visit that is not cancelled overlaps it. */
     readonly add: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
     readonly byId: (id: number) => Effect<Option<Appointment>>
+    readonly byIds: (ids: ReadonlyArray<number>) => Effect<ReadonlyArray<Appointment>>
     /** Visits that are neither cancelled nor completed, start after `now` and were not booked by staff. */
     readonly countUpcomingOnline: (email: string, now: Instant) => Effect<number>
     /**

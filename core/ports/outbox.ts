@@ -5,7 +5,11 @@ import type { MailStatus, QueuedMail } from "../mail/queued-mail.ts"
 
 export interface MailFilter {
   readonly status?: MailStatus
-  readonly limit: number
+}
+
+export interface MailPage extends MailFilter {
+  /** All of them unless named. */
+  readonly limit?: number
   readonly offset: number
 }
 
@@ -19,7 +23,8 @@ export class Outbox extends Context.Service<
      */
     readonly enqueue: (mail: OutgoingMail, delaySeconds?: number) => Effect<void>
     /** Newest first. */
-    readonly list: (filter: MailFilter) => Effect<ReadonlyArray<QueuedMail>>
+    readonly list: (page: MailPage) => Effect<ReadonlyArray<QueuedMail>>
+    readonly count: (filter: MailFilter) => Effect<number>
     /** The mails whose id begins with these hexadecimal digits; two at most. */
     readonly byIdPrefix: (prefix: string) => Effect<ReadonlyArray<QueuedMail>>
     /** Ends a waiting mail without sending it. */

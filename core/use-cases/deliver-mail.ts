@@ -86,7 +86,8 @@ const isKnownTime = Effect.fnUntraced(function* ({ id, start, end }: Appointment
   return Option.exists(mailed, (time) => time.start === start && time.end === end)
 })
 
-const readContent = Match.type<OutgoingMail>().pipe(
+/** What the mail is written from; none if it must not be sent any more. */
+export const readContent = Match.type<OutgoingMail>().pipe(
   Match.tagsExhaustive({
     BookingConfirmation: readInvite,
     VisitMoved: readInvite,

@@ -8,6 +8,7 @@ import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../adapters/crypto/totp.ts"
 import { privateFilesLayer } from "../../adapters/files/private-files.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
+import { mailPreviewsLayer } from "../../adapters/mail/mailer.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
@@ -29,6 +30,7 @@ import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
 import { transactionLayer } from "../../adapters/postgres/transaction.ts"
 import { visitRecordsLayer } from "../../adapters/postgres/visit-records.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
+import { businessOf } from "../../core/business/business.ts"
 import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
@@ -45,6 +47,8 @@ const tokensLayer = Layer.succeed(Tokens, {
 
 /** Where the private files of a test database are. */
 export const filesDirectoryOf = (url: string): string => join(tmpdir(), `hearth-files-${sha256(url)}`)
+
+const MAIL_SETTINGS = { publicUrl: "https://hearth.example", business: businessOf({}) }
 
 /**
  * Every port implemented on Postgres, and plain tokens. Reads go to the database unless `listening`, as the server
@@ -72,6 +76,7 @@ export const portsLayer = (url: string, listening = false) =>
     transactionLayer,
     visitRecordsLayer,
   ).pipe(
+    (ports) => Layer.provideMerge(mailPreviewsLayer(MAIL_SETTINGS), ports),
     Layer.provide(keptReadsLayer(listening)),
     Layer.provideMerge(databaseLayer(url)),
     Layer.merge(tokensLayer),

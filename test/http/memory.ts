@@ -17,6 +17,7 @@ import { Customers } from "../../core/ports/customers.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
 import { Installation } from "../../core/ports/installation.ts"
+import { MailPreviews } from "../../core/ports/mail-previews.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { PrivateFiles } from "../../core/ports/private-files.ts"
 import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
@@ -93,11 +94,22 @@ export const memoryLayer = (memory: Memory) => {
       count: () => Effect.succeed(0),
       reviewers: Effect.succeed([]),
     }),
-    Layer.mock(AuditLog, { record: (entry) => Effect.sync(() => void memory.audit.push(entry)) }),
+    Layer.mock(AuditLog, {
+      record: (entry) => Effect.sync(() => void memory.audit.push(entry)),
+      list: () => Effect.succeed([]),
+      count: () => Effect.succeed(0),
+      actors: Effect.succeed([]),
+    }),
     Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(PrivateFiles, {}),
     Layer.mock(VisitRecords, { byAppointment: () => Effect.succeed(Option.none()) }),
-    Layer.mock(Outbox, { enqueue: () => Effect.void }),
+    Layer.mock(Outbox, {
+      enqueue: () => Effect.void,
+      list: () => Effect.succeed([]),
+      count: () => Effect.succeed(0),
+      byIdPrefix: () => Effect.succeed([]),
+    }),
+    Layer.mock(MailPreviews, {}),
     Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),
     Layer.succeed(DatabaseHealth, {
@@ -132,6 +144,7 @@ export const memoryLayer = (memory: Memory) => {
           return Option.some(stored)
         }),
       byId: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.visits[indexOf(id)])),
+      byIds: (ids) => Effect.sync(() => memory.visits.filter(({ id }) => ids.includes(id))),
       countUpcomingOnline: (email) =>
         Effect.sync(() => memory.visits.filter((visit) => visit.email === email).length),
       mailedTime: () => Effect.succeed(Option.none()),

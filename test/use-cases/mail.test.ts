@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { bookingConfirmation, copyOf } from "../../core/mail/outgoing-mail.ts"
+import { bookingConfirmation, bookingNotice, copyOf } from "../../core/mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
 import { dropMail, listMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "./memory-ports.ts"
@@ -23,15 +23,30 @@ beforeEach(() => {
 
 test("mails are listed by page, each with its appointment, or with null after that was deleted", async () => {
   memory.outbox.push(queued("a", "sent"), queued("b", "waiting"), queued("c", "sent", 2))
-  expect(await run(memory, listMail({ limit: 2, offset: 1 }))).toEqual([
-    { ...queued("b", "waiting"), appointment: appointment(1) },
-    { ...queued("c", "sent", 2), appointment: null },
-  ])
+  expect(await run(memory, listMail({ limit: 2, offset: 1 }))).toEqual({
+    mails: [
+      { ...queued("b", "waiting"), appointment: appointment(1), to: appointment(1).email },
+      { ...queued("c", "sent", 2), appointment: null, to: null },
+    ],
+    total: 3,
+  })
+})
+
+test("a notice to staff is to the setting's address, also after its appointment was deleted", async () => {
+  memory.outbox.push({ ...queued("a", "sent"), mail: bookingNotice(9, 0) })
+  expect(await run(memory, showMail("a"))).toMatchObject({
+    to: "hello@hearthandwire.example",
+    appointment: null,
+  })
 })
 
 test("a mail is shown by the beginning of its id, if only one begins so", async () => {
   memory.outbox.push(queued("aa", "sent"), queued("ab", "sent"))
-  expect(await run(memory, showMail("aa"))).toEqual({ ...queued("aa", "sent"), appointment: appointment(1) })
+  expect(await run(memory, showMail("aa"))).toEqual({
+    ...queued("aa", "sent"),
+    appointment: appointment(1),
+    to: appointment(1).email,
+  })
   for (const id of ["a", "b"])
     expect(await failureOf(memory, showMail(id))).toMatchObject({
       _tag: "UnknownMail",

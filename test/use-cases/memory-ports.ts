@@ -179,6 +179,7 @@ const layerOf = (memory: Memory) => {
           return Option.some(stored)
         }),
       byId: (id) => find(memory.appointments, (each) => each.id === id),
+      byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
       countUpcomingOnline: (email) =>
         Effect.sync(() => memory.appointments.filter((each) => each.email === email).length),
       setMailedTime: () => Effect.void,
@@ -249,7 +250,8 @@ const layerOf = (memory: Memory) => {
           memory.mails.push(mail)
           memory.mailDelays.push(delaySeconds)
         }),
-      list: ({ offset, limit }) => Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
+      list: ({ offset, limit = Infinity }) => Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
+      count: () => Effect.sync(() => memory.outbox.length),
       byIdPrefix: (prefix) => Effect.sync(() => memory.outbox.filter(({ id }) => id.startsWith(prefix))),
       drop: (dropped) =>
         Effect.sync(() => {

@@ -1,4 +1,4 @@
-import { History, Key, Person } from "@blueprintjs/icons"
+import { Envelope, History, Key, Person } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** The screens that the header's menu lists; they show no summary cards. */
@@ -14,6 +14,13 @@ export const menuScreens: readonly DashboardScreen[] = [
     label: "Staff accounts",
     icon: Key,
     load: async () => (await import("./staff-accounts/staff-accounts-screen.tsx")).StaffAccountsScreen,
+  },
+  {
+    id: "mail",
+    label: "Emails",
+    shortcut: "m",
+    icon: Envelope,
+    load: async () => (await import("./mail/mail-screen.tsx")).MailScreen,
   },
   {
     id: "audit",

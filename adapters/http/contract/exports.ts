@@ -3,6 +3,7 @@ import { AuditFilters } from "./audit.ts"
 import { BlockedTimeFilters } from "./blocked-times.ts"
 import { CustomerFilters } from "./customers.ts"
 import type { Contract } from "./endpoint.ts"
+import { MailFilters } from "./mail.ts"
 import { paths } from "./paths.ts"
 
 export const CSV = "text/csv; charset=utf-8"
@@ -27,6 +28,12 @@ export const exportsEndpoints = {
     at: paths.exportAudit,
     summary: "The changes that the filters choose, as CSV.",
     query: AuditFilters,
+    ...exported,
+  },
+  exportMail: {
+    at: paths.exportMail,
+    summary: "The mails of the last 30 days that the filter chooses, as CSV.",
+    query: MailFilters,
     ...exported,
   },
   exportServices: { at: paths.exportServices, summary: "All services, as CSV.", ...exported },

@@ -10,6 +10,7 @@ import { calendarEndpoints } from "./calendar.ts"
 import { customersEndpoints } from "./customers.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { exportsEndpoints } from "./exports.ts"
+import { mailEndpoints } from "./mail.ts"
 import type { paths } from "./paths.ts"
 import { servicesEndpoints } from "./services.ts"
 import { openingsEndpoints } from "./openings.ts"
@@ -36,6 +37,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...customersEndpoints,
   ...auditEndpoints,
+  ...mailEndpoints,
   ...staffEndpoints,
   ...accountEndpoints,
   ...staffAccountsEndpoints,

@@ -11,6 +11,7 @@ import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
 import type { Installation } from "../../../core/ports/installation.ts"
+import type { MailPreviews } from "../../../core/ports/mail-previews.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import type { Passwords } from "../../../core/ports/passwords.ts"
 import type { PrivateFiles } from "../../../core/ports/private-files.ts"
@@ -52,6 +53,7 @@ export type Ports =
   | DatabaseHealth
   | IdempotencyKeys
   | Installation
+  | MailPreviews
   | Outbox
   | Passwords
   | PrivateFiles

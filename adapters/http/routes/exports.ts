@@ -3,11 +3,13 @@ import { listAppointments } from "../../../core/use-cases/appointments.ts"
 import { listRules } from "../../../core/use-cases/availability-rules.ts"
 import { listBlockedTimes } from "../../../core/use-cases/blocked-times.ts"
 import { listCustomers } from "../../../core/use-cases/customers.ts"
+import { listMail } from "../../../core/use-cases/mail.ts"
 import { listAllServices } from "../../../core/use-cases/services.ts"
 import { listChangesWithTotal } from "../../../core/use-cases/audit.ts"
 import { appointmentColumns } from "../../csv/appointment-columns.ts"
 import { auditColumns } from "../../csv/audit-columns.ts"
 import { customerColumns } from "../../csv/customer-columns.ts"
+import { mailColumns } from "../../csv/mail-columns.ts"
 import { blockedTimeColumns, ruleColumns } from "../../csv/schedule-columns.ts"
 import { serviceColumns } from "../../csv/service-columns.ts"
 import type { errorReplies } from "../contract/errors.ts"
@@ -34,6 +36,10 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
     Effect.flatMap(
       listChangesWithTotal({ ...auditFilterOf(query), limit: MAX_EXPORTED_ROWS, offset: 0 }),
       ({ entries, total }) => csvFile("audit-log", auditColumns, entries, total),
+    ),
+  exportMail: ({ query }) =>
+    Effect.flatMap(listMail({ ...query, limit: MAX_EXPORTED_ROWS, offset: 0 }), ({ mails, total }) =>
+      csvFile("mail", mailColumns, mails, total),
     ),
   exportServices: () =>
     Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),

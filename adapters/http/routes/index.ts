@@ -12,6 +12,7 @@ import { blockedTimesHandlers } from "./blocked-times.ts"
 import { calendarHandlers } from "./calendar.ts"
 import { customersHandlers } from "./customers.ts"
 import { exportsHandlers } from "./exports.ts"
+import { mailHandlers } from "./mail.ts"
 import { servicesHandlers } from "./services.ts"
 import { openingsHandlers } from "./openings.ts"
 import { sickDayHandlers } from "./sick-day.ts"
@@ -40,6 +41,7 @@ export const productApi = (state: () => State): Api =>
       ...calendarHandlers,
       ...customersHandlers,
       ...auditHandlers,
+      ...mailHandlers,
       ...staffHandlers,
       ...accountHandlers,
       ...staffAccountsHandlers,

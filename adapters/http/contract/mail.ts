@@ -1,0 +1,107 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { MailStatus } from "../../../core/mail/queued-mail.ts"
+import type { Contract } from "./endpoint.ts"
+import { pageFields } from "./numbers.ts"
+import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
+
+const MailIdParams = Schema.Struct({
+  id: Schema.String.check(
+    Schema.isPattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u, { message: "That id does not exist" }),
+  ),
+}).annotate({ examples: [{ id: "0f8fad5b-d9cb-469f-a165-70867728950e" }] })
+
+/** A mail of the last 30 days; `reason` is the mail server's last reply. */
+export const StaffMail = Schema.Struct({
+  id: Schema.String,
+  title: Schema.String,
+  appointmentId: Schema.Int,
+  to: Schema.NullOr(Schema.String),
+  status: MailStatus,
+  attempts: Schema.Int,
+  createdAt: IsoInstant,
+  nextAttemptAt: Schema.NullOr(IsoInstant),
+  endedAt: Schema.NullOr(IsoInstant),
+  reason: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "StaffMail" })
+
+const mail: typeof StaffMail.Type = {
+  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+  title: "Confirmation of visit #41",
+  appointmentId: 41,
+  to: "jane@example.com",
+  status: "refused",
+  attempts: 1,
+  createdAt: 1_795_446_000_000,
+  nextAttemptAt: null,
+  endedAt: 1_795_446_001_000,
+  reason: "550 5.1.1 No such user",
+}
+
+const filterFields = {
+  status: Schema.optionalKey(MailStatus.annotate({ message: "Unknown status" })),
+}
+
+export const MailFilters = Schema.Struct(filterFields).annotate({
+  identifier: "MailFilters",
+  examples: [{ status: "refused" }],
+})
+
+const Preview = Schema.NullOr(
+  Schema.Struct({ subject: Schema.String, html: Schema.String, text: Schema.String }),
+)
+
+/** The mails to customers and staff. */
+export const mailEndpoints = {
+  listMail: {
+    at: paths.listMail,
+    actors: ["staff"],
+    summary: "A page of the mails of the last 30 days, newest first.",
+    query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
+      examples: [{ limit: 50, offset: 0, status: "refused" }],
+    }),
+    reply: Schema.Struct({ mails: Schema.Array(StaffMail), total: Schema.Int }).annotate({
+      examples: [{ mails: [mail], total: 1 }],
+    }),
+    errors: [],
+  },
+  showMail: {
+    at: paths.showMail,
+    actors: ["staff"],
+    summary:
+      "A mail, with its subject and text as they would be sent now; null if it would not be sent any more.",
+    params: MailIdParams,
+    reply: StaffMail.mapFields(Struct.assign({ preview: Preview })).annotate({
+      examples: [
+        {
+          ...mail,
+          preview: {
+            subject: "Confirmed: TV Mounting",
+            html: "<p>Thank you, Jane.</p>",
+            text: "Thank you, Jane.",
+          },
+        },
+      ],
+    }),
+    errors: ["UnknownMail"],
+  },
+  resendMail: {
+    at: paths.resendMail,
+    actors: ["staff"],
+    summary: "Sends a mail once more that was sent, refused, dropped or given up.",
+    params: MailIdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownMail", "MailNotResendable"],
+  },
+  dropMail: {
+    at: paths.dropMail,
+    actors: ["staff"],
+    summary: "Ends a waiting mail without sending it.",
+    params: MailIdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownMail", "MailNotWaiting"],
+  },
+} as const satisfies Contract

@@ -1,0 +1,29 @@
+import * as Effect from "effect/Effect"
+import { mailTitle } from "../../../core/mail/mail-title.ts"
+import {
+  dropMail,
+  listMail,
+  previewMail,
+  resendMail,
+  showMail,
+  type ListedMail,
+} from "../../../core/use-cases/mail.ts"
+import type { errorReplies } from "../contract/errors.ts"
+import type { mailEndpoints } from "../contract/mail.ts"
+import type { Handlers } from "./api.ts"
+
+export const mailHandlers: Handlers<typeof mailEndpoints, typeof errorReplies> = {
+  listMail: ({ query }) =>
+    Effect.map(listMail(query), ({ mails, total }) => ({ mails: mails.map(staffMailOf), total })),
+  showMail: Effect.fnUntraced(function* ({ params: { id } }) {
+    return { ...staffMailOf(yield* showMail(id)), preview: yield* previewMail(id) }
+  }),
+  resendMail: ({ params: { id } }) => Effect.as(resendMail(id), undefined),
+  dropMail: ({ params: { id } }) => Effect.as(dropMail(id), undefined),
+}
+
+const staffMailOf = ({ mail, ...listed }: ListedMail) => ({
+  ...listed,
+  title: mailTitle(mail),
+  appointmentId: mail.appointmentId,
+})
