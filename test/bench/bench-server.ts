@@ -9,6 +9,7 @@ import { newDataDir, start, sweep, type ReadyServer } from "../server/process.ts
 /** The app as `npm start` runs it, with an embedded database that waits for the disk at each commit. */
 export interface BenchServer {
   readonly app: ReadyServer
+  readonly dataDir: string
   readonly port: number
   readonly databaseUrl: string
   /** The same services on the same database, in this process. */
@@ -31,6 +32,7 @@ export const withBenchServer = async <A>(
     try {
       return await work({
         app,
+        dataDir: env.DATA_DIR,
         port: Number(new URL(app.site).port),
         databaseUrl,
         runtime,

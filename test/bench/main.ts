@@ -5,6 +5,7 @@ import { benchBooking } from "./booking.ts"
 import type { Compared } from "./compare.ts"
 import { benchEndpoints } from "./endpoints.ts"
 import { benchFirstView } from "./first-view.ts"
+import { benchLists } from "./lists.ts"
 import { benchRace } from "./race.ts"
 import { benchSlots, type Finding } from "./slots.ts"
 
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = 
   endpoints: benchEndpoints,
   booking: benchBooking,
   race: async () => [await race()],
+  lists: benchLists,
   "first-view": benchFirstView,
 }
 

@@ -5,7 +5,7 @@ const CUSTOMERS = 5_000
 
 /**
  * Fills the database with 5,000 customers and their 10,000 visits of ten years, as many past as to come, with a
- * change of each visit.
+ * change of each visit and the mail that was sent about it.
  */
 export const addPeopleAndVisits = async (connectionString: string): Promise<void> => {
   const client = new Client({ connectionString })
@@ -14,6 +14,7 @@ export const addPeopleAndVisits = async (connectionString: string): Promise<void
     await client.query(ADD_CUSTOMERS, [FIRST_NAMES, LAST_NAMES, CUSTOMERS])
     await client.query(ADD_VISITS, [VISITS, CUSTOMERS])
     await client.query(ADD_CHANGES, [VISITS])
+    await client.query(ADD_MAILS)
     await vacuum(client)
   } finally {
     await client.end()
@@ -74,4 +75,11 @@ const ADD_CHANGES = `
     CASE WHEN n % 20 = 0 THEN 'service ' || n % 9 ELSE 'appointment ' || n END,
     '{"status": "scheduled"}', '{"status": "confirmed"}', now() - ($1::int - n) * interval '1 hour'
   FROM generate_series(1, $1::int) AS n
+`
+
+const ADD_MAILS = `
+  INSERT INTO pgboss.job (name, data, state, created_on, started_on, completed_on)
+  SELECT 'mail', jsonb_build_object('_tag', 'BookingConfirmation', 'appointmentId', id, 'sequence', 0, 'resentAt', null),
+    'completed', now() - id * interval '4 minutes', now(), now()
+  FROM appointments
 `

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict"
+import type { SignedInOf } from "../../adapters/http/middleware/caller.ts"
+import { toIso } from "../../core/time/chicago.ts"
+import { DAY } from "../../core/time/calendar.ts"
+import { staffBrowser } from "../http/staff-browser.ts"
+import { startServer } from "../http/server.ts"
+import { firstRunOf } from "../server/process.ts"
+import { withBenchServer, type BenchServer } from "./bench-server.ts"
+import { startChild } from "./child.ts"
+import { compare, type Compared } from "./compare.ts"
+import { load } from "./load.ts"
+import { addPeopleAndVisits } from "./people-and-visits.ts"
+import { record, type Statement } from "./recording.ts"
+
+/** The statements that a list sends, by round trip. */
+export type RecordedList = ReadonlyArray<ReadonlyArray<Pick<Statement, "name" | "text" | "values">>>
+
+const CONNECTIONS = 4
+const AT_LEAST = 1 / 3
+
+const week = `from=${toIso(Date.now())}&to=${toIso(Date.now() + 7 * DAY)}`
+
+/** The staff's lists with each kind of filter and order, and the last pages. */
+const LISTS = [
+  "/api/appointments?sort=-start",
+  "/api/appointments?sort=-start&offset=9950",
+  "/api/appointments?sort=name&offset=9950",
+  "/api/appointments?sort=status",
+  "/api/appointments?sort=-start&status=completed",
+  "/api/appointments?sort=-start&search=maria+garc",
+  "/api/appointments?sort=-start&search=5550123",
+  `/api/appointments?sort=start&${week}`,
+  "/api/customers",
+  "/api/customers?offset=4950",
+  "/api/customers?sort=-createdAt",
+  "/api/customers?search=maria",
+  "/api/admin/audit",
+  "/api/admin/audit?offset=9950",
+  "/api/admin/audit?subject=appointment",
+  "/api/admin/audit?actor=Maria",
+  "/api/admin/mail",
+  "/api/admin/mail?status=sent&offset=9950",
+]
+
+/**
+ * Each list of 10,000 appointments, 5,000 customers, 10,000 changes or 10,000 mails, to a bare Koa app that runs the
+ * list's own statements for the page and the count: at least a third of its throughput.
+ */
+export const benchLists = (): Promise<ReadonlyArray<Compared>> =>
+  withBenchServer({}, async (server) => {
+    await addPeopleAndVisits(server.databaseUrl)
+    const recorded = await recordLists(server)
+    const cookie = await signIn(server)
+    const koa = await startChild<{ port: number }>(
+      "list-server.ts",
+      server.databaseUrl,
+      JSON.stringify(recorded),
+    )
+    const get = (port: number, path: string) => (durationMs: number) =>
+      load(
+        {
+          port,
+          connections: CONNECTIONS,
+          expectedStatus: 200,
+          next: () => ({ method: "GET", path, headers: { cookie } }),
+        },
+        durationMs,
+      )
+    const compared: Compared[] = []
+    try {
+      for (const [n, path] of LISTS.entries())
+        compared.push(
+          await compare({
+            name: `${path.replace(week, "from=…&to=…")} to its statements on bare Koa, ${CONNECTIONS} connections`,
+            atLeast: AT_LEAST,
+            ours: get(server.port, path),
+            yardstick: get(koa.ready.port, `/${n}`),
+          }),
+        )
+      return compared
+    } finally {
+      await koa.stop()
+    }
+  })
+
+const signedInOf: SignedInOf = async () => [{ actor: "staff", id: 1, displayName: "Maria", sessionId: 1 }]
+
+/** Without those that find the session. */
+const recordLists = async ({ runtime }: BenchServer): Promise<ReadonlyArray<RecordedList>> => {
+  const server = await startServer({ runtime, signedInOf })
+  const lists: RecordedList[] = []
+  for (const path of LISTS) {
+    const roundTrips = await record(async () => {
+      const reply = await server.get(path)
+      assert.equal(reply.status, 200, await reply.text())
+    })
+    lists.push(
+      roundTrips.map((statements) =>
+        statements.map(({ name, text, values }) => ({ ...(name !== undefined && { name }), text, values })),
+      ),
+    )
+  }
+  await server.close()
+  return lists
+}
+
+/** The cookie of a signed-in staff member. */
+const signIn = async ({ app, dataDir }: BenchServer): Promise<string> => {
+  const { staff } = await firstRunOf(dataDir)
+  const browser = staffBrowser({ url: app.site })
+  const { reply } = await browser.signIn(staff!.username, staff!.password)
+  assert.equal(reply.status, 200)
+  return browser.cookie()
+}
