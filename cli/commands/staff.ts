@@ -1,4 +1,6 @@
 import * as Effect from "effect/Effect"
+import { staffColumns } from "../../adapters/csv/staff-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { AccountWithPassword, StaffAccountJson } from "../../adapters/http/contract/staff-accounts.ts"
 import { DisplayName, Username, type StaffAccount } from "../../core/staff/staff-account.ts"
 import {
@@ -12,6 +14,7 @@ import { staffNamed } from "../../core/use-cases/staff-records.ts"
 import { turnOffTotpWithoutCode } from "../../core/use-cases/two-step-sign-in.ts"
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../command-context.ts"
+import { withCsv } from "../csv-option.ts"
 import { encoderOf } from "../encoder.ts"
 import { decode } from "../parse.ts"
 import { bold, dim, examples, green, table } from "../print.ts"
@@ -111,18 +114,16 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
       ),
     )
 
-  group
-    .command("list")
-    .description("List every account")
-    .action(() =>
-      run(listStaff, (accounts) => ({
-        json: accounts.map(accountJson),
-        text:
-          accounts.length === 0
-            ? 'There is no staff account. "hearth staff add <username>" adds one.'
-            : listText(accounts, columns),
-      })),
-    )
+  withCsv(group.command("list").description("List every account")).action(() =>
+    run(listStaff, (accounts) => ({
+      json: accounts.map(accountJson),
+      csv: csvChunks(staffColumns, accounts),
+      text:
+        accounts.length === 0
+          ? 'There is no staff account. "hearth staff add <username>" adds one.'
+          : listText(accounts, columns),
+    })),
+  )
 
   group
     .command("remove")

@@ -34,13 +34,12 @@ describe("staff", () => {
 
   test("add asks for the display name on a terminal, and takes the username for an empty line", async () => {
     const asked: unknown[] = []
-    const typed = async (name: string, label: string, usual: string) => {
+    await cli.run("staff add maria", undefined, async (label, usual) => {
       asked.push([label, usual])
-      return name
-    }
-    await cli.run("staff add maria", undefined, (...prompt) => typed("Maria Keller", ...prompt))
-    await cli.run("staff add tom", undefined, (_, usual) => typed(usual, "tom", usual))
-    expect(asked[0]).toEqual(["Display name", "maria"])
+      return "Maria Keller"
+    })
+    await cli.run("staff add tom", undefined, async (_, usual) => usual)
+    expect(asked).toEqual([["Display name", "maria"]])
     expect(await cli.json("staff list")).toMatchObject([
       { username: "maria", displayName: "Maria Keller" },
       { username: "tom", displayName: "tom" },
@@ -66,6 +65,13 @@ describe("staff", () => {
       { action: "add" },
       { action: "add" },
     ])
+  })
+
+  test("list --csv prints every account for spreadsheets", async () => {
+    await cli.print('staff add maria --display-name "Maria Keller"')
+    expect(await cli.print("staff list --csv")).toBe(
+      "\u{feff}Id,Username,Name,Active,Two-step sign-in,Last sign-in (CT)\r\n1,maria,Maria Keller,yes,no,\r\n",
+    )
   })
 
   test("totp shows whether sign-in asks for a code, and --off stops it", async () => {

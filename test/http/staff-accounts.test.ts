@@ -84,6 +84,12 @@ describe("staff accounts", () => {
     ])
   })
 
+  it("are exported as CSV", async () => {
+    const reply = await maria.send("GET", "/api/admin/staff/export.csv")
+    expect(reply.headers.get("content-disposition")).toBe('attachment; filename="staff.csv"')
+    expect(await reply.text()).toMatch(/\r\n1,maria,Maria Keller,yes,no,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/u)
+  })
+
   it("that are disabled are signed out at once and cannot sign in until they are enabled", async () => {
     const { id, password } = await addTom()
     const tom = staffBrowser(server)

@@ -48,4 +48,5 @@ export const exportsEndpoints = {
     query: BlockedTimeFilters,
     ...exported,
   },
+  exportStaff: { at: paths.exportStaff, summary: "All staff accounts, as CSV.", ...exported },
 } as const satisfies Contract

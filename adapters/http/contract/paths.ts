@@ -11,6 +11,7 @@ export const paths = {
   exportServices: "GET /api/admin/services/export.csv",
   exportAvailabilityRules: "GET /api/admin/availability-rules/export.csv",
   exportBlockedTimes: "GET /api/admin/blocked-times/export.csv",
+  exportStaff: "GET /api/admin/staff/export.csv",
   health: "GET /api/health",
   csrf: "GET /api/csrf",
   listServices: "GET /api/services",

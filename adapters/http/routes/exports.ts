@@ -6,12 +6,14 @@ import { listCustomers } from "../../../core/use-cases/customers.ts"
 import { listMail } from "../../../core/use-cases/mail.ts"
 import { listAllServices } from "../../../core/use-cases/services.ts"
 import { listChangesWithTotal } from "../../../core/use-cases/audit.ts"
+import { listStaff } from "../../../core/use-cases/staff-accounts.ts"
 import { appointmentColumns } from "../../csv/appointment-columns.ts"
 import { auditColumns } from "../../csv/audit-columns.ts"
 import { customerColumns } from "../../csv/customer-columns.ts"
 import { mailColumns } from "../../csv/mail-columns.ts"
 import { blockedTimeColumns, ruleColumns } from "../../csv/schedule-columns.ts"
 import { serviceColumns } from "../../csv/service-columns.ts"
+import { staffColumns } from "../../csv/staff-columns.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { exportsEndpoints } from "../contract/exports.ts"
 import type { Handlers } from "./api.ts"
@@ -49,4 +51,5 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
     Effect.flatMap(listBlockedTimes, (blocks) =>
       csvFile("blocked-times", blockedTimeColumns, blockedTimesShown(blocks, query)),
     ),
+  exportStaff: () => Effect.flatMap(listStaff, (accounts) => csvFile("staff", staffColumns, accounts)),
 }

@@ -24,6 +24,7 @@ export const useActions = (): readonly Command[] => {
         icon: Pulse,
         run: () => void navigate(`/admin/blocked-dates?sick=${dateAt(Date.now())}`),
       },
+      { id: "staff account", label: "Add staff account", icon: Person, run: to("/admin/staff?open=new") },
       ...dashboardScreens.map(({ id, label, icon }) => ({
         id: `open ${id}`,
         label: `Open ${label}`,

@@ -3,6 +3,7 @@ import { Disable, Edit, Key, Plus, Tick, Trash } from "@blueprintjs/icons"
 import { type ReactElement, type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { columnsOf } from "../list/columns.ts"
+import { exportUrl } from "../list/export-url.ts"
 import { useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
@@ -35,7 +36,7 @@ export const StaffAccountsScreen = () => {
   const close = () => setChosen(undefined)
   return (
     <>
-      <ListToolbar list={list} onList={setList}>
+      <ListToolbar list={list} onList={setList} exportHref={exportUrl("exportStaff")}>
         {add}
       </ListToolbar>
       <ListTable

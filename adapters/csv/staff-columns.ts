@@ -1,0 +1,11 @@
+import type { StaffAccount } from "../../core/staff/staff-account.ts"
+import { localTime, type CsvColumns } from "./write-csv.ts"
+
+export const staffColumns: CsvColumns<StaffAccount> = [
+  ["Id", ({ id }) => id],
+  ["Username", ({ username }) => username],
+  ["Name", ({ displayName }) => displayName],
+  ["Active", ({ active }) => active],
+  ["Two-step sign-in", ({ totpEnabled }) => totpEnabled],
+  ["Last sign-in (CT)", ({ lastSignedInAt }) => lastSignedInAt && localTime(lastSignedInAt)],
+]
