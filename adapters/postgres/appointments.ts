@@ -19,10 +19,11 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
     const { write } = (yield* KeptReads).schedule
     return Appointments.of({
       nextId: Effect.map(rows<{ readonly id: number }>(NEXT_ID), ([row]) => row!.id),
-      add: ({ address, ...appointment }, ticket) =>
+      add: ({ address, addons, ...appointment }, ticket) =>
         Effect.map(
           write(ADD, {
             ...appointment,
+            addons: JSON.stringify(addons),
             ...(address ?? NO_ADDRESS),
             ...secondsOf(appointment),
             createdAt: secondOf(appointment.createdAt),
@@ -90,11 +91,11 @@ const NEXT_ID = "SELECT nextval('appointments_id_seq') AS id"
  */
 const ADD = `
   INSERT INTO appointments (
-    id, customer_id, first_name, last_name, email, phone, service_type, service_id, street, city, state, zip,
+    id, customer_id, first_name, last_name, email, phone, service_type, service_id, addons, street, city, state, zip,
     start_timestamptz, end_timestamptz, reschedule_token, reschedule_expires,
     sequence, status, source, notes, created_at
   ) VALUES (
-    :id, :customerId, :firstName, :lastName, :email, :phone, :serviceType, :serviceId, :street, :city, :state, :zip,
+    :id, :customerId, :firstName, :lastName, :email, :phone, :serviceType, :serviceId, CAST(:addons AS jsonb), :street, :city, :state, :zip,
     to_timestamp(:start), to_timestamp(:end), :tokenHash, to_timestamp(:expires),
     :sequence, :status, :source, :notes, to_timestamp(:createdAt)
   )
@@ -137,7 +138,7 @@ const NO_TIME = { start: null, end: null }
 
 const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,
-    service_type AS "serviceType", service_id AS "serviceId", street, city, state, zip,
+    service_type AS "serviceType", service_id AS "serviceId", addons, street, city, state, zip,
     start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt",
     on_the_way_at AS "onTheWayAt", version
   FROM appointments

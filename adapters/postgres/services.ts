@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { jobSizeOf } from "../../core/booking/job-size.ts"
 import { Services } from "../../core/ports/services.ts"
-import type { Service } from "../../core/services/service.ts"
+import type { NewService, Service } from "../../core/services/service.ts"
 import { Database } from "./connection.ts"
 import { KeptReads } from "./kept-reads.ts"
 
@@ -21,10 +21,15 @@ export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> =
       byName: (name) =>
         Effect.map(catalogue, ({ byName }) => Option.fromUndefinedOr(byName.get(keyOf(name)))),
       add: (service) =>
-        Effect.map(write<Row>(ADD, { ...service }), ([added]) =>
+        Effect.map(write<Row>(ADD, bindingsOf(service)), ([added]) =>
           Option.map(Option.fromUndefinedOr(added), toService),
         ),
-      update: (service) => Effect.map(write<Row>(UPDATE, { ...service }), ([updated]) => toService(updated!)),
+      update: (service) =>
+        Effect.andThen(
+          write("DELETE FROM service_addons WHERE service_id = :id", { id: service.id }),
+          Effect.map(write<Row>(UPDATE, bindingsOf(service)), ([updated]) => toService(updated!)),
+        ),
+      order: (ids) => Effect.asVoid(write(ORDER, { ids: [...ids] })),
       remove: (id) => Effect.asVoid(write("DELETE FROM services WHERE id = :id", { id })),
       change: (program) => transaction(Effect.andThen(changing(sendAhead(LOCK)), program)),
     })
@@ -34,36 +39,64 @@ export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> =
 /** Lets others read and visits refer to services, but keeps other writers out until the transaction ends. */
 const LOCK = "LOCK TABLE services IN SHARE ROW EXCLUSIVE MODE"
 
-const COLUMNS = `
-  id, name, description, category, base_price_cents AS "basePrice", price_unit AS "priceUnit",
+const columnsOf = (service: string) => `
+  ${service}.id, name, description, category, base_price_cents AS "basePrice", price_unit AS "priceUnit",
   is_active AS "isActive", estimated_duration AS "estimatedDuration", suggested_hours AS "suggestedHours",
   skill_level AS "skillLevel", included_in_quote_calculator AS "includedInQuoteCalculator",
   display_order AS "displayOrder", version
 `
 
-const LIST = `SELECT ${COLUMNS} FROM services ORDER BY display_order, id`
+const LIST = `
+  SELECT ${columnsOf("services")}, coalesce(addons, '[]') AS addons
+  FROM services LEFT JOIN (
+    SELECT service_id, jsonb_agg(jsonb_build_object('name', name, 'price', price_cents) ORDER BY position) AS addons
+    FROM service_addons GROUP BY service_id
+  ) AS listed ON service_id = services.id
+  ORDER BY display_order, services.id
+`
+
+/** Adds the add-ons of the service `stored`, and selects it with them. */
+const WITH_ADDONS = `addons AS (
+    INSERT INTO service_addons (service_id, position, name, price_cents)
+    SELECT stored.id, position, addon ->> 'name', CAST(addon ->> 'price' AS integer)
+    FROM stored, jsonb_array_elements(CAST(:addons AS jsonb)) WITH ORDINALITY AS input (addon, position)
+  )
+  SELECT ${columnsOf("stored")}, CAST(:addons AS jsonb) AS addons FROM stored
+`
 
 const ADD = `
-  INSERT INTO services (
-    name, description, category, base_price_cents, price_unit, is_active, estimated_duration, suggested_hours,
-    skill_level, included_in_quote_calculator, display_order
-  ) VALUES (
-    :name, :description, :category, :basePrice, :priceUnit, :isActive, :estimatedDuration, :suggestedHours,
-    :skillLevel, :includedInQuoteCalculator, :displayOrder
-  )
-  ON CONFLICT (lower(name)) DO NOTHING
-  RETURNING ${COLUMNS}
+  WITH stored AS (
+    INSERT INTO services (
+      name, description, category, base_price_cents, price_unit, is_active, estimated_duration, suggested_hours,
+      skill_level, included_in_quote_calculator, display_order
+    ) VALUES (
+      :name, :description, :category, :basePrice, :priceUnit, :isActive, :estimatedDuration, :suggestedHours,
+      :skillLevel, :includedInQuoteCalculator, :displayOrder
+    )
+    ON CONFLICT (lower(name)) DO NOTHING
+    RETURNING *
+  ), ${WITH_ADDONS}
 `
 
 const UPDATE = `
-  UPDATE services SET
-    name = :name, description = :description, category = :category, base_price_cents = :basePrice,
-    price_unit = :priceUnit, is_active = :isActive, estimated_duration = :estimatedDuration,
-    suggested_hours = :suggestedHours, skill_level = :skillLevel,
-    included_in_quote_calculator = :includedInQuoteCalculator, display_order = :displayOrder, updated_at = now()
-  WHERE id = :id
-  RETURNING ${COLUMNS}
+  WITH stored AS (
+    UPDATE services SET
+      name = :name, description = :description, category = :category, base_price_cents = :basePrice,
+      price_unit = :priceUnit, is_active = :isActive, estimated_duration = :estimatedDuration,
+      suggested_hours = :suggestedHours, skill_level = :skillLevel,
+      included_in_quote_calculator = :includedInQuoteCalculator, display_order = :displayOrder, updated_at = now()
+    WHERE id = :id
+    RETURNING *
+  ), ${WITH_ADDONS}
 `
+
+const ORDER = `
+  UPDATE services SET display_order = position, updated_at = now()
+  FROM unnest(CAST(:ids AS integer[])) WITH ORDINALITY AS input (service_id, position)
+  WHERE id = service_id AND display_order <> position
+`
+
+const bindingsOf = ({ addons, ...service }: NewService) => ({ ...service, addons: JSON.stringify(addons) })
 
 type Row = Omit<Service, "jobSize">
 

@@ -4,6 +4,7 @@ import { serviceColumns } from "../../adapters/csv/service-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { StaffService } from "../../adapters/http/contract/services.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
+import { addonText } from "../../core/services/addon-text.ts"
 import { PRICE_UNITS, priceText } from "../../core/services/price.ts"
 import { ServiceInput } from "../../core/services/service-input.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "../../core/services/choices.ts"
@@ -18,13 +19,19 @@ import {
 } from "../../core/use-cases/services.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { withCsv } from "../csv-option.ts"
+import { UsageError } from "../errors.ts"
 import { encoderOf } from "../encoder.ts"
 import { decode, parseDecimalArg, parseIdArg, parseNumberArg } from "../parse.ts"
 import { count, dim, examples, green, table } from "../print.ts"
 import { stateArgument, type State } from "../state-argument.ts"
 
 /** Options of `add` and `edit`, by the names of the input's fields. */
-type InputOptions = Partial<typeof ServiceInput.Encoded>
+type InputOptions = Partial<typeof ServiceInput.Encoded> & {
+  /** False for `--no-addon`. */
+  readonly addon?: readonly AddonOption[] | false
+}
+
+type AddonOption = NonNullable<(typeof ServiceInput.Encoded)["addons"]>[number]
 
 export const registerServices: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("services").description("Services and their prices")
@@ -50,7 +57,7 @@ export const registerServices: RegisterCommand = (program, { run, columns }) => 
       ),
     )
     .action((name: string, options: InputOptions) =>
-      run(addService(decode(ServiceInput, { ...options, name })), (service) => ({
+      run(addService(decode(ServiceInput, { ...fieldsOf(options), name })), (service) => ({
         json: serviceJson(service),
         text: `Added service ${serviceName(service)}.`,
       })),
@@ -65,7 +72,11 @@ export const registerServices: RegisterCommand = (program, { run, columns }) => 
   )
     .addHelpText(
       "after",
-      examples("hearth services edit 3 --base-price 159", "hearth services edit 3 --suggested-hours 3"),
+      examples(
+        "hearth services edit 3 --base-price 159",
+        'hearth services edit 3 --addon "Wall fishing=40" --addon "Sound bar=25.50"',
+        "hearth services edit 3 --no-addon",
+      ),
     )
     .action((id: number, options: InputOptions) =>
       run(editService(id, options), (service) => ({
@@ -121,12 +132,29 @@ const withInputOptions = (command: Command): Command =>
     .option("--estimated-duration <text>", 'for people, like "1 to 2 hours"')
     .option("--suggested-hours <hours>", "decides the length of a visit, at most 12", parseDecimalArg)
     .addOption(new Option("--skill-level <level>").choices(SKILL_LEVELS))
+    .option(
+      "--addon <name=dollars>",
+      "an extra that visitors can choose; once for each of them, in place of those before",
+      collectAddon,
+    )
+    .option("--no-addon", "the service has no add-ons")
     .option("--display-order <n>", "services are listed by it, smallest first", parseNumberArg)
+
+const fieldsOf = ({ addon, ...fields }: InputOptions) =>
+  addon === undefined ? fields : { ...fields, addons: addon || [] }
+
+/** Reads "Wall fishing=40". */
+const collectAddon = (text: string, before: readonly AddonOption[] | undefined): readonly AddonOption[] => {
+  const [, name, price] = /^(.+)=\s*\$?([\d.]+)$/u.exec(text) ?? []
+  if (name === undefined || price === undefined)
+    throw new UsageError(`"${text}" is not an add-on. Write it like "Wall fishing=40".`)
+  return [...(before ?? []), { name, price: parseDecimalArg(price) }]
+}
 
 const editService = Effect.fnUntraced(function* (id: number, options: InputOptions) {
   return yield* updateService(
     id,
-    decode(ServiceInput, { ...serviceJson(yield* findService(id)), ...options }),
+    decode(ServiceInput, { ...serviceJson(yield* findService(id)), ...fieldsOf(options) }),
   )
 })
 
@@ -149,12 +177,13 @@ const listText = (services: readonly Service[], columns: number): string =>
   services.length === 0
     ? 'There is no service, so nobody can book. "hearth services seed" adds sample services.'
     : table(
-        ["Id", "Service", "Job size", "Price", "State"],
+        ["Id", "Service", "Job size", "Price", "Add-ons", "State"],
         services.map((service) => [
           String(service.id),
           service.name,
           `${service.jobSize}, ${hoursOf(service.jobSize)} h`,
           priceText(service),
+          service.addons.map(addonText).join(", "),
           service.isActive ? green("on") : dim("off"),
         ]),
         columns,

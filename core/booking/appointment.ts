@@ -14,6 +14,7 @@ import {
 import { notesRule } from "../customers/contact-rules.ts"
 import { email } from "../customers/email.ts"
 import { optionalText, requiredText, textOrNull } from "../customers/text.ts"
+import { Addon, ChosenAddons } from "../services/addon.ts"
 import { RowId, ServiceId } from "../services/service.ts"
 import { parseDate } from "../time/calendar.ts"
 import { parseClock, parseHHMM, parseIso } from "../time/chicago.ts"
@@ -33,6 +34,8 @@ export const Appointment = Schema.Struct({
   customerId: Schema.NullOr(RowId),
   serviceId: Schema.NullOr(RowId),
   serviceType: Schema.String,
+  /** Chosen with the service, with their prices when it was booked; `notes` lists them too. */
+  addons: Schema.Array(Addon),
   ...Person.fields,
   /** Null for callers without email, who get no mail; only staff book for them. */
   email: Schema.NullOr(Schema.String),
@@ -78,6 +81,7 @@ export const WebsiteBooking = Schema.Struct({
   appointmentDate: PlainDate,
   appointmentTime: ClockTime,
   durationHours: Schema.optionalKey(Schema.NullOr(RequestedHours).annotate(WRONG_HOURS)),
+  addons: Schema.optionalKey(ChosenAddons),
   notes: optionalText(notesRule),
 }).annotate({ identifier: "WebsiteBooking" })
 export type WebsiteBooking = typeof WebsiteBooking.Type
@@ -101,6 +105,8 @@ export interface BookingRequest {
   readonly person: Person
   readonly address: Address | null
   readonly service: { readonly id: number } | { readonly name: string }
+  /** Names of the service's add-ons. */
+  readonly addons: readonly string[]
   readonly start: Instant
   readonly notes: string | null
   readonly source: Appointment["source"]
@@ -112,6 +118,7 @@ export const fromWebsite = (booking: WebsiteBooking): Result.Result<BookingReque
     person: personOf(booking),
     address: addressOf(booking),
     service: { id: booking.serviceId },
+    addons: booking.addons ?? [],
     start,
     notes: textOrNull(booking.notes),
     source: "website",
@@ -127,6 +134,7 @@ export const fromChat = (booking: ChatBooking): Result.Result<BookingRequest, Ti
     },
     address: null,
     service: { name: booking.serviceType },
+    addons: [],
     start,
     notes: textOrNull(booking.notes),
     source: "chat",

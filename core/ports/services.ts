@@ -20,6 +20,8 @@ export class Services extends Context.Service<
      * with its new version.
      */
     readonly update: (service: Service) => Effect<Service>
+    /** Gives the services the display orders 1, 2, 3 … in the order of their ids, which are all there are. */
+    readonly order: (ids: ReadonlyArray<number>) => Effect<void>
     /** Visits that refer to the service keep its name. */
     readonly remove: (id: number) => Effect<void>
     /** Runs a program that changes services in one transaction, while no other one can change them. */

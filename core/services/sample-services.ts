@@ -1,6 +1,7 @@
 import type { NewService } from "./service.ts"
 
-type Sample = Omit<NewService, "isActive" | "includedInQuoteCalculator" | "displayOrder">
+type Sample = Omit<NewService, "isActive" | "includedInQuoteCalculator" | "displayOrder" | "addons"> &
+  Partial<Pick<NewService, "addons">>
 
 /** Sample services, in the order of the site. Prices are cents. */
 const SAMPLES: readonly Sample[] = [
@@ -14,6 +15,10 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours",
     suggestedHours: 1.5,
     skillLevel: "standard",
+    addons: [
+      { name: "Cables inside the wall", price: 60_00 },
+      { name: "Sound bar below the TV", price: 40_00 },
+    ],
   },
   {
     name: "Faucet or Toilet Repair",
@@ -58,6 +63,7 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours",
     suggestedHours: 1.5,
     skillLevel: "standard",
+    addons: [{ name: "Chime inside", price: 35_00 }],
   },
   {
     name: "Smart Thermostat Setup",
@@ -146,6 +152,7 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "A full day for one room",
     suggestedHours: 6,
     skillLevel: "standard",
+    addons: [{ name: "Second coat on trim", price: 120_00 }],
   },
   {
     name: "Deck and Fence Repair",
@@ -184,6 +191,7 @@ const SAMPLES: readonly Sample[] = [
 
 /** The catalogue of a new installation. */
 export const SAMPLE_SERVICES: readonly NewService[] = SAMPLES.map((service, n) => ({
+  addons: [],
   ...service,
   isActive: true,
   includedInQuoteCalculator: true,

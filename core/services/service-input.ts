@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import * as SchemaTransformation from "effect/SchemaTransformation"
 import { optionalText, ruledText, textOrNull } from "../customers/text.ts"
+import { AddonsInput } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
-import { centsOf, dollarsOf } from "./money.ts"
 import { PRICE_UNITS } from "./price.ts"
-import type { NewService } from "./service.ts"
+import { priceRule } from "./price-rule.ts"
+import { RowId, type NewService } from "./service.ts"
 
 const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
   Schema.Literals(choices).annotate({ message })
@@ -13,20 +13,6 @@ const choice = <const Choices extends readonly string[]>(choices: Choices, messa
 const yesOrNo = (message: string) => Schema.optionalKey(Schema.Boolean.annotate({ message }))
 
 const CATEGORY_MISSING = "Please select a category"
-
-const MAX_DOLLARS = 1_000_000
-const PRICE_MISSING = "Base price is required"
-
-const basePrice = Schema.Number.annotate({ message: PRICE_MISSING })
-  .check(
-    Schema.isFinite({ message: PRICE_MISSING }),
-    Schema.isGreaterThanOrEqualTo(0, { message: "Base price must be at least 0" }),
-    Schema.isLessThanOrEqualTo(MAX_DOLLARS, { message: "Base price must be at most $1,000,000" }),
-  )
-  .pipe(
-    Schema.decodeTo(Schema.Int, SchemaTransformation.transform({ decode: centsOf, encode: dollarsOf })),
-    Schema.annotateKey({ messageMissingKey: PRICE_MISSING }),
-  )
 
 const WRONG_HOURS = { message: "Suggested hours must be more than 0 and at most 12" }
 
@@ -52,7 +38,7 @@ export const ServiceInput = Schema.Struct({
   category: choice(SERVICE_CATEGORIES, CATEGORY_MISSING).pipe(
     Schema.annotateKey({ messageMissingKey: CATEGORY_MISSING }),
   ),
-  basePrice,
+  basePrice: priceRule("Base price"),
   priceUnit: Schema.optionalKey(choice(PRICE_UNITS, "Please select a price unit")),
   isActive: yesOrNo("Please choose whether the service is active"),
   estimatedDuration: optionalText({ max: 100 }),
@@ -60,6 +46,7 @@ export const ServiceInput = Schema.Struct({
   skillLevel: Schema.optionalKey(choice(SKILL_LEVELS, "Please select a skill level")),
   includedInQuoteCalculator: yesOrNo("Please choose whether the service is in the quote calculator"),
   displayOrder: Schema.optionalKey(displayOrder),
+  addons: Schema.optionalKey(AddonsInput),
 }).annotate({ identifier: "ServiceInput" })
 export type ServiceInput = typeof ServiceInput.Type
 
@@ -72,6 +59,7 @@ export const SERVICE_DEFAULTS = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 0,
+  addons: [],
 } as const satisfies Partial<NewService>
 
 /** What staff entered, and the values of `base` where they entered nothing. */
@@ -85,6 +73,24 @@ export const serviceOf = (
     input.estimatedDuration === undefined ? base.estimatedDuration : textOrNull(input.estimatedDuration),
 })
 
+const NOT_AN_ORDER = "Please list the ids of all services"
+
+/** The services in the order in which staff put them: every service once. */
+export const ServiceOrder = Schema.Struct({
+  ids: Schema.Array(RowId)
+    .annotate({ message: NOT_AN_ORDER })
+    .pipe(Schema.annotateKey({ messageMissingKey: NOT_AN_ORDER })),
+}).annotate({ identifier: "ServiceOrder" })
+
+/** Whether two lists have the same ids, each once, in any order. */
+export const isOrderOf = (ids: readonly number[], all: readonly number[]): boolean =>
+  ids.length === all.length && new Set(ids).size === ids.length && all.every((id) => ids.includes(id))
+
 export class ServiceNameTaken extends Data.TaggedError("ServiceNameTaken")<{}> {
   override readonly message = "A service with this name already exists."
+}
+
+/** A service was added or deleted since the order was read. */
+export class ServicesChanged extends Data.TaggedError("ServicesChanged")<{}> {
+  override readonly message = "Services were added or deleted meanwhile. Please order them again."
 }

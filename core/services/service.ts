@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { JOB_SIZES } from "../booking/job-size.ts"
+import { Addon } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { PRICE_UNITS } from "./price.ts"
 
@@ -35,6 +36,7 @@ export const Service = Schema.Struct({
   /** Whether the estimate of the quote form offers it (decisions). */
   includedInQuoteCalculator: Schema.Boolean,
   displayOrder: Schema.Int,
+  addons: Schema.Array(Addon),
   version: RecordVersion,
 }).annotate({ identifier: "Service" })
 export type Service = typeof Service.Type

@@ -26,14 +26,16 @@ export const addAppointment = Effect.fn("addAppointment")(function* (booking: St
 
 const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailability }: StaffBooking) {
   const appointments = yield* Appointments
-  const { hours, ...service } = yield* requestedService({ id: caller.serviceId })
+  const { hours, serviceId, serviceType } = yield* requestedService({ id: caller.serviceId })
   const time = end === null ? visitOf(start, hours) : { start, end }
   const ignored = yield* checkStaffSlot(time, checkAvailability)
   const person = personOf({ ...caller, email: textOrNull(caller.email)?.toLowerCase() ?? null })
   const address = addressOf(caller)
   const appointment: Appointment = {
     id: yield* appointments.nextId,
-    ...service,
+    serviceId,
+    serviceType,
+    addons: [],
     ...time,
     customerId: yield* customerOf(caller.customerId, person, address),
     ...person,
@@ -57,7 +59,7 @@ const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailabili
     after: {
       start: toIso(time.start),
       end: toIso(time.end),
-      service: service.serviceType,
+      service: serviceType,
       despite: ignored,
     },
   })

@@ -19,6 +19,7 @@ import { Customers } from "../ports/customers.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
+import { chosenAddons, notesOf, type Addon } from "../services/addon.ts"
 import { ServiceNotOffered } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
@@ -27,19 +28,22 @@ import { ticketOf } from "./reschedule-ticket.ts"
  * Books a visit whose time is free, links its customer and enqueues a confirmation and a notice to staff, in one
  * transaction.
  *
- * Fails with `ServiceNotOffered`, `SlotNotFree` or `TooManyUpcomingVisits`.
+ * Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree` or `TooManyUpcomingVisits`.
  */
 export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
   const service = yield* requestedService(request.service)
+  const addons = yield* Effect.fromResult(chosenAddons(service.addons, request.addons))
   // Most requests for a slot that is taken are refused here, without waiting for the lock.
   yield* refuseUnlessFree(request.start, service.hours)
   const schedules = yield* Schedules
-  return yield* schedules.change(write(request, service))
+  return yield* schedules.change(write(request, { ...service, addons }))
 })
 
 interface RequestedService {
   readonly serviceId: number | null
   readonly serviceType: string
+  /** All that it has, or those that were chosen. */
+  readonly addons: readonly Addon[]
   readonly hours: number
 }
 
@@ -48,11 +52,16 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
   const services = yield* Services
   const found = yield* "id" in service ? services.byId(service.id) : services.byName(service.name)
   if (Option.isSome(found) && found.value.isActive) {
-    const { id, name, jobSize } = found.value
-    return { serviceId: id, serviceType: name, hours: hoursOf(jobSize) } satisfies RequestedService
+    const { id, name, jobSize, addons } = found.value
+    return { serviceId: id, serviceType: name, addons, hours: hoursOf(jobSize) } satisfies RequestedService
   }
   if ("id" in service) return yield* new ServiceNotOffered()
-  return { serviceId: null, serviceType: "Other", hours: DEFAULT_HOURS } satisfies RequestedService
+  return {
+    serviceId: null,
+    serviceType: "Other",
+    addons: [],
+    hours: DEFAULT_HOURS,
+  } satisfies RequestedService
 })
 
 const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: number) {
@@ -96,7 +105,7 @@ const write = Effect.fnUntraced(function* (
     address,
     status: "scheduled",
     source,
-    notes,
+    notes: notesOf(service.addons, notes),
     sequence: 0,
     createdAt: yield* currentTimeMillis,
     onTheWayAt: null,

@@ -102,6 +102,7 @@ const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData
         ...personOf(customers[customer]!),
         address: addressOf(customers[customer]!),
         id,
+        addons: [],
         onTheWayAt: null,
         version: 1,
         customerId: customerIds[customer]!,

@@ -4,9 +4,11 @@ import { isChangedSince } from "../audit/record-version.ts"
 import { Services } from "../ports/services.ts"
 import { SAMPLE_SERVICES } from "../services/sample-services.ts"
 import {
+  isOrderOf,
   SERVICE_DEFAULTS,
   serviceOf,
   ServiceNameTaken,
+  ServicesChanged,
   type ServiceInput,
 } from "../services/service-input.ts"
 import { ServiceChanged, UnknownService, type Service } from "../services/service.ts"
@@ -97,6 +99,30 @@ const serviceById = Effect.fnUntraced(function* (id: number) {
 })
 
 const subjectOf = ({ id }: Service): string => `service ${id}`
+
+/**
+ * Stores the order in which services are shown. Fails with `ServicesChanged` where the ids are not those of all
+ * services.
+ */
+export const orderServices = Effect.fn("orderServices")(function* (ids: ReadonlyArray<number>) {
+  const services = yield* Services
+  return yield* services.change(
+    Effect.gen(function* () {
+      const before = yield* services.all
+      if (!isOrderOf(ids, idsOf(before))) return yield* new ServicesChanged()
+      yield* services.order(ids)
+      yield* recordChange({
+        action: "reorder",
+        subject: "services",
+        before: { ids: idsOf(before) },
+        after: { ids },
+      })
+      return yield* services.all
+    }),
+  )
+})
+
+const idsOf = (services: ReadonlyArray<Service>) => services.map(({ id }) => id)
 
 /** Adds the sample services that are missing by name. Returns how many. */
 export const seedServices = Effect.flatMap(Services, ({ add }) =>

@@ -44,7 +44,7 @@ test("the sample catalogue has services of every size and category, in order, pr
 test("an added service is stored as given, and a second one of its name is not", async () => {
   const porch = { ...SAMPLE_SERVICES[0]!, name: "Porch Repair", estimatedDuration: null, isActive: false }
   const added = Option.getOrThrow(await services(({ add }) => add(porch)))
-  expect(added).toEqual({ ...porch, id: added.id, jobSize: "A" })
+  expect(added).toEqual({ ...porch, id: added.id, jobSize: "A", version: 1 })
   expect(await services(({ byId }) => byId(added.id))).toEqual(Option.some(added))
   expect(await services(({ add }) => add({ ...porch, name: "PORCH REPAIR" }))).toEqual(Option.none())
 })
@@ -71,7 +71,9 @@ test("an inactive service is not offered, but found by id", async () => {
   const [first] = await services(({ offered }) => offered)
   await ports.runPromise(sql(`UPDATE services SET is_active = false WHERE id = ${first!.id}`))
   expect(await services(({ offered }) => offered)).not.toContainEqual(first)
-  expect(await services(({ byId }) => byId(first!.id))).toEqual(Option.some({ ...first, isActive: false }))
+  expect(await services(({ byId }) => byId(first!.id))).toEqual(
+    Option.some({ ...first!, isActive: false, version: 2 }),
+  )
 })
 
 test("a service is found by name, ignoring case and surrounding space", async () => {

@@ -597,6 +597,7 @@ describe("appointments", () => {
     `)
     expect(await cli.json("appointments show 1")).toMatchInlineSnapshot(`
       {
+        "addons": [],
         "address": {
           "city": "St. Louis",
           "state": "MO",

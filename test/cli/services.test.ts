@@ -26,8 +26,8 @@ describe("services", () => {
       "Service #1 (Gutter Cleaning, from $89.50, flat rate) is now off.\n",
     )
     expect(await cli.print("services list")).toMatchInlineSnapshot(`
-      "Id  Service          Job size  Price                   State
-      1   Gutter Cleaning  C, 6 h    from $89.50, flat rate  off
+      "Id  Service          Job size  Price                   Add-ons  State
+      1   Gutter Cleaning  C, 6 h    from $89.50, flat rate           off
       "
     `)
     expect(await cli.print("services toggle 1 on")).toContain("is now on: visitors can book it.")
@@ -35,6 +35,22 @@ describe("services", () => {
       "Deleted service #1 (Gutter Cleaning, from $89.50, flat rate). Booked visits keep its name.\n",
     )
     expect(await cli.json("services list")).toEqual([])
+  })
+
+  test("edit replaces the add-ons, and list shows them with their prices", async () => {
+    await cli.print(`${ADD} --addon "Downspouts=40"`)
+    expect(await cli.json("services list")).toMatchObject([{ addons: [{ name: "Downspouts", price: 40 }] }])
+    await cli.print('services edit 1 --addon "Guards=$120.50" --addon "Size = big=7"')
+    expect(await cli.print("services list")).toContain("Guards ($120.50), Size = big ($7)")
+    await cli.print("services edit 1 --base-price 99")
+    expect(await cli.json("services list")).toMatchObject([{ basePrice: 99, addons: [{}, {}] }])
+    await cli.print("services edit 1 --no-addon")
+    expect(await cli.json("services list")).toMatchObject([{ addons: [] }])
+    expect(await cli.run('services edit 1 --addon "Guards"')).toEqual({
+      code: 2,
+      out: "",
+      err: '"Guards" is not an add-on. Write it like "Wall fishing=40".\n',
+    })
   })
 
   test("add and edit refuse wrong values with the sentence of the form", async () => {

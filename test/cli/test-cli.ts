@@ -29,6 +29,7 @@ export const startTestCli = async (now: Instant) => {
         person,
         address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip: "63101" },
         service: { name: "Other" },
+        addons: [],
         start: Result.getOrThrow(instantAt(date, parseClock(time)!)),
         notes: null,
         source: "website",

@@ -49,6 +49,21 @@ describe("on a real database", () => {
     expect(await visits()).toHaveLength(1)
   })
 
+  it("a booking with an add-on stores it with its price, and one that the service does not have is refused", async () => {
+    const reply = await book({ appointmentDate: "2026-12-07", addons: ["Sound bar below the TV"] })
+    expect(reply.status).toBe(201)
+    const { id } = (await reply.json()) as { readonly id: number }
+    expect((await visits()).find((visit) => visit.id === id)).toMatchObject({
+      addons: [{ name: "Sound bar below the TV", price: 4000 }],
+      notes: expect.stringContaining("Add-ons: Sound bar below the TV ($40)") as string,
+    })
+    const refused = await book({ appointmentDate: "2026-12-08", addons: ["Gold"] })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: 'We no longer offer "Gold" with that service. Please check your add-ons.' },
+    ])
+  })
+
   it("one request sent 12 times at once with one idempotency key gets equal replies and books once", async () => {
     const before = (await visits()).length
     const headers = { "Idempotency-Key": randomUUID() }

@@ -62,6 +62,7 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: id,
+  addons: [],
   version: 1,
 })
 

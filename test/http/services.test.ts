@@ -38,6 +38,7 @@ const STORED = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 0,
+  addons: [],
   version: 1,
 } as const
 
@@ -93,6 +94,57 @@ describe("services", () => {
         category: "improvement",
       },
     })
+  })
+
+  it("have add-ons, which visitors see, an edit replaces, and one without them keeps", async () => {
+    const addons = [
+      { name: "Downspouts", price: 40 },
+      { name: "Guards", price: 120.5 },
+    ]
+    expect(await add({ addons })).toEqual({ status: 201, json: { ...STORED, addons } })
+    expect((await server.visitor("/api/services")).json).toMatchObject([{ addons }])
+    const edit = (body: object) => server.staff("PUT", "/api/services/1", { ...GUTTERS, ...body })
+    expect(await edit({})).toMatchObject({ json: { addons } })
+    const other = [{ name: "GUARDS", price: 0 }, addons[0]]
+    expect(await edit({ addons: other })).toMatchObject({ json: { addons: other } })
+    expect(await list()).toMatchObject([{ addons: other }])
+    expect(
+      await edit({
+        addons: [
+          { name: "A", price: 1 },
+          { name: "a", price: 2 },
+        ],
+      }),
+    ).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: ["addons", 1, "name"], message: "Another add-on has this name" }] },
+    })
+    expect(await edit({ addons: [] })).toMatchObject({ json: { addons: [] } })
+    expect(await list()).toMatchObject([{ addons: [] }])
+  })
+
+  it("are put in order by one call, which is recorded", async () => {
+    for (const name of ["One", "Two", "Three"]) await add({ name })
+    const order = (ids: unknown) => server.staff("PUT", "/api/admin/services/order", { ids })
+    expect(await order([3, 1, 2])).toMatchObject({ status: 200, json: [{ id: 3 }, { id: 1 }, { id: 2 }] })
+    expect((await list()).map(({ id, displayOrder }) => [id, displayOrder])).toEqual([
+      [3, 1],
+      [1, 2],
+      [2, 3],
+    ])
+    const [newest] = await server.ports.runPromise(listChanges({ limit: 1, offset: 0 }))
+    expect(newest).toMatchObject({
+      action: "reorder",
+      subject: "services",
+      before: { ids: [1, 2, 3] },
+      after: { ids: [3, 1, 2] },
+    })
+    expect(await order([3, 1])).toMatchObject({ status: 409 })
+    expect(await order("3")).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: ["ids"], message: "Please list the ids of all services" }] },
+    })
+    expect((await list()).map(({ id }) => id)).toEqual([3, 1, 2])
   })
 
   it("that are switched off are no longer listed for visitors, and are again when switched on", async () => {

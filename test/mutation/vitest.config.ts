@@ -11,5 +11,6 @@ export default defineConfig({
     exclude: ["properties/temporal-polyfill.test.ts"],
     testTimeout: 120_000,
     maxWorkers: 1,
+    isolate: false,
   },
 })

@@ -40,12 +40,17 @@ test("a website booking becomes a request with its person, address, service and 
         person: PERSON,
         address: ADDRESS,
         service: { id: 7 },
+        addons: [],
         start,
         notes: null,
         source: "website",
       })),
     )
   })
+})
+
+test("a website booking has the add-ons that were chosen", () => {
+  expect(Result.getOrThrow(fromWebsite(website({ addons: [" Shelf "] }))).addons).toEqual(["Shelf"])
 })
 
 test("a chat booking at an instant becomes a request without an address", () => {
@@ -56,6 +61,7 @@ test("a chat booking at an instant becomes a request without an address", () => 
         person: PERSON,
         address: null,
         service: { name: "TV Mounting" },
+        addons: [],
         start,
         notes: "Blue door",
         source: "chat",

@@ -54,7 +54,7 @@ describe("an entity", () => {
     const { [entity.field]: _, ...rest } = entity.example as Record<string, unknown>
     const accepts = Schema.is(entity.schema)
     expect(accepts(rest)).toBe(false)
-    expect(accepts({ ...rest, [entity.field]: [] })).toBe(false)
+    expect(accepts({ ...rest, [entity.field]: {} })).toBe(false)
   })
 })
 

@@ -22,6 +22,7 @@ const WEBSITE_BOOKING = {
   appointmentDate: "2026-11-23",
   appointmentTime: "9:00 AM",
   durationHours: 2,
+  addons: ["Sound bar"],
   notes: "Blue door",
 }
 
@@ -46,6 +47,7 @@ const SERVICE_INPUT = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 3,
+  addons: [{ name: "Sound bar", price: 40 }],
 }
 
 const INPUTS = [
@@ -77,7 +79,7 @@ const INPUTS = [
 ] as const
 
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
-  WebsiteBooking: ["durationHours", "notes"],
+  WebsiteBooking: ["durationHours", "addons", "notes"],
   ChatBooking: ["notes"],
   NewAvailabilityRule: ["active"],
   AvailabilityRuleChanges: ["weekday", "startTime", "endTime", "active"],
@@ -90,6 +92,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     "skillLevel",
     "includedInQuoteCalculator",
     "displayOrder",
+    "addons",
   ],
 }
 
@@ -124,7 +127,7 @@ describe("an input", () => {
     ({ schema, valid, field }) => {
       always(wrongValue, (value) => {
         for (const { message, path } of issuesOf(schema, { ...valid, [field]: value })) {
-          expect(path).toEqual([field])
+          expect(path?.[0]).toBe(field)
           expect(message).toMatch(SENTENCE)
           expect(message).not.toMatch(JARGON)
         }
@@ -194,6 +197,43 @@ test.for([
   ["estimatedDuration", ""],
 ] as const)("a service with %s %j is accepted", ([field, value]) => {
   expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, [field]: value })).toEqual([])
+})
+
+test.for([
+  [[{ name: "", price: 1 }], [0, "name"], "Please name the add-on"],
+  [[{ name: "x".repeat(101), price: 1 }], [0, "name"], "Please use at most 100 characters"],
+  [[{ name: "Shelf", price: -1 }], [0, "price"], "Add-on price must be at least 0"],
+  [[{ name: "Shelf" }], [0, "price"], "Add-on price is required"],
+  [
+    [
+      { name: "Lamp", price: 1 },
+      { name: "Shelf", price: 1 },
+      { name: "LAMP", price: 2 },
+    ],
+    [2, "name"],
+    "Another add-on has this name",
+  ],
+  [
+    Array.from({ length: 11 }, (_, n) => ({ name: `A${n}`, price: 1 })),
+    [],
+    "Please enter at most 10 add-ons",
+  ],
+] as const)("the add-ons %j of a service are refused", ([addons, path, message]) => {
+  expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, addons })[0]).toEqual({
+    path: ["addons", ...path],
+    message,
+  })
+})
+
+test("a service has ten add-ons at most, and as many can be chosen", () => {
+  const names = Array.from({ length: 10 }, (_, n) => `Add-on ${n}`)
+  expect(
+    issuesOf(ServiceInput, { ...SERVICE_INPUT, addons: names.map((name) => ({ name, price: 0 })) }),
+  ).toEqual([])
+  expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, addons: names })).toEqual([])
+  expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, addons: [...names, "One more"] })).toEqual([
+    { path: ["addons"], message: "Please choose at most 10 add-ons" },
+  ])
 })
 
 test("the price of a service is dollars on the wire and cents inside", () => {

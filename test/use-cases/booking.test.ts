@@ -27,6 +27,7 @@ const request = (differences: Partial<BookingRequest> = {}): BookingRequest => (
   person: PERSON,
   address: ADDRESS,
   service: { id: SERVICE.id },
+  addons: [],
   start: MONDAY,
   notes: "Blue door",
   source: "website",
@@ -58,6 +59,28 @@ describe("booking an appointment", () => {
       { _tag: "BookingNotice", appointmentId: 1, sequence: 0, resentAt: null },
     ])
     expect(memory.changes).toBe(1)
+  })
+
+  test("with add-ons stores them with their prices, lists them in the notes, and takes as long as without", async () => {
+    const [shelf, sound] = [
+      { name: "Shelf", price: 2500 },
+      { name: "Sound bar", price: 4050 },
+    ]
+    memory.services.splice(0, 1, { ...SERVICE, addons: [shelf, { name: "Dimmer", price: 900 }, sound] })
+    const booked = await run(memory, bookAppointment(request({ addons: ["Sound bar", "Shelf"] })))
+    expect(booked).toMatchObject({
+      addons: [shelf, sound],
+      notes: "Add-ons: Shelf ($25), Sound bar ($40.50)\nBlue door",
+      end: MONDAY + 4 * HOUR,
+    })
+  })
+
+  test("with an add-on that the service does not have fails, and books nothing", async () => {
+    expect(await failureOf(memory, bookAppointment(request({ addons: ["Shelf"] })))).toMatchObject({
+      _tag: "AddonNotOffered",
+      message: 'We no longer offer "Shelf" with that service. Please check your add-ons.',
+    })
+    expect(memory.appointments).toEqual([])
   })
 
   test("by the name of a service takes as long as that service", async () => {

@@ -59,6 +59,7 @@ export const SERVICE: Service = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 1,
+  addons: [],
   version: 1,
 }
 
@@ -67,6 +68,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
   customerId: 1,
   serviceId: null,
   serviceType: "TV Mounting",
+  addons: [],
   ...PERSON,
   address: ADDRESS,
   start: MONDAY,
@@ -308,6 +310,10 @@ const layerOf = (memory: Memory) => {
             stored,
           )
           return stored
+        }),
+      order: (ids) =>
+        Effect.sync(() => {
+          memory.services.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
         }),
       remove: (id) => Effect.sync(() => void remove(memory.services, id)),
       change: (program) => program,

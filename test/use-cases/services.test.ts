@@ -4,6 +4,7 @@ import type { Service } from "../../core/services/service.ts"
 import {
   addService,
   listAllServices,
+  orderServices,
   removeService,
   toggleService,
   updateService,
@@ -96,6 +97,28 @@ test("a service that was changed since it was read is not changed, and the curre
     expect(await failureOf(memory, change)).toMatchObject({ _tag: "ServiceChanged", current: SERVICE })
   await run(memory, toggleService(SERVICE.id, false, SERVICE.version))
   expect(memory.services).toMatchObject([{ isActive: false }])
+})
+
+describe("ordering services", () => {
+  beforeEach(() => {
+    memory.services.push({ ...SERVICE, id: 8 }, { ...SERVICE, id: 9 })
+  })
+
+  test("stores the order of the ids and records both orders", async () => {
+    const ordered = await run(memory, orderServices([9, 7, 8]))
+    expect(ordered.map(({ id }) => id)).toEqual([9, 7, 8])
+    expect(memory.audit).toMatchObject([
+      { action: "reorder", subject: "services", before: { ids: [7, 8, 9] }, after: { ids: [9, 7, 8] } },
+    ])
+  })
+
+  test.for([[[7, 8]], [[7, 8, 9, 10]], [[7, 8, 8]], [[7, 8, 10]], [[]]])(
+    "fails where the ids are not those of all services: %j",
+    async ([ids]) => {
+      expect(await failureOf(memory, orderServices(ids!))).toMatchObject({ _tag: "ServicesChanged" })
+      expect(memory.audit).toEqual([])
+    },
+  )
 })
 
 test("a deleted service is returned and recorded", async () => {

@@ -8,6 +8,7 @@ import { DAY } from "../../../core/time/calendar.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
+import { AddonInDollars } from "./services.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "./wire.ts"
 
 /** The visit of all examples. */
@@ -16,6 +17,7 @@ export const JANES: Appointment = {
   customerId: 12,
   serviceId: 3,
   serviceType: "TV Mounting",
+  addons: [{ name: "Cables inside the wall", price: 6000 }],
   firstName: "Jane",
   lastName: "Doe",
   email: "jane@example.com",
@@ -25,7 +27,7 @@ export const JANES: Appointment = {
   end: 1_795_453_200_000,
   status: "scheduled",
   source: "website",
-  notes: "The wall is brick.",
+  notes: "Add-ons: Cables inside the wall ($60)\nThe wall is brick.",
   sequence: 0,
   createdAt: 1_795_100_000_000,
   onTheWayAt: null,
@@ -39,6 +41,7 @@ export const StaffAppointment = Appointment.mapFields(
     end: IsoInstant,
     createdAt: IsoInstant,
     onTheWayAt: Schema.NullOr(IsoInstant),
+    addons: Schema.Array(AddonInDollars),
   }),
 )
   .pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))

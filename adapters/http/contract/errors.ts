@@ -73,6 +73,8 @@ export const errorReplies = {
   },
   UnknownService: { status: 404, means: "There is no service with this id." },
   ServiceChanged: changedSince(StaffService),
+  ServicesChanged: { status: 409, means: "The ids are not those of all services. Nothing was changed." },
+  AddonNotOffered: { status: 400, means: "The service has no add-on of this name." },
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
   UnknownCustomer: { status: 404, means: "There is no customer with this id." },
   CustomerChanged: changedSince(StaffCustomer),

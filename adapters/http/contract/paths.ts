@@ -8,6 +8,7 @@ export const paths = {
   exportCustomers: "GET /api/admin/customers/export.csv",
   exportAudit: "GET /api/admin/audit/export.csv",
   exportMail: "GET /api/admin/mail/export.csv",
+  orderServices: "PUT /api/admin/services/order",
   exportServices: "GET /api/admin/services/export.csv",
   exportAvailabilityRules: "GET /api/admin/availability-rules/export.csv",
   exportBlockedTimes: "GET /api/admin/blocked-times/export.csv",

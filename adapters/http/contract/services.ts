@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
-import { ServiceInput } from "../../../core/services/service-input.ts"
+import { Addon } from "../../../core/services/addon.ts"
+import { ServiceInput, ServiceOrder } from "../../../core/services/service-input.ts"
 import { Service } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams } from "./numbers.ts"
@@ -22,10 +23,16 @@ const example: Service = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 1,
+  addons: [{ name: "Cables inside the wall", price: 6000 }],
   version: 1,
 }
 
-const inDollars = Service.mapFields(Struct.assign({ basePrice: Dollars }))
+/** An add-on with its price in dollars. */
+export const AddonInDollars = Addon.mapFields(Struct.assign({ price: Dollars }))
+
+const inDollars = Service.mapFields(
+  Struct.assign({ basePrice: Dollars, addons: Schema.Array(AddonInDollars) }),
+)
 
 /** A service as visitors see it (spec §7; `jobSize` is ours). */
 const PublicService = inDollars
@@ -57,6 +64,8 @@ const ServiceState = Schema.Struct({
 
 const { id: _, jobSize: __, version: ___, ...exampleInput } = example
 const inputBody = { json: ServiceInput.annotate({ examples: [exampleInput] }) }
+
+const orderExample = { ids: [3, 1, 2] }
 
 /** The catalogue (spec §7). */
 export const servicesEndpoints = {
@@ -96,6 +105,14 @@ export const servicesEndpoints = {
     reply: Schema.Undefined,
     status: 204,
     errors: ["UnknownService"],
+  },
+  orderServices: {
+    at: paths.orderServices,
+    actors: ["staff"],
+    summary: "Stores the order in which services are shown; the ids are those of all services.",
+    body: { json: ServiceOrder.annotate({ examples: [orderExample] }) },
+    reply: Schema.Array(StaffService),
+    errors: ["ServicesChanged"],
   },
   toggleService: {
     at: paths.toggleService,

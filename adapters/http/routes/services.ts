@@ -2,6 +2,7 @@ import {
   addService,
   listAllServices,
   listServices,
+  orderServices,
   removeService,
   toggleService,
   updateService,
@@ -16,5 +17,6 @@ export const servicesHandlers: Handlers<typeof servicesEndpoints, typeof errorRe
   addService: ({ body }) => addService(body),
   updateService: ({ params: { id }, body, version }) => updateService(id, body, version),
   removeService: ({ params: { id } }) => Effect.as(removeService(id), undefined),
+  orderServices: ({ body: { ids } }) => orderServices(ids),
   toggleService: ({ params: { id }, body: { isActive }, version }) => toggleService(id, isActive, version),
 }

@@ -37,16 +37,14 @@ export const up = async (knex: Knex): Promise<void> => {
       EXECUTE FUNCTION notify_kept_reads_changed('services');
 
     CREATE TABLE service_addons (
-      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       service_id integer NOT NULL REFERENCES services ON DELETE CASCADE,
-      name varchar(255) NOT NULL,
-      description text,
-      additional_price_cents integer NOT NULL CHECK (additional_price_cents >= 0),
-      is_optional boolean NOT NULL DEFAULT true,
-      is_active boolean NOT NULL DEFAULT true,
-      created_at timestamptz NOT NULL DEFAULT now()
+      -- From 1, in the order in which they are shown.
+      position integer NOT NULL,
+      name varchar(100) NOT NULL CHECK (name = btrim(name) AND name <> ''),
+      price_cents integer NOT NULL CHECK (price_cents >= 0),
+      PRIMARY KEY (service_id, position)
     );
-    CREATE INDEX service_addons_service ON service_addons (service_id);
+    CREATE UNIQUE INDEX service_addons_name_unique ON service_addons (service_id, lower(name));
   `)
 }
 

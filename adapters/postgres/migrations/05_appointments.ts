@@ -14,6 +14,8 @@ export const up = async (knex: Knex): Promise<void> => {
       phone varchar(40) NOT NULL,
       service_type varchar(255) NOT NULL,
       service_id integer REFERENCES services ON DELETE SET NULL,
+      -- Name and price in cents of each add-on, as they were when it was booked.
+      addons jsonb NOT NULL DEFAULT '[]',
       street varchar(200),
       city varchar(100),
       state varchar(50),
@@ -35,7 +37,8 @@ export const up = async (knex: Knex): Promise<void> => {
       status varchar(20) NOT NULL DEFAULT 'scheduled'
         CHECK (status IN ('scheduled', 'confirmed', 'completed', 'cancelled')),
       source varchar(20) NOT NULL DEFAULT 'manual' CHECK (source IN ('manual', 'website', 'chat')),
-      notes varchar(2000),
+      -- The add-ons in words, then up to 2000 characters by the customer.
+      notes text,
       google_event_id varchar(255),
       reminder_24h_sent boolean NOT NULL DEFAULT false,
       reminder_2h_sent boolean NOT NULL DEFAULT false,

@@ -6,6 +6,7 @@ import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from 
 import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
+import { AddonFields } from "./addon-fields.tsx"
 import type { Service } from "./service.ts"
 
 interface Props {
@@ -27,6 +28,7 @@ const NEW = {
   estimatedDuration: "",
   suggestedHours: 2,
   skillLevel: "standard",
+  addons: [],
   isActive: true,
   includedInQuoteCalculator: true,
 } as const
@@ -76,6 +78,7 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
     />
     <SelectField name="skillLevel" label="Skill level" options={choices(SKILL_LEVELS)} />
     <NumberField name="displayOrder" label="Display order" min={0} />
+    <AddonFields />
     <SwitchField name="isActive" label="Offered to visitors" />
     <SwitchField name="includedInQuoteCalculator" label="In the quote form's estimate" />
   </FormDialog>

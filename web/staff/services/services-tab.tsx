@@ -1,11 +1,12 @@
 import { Button, Switch } from "@blueprintjs/core"
-import { Edit, Plus, Trash } from "@blueprintjs/icons"
+import { Edit, Plus, Sort, Trash } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { centsOf } from "../../../core/services/money.ts"
 import { priceText } from "../../../core/services/price.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
+import { loadCode } from "../../shared/load-code.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { columnsOf } from "../list/columns.ts"
 import { useListState, useOpenRecord } from "../list/list-state.ts"
@@ -17,18 +18,30 @@ import { toast } from "../toasts.tsx"
 import { ServiceDialog } from "./service-dialog.tsx"
 import type { Service } from "./service.ts"
 
-/** The catalogue by displayOrder: create, edit, delete, and offer or not (spec §2). */
+// Drag and drop is large, and rarely needed.
+const OrderDialog = lazy(async () => ({
+  default: (await loadCode(() => import("./order-dialog.tsx"))).OrderDialog,
+}))
+
+/** The catalogue by displayOrder: create, edit, reorder, delete, and offer or not (spec §2). */
 export const ServicesTab = () => {
   const query = useEndpoint("listServices")
   const [list, setList] = useListState({ sort: "displayOrder" })
   const [open, setOpen] = useOpenRecord()
   const [deleting, setDeleting] = useState<Service>()
+  const [isOrdering, setOrdering] = useState(false)
   const services = (query.data ?? []) as readonly Service[]
   const opened = services.find(({ id }) => String(id) === open)
   const add = <Button icon={<Plus />} intent="primary" text="Add service" onClick={() => setOpen("new")} />
   return (
     <>
       <ListToolbar list={list} onList={setList} exportHref={exportUrl("exportServices")}>
+        <Button
+          icon={<Sort />}
+          text="Reorder"
+          disabled={services.length < 2}
+          onClick={() => setOrdering(true)}
+        />
         {add}
       </ListToolbar>
       <ListTable
@@ -48,6 +61,11 @@ export const ServicesTab = () => {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {isOrdering && (
+        <Suspense>
+          <OrderDialog services={services} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
       {deleting && <DeleteService service={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
@@ -66,6 +84,7 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (service: S
   shown("price", "Price", ({ basePrice, priceUnit }) =>
     priceText({ basePrice: centsOf(basePrice), priceUnit }),
   ),
+  shown("addons", "Add-ons", ({ addons }) => addons.map(({ name }) => name).join(", ")),
   shown("suggestedHours", "Hours", ({ suggestedHours }) => suggestedHours),
   shown("active", "Offered", (service) => <OfferedSwitch service={service} />),
   shown("actions", "Actions", (service) => (

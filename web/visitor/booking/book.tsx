@@ -4,7 +4,7 @@ import type { CallReply } from "../../shared/api/endpoints.ts"
 import { shortTime } from "../../shared/slot-picker/next-free.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { useNextAction } from "../next-action.ts"
-import { servicePrice } from "../service-price.ts"
+import { addonsNamed, servicePrice } from "../service-price.ts"
 import "./book.css"
 import { goTo, useDraft, type Visit, type Draft } from "./draft.ts"
 import { hasVisitOn } from "./own-visits.ts"
@@ -84,6 +84,7 @@ const complete = (draft: Draft, service: BookProps["service"]): Visit | undefine
         serviceId: service.id,
         serviceName: service.name,
         price: servicePrice(service),
+        addons: addonsNamed(service, details.addons),
         start: slot,
         details,
       }

@@ -8,7 +8,7 @@ import "./confirmation.css"
 import { bookAnother, type Booked } from "./draft.ts"
 import { Tick } from "./progress.tsx"
 import { StepHeading } from "./step-heading.tsx"
-import { Breakable, contactLines, Lines, Row, timesOf } from "./summary.tsx"
+import { AddonsRow, Breakable, contactLines, Lines, Row, timesOf } from "./summary.tsx"
 
 /** What was booked and what happens next (spec §4). */
 export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
@@ -33,6 +33,7 @@ export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
           <Row name="Category">{`${booked.category} · ${labelOf(booked.category)}`}</Row>
           <Row name="Service">{`${booked.serviceName} (${hoursOf(booked.category)} hours)`}</Row>
           <Row name="Price">{booked.price}</Row>
+          <AddonsRow addons={booked.addons} />
           <Row name="Date">{formatDay(start)}</Row>
           <Row name="Time">{timesOf(start, hoursOf(booked.category))}</Row>
           <Row name="Contact">

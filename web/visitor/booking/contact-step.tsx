@@ -9,6 +9,7 @@ import { Field } from "../../shared/forms/field.tsx"
 import { TextField } from "../../shared/forms/text-field.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { useNextAction } from "../next-action.ts"
+import { AddonChoice } from "./addon-choice.tsx"
 import { BackButton } from "./back-button.tsx"
 import "./contact.css"
 import { confirmDetails, typeDetails, useDraft, type Details } from "./draft.ts"
@@ -19,6 +20,7 @@ const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
 const checks: FieldChecks<Details> = {
   serviceId: (id) => (id === null ? "Please select a service" : undefined),
+  addons: () => undefined,
   firstName: follows(personRules.firstName),
   lastName: follows(personRules.lastName),
   email: follows(personRules.email),
@@ -45,6 +47,7 @@ export const ContactStep = ({ services }: ContactStepProps) => {
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => typeDetails(values) }),
     [form],
   )
+  const { addons = [] } = services?.find(({ id }) => id === typed.serviceId) ?? {}
   useNextAction("Continue to the calendar", () => element.current?.requestSubmit())
   return (
     <FormProvider {...form}>
@@ -56,6 +59,7 @@ export const ContactStep = ({ services }: ContactStepProps) => {
         onSubmit={form.handleSubmit((details) => confirmDetails(trimmed(details)))}
       >
         <ServiceChoice services={services} />
+        {addons.length > 0 && <AddonChoice key={typed.serviceId} addons={addons} />}
         <PersonFields />
         <AddressFields />
         <Field name="notes" label="Anything we should know?" optional>

@@ -2,6 +2,7 @@ import { create } from "zustand"
 import { createJSONStorage, persist } from "zustand/middleware"
 import type { JobSize } from "../../../core/booking/job-size.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
+import type { Addon } from "../service-price.ts"
 import { dateAt } from "../../../core/time/chicago.ts"
 
 export const STEPS = ["category", "contact", "date", "time"] as const
@@ -10,6 +11,8 @@ export type Step = (typeof STEPS)[number]
 /** The fields of the contact step, as typed. */
 export interface Details {
   readonly serviceId: number | null
+  /** Names of the service's add-ons. */
+  readonly addons: readonly string[]
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -28,6 +31,8 @@ export interface Visit {
   readonly serviceName: string
   /** "from $149, flat rate". */
   readonly price: string
+  /** Those of `details.addons` that the service still has. */
+  readonly addons: readonly Addon[]
   readonly start: string
   readonly details: Details
 }
@@ -55,6 +60,7 @@ const BLANK: Draft = {
   category: null,
   details: {
     serviceId: null,
+    addons: [],
     firstName: "",
     lastName: "",
     email: "",
@@ -75,7 +81,7 @@ const BLANK: Draft = {
 export const useDraft = create<Draft>()(
   persist(() => BLANK, {
     name: "booking",
-    version: 2,
+    version: 3,
     storage: createJSONStorage(() => sessionStorage),
     merge: (stored, blank) => resumed({ ...blank, ...(stored as Partial<Draft>) }),
   }),
@@ -89,7 +95,7 @@ export const chooseCategory = (category: JobSize): void =>
   update(({ details }) => ({
     step: "contact",
     category,
-    details: { ...details, serviceId: null },
+    details: { ...details, serviceId: null, addons: [] },
     checked: false,
     // It may not be free for a visit of another length.
     slot: null,
@@ -114,7 +120,7 @@ export const finish = (booked: Booked): void => update({ booked })
 
 /** Back to the first step. The next visit is most likely to the same address, so name and address stay. */
 export const bookAnother = (): void =>
-  update(({ details }) => ({ ...BLANK, details: { ...details, serviceId: null, notes: "" } }))
+  update(({ details }) => ({ ...BLANK, details: { ...details, serviceId: null, addons: [], notes: "" } }))
 
 // Function declarations, because the store above calls them while this module is being evaluated.
 

@@ -1,8 +1,8 @@
 import { useId } from "react"
-import { useController } from "react-hook-form"
+import { useController, useFormContext } from "react-hook-form"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { FieldError, useFieldError } from "../../shared/forms/field.tsx"
-import { servicePrice } from "../service-price.ts"
+import { addonPrices, servicePrice } from "../service-price.ts"
 import type { Details } from "./draft.ts"
 import "./service-choice.css"
 
@@ -15,6 +15,7 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
   const id = useId()
   const error = useFieldError("serviceId")
   const { field } = useController<Details, "serviceId">({ name: "serviceId" })
+  const { setValue } = useFormContext<Details>()
   return (
     <fieldset className="contact__group" aria-describedby={error && `${id}-error`} aria-busy={!services}>
       <legend>Which service do you need?</legend>
@@ -27,7 +28,10 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
                 name={field.name}
                 ref={index === 0 ? field.ref : undefined}
                 checked={field.value === service.id}
-                onChange={() => field.onChange(service.id)}
+                onChange={() => {
+                  setValue("addons", [])
+                  field.onChange(service.id)
+                }}
                 onBlur={field.onBlur}
                 aria-labelledby={`${id}-${service.id}-name ${id}-${service.id}-price`}
                 aria-describedby={`${id}-${service.id}-text`}
@@ -40,6 +44,7 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
               </span>
               <span className="choice__text" id={`${id}-${service.id}-text`}>
                 {service.description}
+                {service.addons.length > 0 && ` Add-ons: ${addonPrices(service.addons)}.`}
               </span>
             </label>
           ))}

@@ -3,7 +3,7 @@ import { hoursOf, labelOf } from "../../../core/booking/job-size.ts"
 import { formatDay, formatTime, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { servicePrice } from "../service-price.ts"
+import { addonPrices, addonsNamed, servicePrice, type Addon } from "../service-price.ts"
 import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./progress.tsx"
 import "./summary.css"
@@ -25,6 +25,7 @@ export const Summary = ({ service, children }: SummaryProps) => {
         <Row name="Category">{category && `${category} · ${labelOf(category)}`}</Row>
         <Row name="Service">{category && service && `${service.name} (${hoursOf(category)} hours)`}</Row>
         <Row name="Price">{service && servicePrice(service)}</Row>
+        {service && <AddonsRow addons={addonsNamed(service, details.addons)} />}
         <Row name="Date">{date && formatDay(startOfDay(date))}</Row>
         <Row name="Time">{category && slot && timesOf(Date.parse(slot), hoursOf(category))}</Row>
         <Row name="Contact">{contactLines(details).length > 0 && <Lines of={contactLines(details)} />}</Row>
@@ -40,6 +41,10 @@ export const Summary = ({ service, children }: SummaryProps) => {
     </aside>
   )
 }
+
+/** The chosen add-ons; nothing where there are none. */
+export const AddonsRow = ({ addons }: { readonly addons: readonly Addon[] }) =>
+  addons.length > 0 && <Row name="Add-ons">{addonPrices(addons)}</Row>
 
 /** "9:00 AM – 11:00 AM CT". */
 export const timesOf = (start: Instant, hours: number): string =>

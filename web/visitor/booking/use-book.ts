@@ -4,6 +4,7 @@ import { hoursOf } from "../../../core/booking/job-size.ts"
 import { dateAt, formatTime } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
+import { endpointQuery } from "../../shared/api/queries.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { invalidateAvailability } from "../../shared/slot-picker/slot-source.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
@@ -31,6 +32,7 @@ export function useBook() {
     },
     onError: (failure) => {
       toast({ variant: "destructive", title: "Booking Failed", description: failureSentence(failure) })
+      void queries.invalidateQueries(endpointQuery("listServices"))
       if (!isTaken(failure)) return
       chooseSlot(null)
       void invalidateAvailability(queries)
@@ -53,7 +55,7 @@ export const failureSentence = (error: unknown): string =>
   sentenceFor(error, "Something went wrong on our side and nothing was booked. Please try again.")
 
 /** What the server is sent (spec §7). */
-const payload = ({ category, serviceId, serviceName, start, details }: Visit) => ({
+const payload = ({ category, serviceId, serviceName, addons, start, details }: Visit) => ({
   firstName: details.firstName,
   lastName: details.lastName,
   email: details.email,
@@ -68,5 +70,6 @@ const payload = ({ category, serviceId, serviceName, start, details }: Visit) =>
   appointmentTime: formatTime(Date.parse(start)),
   durationHours: hoursOf(category),
   serviceId,
+  addons: addons.map(({ name }) => name),
   source: "website",
 })
