@@ -107,15 +107,17 @@ const Item = ({ service: { id, name } }: { readonly service: Service }) => {
       className="order-list__item"
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
-      <Button
+      {/* Not a Blueprint Button, which prevents the default of Space, so that dnd-kit would ignore the key. */}
+      <button
+        type="button"
         ref={setActivatorNodeRef}
-        className="order-list__handle"
-        variant="minimal"
-        icon={<DragHandleVertical />}
+        className="bp6-button bp6-minimal order-list__handle"
         {...attributes}
         {...listeners}
         aria-label={`Move ${name}`}
-      />
+      >
+        <DragHandleVertical />
+      </button>
       {name}
     </li>
   )
@@ -129,10 +131,11 @@ const HELP = {
 const announcementsFor = (services: readonly Service[]): Announcements => {
   const nameOf = (id: UniqueIdentifier) => services[indexOf(services, id)]?.name
   const placeOf = (id: UniqueIdentifier) => `position ${indexOf(services, id) + 1} of ${services.length}`
+  const picked = (active: UniqueIdentifier, at: UniqueIdentifier) =>
+    `${nameOf(active)} is picked up, at ${placeOf(at)}.`
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is now at ${placeOf(over.id)}.` : undefined,
+    onDragStart: ({ active }) => picked(active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? picked(active.id, over.id) : undefined),
     onDragEnd: ({ active, over }) => `Put ${nameOf(active.id)} at ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `Put ${nameOf(active.id)} back at ${placeOf(active.id)}.`,
   }
