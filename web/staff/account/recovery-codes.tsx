@@ -34,8 +34,10 @@ export const RecoveryCodes = ({ codes, onClose }: Props) => (
       </div>
     </DialogBody>
     <DialogFooter actions={<Button intent="primary" text="I have kept them" onClick={onClose} />}>
-      <CopyButton text={codes.join("\n")} />
-      <Button icon={<Print />} text="Print" onClick={() => print()} />
+      <div className="recovery-codes__buttons">
+        <CopyButton text={codes.join("\n")} />
+        <Button icon={<Print />} text="Print" onClick={() => print()} />
+      </div>
     </DialogFooter>
   </Dialog>
 )

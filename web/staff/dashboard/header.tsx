@@ -2,7 +2,7 @@ import { Button, ButtonGroup } from "@blueprintjs/core"
 import { CaretDown, Desktop, Flash, LogOut, Moon, Person, Search } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactElement, useId, useRef } from "react"
-import { Link, NavLink } from "react-router-dom"
+import { NavLink } from "react-router-dom"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { type ColorScheme, setColorScheme, useColorScheme } from "../color-scheme.ts"
 import { menuScreens } from "../menu-screens.ts"
@@ -71,7 +71,7 @@ const Menu = ({ staff }: { readonly staff: StaffMember }) => {
       </button>
       <nav ref={menu} id={id} popover="auto" className="header-menu" aria-label="More">
         {menuScreens.map(({ id: screen, label, icon: Icon }) => (
-          <Link
+          <NavLink
             key={screen}
             className="header-menu__link"
             to={`/admin/${screen}`}
@@ -79,7 +79,7 @@ const Menu = ({ staff }: { readonly staff: StaffMember }) => {
           >
             <Icon size={16} />
             {label}
-          </Link>
+          </NavLink>
         ))}
       </nav>
     </>
