@@ -31,4 +31,6 @@ export const ContactCell = ({ customer: { phone, email } }: Props) => (
   </div>
 )
 
-export const AddressCell = ({ customer }: Props) => addressLine(customer) || "Unknown"
+export const AddressCell = ({ customer }: Props) => (
+  <div className="customer-cell">{addressLine(customer) || "Unknown"}</div>
+)
