@@ -1,15 +1,14 @@
 import { useFormContext, useWatch } from "react-hook-form"
 import { fullName } from "../../../core/customers/full-name.ts"
-import { formatDay, formatTime, parseIso, toIso } from "../../../core/time/chicago.ts"
+import { parseIso, toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { FormDialog } from "../form/form-dialog.tsx"
-import { toast } from "../toasts.tsx"
 import { type Appointment, intervalOf, refreshAppointments } from "./appointment.ts"
 import { HoursField } from "./hours-field.tsx"
 import { StartField } from "./start-field.tsx"
+import { toastMove } from "./toast-move.ts"
 
 interface Props {
   readonly appointment: Appointment
@@ -66,40 +65,3 @@ const hoursOf = (appointment: Appointment): number => {
 
 export const endOf = (startTime: string, hours: number): string =>
   toIso((parseIso(startTime) ?? 0) + hours * HOUR)
-
-/** Says where the visit is now, and undoes the move: the mail to its customer waits for 30 seconds (decisions). */
-const toastMove = (before: Appointment, moved: Appointment): void => {
-  if (moved.sequence === before.sequence) return toast({ title: "The visit has this time already" })
-  const { start } = intervalOf(moved)
-  toast({
-    title: `Moved to ${formatDay(start)}, ${formatTime(start)}`,
-    description:
-      moved.email === null
-        ? "There is no email address to write to."
-        : `An email to ${moved.email} leaves in 30 seconds.`,
-    action: { label: "Undo", run: () => void moveBack(before, moved.version) },
-  })
-}
-
-const moveBack = async (before: Appointment, version: number): Promise<void> => {
-  try {
-    await call("moveAppointment", {
-      params: { id: String(before.id) },
-      // The old time may be outside the working hours, or soon.
-      body: {
-        startTime: before.startTimestamptz,
-        endTime: before.endTimestamptz,
-        checkAvailability: false,
-      },
-      version,
-    })
-    toast({ title: "Moved back", description: "No email is sent." })
-  } catch (error) {
-    toast({
-      title: "The visit was not moved back",
-      description: sentenceFor(error, "Please try again."),
-      failed: true,
-    })
-  }
-  await refreshAppointments()
-}

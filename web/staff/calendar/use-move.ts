@@ -5,20 +5,17 @@ import type { Instant } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { queryKeyOf } from "../../shared/api/queries.ts"
-import { refresh, staffQueries } from "../queries.ts"
+import { refreshAppointments } from "../appointments/appointment.ts"
+import { toastMove } from "../appointments/toast-move.ts"
+import { staffQueries } from "../queries.ts"
 import { toast } from "../toasts.tsx"
-import { type CalendarReply, dayAndTime, type Visit } from "./calendar.ts"
-
-/** The mail about a move by staff waits so long, and a move that is undone meanwhile sends none. */
-const UNDO_SECONDS = 30
+import { type CalendarReply, type Visit } from "./calendar.ts"
 
 interface Move {
   readonly visit: Visit
   readonly start: Instant
   /** False moves to a time that is not free; never over another visit. */
   readonly checkAvailability: boolean
-  /** Moves back to where the visit was before. */
-  readonly undoes?: true
 }
 
 /** Moves visits, and shows them at their new time before the server has replied. */
@@ -36,37 +33,19 @@ export function useMove() {
       showTime(visit, start)
       return before
     },
-    onError: (error, { visit, undoes }, before) => {
+    onError: (error, { visit }, before) => {
       for (const [key, reply] of before ?? []) staffQueries.setQueryData(key, reply)
       toast({
-        title: undoes ? "The visit was not moved back" : `${fullName(visit)}'s visit was not moved`,
+        title: `${fullName(visit)}'s visit was not moved`,
         description: sentenceFor(error, "Please try again."),
         failed: true,
       })
     },
-    onSuccess: (moved, { visit, start, undoes }) => {
+    onSuccess: (moved, { visit }) => {
       showChange(moved)
-      if (undoes)
-        toast({ title: `Moved back to ${dayAndTime(start)}`, ...emailNote(visit, "No email is sent.") })
-      else
-        toast({
-          title: `Moved to ${dayAndTime(start)}`,
-          ...emailNote(visit, `The customer is emailed in ${UNDO_SECONDS} seconds.`),
-          seconds: UNDO_SECONDS,
-          action: {
-            label: "Undo",
-            // A visit may go back to where it was, whatever the rules say about that time.
-            run: () =>
-              moving.mutate({
-                visit: { ...visit, version: moved.version },
-                start: visit.start,
-                checkAvailability: false,
-                undoes: true,
-              }),
-          },
-        })
+      toastMove(visit, moved)
     },
-    onSettled: () => refresh("readCalendar", "listAppointments"),
+    onSettled: refreshAppointments,
   })
   return moving.mutate
 }
@@ -95,7 +74,3 @@ const showChange = (change: Pick<Visit, "id"> & Partial<CalendarReply["appointme
         ),
       },
   )
-
-/** Callers without email get no mail, and nobody gets one about a visit that is over. */
-const emailNote = ({ email, end }: Visit, description: string) =>
-  email === null || end <= Date.now() ? {} : { description }

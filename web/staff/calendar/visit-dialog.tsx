@@ -61,7 +61,7 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
           <>
             <Button text="Close" onClick={onClose} />
             <Link className="bp6-button bp6-intent-primary" to={`/admin/appointments?open=${id}`}>
-              Open in appointments
+              Open the appointment
             </Link>
           </>
         }
