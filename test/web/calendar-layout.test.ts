@@ -1,6 +1,14 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { dateAt, dayOf, minuteOfDayAt, startOfDay, weekdayOf } from "../../core/time/chicago.ts"
+import {
+  dateAt,
+  dayOf,
+  formatTime,
+  minuteOfDayAt,
+  startOfDay,
+  toIso,
+  weekdayOf,
+} from "../../core/time/chicago.ts"
 import { HOUR, MINUTE, overlaps, type Interval } from "../../core/time/interval.ts"
 import {
   axisOf,
@@ -10,7 +18,15 @@ import {
   missingHour,
   placeOn,
 } from "../../web/staff/calendar/day-axis.ts"
-import type { Visit } from "../../web/staff/calendar/calendar.ts"
+import {
+  calendarOf,
+  clockHoursOf,
+  freeTimesFor,
+  timeOf,
+  visitsOn,
+  workingHoursOn,
+  type Visit,
+} from "../../web/staff/calendar/calendar.ts"
 import { dayUnder } from "../../web/staff/calendar/day-boxes.ts"
 import { hoursGrid, monthGrid } from "../../web/staff/calendar/drag-grids.ts"
 import { sideBySide } from "../../web/staff/calendar/side-by-side.ts"
@@ -55,11 +71,11 @@ describe("visits side by side", () => {
   })
 })
 
-const allDay = [{ startTime: "00:00", endTime: "24:00", active: true }]
+const allDay = [{ startTime: "00:00", endTime: "24:00" }]
 const someRule = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 }), fc.boolean())
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 }))
   .filter(([from, to]) => from < to)
-  .map(([from, to, active]) => ({ startTime: hhmm(from), endTime: hhmm(to), active }))
+  .map(([from, to]) => ({ startTime: hhmm(from), endTime: hhmm(to) }))
 const hhmm = (hour: number) => `${String(hour).padStart(2, "0")}:00`
 const dayAndTime = fc.tuple(date, fc.integer({ min: 0, max: 49 })).map(([day, halfHours]) => ({
   day,
@@ -130,9 +146,9 @@ describe("the axis of hours", () => {
     })
   })
 
-  test("covers the active rules to the hour, and 8 AM to 6 PM without any", () => {
-    const rule = { startTime: "09:30", endTime: "16:30", active: true }
-    const axis = axisOf(["2026-11-23"], [rule, { ...rule, startTime: "05:00", active: false }], [])
+  test("covers the working hours to the hour, and 8 AM to 6 PM without any", () => {
+    const rule = { startTime: "09:30", endTime: "16:30" }
+    const axis = axisOf(["2026-11-23"], [rule], [])
     expect(hourRows(axis).map(({ label }) => label)).toEqual(
       "9 AM,10 AM,11 AM,12 PM,1 PM,2 PM,3 PM,4 PM".split(","),
     )
@@ -181,7 +197,7 @@ describe("the days of a view", () => {
   })
 })
 
-const hoursOfDay = axisOf(["2026-11-23"], [{ startTime: "08:00", endTime: "18:00", active: true }], [])
+const hoursOfDay = axisOf(["2026-11-23"], [{ startTime: "08:00", endTime: "18:00" }], [])
 const week = datesIn("week", "2026-11-23")
 const nine = startOfDay("2026-11-23") + 9 * HOUR
 
@@ -237,5 +253,47 @@ describe("dragging a visit", () => {
       "0",
     ])
     expect(dayUnder([], 0, 0)).toBeUndefined()
+  })
+})
+
+describe("the calendar's days", () => {
+  const MONDAY = "2026-11-23"
+  const at = (hour: number) => toIso(startOfDay(MONDAY) + hour * HOUR)
+  const appointment = (id: number, hour: number, status: Visit["status"] = "scheduled") =>
+    ({ id, status, startTimestamptz: at(hour), endTimestamptz: at(hour + 2) }) as Visit
+  const calendar = calendarOf({
+    appointments: [
+      appointment(1, 9, "cancelled"),
+      appointment(2, 13),
+      appointment(3, 11),
+      appointment(4, 35),
+    ],
+    blockedTimes: [],
+    availabilityRules: [
+      { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 },
+      { id: 2, weekday: 2, startTime: "06:00", endTime: "20:00", active: false, version: 1 },
+    ],
+    openings: [{ id: 1, date: "2026-11-22", startTime: "10:00", endTime: "12:00" }],
+    horizonDays: 365,
+  })
+
+  test("list their visits by time, cancelled ones last", () => {
+    expect(visitsOn(MONDAY, calendar.visits).map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(visitsOn("2026-11-24", calendar.visits).map(({ id }) => id)).toEqual([4])
+  })
+
+  test("have the hours of active rules and of openings", () => {
+    const hours = ["2026-11-22", MONDAY, "2026-11-24"].map((day) => workingHoursOn(day, calendar).map(timeOf))
+    expect(hours).toEqual([["10:00 AM to 12:00 PM"], ["9:00 AM to 5:00 PM"], []])
+    expect(clockHoursOf([MONDAY], calendar)).toHaveLength(1)
+    expect(clockHoursOf(["2026-11-22", MONDAY], calendar)).toHaveLength(2)
+  })
+
+  test("offer a moved visit every time without another visit, over its own and cancelled ones too", () => {
+    const visit = calendar.visits[1]!
+    const { starts, obstacleAt } = freeTimesFor(visit, calendar, dayOf(MONDAY), startOfDay("2026-11-01"))
+    expect(starts.map(formatTime)).toEqual(["9:00 AM", "1:00 PM", "1:30 PM", "2:00 PM", "2:30 PM", "3:00 PM"])
+    expect(obstacleAt(startOfDay(MONDAY) + 10 * HOUR)).toBe("booked")
+    expect(obstacleAt(startOfDay(MONDAY) + 16 * HOUR)).toBe("outside-hours")
   })
 })

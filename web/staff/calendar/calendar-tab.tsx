@@ -8,7 +8,7 @@ import { endpointQuery } from "../../shared/api/queries.ts"
 import { useOpenRecord } from "../list/list-state.ts"
 import { useNow } from "../use-now.ts"
 import { FailedState, LoadingState } from "../states.tsx"
-import { calendarOf, type Visit } from "./calendar.ts"
+import { calendarOf, clockHoursOf, type Visit } from "./calendar.ts"
 import { useCalendarState } from "./calendar-state.ts"
 import { CalendarToolbar } from "./calendar-toolbar.tsx"
 import { axisOf } from "./day-axis.ts"
@@ -53,7 +53,7 @@ export const CalendarTab = () => {
     ...query.data,
     visits: query.data.visits.filter(({ status }) => state.statuses.includes(status)),
   }
-  const axis = axisOf(dates, shown.availabilityRules, shown.visits)
+  const axis = axisOf(dates, clockHoursOf(dates, shown), shown.visits)
   const opened = query.data.visits.find(({ id }) => String(id) === open)
   const view = {
     calendar: shown,

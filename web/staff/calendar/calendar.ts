@@ -1,13 +1,13 @@
 import {
   freeSlots,
   obstacle,
+  openingsOn,
   prepare,
   reachOf,
   staffVisit,
   type Obstacle,
   type PreparedSchedule,
 } from "../../../core/booking/availability.ts"
-import { minutesOf } from "../../../core/booking/rule-hours.ts"
 import { DAY, type PlainDate } from "../../../core/time/calendar.ts"
 import {
   dayOf,
@@ -17,7 +17,6 @@ import {
   instantOfWall,
   minuteOfDayAt,
   parseIso,
-  weekdayOf,
 } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE, overlaps, type Instant, type Interval } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
@@ -35,6 +34,8 @@ export type Block = CalendarReply["blockedTimes"][number] & Interval
 export interface Calendar extends Pick<CalendarReply, "availabilityRules" | "openings" | "horizonDays"> {
   readonly visits: readonly Visit[]
   readonly blocks: readonly Block[]
+  /** The rules and openings alone, without what takes their time. */
+  readonly workingHours: PreparedSchedule
 }
 
 export const calendarOf = (reply: CalendarReply): Calendar => ({
@@ -43,6 +44,10 @@ export const calendarOf = (reply: CalendarReply): Calendar => ({
   availabilityRules: reply.availabilityRules,
   openings: reply.openings,
   horizonDays: reply.horizonDays,
+  workingHours: prepare(
+    { rules: reply.availabilityRules, openings: reply.openings, blocked: [], booked: [] },
+    { start: 0, end: 0 },
+  ),
 })
 
 const withInterval = <T extends { readonly startTimestamptz: string; readonly endTimestamptz: string }>(
@@ -65,11 +70,14 @@ export const onDay = <I extends Interval>(date: PlainDate, intervals: readonly I
 }
 
 /** The working hours of the day. */
-export const openingsOn = (date: PlainDate, { availabilityRules }: Calendar): readonly Interval[] =>
-  availabilityRules
-    .filter(({ active, weekday }) => active && weekday === weekdayOf(date))
-    .map(minutesOf)
-    .map(({ opens, closes }) => ({ start: instantAtMinute(date, opens), end: instantAtMinute(date, closes) }))
+export const workingHoursOn = (date: PlainDate, { workingHours }: Calendar): readonly Interval[] =>
+  openingsOn(workingHours, dayOfDate(date))
+
+/** The hours of every active rule, and those of the openings among the days. */
+export const clockHoursOf = (dates: readonly PlainDate[], { availabilityRules, openings }: Calendar) => [
+  ...availabilityRules.filter(({ active }) => active),
+  ...openings.filter(({ date }) => dates.includes(date)),
+]
 
 const instantAtMinute = (date: PlainDate, minute: number): Instant =>
   instantOfWall(dayOfDate(date) * DAY + minute * MINUTE)

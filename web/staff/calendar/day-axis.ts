@@ -1,4 +1,3 @@
-import type { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
 import { minutesOf } from "../../../core/booking/rule-hours.ts"
 import { DAY, type PlainDate } from "../../../core/time/calendar.ts"
 import {
@@ -23,18 +22,24 @@ export interface Axis {
   readonly repeatsHour: boolean
 }
 
+/** "09:00" to "17:00". */
+interface ClockHours {
+  readonly startTime: string
+  readonly endTime: string
+}
+
 /** Clocks in Chicago go forward at 2:00 AM, and back from 2:00 AM to 1:00 AM. */
 const CHANGE_MINUTE = 120
 const USUAL_HOURS = { opens: 8 * 60, closes: 18 * 60 }
 
-/** From the earliest active rule or visit to the latest. */
+/** From the earliest working hours or visit to the latest. */
 export const axisOf = (
   dates: readonly PlainDate[],
-  rules: readonly Pick<AvailabilityRule, "startTime" | "endTime" | "active">[],
+  workingHours: readonly ClockHours[],
   visits: readonly Interval[],
 ): Axis => {
   const hours = [
-    ...rules.filter(({ active }) => active).map(minutesOf),
+    ...workingHours.map(minutesOf),
     ...dates.flatMap((date) => visits.flatMap((visit) => minutesOn(date, visit) ?? [])),
   ]
   const shown = hours.length > 0 ? hours : [USUAL_HOURS]

@@ -9,7 +9,7 @@ import {
   type Instant,
   type Interval,
 } from "../../../core/time/interval.ts"
-import { blockLabel, type Calendar, onDay, openingsOn, timeOf, type Visit } from "./calendar.ts"
+import { blockLabel, type Calendar, onDay, workingHoursOn, timeOf, type Visit } from "./calendar.ts"
 import { CalendarVisit } from "./calendar-visit.tsx"
 import { type Axis, instantOn, missingHour, placeOn } from "./day-axis.ts"
 import { useDrag } from "./drag-to-move.tsx"
@@ -48,7 +48,7 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
       data-day={day}
       aria-label={`${formatDay(startOfDay(day))}, ${visits.length === 1 ? "1 visit" : `${visits.length} visits`}`}
     >
-      {openingsOn(day, calendar).map((opening) => (
+      {workingHoursOn(day, calendar).map((opening) => (
         <div key={opening.start} className="day-column__open" style={place(opening)} />
       ))}
       {missing !== undefined && (
@@ -108,7 +108,7 @@ interface HalfHoursProps extends Pick<
 
 /** A button for each half hour, which starts a new appointment there. Arrow keys move between times and days. */
 const HalfHours = ({ day, calendar, axis, free, focusedMinute, onFocusTime, onNew }: HalfHoursProps) => {
-  const openings = openingsOn(day, calendar)
+  const openings = workingHoursOn(day, calendar)
   const blocked = merge(calendar.blocks)
   const halfHours = Array.from(
     { length: (axis.end - axis.start) / STEP_MINUTES },

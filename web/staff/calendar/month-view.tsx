@@ -7,7 +7,7 @@ import {
   blockLabel,
   type Calendar,
   onDay,
-  openingsOn,
+  workingHoursOn,
   sameTimeOn,
   type Visit,
   visitsOn,
@@ -104,7 +104,7 @@ const Day = ({
 }: DayProps) => {
   const visits = visitsOn(day, calendar.visits)
   const blocks = onDay(day, calendar.blocks)
-  const isClosed = openingsOn(day, calendar).length === 0
+  const isClosed = workingHoursOn(day, calendar).length === 0
   const more = visits.length - VISITS_SHOWN
   const drag = useDrag()
   const target = drag?.target?.date === day ? drag.target : undefined
