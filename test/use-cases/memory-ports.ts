@@ -12,6 +12,9 @@ import { jobSizeOf } from "../../core/booking/job-size.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { QueuedMail } from "../../core/mail/queued-mail.ts"
 import { Appointments, type RescheduleTicket } from "../../core/ports/appointments.ts"
+import type { VisitRecord } from "../../core/booking/visit-record.ts"
+import type { Customer } from "../../core/customers/customer.ts"
+import type { CustomerPlan } from "../../core/customers/customer-removal.ts"
 import { AuditLog } from "../../core/ports/audit-log.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
@@ -22,11 +25,13 @@ import { Openings } from "../../core/ports/openings.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { Passwords } from "../../core/ports/passwords.ts"
 import { Sessions } from "../../core/ports/sessions.ts"
+import { PrivateFiles } from "../../core/ports/private-files.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { Totp } from "../../core/ports/totp.ts"
+import { VisitRecords } from "../../core/ports/visit-records.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
 import type { StaffRecord } from "../../core/staff/staff-account.ts"
@@ -111,6 +116,16 @@ export interface Memory {
   readonly verified: (string | undefined)[]
   /** Accounts whose sessions were ended. */
   readonly signedOut: number[]
+  readonly customers: Customer[]
+  /** By the id of their customer. */
+  readonly plans: Map<number, readonly CustomerPlan[]>
+  readonly anonymised: { readonly id: number; readonly at: Instant }[]
+  /** Customers whose links to sign in were ended. */
+  readonly endedLinks: number[]
+  /** By the id of their appointment. */
+  readonly records: Map<number, VisitRecord>
+  /** Private files by their name. */
+  readonly files: Map<string, { readonly bytes: Uint8Array; readonly storedAt: Instant }>
 }
 
 type StoredSession = Omit<Session, "accountName"> & { readonly tokenHash: string }
@@ -135,6 +150,12 @@ export const createMemory = (): Memory => ({
   sessions: [],
   verified: [],
   signedOut: [],
+  customers: [],
+  plans: new Map(),
+  anonymised: [],
+  endedLinks: [],
+  records: new Map(),
+  files: new Map(),
 })
 
 const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
@@ -186,10 +207,13 @@ const layerOf = (memory: Memory) => {
         Effect.sync(() => memory.appointments.filter((each) => each.email === email).length),
       setMailedTime: () => Effect.void,
       count: () => Effect.sync(() => memory.appointments.length),
-      list: ({ range = {}, limit = Infinity, offset = 0 }) =>
+      list: ({ range = {}, customerId, limit = Infinity, offset = 0 }) =>
         Effect.sync(() => {
           const within = { start: range.start ?? -Infinity, end: range.end ?? Infinity }
-          return memory.appointments.filter((each) => overlaps(each, within)).slice(offset, offset + limit)
+          return memory.appointments
+            .filter((each) => customerId === undefined || each.customerId === customerId)
+            .filter((each) => overlaps(each, within))
+            .slice(offset, offset + limit)
         }),
       activeDuring: (range) => Effect.sync(() => active().filter((each) => overlaps(each, range))),
     }),
@@ -242,7 +266,64 @@ const layerOf = (memory: Memory) => {
         }),
       remove: (id) => Effect.sync(() => remove(memory.blocks, id)),
     }),
-    Layer.mock(Customers, { link: () => Effect.succeed(1) }),
+    Layer.mock(Customers, {
+      link: () => Effect.succeed(1),
+      byId: (id) => find(memory.customers, (each) => each.id === id),
+      locked: (id) => find(memory.customers, (each) => each.id === id),
+      list: ({ limit = Infinity, offset = 0 }) =>
+        Effect.sync(() => memory.customers.slice(offset, offset + limit)),
+      count: () => Effect.sync(() => memory.customers.length),
+      reviewers: Effect.sync(() => memory.customers),
+      add: (customer) =>
+        Effect.sync(() => {
+          if (memory.customers.some(({ email }) => email !== null && email === customer.email))
+            return Option.none()
+          const added = { ...customer, id: memory.customers.length + 1, version: 1 }
+          memory.customers.push(added)
+          return Option.some(added)
+        }),
+      update: (customer) =>
+        Effect.sync(() => {
+          const others = memory.customers.filter(({ id }) => id !== customer.id)
+          if (others.some(({ email }) => email !== null && email === customer.email)) return Option.none()
+          const stored = { ...customer, version: customer.version + 1 }
+          memory.customers.splice(
+            memory.customers.findIndex(({ id }) => id === customer.id),
+            1,
+            stored,
+          )
+          return Option.some(stored)
+        }),
+      ties: (id) => Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id })),
+      remove: (id) => Effect.sync(() => void remove(memory.customers, id)),
+      anonymise: (id, at) => Effect.sync(() => void memory.anonymised.push({ id, at })),
+      moveTo: (id, from) =>
+        Effect.sync(() => {
+          remove(memory.customers, from)
+          return { visits: id, plans: from, reviews: 0, quotes: 0 }
+        }),
+      endSignInLinks: (id) => Effect.sync(() => void memory.endedLinks.push(id)),
+    }),
+    Layer.mock(VisitRecords, {
+      byAppointment: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.records.get(id))),
+      save: (id, record) => Effect.sync(() => void memory.records.set(id, record)),
+      invoicesAmong: (names) =>
+        Effect.sync(() => {
+          const used = [...memory.records.values()].map(({ invoice }) => invoice)
+          return names.filter((name) => used.includes(name))
+        }),
+    }),
+    Layer.mock(PrivateFiles, {
+      store: (bytes) =>
+        Effect.sync(() => {
+          const name = `file ${memory.files.size + 1}`
+          memory.files.set(name, { bytes, storedAt: memory.now })
+          return name
+        }),
+      read: (name) => Effect.sync(() => Option.fromUndefinedOr(memory.files.get(name)?.bytes)),
+      remove: (name) => Effect.sync(() => void memory.files.delete(name)),
+      list: Effect.sync(() => [...memory.files].map(([name, { storedAt }]) => ({ name, storedAt }))),
+    }),
     Layer.mock(Mailer, {
       send: (key, content) => Effect.sync(() => void memory.sent.push({ key, content })),
     }),
