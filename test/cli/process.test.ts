@@ -5,13 +5,13 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, describe, expect, test } from "vitest"
 import { addDays, dateAt, weekdayOf } from "../../core/time/chicago.ts"
-import { newDataDir, postgresOf, start, sweep, until } from "../server/process.ts"
+import { newDataDir, NODE_COMPILE_CACHE, postgresOf, start, sweep, until } from "../server/process.ts"
 
 const MAIN = join(import.meta.dirname, "../../cli/main.ts")
 
 /** Starts `hearth` as a process with no settings but these. */
 const launch = (args: readonly string[], settings: Readonly<Record<string, string>>) => {
-  const env = { PATH: process.env["PATH"], FORCE_COLOR: "1", ...settings }
+  const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE, FORCE_COLOR: "1", ...settings }
   const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ["ignore", "pipe", "pipe"] })
   return { child, ended: once(child, "close").then(([code]: readonly unknown[]) => code) }
 }

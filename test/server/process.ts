@@ -36,6 +36,9 @@ const ADAPTERS = join(import.meta.dirname, "../../adapters")
 const SERVER = join(ADAPTERS, "server.ts")
 export const WORKER = join(ADAPTERS, "worker.ts")
 
+/** Compiled code of earlier processes, which halves the time that Node takes to load the program. */
+export const NODE_COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/node-compile")
+
 /** An empty variable is not set, and a `.env` file does not set it either: no test may reach a developer's database. */
 const UNSET = Object.fromEntries(
   ["DATABASE_URL", "HOST", "LOG_LEVEL", "PUBLIC_URL", "SECRET", "SMTP_URL", "TRUST_PROXY"].map((name) => [
@@ -55,6 +58,7 @@ const directories = new Set<string>()
 export const launch = (settings: Settings, main: string = SERVER, prefix = ":"): AppProcess => {
   const env = {
     PATH: process.env["PATH"],
+    NODE_COMPILE_CACHE,
     ...UNSET,
     PORT: "0",
     MAILBOX_PORT: "0",
