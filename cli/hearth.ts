@@ -4,6 +4,7 @@ import { Unavailable } from "../core/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
 import type { RunProgram } from "./app-services.ts"
 import { runnersOf } from "./command-context.ts"
+import { addCompletion } from "./completion.ts"
 import type { Confirm } from "./confirm.ts"
 import { registerAppointments } from "./commands/appointments.ts"
 import { registerAudit } from "./commands/audit.ts"
@@ -99,6 +100,7 @@ const createProgram = (environment: Environment, print: (output: Output) => void
   for (const register of COMMANDS)
     register(program, { now, columns, confirm, promptText, ...runnersOf(runProgram, print) })
   throwUsageErrors(program)
+  addCompletion(program)
   return program
 }
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router-dom"
 import { parseDate } from "../../../core/time/calendar.ts"
 import { dayOf, formatShortDay, formatTime, parseIso, startOfDay, toIso } from "../../../core/time/chicago.ts"
-import type { CallReply } from "../../shared/api/endpoints.ts"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState } from "../list/list-state.ts"
@@ -10,8 +9,7 @@ import { ListToolbar } from "../list/list-toolbar.tsx"
 import { useEndpoint } from "../queries.ts"
 import { historyLink } from "./history-link.ts"
 import { Differences } from "./differences.tsx"
-
-export type Entry = CallReply<"listChanges">["entries"][number]
+import type { Entry } from "./entry.ts"
 
 const column = columnsOf<Entry>()
 

@@ -1,4 +1,4 @@
-import type { Entry } from "./audit-screen.tsx"
+import type { Entry } from "./entry.ts"
 import "./differences.css"
 
 /** The fields that a change has changed: the old value struck through, then the new one. */
