@@ -11,7 +11,10 @@ const cli = createTerminal(
 describe("a wrong command line", () => {
   test.each([
     ["calendar", `Unknown command 'calendar'. See "hearth --help".`],
-    ["rules", 'Please choose one of list, seed, add, remove, toggle. See "hearth rules --help".'],
+    [
+      "rules",
+      'Please choose one of list, seed, add, remove, open, openings, close, toggle. See "hearth rules --help".',
+    ],
     ["rules lst", `Unknown command 'lst' (Did you mean list?). See "hearth rules --help".`],
     ["slots", `Missing required argument 'date'. See "hearth slots --help".`],
     ["slots today --hour 2", `Unknown option '--hour' (Did you mean --hours?). See "hearth slots --help".`],
