@@ -1,5 +1,6 @@
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
+import type { Opening } from "../../core/booking/opening.ts"
 import { WEEKDAYS } from "../../core/time/chicago.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
@@ -9,6 +10,13 @@ export const ruleColumns: CsvColumns<AvailabilityRule> = [
   ["Start (CT)", ({ startTime }) => startTime],
   ["End (CT)", ({ endTime }) => endTime],
   ["Active", ({ active }) => active],
+]
+
+export const openingColumns: CsvColumns<Opening> = [
+  ["Id", ({ id }) => id],
+  ["Date", ({ date }) => date],
+  ["Start (CT)", ({ startTime }) => startTime],
+  ["End (CT)", ({ endTime }) => endTime],
 ]
 
 export const blockedTimeColumns: CsvColumns<BlockedTime> = [

@@ -1,10 +1,13 @@
 import type { Command } from "commander"
+import { openingColumns } from "../../adapters/csv/schedule-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { hoursHint } from "../../core/booking/availability-rule.ts"
 import { NewOpening, Opening } from "../../core/booking/opening.ts"
 import { minutesOf } from "../../core/booking/rule-hours.ts"
 import { formatClock, formatHHMM, formatShortDay, startOfDay } from "../../core/time/chicago.ts"
 import { addOpening, listOpenings, removeOpening } from "../../core/use-cases/openings.ts"
 import type { CommandContext } from "../command-context.ts"
+import { withCsv } from "../csv-option.ts"
 import { encoderOf } from "../encoder.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseHoursArg, parseIdArg, TIME_FORMATS } from "../parse.ts"
 import { examples, table } from "../print.ts"
@@ -32,15 +35,13 @@ export const registerOpenings = (group: Command, { run, now }: Pick<CommandConte
       }))
     })
 
-  group
-    .command("openings")
-    .description("List the dates with hours of their own")
-    .action(() =>
-      run(listOpenings, (openings) => ({
-        json: openings.map(openingJson),
-        text: openings.length === 0 ? "No date has hours of its own." : openingsTable(openings),
-      })),
-    )
+  withCsv(group.command("openings").description("List the dates with hours of their own")).action(() =>
+    run(listOpenings, (openings) => ({
+      json: openings.map(openingJson),
+      csv: csvChunks(openingColumns, openings),
+      text: openings.length === 0 ? "No date has hours of its own." : openingsTable(openings),
+    })),
+  )
 
   group
     .command("close")

@@ -71,7 +71,7 @@ export const changedRule = (
   return changed.startTime < changed.endTime ? Result.succeed(changed) : Result.fail(new RuleEndsTooEarly())
 }
 
-/** Whether two rules say the same; adding a rule again adds nothing (decisions). */
+/** Whether two rules are identical; adding a rule again adds nothing (decisions). */
 export const isSameRule = (rule: NewAvailabilityRule, other: NewAvailabilityRule): boolean =>
   rule.weekday === other.weekday &&
   rule.startTime === other.startTime &&

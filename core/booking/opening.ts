@@ -16,7 +16,7 @@ export const Opening = Schema.Struct({ id: RowId, date: PlainDate, ...ruleTimes 
 })
 export type Opening = typeof Opening.Type
 
-/** Whether two openings say the same; adding one again adds nothing, as with rules. */
+/** Whether two openings are identical; adding one again adds nothing, as with rules. */
 export const isSameOpening = (opening: NewOpening, other: NewOpening): boolean =>
   opening.date === other.date && opening.startTime === other.startTime && opening.endTime === other.endTime
 

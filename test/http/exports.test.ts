@@ -80,6 +80,14 @@ test("services, working hours and blocked times are exported with prices in doll
     "End (CT)": "17:00",
     Active: "yes",
   })
+  await server.staff("POST", "/api/admin/openings", {
+    date: "2026-11-29",
+    startTime: "09:00",
+    endTime: "13:00",
+  })
+  expect(rowsOf((await download("/api/admin/openings/export.csv")).text)).toEqual([
+    { Id: "1", Date: "2026-11-29", "Start (CT)": "09:00", "End (CT)": "13:00" },
+  ])
   expect(rowsOf((await download("/api/admin/blocked-times/export.csv")).text)).toMatchObject([
     {
       "Start (CT)": "2026-12-24 00:00",

@@ -57,14 +57,21 @@ test.describe("on February 9", () => {
   const NOW = startOfDay("2027-02-09") + 13 * HOUR
   const FEBRUARY = datesBetween(startOfDay("2027-02-01"), startOfDay("2027-03-01"))
 
-  test("Sundays, the past and days less than 12 hours ahead cannot be chosen", async ({ page }) => {
+  test("Sundays but those with times of their own, the past and days less than 12 hours ahead cannot be chosen", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(NOW)
-    await replyWithDays(page, FEBRUARY)
+    const openSunday = "2027-02-21"
+    await replyWithDays(
+      page,
+      FEBRUARY.filter((date) => weekdayOf(date) !== 0 || date === openSunday),
+    )
     await wizard.goTo(page, "date")
     await expect(page.getByRole("grid")).toHaveAccessibleName("February 2027")
     for (const date of FEBRUARY.slice(6)) {
       const day = await wizard.dayButton(page, date)
-      if (weekdayOf(date) === 0 || date <= dateAt(NOW)) await expect(day, date).toBeDisabled()
+      const isClosed = weekdayOf(date) === 0 && date !== openSunday
+      if (isClosed || date <= dateAt(NOW)) await expect(day, date).toBeDisabled()
       else await expect(day, date).toBeEnabled()
     }
   })

@@ -31,7 +31,7 @@ describe("one-off openings", () => {
     expect(await failureOf(memory, removeOpening(1))).toMatchObject({ _tag: "UnknownOpening", id: 1 })
   })
 
-  test("that say the same are added once", async () => {
+  test("that are identical are added once", async () => {
     await run(memory, addOpening(SUNDAY))
     expect(await run(memory, addOpening({ ...SUNDAY }))).toMatchObject({ added: false, opening: { id: 1 } })
     for (const other of [{ date: "2026-12-06" }, { startTime: "08:00" }, { endTime: "13:00" }])

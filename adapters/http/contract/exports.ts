@@ -42,6 +42,7 @@ export const exportsEndpoints = {
     summary: "The weekly working hours, as CSV.",
     ...exported,
   },
+  exportOpenings: { at: paths.exportOpenings, summary: "All one-off openings, as CSV.", ...exported },
   exportBlockedTimes: {
     at: paths.exportBlockedTimes,
     summary: "The blocked days and hours that the filters choose, as CSV.",

@@ -10,6 +10,7 @@ export const paths = {
   exportMail: "GET /api/admin/mail/export.csv",
   orderServices: "PUT /api/admin/services/order",
   exportServices: "GET /api/admin/services/export.csv",
+  exportOpenings: "GET /api/admin/openings/export.csv",
   exportAvailabilityRules: "GET /api/admin/availability-rules/export.csv",
   exportBlockedTimes: "GET /api/admin/blocked-times/export.csv",
   exportStaff: "GET /api/admin/staff/export.csv",

@@ -4,6 +4,7 @@ import { listRules } from "../../../core/use-cases/availability-rules.ts"
 import { listBlockedTimes } from "../../../core/use-cases/blocked-times.ts"
 import { listCustomers } from "../../../core/use-cases/customers.ts"
 import { listMail } from "../../../core/use-cases/mail.ts"
+import { listOpenings } from "../../../core/use-cases/openings.ts"
 import { listAllServices } from "../../../core/use-cases/services.ts"
 import { listChangesWithTotal } from "../../../core/use-cases/audit.ts"
 import { listStaff } from "../../../core/use-cases/staff-accounts.ts"
@@ -11,7 +12,7 @@ import { appointmentColumns } from "../../csv/appointment-columns.ts"
 import { auditColumns } from "../../csv/audit-columns.ts"
 import { customerColumns } from "../../csv/customer-columns.ts"
 import { mailColumns } from "../../csv/mail-columns.ts"
-import { blockedTimeColumns, ruleColumns } from "../../csv/schedule-columns.ts"
+import { blockedTimeColumns, openingColumns, ruleColumns } from "../../csv/schedule-columns.ts"
 import { serviceColumns } from "../../csv/service-columns.ts"
 import { staffColumns } from "../../csv/staff-columns.ts"
 import type { errorReplies } from "../contract/errors.ts"
@@ -47,6 +48,8 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
     Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),
   exportAvailabilityRules: () =>
     Effect.flatMap(listRules, (rules) => csvFile("availability-rules", ruleColumns, rules)),
+  exportOpenings: () =>
+    Effect.flatMap(listOpenings, (openings) => csvFile("openings", openingColumns, openings)),
   exportBlockedTimes: ({ query }) =>
     Effect.flatMap(listBlockedTimes, (blocks) =>
       csvFile("blocked-times", blockedTimeColumns, blockedTimesShown(blocks, query)),

@@ -13,8 +13,8 @@ interface DayPickerProps {
   readonly source: SlotSource
   readonly now: Instant
   readonly chosen: PlainDate | null
-  /** Days that can never be chosen on this screen, whatever the schedule says. */
-  readonly isClosed: (date: PlainDate) => boolean
+  /** Days that cannot be chosen on this screen. `isOffered` is true where the schedule has free times on the day. */
+  readonly isClosed: (date: PlainDate, isOffered: boolean) => boolean
   readonly onChoose: (date: PlainDate) => void
 }
 
@@ -28,8 +28,9 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
   const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
   const shown = daysShown(month, today)
   const free = useFreeDays(source, shown[0]!, addDays(shown.at(-1)!, 1))
+  const isClosedOn = (date: PlainDate) => isClosed(date, free.data?.has(date) === true)
   const isFull = (date: PlainDate) => free.data?.has(date) === false
-  const isAvailable = (date: PlainDate) => !isClosed(date) && !isFull(date)
+  const isAvailable = (date: PlainDate) => !isClosedOn(date) && !isFull(date)
   return (
     <div className="day-picker" aria-busy={free.isFetching}>
       <MonthGrid
@@ -41,8 +42,8 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
         stateOf={(date) => ({
           isAvailable: isAvailable(date),
           isChosen: date === chosen,
-          isCrossedOut: isFull(date) && !isClosed(date),
-          note: isClosed(date) ? "not available" : isFull(date) ? "fully booked" : undefined,
+          isCrossedOut: isFull(date) && !isClosedOn(date),
+          note: isClosedOn(date) ? "not available" : isFull(date) ? "fully booked" : undefined,
         })}
         onChoose={onChoose}
       />
@@ -53,7 +54,7 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
             ? "We could not check which days are full. Pick a day to see its times."
             : free.data?.size === 0
               ? `No free days until ${formatDay(startOfDay(shown.at(-1)!))}.`
-              : "Crossed-out days are full. We are closed on Sundays."}
+              : "Crossed-out days are full. We are usually closed on Sundays."}
       </output>
       {free.data?.size === 0 && month < lastMonth && (
         <Button look="outline" onClick={() => setMonth(monthsLater(month, 1))}>

@@ -1,5 +1,5 @@
-import { Button } from "@blueprintjs/core"
-import { Plus, Trash } from "@blueprintjs/icons"
+import { AnchorButton, Button } from "@blueprintjs/core"
+import { Download, Plus, Trash } from "@blueprintjs/icons"
 import { useId, useState } from "react"
 import { DEFAULT_RULE, hoursHint } from "../../../core/booking/availability-rule.ts"
 import { dateAt, formatDay, startOfDay } from "../../../core/time/chicago.ts"
@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { SelectField, TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
 import { columnsOf } from "../list/columns.ts"
+import { exportUrl } from "../list/export-url.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { toast } from "../toasts.tsx"
@@ -33,7 +34,10 @@ export const Openings = () => {
         <h2 id={`${id}-title`} className="openings__title">
           One-off openings
         </h2>
-        <Button icon={<Plus />} text="Open a date" onClick={() => setAdding(true)} />
+        <div className="openings__buttons">
+          <AnchorButton icon={<Download />} text="Export" href={exportUrl("exportOpenings")} download />
+          <Button icon={<Plus />} text="Open a date" onClick={() => setAdding(true)} />
+        </div>
       </div>
       <ListTable
         label="One-off openings"

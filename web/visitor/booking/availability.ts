@@ -26,6 +26,6 @@ export const slotsFor = ({ category, serviceId }: Visit): SlotSource => {
   }
 }
 
-/** Sundays, and days of which no moment is far enough ahead (spec §9). */
-export const isClosed = (date: PlainDate, now: Instant): boolean =>
-  weekdayOf(date) === 0 || !isFarEnough(dayOf(date).end, now, BOOKING_LEAD_HOURS)
+/** Sundays, unless one has times of its own, and days of which no moment is far enough ahead (spec §9, decisions). */
+export const isClosed = (date: PlainDate, isOffered: boolean, now: Instant): boolean =>
+  (weekdayOf(date) === 0 && !isOffered) || !isFarEnough(dayOf(date).end, now, BOOKING_LEAD_HOURS)

@@ -21,7 +21,7 @@ export const DateStep = ({ visit }: { readonly visit: Visit }) => {
         source={source}
         now={now}
         chosen={chosen}
-        isClosed={(date) => isClosed(date, now)}
+        isClosed={(date, isOffered) => isClosed(date, isOffered, now)}
         onChoose={chooseDate}
       />
       <div className="booking__actions">
