@@ -9,11 +9,13 @@ import {
   type Schedule,
 } from "../booking/availability.ts"
 import { hoursOf } from "../booking/job-size.ts"
+import type { VisitRecord } from "../booking/visit-record.ts"
 import type { Service } from "../services/service.ts"
 import { DAY, formatDate, type Day } from "../time/calendar.ts"
 import { dayAt, dayOf } from "../time/chicago.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "../time/interval.ts"
 import { DEFAULT_HORIZON_DAYS } from "../time/lead-time.ts"
+import { demoRecord } from "./demo-records.ts"
 import type { Random } from "./random.ts"
 import { VISIT_NOTES } from "./st-louis.ts"
 
@@ -23,6 +25,8 @@ export interface DemoVisit
     Interval,
     Pick<Appointment, "serviceId" | "serviceType" | "status" | "source" | "notes" | "createdAt"> {
   readonly customer: number
+  /** Null unless it is completed, and for some that are. */
+  readonly record: VisitRecord | null
   /** The time before staff moved it; null if they did not. */
   readonly movedFrom: Interval | null
 }
@@ -93,16 +97,20 @@ const isPossible = (schedule: PreparedSchedule, { start, end, source, createdAt 
 
 const visitAt = (random: Random, input: DemoVisitsInput, start: Instant): DemoVisit => {
   const source = random.weighted(SOURCES)
-  const { hours, ...service } = serviceOf(random, input.services, source)
+  const service = serviceOf(random, input.services, source)
+  const hours = hoursFor(random, service, source)
   const time = visitOf(start, hours)
+  const status = statusOf(random, time, input.now)
   return {
-    ...service,
+    serviceId: service?.id ?? null,
+    serviceType: service?.name ?? "Other",
     ...time,
     customer: customerAt(random, input, start),
-    status: statusOf(random, time, input.now),
+    status,
     source,
     notes: random.chance(0.45) ? random.pick(VISIT_NOTES) : null,
     createdAt: bookedAt(random, start, input.now),
+    record: status === "completed" && random.chance(0.9) ? demoRecord(random, service, hours) : null,
     movedFrom: random.chance(MOVED) ? { start: start + 7 * DAY, end: time.end + 7 * DAY } : null,
   }
 }
@@ -113,19 +121,19 @@ const SOURCES = [
   ["chat", 15],
 ] as const
 
-const serviceOf = (random: Random, services: readonly Service[], source: Appointment["source"]) => {
-  const service = random.weighted<Service | undefined>([
+/** Undefined for one that is not in the catalogue. */
+const serviceOf = (random: Random, services: readonly Service[], source: Source): Service | undefined =>
+  random.weighted<Service | undefined>([
     ...services.map((each) => [each, POPULARITY[each.jobSize]] as const),
     [undefined, source === "chat" || services.length === 0 ? 8 : 0],
   ])
-  if (service === undefined) return { serviceId: null, serviceType: "Other", hours: DEFAULT_HOURS }
-  const hours = hoursOf(service.jobSize)
-  return {
-    serviceId: service.id,
-    serviceType: service.name,
-    // Staff set the length of a visit, and small jobs take an hour.
-    hours: source === "manual" && hours === DEFAULT_HOURS && random.chance(0.85) ? 1 : hours,
-  }
+
+type Source = Appointment["source"]
+
+const hoursFor = (random: Random, service: Service | undefined, source: Source): number => {
+  const hours = service === undefined ? DEFAULT_HOURS : hoursOf(service.jobSize)
+  // Staff set the length of a visit, and small jobs take an hour.
+  return source === "manual" && hours === DEFAULT_HOURS && random.chance(0.85) ? 1 : hours
 }
 
 /** Small jobs are booked most. */
@@ -156,5 +164,6 @@ const cancelledAt = (random: Random, input: DemoVisitsInput, visit: DemoVisit): 
   status: "cancelled",
   notes: null,
   createdAt: visit.createdAt - random.integer(1, 10) * DAY,
+  record: null,
   movedFrom: null,
 })

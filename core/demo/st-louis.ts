@@ -116,5 +116,19 @@ export const BLOCK_REASONS = {
   supplier: "Supplier day",
 } as const
 
+export const TECHNICIANS = ["Luis Ortega", "Dana Whitfield"] as const
+
+/** What technicians write about a completed visit. */
+export const WORK_DONE = [
+  "Done as booked and tested with the customer.",
+  "Replaced the worn parts; the old ones were taken along.",
+  "Found a loose wire in the box and secured it. Everything works.",
+  "Old anchors had pulled out of the plaster; used toggle bolts instead.",
+  "Done. The customer asked for an estimate for the back porch.",
+  "Shut-off valve leaked and was replaced too, after a call with the customer.",
+  "Installed, leveled and sealed. Explained the app to both of them.",
+  "Took longer than planned because of the brick; no extra charge.",
+] as const
+
 /** Those who change the schedule in the audit log. */
 export const STAFF_NAMES = ["Ruth Brandt", "Luis Ortega"] as const

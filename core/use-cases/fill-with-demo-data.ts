@@ -14,6 +14,7 @@ import { BusinessSummaries } from "../ports/business-summaries.ts"
 import { Customers } from "../ports/customers.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
+import { VisitRecords } from "../ports/visit-records.ts"
 import { DAY } from "../time/calendar.ts"
 import type { Instant } from "../time/interval.ts"
 import { listRules, seedRules } from "./availability-rules.ts"
@@ -95,7 +96,7 @@ const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData
   const customerIds = added.map((customer) => Option.getOrThrow(customer).id)
   const written = yield* Effect.forEach(
     visits,
-    Effect.fnUntraced(function* ({ changes, customer, movedFrom, ...visit }) {
+    Effect.fnUntraced(function* ({ changes, customer, movedFrom, record, ...visit }) {
       const id = yield* appointments.nextId
       const appointment: Appointment = {
         ...visit,
@@ -111,6 +112,7 @@ const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData
       yield* appointments.add(appointment, yield* ticketOf(appointment))
       if (appointment.email !== null && appointment.status !== "cancelled" && appointment.start > now)
         yield* appointments.setMailedTime(id, { start: appointment.start, end: appointment.end })
+      if (record !== null) yield* (yield* VisitRecords).save(id, record)
       return changes.map((change): Entry => ({ ...change, subject: `appointment ${id}` }))
     }),
     AT_ONCE,

@@ -39,7 +39,7 @@ test("by keyboard only, the command bar finds a customer, a visit and an action"
   await page.keyboard.press("ArrowUp")
   await expect(options(page, "Appointments").last()).toHaveAttribute("aria-selected", "true")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(/\/admin\/today/u)
+  await expect(page).toHaveURL(/\/admin\/appointments\?open=\d+/u)
 
   await page.goto("/admin/services")
   await expect(page.getByRole("button", { name: "Add service" })).toBeVisible()

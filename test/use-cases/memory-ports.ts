@@ -420,6 +420,7 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.succeed(StaffAccounts, staffAccountsInMemory(memory.staff, memory.recoveryCodes)),
     Layer.succeed(Totp, totpInMemory),
+    Layer.mock(VisitRecords, {}),
     Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Tokens, {
       random: Effect.sync(() => `token ${memory.sessions.length + 1}`),

@@ -1,4 +1,15 @@
-import { Desktop, Disable, Flash, Globe, KeyCommand, LogOut, Moon, Person, Pulse } from "@blueprintjs/icons"
+import {
+  Add,
+  Desktop,
+  Disable,
+  Flash,
+  Globe,
+  KeyCommand,
+  LogOut,
+  Moon,
+  Person,
+  Pulse,
+} from "@blueprintjs/icons"
 import { useMemo } from "react"
 import { useNavigate } from "react-router-dom"
 import { dateAt } from "../../../core/time/chicago.ts"
@@ -16,6 +27,7 @@ export const useActions = (): readonly Command[] => {
   return useMemo(() => {
     const to = (path: string) => () => void navigate(path)
     return [
+      { id: "new appointment", label: "New appointment", icon: Add, run: to("/admin/appointments?open=new") },
       { id: "new customer", label: "Add customer", icon: Person, run: to("/admin/customers?open=new") },
       { id: "block", label: "Block a day or hours", icon: Disable, run: to("/admin/blocked-dates") },
       {

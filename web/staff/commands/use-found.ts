@@ -2,7 +2,7 @@ import { Clipboard, Person } from "@blueprintjs/icons"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "react-router-dom"
 import { fullName } from "../../../core/customers/full-name.ts"
-import { dateAt, formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
+import { formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
 import type { Appointment } from "../appointments/appointment.ts"
 import { addressLine, type Customer, type CustomerPage } from "../customers/customer.ts"
@@ -75,6 +75,6 @@ const visitCommand =
       label: `${fullName(visit)}, ${visit.serviceType}`,
       detail: `${formatShortDay(start)}, ${formatTime(start)}, ${visit.status}`,
       icon: Clipboard,
-      run: () => void navigate(`/admin/today?date=${dateAt(start)}`),
+      run: () => void navigate(`/admin/appointments?open=${visit.id}`),
     }
   }

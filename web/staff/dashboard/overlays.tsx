@@ -30,6 +30,15 @@ const CommandBar = lazy(async () => ({
 
 const useFrameShortcuts = () => {
   const navigate = useNavigate()
+  const everywhere = useMemo(
+    () => [
+      { keys: "mod+k", label: "Find anything", run: () => openOverlay("commands") },
+      { keys: "/", label: "Search the list", run: () => focusSearch() },
+      { keys: "n", label: "New appointment", run: () => void navigate("/admin/appointments?open=new") },
+      { keys: "?", label: "Show the shortcuts", run: () => openOverlay("shortcuts") },
+    ],
+    [navigate],
+  )
   const goTo = useMemo(
     () =>
       dashboardScreens.flatMap(({ id, label, shortcut }) =>
@@ -39,16 +48,10 @@ const useFrameShortcuts = () => {
       ),
     [navigate],
   )
-  useShortcuts("Everywhere", EVERYWHERE)
+  useShortcuts("Everywhere", everywhere)
   useShortcuts("Go to", goTo)
   useEffect(listenForShortcuts, [])
 }
-
-const EVERYWHERE = [
-  { keys: "mod+k", label: "Find anything", run: () => openOverlay("commands") },
-  { keys: "/", label: "Search the list", run: () => focusSearch() },
-  { keys: "?", label: "Show the shortcuts", run: () => openOverlay("shortcuts") },
-]
 
 /** Focuses the search field of the screen; a screen without one opens the command bar. */
 const focusSearch = () => {

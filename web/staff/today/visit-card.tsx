@@ -1,5 +1,6 @@
 import { Tag } from "@blueprintjs/core"
 import { Chat, MapMarker, Phone } from "@blueprintjs/icons"
+import { Link } from "react-router-dom"
 import { callLink, mapLink, textMessageLink } from "../../../core/customers/contact-links.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { dateAt, formatTime, parseIso } from "../../../core/time/chicago.ts"
@@ -19,7 +20,7 @@ interface Props {
 
 /** One visit with everything that is needed in front of the customer's home. */
 export const VisitCard = ({ visit, isNext, now }: Props) => {
-  const { start, end, serviceType, phone, address, notes, status, onTheWayAt } = visit
+  const { id, start, end, serviceType, phone, address, notes, status, onTheWayAt } = visit
   const name = fullName(visit)
   const isToday = dateAt(start) === dateAt(now)
   const onTheWay =
@@ -37,7 +38,10 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
         )}
       </header>
       <p className="visit-card__what">
-        <strong>{name}</strong>, {serviceType}
+        <Link to={`/admin/appointments?open=${id}`}>
+          <strong>{name}</strong>
+        </Link>
+        , {serviceType}
       </p>
       {notes && <p className="visit-card__notes">{notes}</p>}
       <div className="visit-card__links">
