@@ -4,6 +4,12 @@ import { expect, test } from "./demo-site.ts"
 import { signIn } from "./staff.ts"
 
 const bar = (page: Page) => page.getByRole("dialog", { name: "Find anything" })
+/** Opens it, and waits for its code. */
+const openBar = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Control+k")
+  await expect(bar(page).getByRole("combobox")).toBeFocused()
+}
+
 const options = (page: Page, group: string) =>
   bar(page).getByRole("group", { name: group }).getByRole("option")
 
@@ -22,8 +28,7 @@ const someone = async (page: Page) => {
 test("by keyboard only, the command bar finds a customer, a visit and an action", async ({ page, site }) => {
   await signIn(page, site.staff)
   const { firstName, lastName } = await someone(page)
-  await page.keyboard.press("Control+k")
-  await expect(bar(page).getByRole("combobox")).toBeFocused()
+  await openBar(page)
   await page.keyboard.type(`${firstName} ${lastName}`)
   await expect(options(page, "Customers").first()).toContainText(`${firstName} ${lastName}`)
   await expect(options(page, "Appointments").first()).toContainText(`${firstName} ${lastName}`)
@@ -32,7 +37,7 @@ test("by keyboard only, the command bar finds a customer, a visit and an action"
   await expect(bar(page)).toBeHidden()
   await expect(page).toHaveURL(/\/admin\/customers\?open=\d+/u)
 
-  await page.keyboard.press("Control+k")
+  await openBar(page)
   await expect(options(page, "Recent").first()).toContainText(`${firstName} ${lastName}`)
   await page.keyboard.type(`${firstName} ${lastName}`)
   await expect(options(page, "Appointments").first()).toBeVisible()
@@ -43,11 +48,11 @@ test("by keyboard only, the command bar finds a customer, a visit and an action"
 
   await page.goto("/admin/services")
   await expect(page.getByRole("button", { name: "Add service" })).toBeVisible()
-  await page.keyboard.press("Control+k")
+  await openBar(page)
   await page.keyboard.type("dark col")
   await page.keyboard.press("Enter")
   await expect(page.locator("body")).toHaveClass(/bp6-dark/u)
-  await page.keyboard.press("Control+k")
+  await openBar(page)
   await page.keyboard.type("open today")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL("/admin/today")
@@ -90,7 +95,7 @@ test("a reply to an earlier text is not shown, and Escape closes the command bar
 test("a search that fails says so, keeps the actions and can be tried again", async ({ page, site }) => {
   await signIn(page, site.staff)
   await page.route("**/api/customers?*", (route) => route.abort())
-  await page.keyboard.press("Control+k")
+  await openBar(page)
   await page.keyboard.type("serv")
   await expect(bar(page).getByRole("alert")).toContainText("We could not reach our server")
   await expect(options(page, "Actions").first()).toContainText("Open Services")

@@ -22,8 +22,8 @@ interface Props<Key extends string> {
 
 const WIDTH = 400
 const HEIGHT = 180
-const LEFT = 26
-const BOTTOM = 20
+const LEFT = 30
+const BOTTOM = 24
 const TOP = 10
 
 /** A bar for each row, made of its values; or, at the press of a button, the table of its numbers. */

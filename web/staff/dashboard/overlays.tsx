@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { listenForShortcuts, useShortcuts } from "../shortcuts/shortcuts.ts"
-import { closeOverlay, openOverlay, useOverlay } from "./overlay.ts"
+import { closeOverlay, isOverlayOpen, openOverlay, useOverlay } from "./overlay.ts"
 import { dashboardScreens } from "./screens.ts"
 
 /** The shortcuts of every screen, and what they open over it. */
@@ -50,7 +50,7 @@ const useFrameShortcuts = () => {
   )
   useShortcuts("Everywhere", everywhere)
   useShortcuts("Go to", goTo)
-  useEffect(listenForShortcuts, [])
+  useEffect(() => listenForShortcuts(isOverlayOpen), [])
 }
 
 /** Focuses the search field of the screen; a screen without one opens the command bar. */

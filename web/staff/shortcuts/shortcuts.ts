@@ -48,15 +48,15 @@ export function setSingleKeys(singleKeys: boolean): void {
 const SEQUENCE_MS = 1500
 
 /**
- * Runs the shortcuts whose keys are pressed, until the returned function is called. None runs while a dialog is open,
- * and none without Ctrl or Cmd while somebody types in a field.
+ * Runs the shortcuts whose keys are pressed, until the returned function is called. None runs while a dialog is open or
+ * `isPaused`, and none without Ctrl or Cmd while somebody types in a field.
  */
-export function listenForShortcuts(): () => void {
+export function listenForShortcuts(isPaused: () => boolean): () => void {
   let first = ""
   let firstAt = 0
   const onKeyDown = (event: KeyboardEvent) => {
     const key = keyOf(event)
-    if (event.defaultPrevented || event.altKey || event.repeat || isDialogOpen()) return
+    if (event.defaultPrevented || event.altKey || event.repeat || isPaused() || isDialogOpen()) return
     if (!key.startsWith("mod+") && (isTyping(event) || !useStore.getState().singleKeys)) return
     const shortcuts = useStore.getState().groups.flatMap((group) => group.shortcuts)
     const sequence = event.timeStamp - firstAt < SEQUENCE_MS ? `${first} ${key}` : key
