@@ -5,7 +5,7 @@ import { AddonsInput } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { PRICE_UNITS } from "./price.ts"
 import { priceRule } from "./price-rule.ts"
-import { RowId, type NewService } from "./service.ts"
+import type { NewService } from "./service.ts"
 
 const choice = <const Choices extends readonly string[]>(choices: Choices, message: string) =>
   Schema.Literals(choices).annotate({ message })
@@ -73,13 +73,13 @@ export const serviceOf = (
     input.estimatedDuration === undefined ? base.estimatedDuration : textOrNull(input.estimatedDuration),
 })
 
-const NOT_AN_ORDER = "Please list the ids of all services"
+const NOT_AN_ORDER = { message: "Please list the ids of all services" }
 
 /** The services in the order in which staff put them: every service once. */
 export const ServiceOrder = Schema.Struct({
-  ids: Schema.Array(RowId)
-    .annotate({ message: NOT_AN_ORDER })
-    .pipe(Schema.annotateKey({ messageMissingKey: NOT_AN_ORDER })),
+  ids: Schema.Array(Schema.Number.annotate(NOT_AN_ORDER).check(Schema.isInt(NOT_AN_ORDER)))
+    .annotate(NOT_AN_ORDER)
+    .pipe(Schema.annotateKey({ messageMissingKey: NOT_AN_ORDER.message })),
 }).annotate({ identifier: "ServiceOrder" })
 
 /** Whether two lists have the same ids, each once, in any order. */

@@ -44,6 +44,7 @@ test("a business has the settings that are given, and the sample's values for mi
 test.for([
   ["(314) 555-0142", "tel:+13145550142"],
   ["+1 314 555 0142", "tel:+13145550142"],
+  ["555-0142", "tel:+5550142"],
   ["+49 30 901820", "tel:+4930901820"],
 ] as const)("the phone number %s is linked as %s", ([phone, link]) => {
   expect(telephoneLink(phone)).toBe(link)

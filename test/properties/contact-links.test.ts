@@ -30,8 +30,16 @@ test("an extension is dialled after a pause, and left out of text messages", () 
   expect(textMessageLink("(314) 555-0100 ext. 25")).toBe("sms:+13145550100")
 })
 
-test("a number of another country keeps its own code", () => {
-  expect(callLink("+44 20 7946 0958")).toBe("tel:+442079460958")
+test.for([
+  ["+44 20 7946 0958", "tel:+442079460958"],
+  [" +44 20 7946 0958", "tel:+442079460958"],
+  ["+41 44 668 18 00", "tel:+41446681800"],
+  ["0044 20 7946 0958", "tel:00442079460958"],
+  ["314 555 0100 +5", "tel:+13145550100,5"],
+  ["+1 314 555 0100 ext. 25", "tel:+13145550100,25"],
+  ["911", "tel:911"],
+])("the number %j is called by %j", ([phone, link]) => {
+  expect(callLink(phone!)).toBe(link)
 })
 
 test("whatever an address contains, a link holds it as one value", () => {

@@ -4,12 +4,16 @@ import { describe, expect, test } from "vitest"
 import { ChatBooking, WebsiteBooking } from "../../core/booking/appointment.ts"
 import { AvailabilityRuleChanges, NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { BlockReason } from "../../core/booking/blocked-time.ts"
+import { NewOpening } from "../../core/booking/opening.ts"
+import { Completion } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
 import { personFields } from "../../core/customers/contact.ts"
+import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
 import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
-import { ServiceInput } from "../../core/services/service-input.ts"
+import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
 import { StaffCredentials } from "../../core/staff/credentials.ts"
-import { Username } from "../../core/staff/staff-account.ts"
+import { OwnAccountChanges } from "../../core/staff/own-account.ts"
+import { NewStaffAccount, StaffAccountChanges, Username } from "../../core/staff/staff-account.ts"
 import { always } from "./always.ts"
 
 const PERSON = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
@@ -50,6 +54,8 @@ const SERVICE_INPUT = {
   addons: [{ name: "Sound bar", price: 40 }],
 }
 
+const CUSTOMER = { ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP" }
+
 const INPUTS = [
   { name: "WebsiteBooking", schema: WebsiteBooking, valid: WEBSITE_BOOKING },
   { name: "ChatBooking", schema: ChatBooking, valid: CHAT_BOOKING },
@@ -74,6 +80,34 @@ const INPUTS = [
     schema: StaffCredentials,
     valid: { username: "maria", password: "correct horse" },
   },
+  { name: "CustomerInput", schema: CustomerInput, valid: CUSTOMER },
+  { name: "CustomerChanges", schema: CustomerChanges, valid: CUSTOMER },
+  {
+    name: "NewOpening",
+    schema: NewOpening,
+    valid: { date: "2026-11-23", startTime: "09:00", endTime: "17:00" },
+  },
+  {
+    name: "Completion",
+    schema: Completion,
+    valid: { technician: "Maria", cost: "149.50", description: "Done.", removeInvoice: "true" },
+  },
+  {
+    name: "NewStaffAccount",
+    schema: NewStaffAccount,
+    valid: { username: "maria", displayName: "Maria Keller" },
+  },
+  {
+    name: "StaffAccountChanges",
+    schema: StaffAccountChanges,
+    valid: { displayName: "Maria Keller", active: true },
+  },
+  {
+    name: "OwnAccountChanges",
+    schema: OwnAccountChanges,
+    valid: { displayName: "Maria Keller", startPage: "today" },
+  },
+  { name: "ServiceOrder", schema: ServiceOrder, valid: { ids: [1, 2] } },
   { name: "staff account", schema: Schema.Struct({ username: Username }), valid: { username: "maria" } },
   { name: "block", schema: Schema.Struct({ reason: BlockReason }), valid: { reason: "Holiday" } },
 ] as const
@@ -84,6 +118,11 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   NewAvailabilityRule: ["active"],
   AvailabilityRuleChanges: ["weekday", "startTime", "endTime", "active"],
   CallerBooking: ["email", "notes"],
+  CustomerInput: ["email", "company", "notes"],
+  CustomerChanges: Object.keys(CUSTOMER),
+  Completion: ["technician", "cost", "description", "removeInvoice"],
+  StaffAccountChanges: ["displayName", "active"],
+  OwnAccountChanges: ["displayName", "startPage"],
   ServiceInput: [
     "priceUnit",
     "isActive",
@@ -252,6 +291,20 @@ test.for(["username", "password"] as const)("a %s to sign in has at most 200 cha
   expect(issuesOf(StaffCredentials, typed(201))).toMatchObject([
     { path: [field], message: "Please use at most 200 characters" },
   ])
+})
+
+test.for(["maria!", "!maria", "m", "maria keller", "x".repeat(65)])(
+  "the username %j is refused",
+  (username) => {
+    expect(issuesOf(NewStaffAccount, { username, displayName: "Maria" })[0]).toMatchObject({
+      path: ["username"],
+    })
+  },
+)
+
+test("two add-ons are the same where their names are in small letters", () => {
+  const addons = ["Maß", "Mass"].map((name) => ({ name, price: 1 }))
+  expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, addons })).toEqual([])
 })
 
 describe("a phone number", () => {

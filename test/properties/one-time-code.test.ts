@@ -32,3 +32,7 @@ test("a recovery code is the same however it is separated and capitalised", () =
     ),
   )
 })
+
+test.for(["1234567", "12345", "x123456", "123456x"])("%j is no code of the app", (typed) => {
+  expect(readOneTimeCode(typed)).toEqual({ kind: "recovery", code: typed })
+})

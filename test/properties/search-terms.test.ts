@@ -35,3 +35,14 @@ test("words are terms in lower case, and spaces around and between them are igno
 test("a name beside part of a phone number gives a term for each", () => {
   expect(searchTerms("Doe 555-0101")).toEqual(["doe", "5550101"])
 })
+
+test.for([
+  ["5 Elm", ["5", "elm"]],
+  ["apt5 5x", ["apt5", "5x"]],
+  ["(5", ["5"]],
+  ["(314)", ["314"]],
+  ["913145550100", ["913145550100"]],
+  ["1314555010099", ["1314555010099"]],
+] as const)("the text %j has the terms %j", ([text, terms]) => {
+  expect(searchTerms(text)).toEqual(terms)
+})

@@ -65,6 +65,8 @@ describe("editing a service", () => {
   })
 
   test("replaces its estimated duration, and removes one that is emptied", async () => {
+    memory.services.splice(0, 1, { ...SERVICE, estimatedDuration: "A day" })
+    expect(await run(memory, updateService(SERVICE.id, INPUT))).toMatchObject({ estimatedDuration: "A day" })
     for (const [estimatedDuration, stored] of [
       ["3 hours", "3 hours"],
       ["", null],
