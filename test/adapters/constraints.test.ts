@@ -23,7 +23,7 @@ const HOME = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" 
 
 /** A row of each table that is accepted; `$customer` and `$session` stand for rows that exist. */
 const GOOD: Readonly<Record<string, Values>> = {
-  users: { username: "mary", password: "$argon2id$" },
+  users: { username: "mary", password: "$argon2id$", display_name: "Maria Keller" },
   services: { name: "Drywall", description: "Holes", category: "essential", base_price_cents: 0 },
   one_off_openings: { opening_date: "2026-11-22", start_time: "09:00", end_time: "24:00" },
   availability_rules: { weekday: 6, start_time: "09:00", end_time: "24:00" },
