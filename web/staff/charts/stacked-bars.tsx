@@ -4,7 +4,7 @@ import { stack } from "d3-shape"
 import { type ReactNode, useId, useState } from "react"
 import "./stacked-bars.css"
 
-export interface Series<Key extends string> {
+interface Series<Key extends string> {
   readonly key: Key
   readonly label: string
 }

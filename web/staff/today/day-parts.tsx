@@ -3,17 +3,11 @@ import type { DayPart } from "../../../core/booking/day-plan.ts"
 import { routeLink } from "../../../core/customers/contact-links.ts"
 import { formatTime } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE, type Interval } from "../../../core/time/interval.ts"
-import type { CallReply } from "../../shared/api/endpoints.ts"
-import type { Appointment } from "../appointments/appointment.ts"
 import { addressLine } from "../customers/customer.ts"
 import { useNow } from "../use-now.ts"
+import type { TimedBlock, TimedVisit } from "./timed.ts"
 import { VisitCard } from "./visit-card.tsx"
 import "./day-parts.css"
-
-type Block = CallReply<"readCalendar">["blockedTimes"][number]
-
-export type TimedVisit = Appointment & Interval
-export type TimedBlock = Block & Interval
 
 /** Visits, blocked times and the free times between them, in the order of the day. */
 export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisit, TimedBlock>[] }) => {

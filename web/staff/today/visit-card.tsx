@@ -7,8 +7,8 @@ import { dateAt, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { STATUSES } from "../appointments/appointment.ts"
 import { addressLine } from "../customers/customer.ts"
-import type { TimedVisit } from "./day-parts.tsx"
 import { DoneButton, OnTheWayButton } from "./status-buttons.tsx"
+import type { TimedVisit } from "./timed.ts"
 import "./visit-card.css"
 
 interface Props {
