@@ -24,6 +24,8 @@ const named = (username: string) => (record: StaffRecord) =>
 export const staffAccountsInMemory = (
   staff: StaffRecord[],
   recoveryCodes = new Map<number, ReadonlyArray<string>>(),
+  /** Runs before each change, as another process's change would that was committed first. */
+  beforeChange = () => {},
 ) => {
   const find = (matches: (record: StaffRecord) => boolean) =>
     Effect.sync(() => Option.fromUndefinedOr(staff.find(matches)))
@@ -66,6 +68,6 @@ export const staffAccountsInMemory = (
         return codes.includes(hash)
       }),
     countRecoveryCodes: (id) => Effect.sync(() => codesOf(id).length),
-    change: (program) => program,
+    change: (program) => Effect.andThen(Effect.sync(beforeChange), program),
   })
 }

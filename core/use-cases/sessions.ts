@@ -74,7 +74,7 @@ export const listSessions = Effect.fn("listSessions")(function* (kind: AccountKi
   return (yield* (yield* Sessions).list(kind, accountId)).filter((session) => isLive(session, now))
 })
 
-/** Ends a session in the database, so that its cookie is worth nothing. */
+/** Ends a session in the database, so that its cookie is no longer accepted. */
 export const endSession = Effect.fn("endSession")(function* (id: number) {
   yield* (yield* Sessions).end(id)
 })

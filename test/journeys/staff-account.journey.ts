@@ -102,7 +102,7 @@ test("a recovery code replaces the app's code, also when signing in again over t
   await expect(page.getByText("9 recovery codes are left")).toBeVisible()
 })
 
-test("a new password ends the session in another browser and keeps this one", async ({
+test("a new password ends the session in another browser and keeps this one; signing out everywhere ends both", async ({
   page,
   browser,
   site,
@@ -137,11 +137,7 @@ test("a new password ends the session in another browser and keeps this one", as
   await page.getByRole("button", { name: /^Sign out .+, last used/u }).click()
   await expect(sessions).toHaveCount(1)
   await other.close()
-})
 
-test("signing out everywhere ends this session too", async ({ page, site }) => {
-  const staff = await newStaff(site)
-  await signIn(page, staff, "/admin/account")
   await page.getByRole("button", { name: "Sign out everywhere" }).click()
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click()
   await expect(page).toHaveURL("/")
@@ -149,7 +145,7 @@ test("signing out everywhere ends this session too", async ({ page, site }) => {
   await expect(page.getByLabel("Username")).toBeVisible()
 })
 
-test("/admin opens services, or Today where the account chose it with the switch there", async ({
+test("/admin opens services, or Today where the account chose it; a changed name is shown in the header", async ({
   page,
   site,
 }) => {
@@ -164,16 +160,12 @@ test("/admin opens services, or Today where the account chose it with the switch
   await page.goto("/admin/account")
   await choice.click({ force: true })
   await expect(choice).not.toBeChecked()
-  await page.goto("/admin")
-  await expect(page).toHaveURL("/admin/services")
-})
-
-test("a changed name is shown in the header", async ({ page, site }) => {
-  await signIn(page, await newStaff(site), "/admin/account")
   await page.getByRole("button", { name: "Change name" }).click()
   await page.getByRole("textbox", { name: "Name" }).fill("Maria Keller")
   await page.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("button", { name: "Maria Keller, menu" })).toBeVisible()
+  await page.goto("/admin")
+  await expect(page).toHaveURL("/admin/services")
 })
 
 test("with the keyboard only, staff add an account, whose owner signs in, and disable it", async ({
@@ -252,47 +244,46 @@ test("staff rename, reset, enable and remove another account, and not their own"
   await expect(row).toBeHidden()
 })
 
-test("the account page says what could not be loaded, and loads it again", async ({ page, site }) => {
+test("account, staff accounts and the code step pass axe and fit the window in light and dark", async ({
+  page,
+  site,
+}) => {
+  const staff = await newStaff(site)
+  await page.emulateMedia({ reducedMotion: "reduce" })
   await page.route("**/api/admin/account/sessions", (route) => route.abort())
-  await signIn(page, site.staff, "/admin/account")
+  await signIn(page, staff, "/admin/account")
   await expect(page.getByRole("alert")).toContainText("No connection")
   await page.unroute("**/api/admin/account/sessions")
   await page.getByRole("button", { name: "Try Again" }).click()
-  await expect(page.getByText("This browser")).toBeVisible()
-})
-
-for (const [width, colorScheme] of [
-  [390, "light"],
-  [1024, "dark"],
-  [1440, "light"],
-] as const)
-  test(`account and staff accounts pass axe and fit the window: ${width} px, ${colorScheme}`, async ({
-    page,
-    site,
-  }) => {
-    const staff = await newStaff(site)
+  for (const [width, colorScheme] of VIEWS) {
     await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    await signIn(page, staff, "/admin/account")
+    await page.emulateMedia({ colorScheme })
+    await page.goto("/admin/account")
     await expect(page.getByText("This browser")).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole("button", { name: /, menu$/u }).click()
-    await expect(page.getByRole("link", { name: "Staff accounts" })).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press("Escape")
-    await page.getByRole("button", { name: "Turn on", exact: true }).click()
-    await expect(page.getByRole("img", { name: "QR code" })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole("button", { name: "Cancel" }).click()
-    await turnOn(page, staff.password)
-    await page.goto("/admin/staff")
+    await page.getByRole("link", { name: "Staff accounts" }).click()
     await expect(page.getByRole("row", { name: staff.username })).toBeVisible()
     await expectAccessible(page)
-    await openSignIn(page)
-    await submitSignIn(page, staff)
-    await expect(page.getByLabel("Code", { exact: true })).toBeFocused()
-    await expectAccessible(page)
-  })
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto("/admin/account")
+  await page.getByRole("button", { name: "Turn on", exact: true }).click()
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await turnOn(page, staff.password)
+  await openSignIn(page)
+  await submitSignIn(page, staff)
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused()
+  await expectAccessible(page)
+})
+
+const VIEWS = [
+  [390, "light"],
+  [1024, "light"],
+  [1440, "dark"],
+] as const
 
 const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).analyze()

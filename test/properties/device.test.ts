@@ -31,6 +31,10 @@ test.for([
     `Mozilla/5.0 (X11; CrOS x86_64 16000.0.0) ${WEBKIT} Chrome/153.0.0.0 Safari/537.36`,
     "Chrome on Chromebook",
   ],
+  [
+    "Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/150.0 Mobile/15E148 Safari/605.1.15",
+    "Firefox on iPad",
+  ],
   ["curl/8.16.0", "Unknown browser"],
   [null, "Unknown browser"],
 ] as const)("the device of %s is %s", ([userAgent, device]) => {

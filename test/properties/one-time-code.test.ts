@@ -21,6 +21,10 @@ test("six digits are a code of the app, however they are separated", () => {
   )
 })
 
+test.for(["12345", "1234567", "a123456", "123456b", "12345六"])("%s is no code of the app", (typed) => {
+  expect(readOneTimeCode(typed).kind).toBe("recovery")
+})
+
 test("a recovery code is the same however it is separated and capitalised", () => {
   const code = fc.stringMatching(/^[a-z2-9]{16}$/u)
   fc.assert(

@@ -109,6 +109,8 @@ export interface Memory {
   readonly audit: Omit<AuditEntry, "id">[]
   readonly sent: { readonly key: string; readonly content: MailContent }[]
   readonly staff: StaffRecord[]
+  /** What another process commits before a change of staff accounts. */
+  beforeStaffChange: () => void
   /** Hashes, by the id of their account. */
   readonly recoveryCodes: Map<number, readonly string[]>
   readonly sessions: StoredSession[]
@@ -146,6 +148,7 @@ export const createMemory = (): Memory => ({
   audit: [],
   sent: [],
   staff: [],
+  beforeStaffChange: () => {},
   recoveryCodes: new Map(),
   sessions: [],
   verified: [],
@@ -415,10 +418,19 @@ const layerOf = (memory: Memory) => {
           const index = memory.sessions.findIndex((each) => each.id === id)
           memory.sessions.splice(index, 1, { ...memory.sessions[index]!, lastUsedAt })
         }),
+      list: (kind, accountId) =>
+        Effect.sync(() =>
+          memory.sessions
+            .filter((each) => each.kind === kind && each.accountId === accountId)
+            .map((session) => ({ ...session, accountName: "Maria" })),
+        ),
       end: (id) => Effect.sync(() => void remove(memory.sessions, id)),
       endAll: (_, accountId) => Effect.sync(() => void memory.signedOut.push(accountId)),
     }),
-    Layer.succeed(StaffAccounts, staffAccountsInMemory(memory.staff, memory.recoveryCodes)),
+    Layer.succeed(
+      StaffAccounts,
+      staffAccountsInMemory(memory.staff, memory.recoveryCodes, () => memory.beforeStaffChange()),
+    ),
     Layer.succeed(Totp, totpInMemory),
     Layer.mock(VisitRecords, {}),
     Layer.mock(Transaction, { run: (program) => program }),

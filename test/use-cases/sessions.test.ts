@@ -1,7 +1,13 @@
 import * as Option from "effect/Option"
 import { beforeEach, describe, expect, test } from "vitest"
 import { HOUR, MINUTE } from "../../core/time/interval.ts"
-import { endSession, liveSession, signInStaff } from "../../core/use-cases/sessions.ts"
+import {
+  endSession,
+  endSessionOf,
+  listSessions,
+  liveSession,
+  signInStaff,
+} from "../../core/use-cases/sessions.ts"
 import { staffRecord } from "../staff-in-memory.ts"
 import { createMemory, failureOf, run, type Memory } from "./memory-ports.ts"
 
@@ -48,6 +54,28 @@ describe("signing in", () => {
   })
 })
 
+test("signing in is refused when the password was reset, or the account disabled, while it was checked", async () => {
+  const changed = [
+    { ...MARIA, passwordHash: "another" },
+    { ...MARIA, active: false },
+  ]
+  for (const account of changed) {
+    memory.beforeStaffChange = () => memory.staff.splice(0, 1, account)
+    memory.staff.splice(0, 1, MARIA)
+    expect(await failureOf(memory, signInStaff(CREDENTIALS, null))).toMatchObject({
+      _tag: "WrongCredentials",
+    })
+  }
+  memory.beforeStaffChange = () => memory.staff.splice(0)
+  memory.staff.splice(0, 1, MARIA)
+  expect(await failureOf(memory, signInStaff(CREDENTIALS, null))).toMatchObject({ _tag: "WrongCredentials" })
+  expect(memory.sessions).toEqual([])
+})
+
+test("a code that is sent for an account without two-step sign-in is not looked at", async () => {
+  expect(await run(memory, signInStaff({ ...CREDENTIALS, code: "1" }, null))).toMatchObject({ _tag: "Some" })
+})
+
 const signInAgo = (milliseconds: number) => {
   const at = memory.now - milliseconds
   const stored = { kind: "staff", accountId: 3, tokenHash: "hash of t", userAgent: null } as const
@@ -85,5 +113,25 @@ describe("a session", () => {
     signInAgo(0)
     await run(memory, endSession(1))
     expect(await found()).toBe(false)
+  })
+})
+
+describe("the sessions of an account", () => {
+  test("are listed while they are live", async () => {
+    signInAgo(12 * HOUR)
+    expect(await run(memory, listSessions("staff", 3))).toEqual([])
+    signInAgo(MINUTE)
+    expect(await run(memory, listSessions("staff", 3))).toHaveLength(1)
+    expect(await run(memory, listSessions("staff", 4))).toEqual([])
+  })
+
+  test("are ended one by one, but not those of others", async () => {
+    signInAgo(MINUTE)
+    expect(await failureOf(memory, endSessionOf("staff", 4, 1))).toMatchObject({ _tag: "UnknownSession" })
+    expect(await failureOf(memory, endSessionOf("customer", 3, 1))).toMatchObject({ _tag: "UnknownSession" })
+    expect(await failureOf(memory, endSessionOf("staff", 3, 2))).toMatchObject({ _tag: "UnknownSession" })
+    expect(memory.sessions).toHaveLength(1)
+    await run(memory, endSessionOf("staff", 3, 1))
+    expect(memory.sessions).toEqual([])
   })
 })

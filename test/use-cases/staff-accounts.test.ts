@@ -5,6 +5,7 @@ import {
   addStaff,
   editStaff,
   listStaff,
+  refuseOwnAccount,
   removeStaff,
   resetStaffPassword,
 } from "../../core/use-cases/staff-accounts.ts"
@@ -36,8 +37,8 @@ describe("staff accounts", () => {
     expect(await failureOf(memory, addStaff({ username: "Ann", displayName: "Another" }))).toMatchObject({
       _tag: "UsernameTaken",
     })
-    expect(audited()).toEqual(["add staff account 1"])
-    expect(JSON.stringify(memory.audit)).not.toContain("password")
+    expect(memory.audit).toMatchObject([{ action: "add", subject: "staff account 1", before: null }])
+    expect(memory.audit[0]!.after).toEqual({ username: "ann", displayName: "Ann", active: true })
   })
 
   test("get a new password, which ends their sessions", async () => {
@@ -48,7 +49,9 @@ describe("staff accounts", () => {
     })
     expect(memory.staff).toMatchObject([{ passwordHash: "hash of a-password" }])
     expect(memory.signedOut).toEqual([1])
-    expect(audited()).toEqual(["reset password staff account 1"])
+    const names = { username: "maria", displayName: "Maria Keller", active: true }
+    expect(memory.audit).toMatchObject([{ action: "reset password", subject: "staff account 1" }])
+    expect([memory.audit[0]!.before, memory.audit[0]!.after]).toEqual([names, names])
     expect(await failureOf(memory, resetStaffPassword(9))).toMatchObject({ _tag: "UnknownStaffAccount" })
   })
 
@@ -91,7 +94,16 @@ describe("staff accounts", () => {
     })
     await run(memory, removeStaff(3))
     expect(memory.staff).toHaveLength(1)
+    expect(memory.audit.map(({ action, after }) => [action, after])).toEqual([
+      ["remove", null],
+      ["remove", null],
+    ])
   })
+})
+
+test("what would shut its caller out is refused for their own account only", async () => {
+  expect(await failureOf(memory, refuseOwnAccount(1, 1))).toMatchObject({ _tag: "OwnStaffAccount" })
+  expect(await run(memory, refuseOwnAccount(1, 2))).toBeUndefined()
 })
 
 describe("one's own account", () => {
@@ -100,9 +112,17 @@ describe("one's own account", () => {
   })
 
   test("gets another name and start page; only the name is audited", async () => {
-    expect(await run(memory, editOwnAccount(1, { startPage: "today" }))).toMatchObject({
+    memory.recoveryCodes.set(1, ["a", "b"])
+    expect(await run(memory, editOwnAccount(1, { startPage: "today" }))).toEqual({
+      id: 1,
+      username: "maria",
       displayName: "Maria Keller",
+      active: true,
+      totpEnabled: false,
+      lastSignedInAt: null,
+      version: 1,
       startPage: "today",
+      recoveryCodesLeft: 2,
     })
     expect(memory.audit).toEqual([])
     await run(memory, editOwnAccount(1, { displayName: "Maria" }))
