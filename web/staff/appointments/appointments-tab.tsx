@@ -97,15 +97,14 @@ const columns = column.columns([
     enableSorting: true,
     cell: ({ row }) => <WhenCell appointment={row.original} />,
   }),
-  column.display({
+  column.accessor("lastName", {
     id: "name",
     header: "Customer",
     enableSorting: true,
     cell: ({ row }) => <CustomerCell appointment={row.original} />,
   }),
   column.accessor("serviceType", { header: "Service" }),
-  column.display({
-    id: "status",
+  column.accessor("status", {
     header: "Status",
     enableSorting: true,
     cell: ({ row }) => <StatusChoice appointment={row.original} />,

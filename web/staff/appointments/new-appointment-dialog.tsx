@@ -1,3 +1,4 @@
+import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { hoursOf } from "../../../core/booking/job-size.ts"
@@ -17,6 +18,7 @@ import { type Appointment, refreshAppointments } from "./appointment.ts"
 import { HoursField } from "./hours-field.tsx"
 import { endOf } from "./move-dialog.tsx"
 import { StartField } from "./start-field.tsx"
+import "./new-appointment-dialog.css"
 
 interface Props {
   /** Whom the visit is for; undefined for somebody to be found or added. */
@@ -80,22 +82,35 @@ export const NewAppointmentDialog = ({ customer, start, onSaved, onClose }: Prop
 }
 
 const Fields = () => {
-  const { setValue } = useFormContext()
+  const { setFocus, setValue } = useFormContext()
   const services = useEndpoint("listServices")
   const offered = ((services.data ?? []) as readonly Service[]).filter(({ isActive }) => isActive)
   const [serviceId, hours]: readonly string[] = useWatch({ name: ["serviceId", "hours"] })
   const service = offered.find(({ id }) => String(id) === serviceId)
   const usualHours = service === undefined ? 2 : hoursOf(service.jobSize)
-  const fill = (values: Partial<Values>) => {
+  const customerId: number | null = useWatch({ name: "customerId" })
+  const [isFinding, setFinding] = useState(customerId === null)
+  const choose = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true })
+    setFinding(false)
+    setFocus(values.customerId === null ? "firstName" : "serviceId")
   }
   return (
     <>
-      <CustomerPicker
-        label="Find a customer"
-        onPick={(picked) => fill({ ...contactOf(picked), customerId: picked.id })}
-        onNew={(typed) => fill({ ...contactOf(undefined), ...namesIn(typed), customerId: null })}
-      />
+      <div className="new-appointment-dialog__customer">
+        {isFinding ? (
+          <CustomerPicker
+            label="Find a customer"
+            onPick={(picked) => choose({ ...contactOf(picked), customerId: picked.id })}
+            onNew={(typed) => choose({ ...contactOf(undefined), ...namesIn(typed), customerId: null })}
+          />
+        ) : (
+          <>
+            <span>{customerId === null ? "A new customer" : "A known customer"}</span>
+            <Button text="Find another customer" onClick={() => setFinding(true)} />
+          </>
+        )}
+      </div>
       <TextField name="firstName" label="First name" />
       <TextField name="lastName" label="Last name" />
       <TextField name="phone" label="Phone" type="tel" />

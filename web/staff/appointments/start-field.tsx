@@ -38,36 +38,38 @@ export const StartField = ({ hours, appointmentId }: Props) => {
   const start: string | null = useWatch({ name: "startTime" })
   const error = useFieldError("startTime")
   const [today] = useState(() => dateAt(Date.now()))
-  const [date, setDate] = useState<PlainDate>(() => later(today, start))
+  const [picked, setPicked] = useState<PlainDate>()
+  const { data } = useFreeDays(hours, today, firstOfMonth(today))
+  const date = picked ?? (start === null ? (data?.days[0] ?? today) : later(today, start))
   return (
-    <>
-      <div className="start-field">
-        <DayOfStart hours={hours} today={today} date={date} onDate={setDate} />
-        <Starts
-          key={date}
-          date={date}
-          hours={hours}
-          appointmentId={appointmentId}
-          chosen={start}
-          onChoose={(chosen) => {
-            setValue("startTime", chosen, { shouldDirty: true })
-            clearErrors("startTime")
-          }}
-        />
-        {error && (
-          <p className="start-field__error" role="alert">
-            {error}
-          </p>
-        )}
+    <div className="start-field">
+      <DayOfStart hours={hours} today={today} date={date} onDate={setPicked} />
+      <Starts
+        key={date}
+        date={date}
+        hours={hours}
+        appointmentId={appointmentId}
+        chosen={start}
+        onChoose={(chosen) => {
+          setValue("startTime", chosen, { shouldDirty: true })
+          clearErrors("startTime")
+        }}
+      />
+      {error && (
+        <p className="start-field__error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="start-field__forced">
+        <SwitchField name="isForced" label="Also times that customers are not offered" />
       </div>
-      <SwitchField name="isForced" label="Also times that customers are not offered" />
-    </>
+    </div>
   )
 }
 
 /** The date of the start, if it is not over. */
-const later = (today: PlainDate, start: string | null): PlainDate => {
-  const date = start === null ? today : dateAt(parseIso(start) ?? 0)
+const later = (today: PlainDate, start: string): PlainDate => {
+  const date = dateAt(parseIso(start) ?? 0)
   return date < today ? today : date
 }
 
@@ -78,15 +80,9 @@ interface DayProps extends Pick<Props, "hours"> {
 }
 
 const DayOfStart = ({ hours, today, date, onDate }: DayProps) => {
-  const [month, setMonth] = useState(() => firstOfMonth(date))
-  const shown = daysShown(month, today)
-  const free = useEndpoint("listFreeDays", {
-    query: {
-      from: toIso(startOfDay(shown[0]!)),
-      to: toIso(startOfDay(addDays(shown.at(-1)!, 1))),
-      hours: String(hours),
-    },
-  })
+  const [turned, setMonth] = useState<PlainDate>()
+  const month = turned ?? firstOfMonth(date)
+  const free = useFreeDays(hours, today, month)
   const isFull = (day: PlainDate) => free.data !== undefined && !free.data.days.includes(day)
   return (
     <div className="start-field__day" aria-busy={free.isFetching}>
@@ -106,6 +102,18 @@ const DayOfStart = ({ hours, today, date, onDate }: DayProps) => {
       />
     </div>
   )
+}
+
+/** The days of a month's grid on which customers could book. */
+const useFreeDays = (hours: number, today: PlainDate, month: PlainDate) => {
+  const shown = daysShown(month, today)
+  return useEndpoint("listFreeDays", {
+    query: {
+      from: toIso(startOfDay(shown[0]!)),
+      to: toIso(startOfDay(addDays(shown.at(-1)!, 1))),
+      hours: String(hours),
+    },
+  })
 }
 
 interface StartsProps extends Props {
