@@ -207,6 +207,16 @@ test("explaining a day gives every start with its reason, from the rules, blocks
   ])
 })
 
+test("a visit that is to be moved does not keep itself from a start", async () => {
+  memory.appointments.push(
+    appointment(1),
+    appointment(2, { start: MONDAY + 4 * HOUR, end: MONDAY + 6 * HOUR }),
+  )
+  const { starts } = await run(memory, explainDay("2026-11-23", {}, 1))
+  const obstacleAt = (hour: number) => starts.find(({ start }) => start === MONDAY + hour * HOUR)?.obstacle
+  expect([0, 1, 3, 4].map(obstacleAt)).toEqual([null, null, "booked", "booked"])
+})
+
 test("explaining a day for a service takes the length of its visits", async () => {
   expect(await run(memory, explainDay("2026-11-23", { serviceId: SERVICE.id }))).toMatchObject({ hours: 4 })
   expect(await failureOf(memory, explainDay("2026-11-23", { serviceId: 99 }))).toMatchObject({

@@ -84,6 +84,17 @@ describe("adding an appointment for a caller", () => {
     expect(memory.mails).toEqual([])
   })
 
+  test("who is known by id is linked to that customer, and an unknown id fails", async () => {
+    const known = { ...PERSON, ...ADDRESS, company: null, notes: null, createdAt: MONDAY, version: 1 }
+    memory.customers.push({ ...known, id: 5 })
+    const caller = { ...CALLER, email: null, customerId: 5 }
+    const unknown = booking({ caller: { ...caller, customerId: 6 } })
+    expect(await failureOf(memory, addAppointment(unknown))).toMatchObject({ _tag: "UnknownCustomer" })
+    expect(await run(memory, addAppointment(booking({ caller })))).toMatchObject({
+      customerId: 5,
+    })
+  })
+
   test("of a service that is not offered fails", async () => {
     const caller = { ...CALLER, serviceId: 8 }
     expect(await failureOf(memory, addAppointment(booking({ caller })))).toMatchObject({

@@ -10,6 +10,7 @@ import { HOUR } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { ApiError } from "../../shared/api/errors.ts"
 import { addressLine } from "../customers/customer.ts"
+import { historyLink } from "../audit/history-link.ts"
 import { useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { whenText } from "../when-text.ts"
@@ -78,7 +79,10 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           onEdit={() => setOpen("record")}
         />
       </div>
-      <Card title="Changes">
+      <Card
+        title="Changes"
+        action={<Link to={historyLink(`appointment ${appointment.id}`)}>Open in the audit log</Link>}
+      >
         <ChangeList changes={changes} />
       </Card>
       {open === "move" && <MoveDialog appointment={appointment} onClose={close} />}

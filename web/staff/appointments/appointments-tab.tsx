@@ -11,7 +11,6 @@ import { type Appointment, STATUSES } from "./appointment.ts"
 import { AppointmentView } from "./appointment-view.tsx"
 import { CustomerCell, WhenCell } from "./cells.tsx"
 import { DATE_FILTERS, datesIn } from "./date-filter.ts"
-import { DateRange } from "./date-range.tsx"
 import { NewAppointment } from "./new-appointment.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 
@@ -52,13 +51,13 @@ const AppointmentList = ({ isAdding, onOpen }: ListProps) => {
         filters={[
           { name: "status", label: "All statuses", options: STATUSES },
           { name: "dates", label: "All dates", options: DATE_FILTERS },
+          ...(filters.dates === "custom" ? DATE_LIMITS : []),
         ]}
         sorts={SORTS}
         exportHref={exportUrl("exportAppointments", shown)}
       >
         {add}
       </ListToolbar>
-      {filters.dates === "custom" && <DateRange list={list} onList={setList} />}
       <ListTable
         label="Appointments"
         query={query}
@@ -78,6 +77,11 @@ const AppointmentList = ({ isAdding, onOpen }: ListProps) => {
     </>
   )
 }
+
+const DATE_LIMITS = [
+  { name: "from", label: "From" },
+  { name: "to", label: "To" },
+] as const
 
 const SORTS = [
   { value: "-start", label: "Latest visit first" },
