@@ -53,7 +53,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
       remove: (id) => Effect.asVoid(Effect.andThen(sendAhead(REMOVE_REQUESTS, { id }), rows(REMOVE, { id }))),
       anonymise: (id, at) =>
         Effect.gen(function* () {
-          for (const statement of [REMOVE_REQUESTS, REMOVE_LINKS, ANONYMISE_VISITS])
+          for (const statement of [REMOVE_REQUESTS, REMOVE_LINKS, ANONYMISE_VISITS, ANONYMISE_RECORDS])
             yield* sendAhead(statement, { id })
           yield* rows(ANONYMISE, { id, at: secondOf(at) })
         }),
@@ -120,7 +120,11 @@ const TIES = `
       '[]'
     ) AS plans,
     (SELECT count(*) FROM reviews WHERE customer_id = :id)::int AS reviews,
-    (SELECT count(*) FROM quotes WHERE customer_id = :id)::int AS quotes
+    (SELECT count(*) FROM quotes WHERE customer_id = :id)::int AS quotes,
+    (
+      SELECT coalesce(sum(cost_cents), 0) FROM visit_records JOIN appointments ON id = appointment_id
+      WHERE customer_id = :id AND status = 'completed'
+    )::int AS "costTotal"
 `
 
 /** Reviews, campaigns, links and sessions go with the row. */
@@ -140,6 +144,12 @@ const ANONYMISE_VISITS = `
     first_name = 'Deleted', last_name = 'customer', email = NULL, phone = '', street = NULL, city = NULL, state = NULL,
     zip = NULL, notes = NULL
   WHERE customer_id = :id
+`
+
+/** Invoices stay: the books have to keep them. */
+const ANONYMISE_RECORDS = `
+  UPDATE visit_records SET description = NULL
+  WHERE appointment_id IN (SELECT id FROM appointments WHERE customer_id = :id)
 `
 
 const ANONYMISE = `

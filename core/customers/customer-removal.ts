@@ -21,6 +21,8 @@ export interface CustomerTies {
   readonly plans: readonly CustomerPlan[]
   readonly reviews: number
   readonly quotes: number
+  /** What the completed visits cost, in cents. */
+  readonly costTotal: number
 }
 
 /** The record is deleted, or its row is kept without anything personal, because visits and plans refer to it. */

@@ -51,11 +51,13 @@ export class Customers extends Context.Service<
      * back.
      */
     readonly update: (customer: Customer) => Effect<Option<Customer>>
-    /** Plans, and how many reviews and quotes refer to the customer. */
+    /** Plans, how many reviews and quotes refer to the customer, and what the completed visits cost. */
     readonly ties: (id: number) => Effect<{
       readonly plans: readonly CustomerPlan[]
       readonly reviews: number
       readonly quotes: number
+      /** Cents. */
+      readonly costTotal: number
     }>
     /** Deletes the customer with sessions, links, reviews and quotes; no visit or plan refers to them. */
     readonly remove: (id: number) => Effect<void>

@@ -40,6 +40,7 @@ export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
       cancelled: ties.visits.filter(({ status }) => status === "cancelled").length,
       reviews: ties.reviews,
       quotes: ties.quotes,
+      cost: ties.costTotal,
     },
     removal: previewOf(ties, now),
   }

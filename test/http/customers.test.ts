@@ -278,6 +278,7 @@ describe("a customer's page", () => {
     await visit(1, AHEAD + 24 * HOUR, { status: "confirmed" })
     await visit(1, AHEAD)
     await visit(1, AHEAD + 48 * HOUR, { status: "cancelled" })
+    await sql("INSERT INTO visit_records VALUES (1, 'Tom', 12050, 'Fixed the bell.', NULL)")
     expect(await page(1)).toMatchObject({
       customer: STORED,
       upcoming: [{ id: 3 }, { id: 2, status: "confirmed" }],
@@ -286,7 +287,7 @@ describe("a customer's page", () => {
         { id: 1, status: "completed" },
       ],
       plans: [],
-      totals: { visits: 4, completed: 1, cancelled: 1, reviews: 0, quotes: 0 },
+      totals: { visits: 4, completed: 1, cancelled: 1, reviews: 0, quotes: 0, cost: 120.5 },
     })
   })
 })
@@ -360,6 +361,7 @@ describe("deleting a customer", () => {
 
   it("with earlier visits or plans keeps the row for the books, without anything personal", async () => {
     await visit(1, PAST, { status: "completed", notes: "Ring twice." })
+    await sql("INSERT INTO visit_records VALUES (1, 'Tom', 12050, 'Fixed the bell of the Does.', NULL)")
     await sql(`${PLAN} VALUES (1, 'basic', 9900, 'cancelled', now())`)
     expect(await page(1)).toMatchObject({
       removal: {
@@ -370,11 +372,16 @@ describe("deleting a customer", () => {
     })
     expect(await remove(1)).toMatchObject({ status: 204 })
     const rows = await sql(`
-      SELECT to_jsonb(customers) AS customer, to_jsonb(appointments) AS visit
+      SELECT to_jsonb(customers) AS customer, to_jsonb(appointments) AS visit, to_jsonb(visit_records) AS record
       FROM customers JOIN appointments ON customer_id = customers.id
+        JOIN visit_records ON appointment_id = appointments.id
     `)
     expect(rows).toMatchObject([
-      { customer: { id: 1, deleted_at: expect.any(String) }, visit: { status: "completed", customer_id: 1 } },
+      {
+        customer: { id: 1, deleted_at: expect.any(String) },
+        visit: { status: "completed", customer_id: 1 },
+        record: { cost_cents: 12_050 },
+      },
     ])
     expect(JSON.stringify(rows)).not.toMatch(/jane|doe|555|elm|63101|dogs|ring/iu)
     expect((await list()).total).toBe(0)

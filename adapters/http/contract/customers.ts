@@ -8,7 +8,7 @@ import { StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
-import { IsoInstant } from "./wire.ts"
+import { Dollars, IsoInstant } from "./wire.ts"
 
 const JANE = {
   id: 12,
@@ -64,6 +64,8 @@ const CustomerDetails = Schema.Struct({
     cancelled: Schema.Int,
     reviews: Schema.Int,
     quotes: Schema.Int,
+    /** What the completed visits cost. */
+    cost: Dollars,
   }),
   /** What deleting the customer would do now. */
   removal: Schema.Struct({
@@ -78,7 +80,7 @@ const CustomerDetails = Schema.Struct({
       upcoming: [],
       past: [],
       plans: [{ id: 4, planType: "basic", status: "cancelled" }],
-      totals: { visits: 0, completed: 0, cancelled: 0, reviews: 0, quotes: 0 },
+      totals: { visits: 0, completed: 0, cancelled: 0, reviews: 0, quotes: 0, cost: 0 },
       removal: {
         outcome: "anonymised",
         message:

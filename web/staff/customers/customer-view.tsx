@@ -3,8 +3,10 @@ import { ArrowLeft, Chat, Edit, Envelope, MapMarker, GitMerge, Phone, Plus, Tras
 import { type ReactElement, type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/customers/contact-links.ts"
+import { centsOf, formatMoney } from "../../../core/services/money.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { ApiError } from "../../shared/api/errors.ts"
+import { historyLink } from "../audit/history-link.ts"
 import { useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { addressLine, type Customer, type CustomerDetails } from "./customer.ts"
@@ -93,6 +95,9 @@ const Details = ({
         </Card>
         <Card title="Overview">
           <Overview plans={plans} totals={totals} />
+          <p className="customer-view__history">
+            <Link to={historyLink(`customer ${customer.id}`)}>Who changed this record</Link>
+          </p>
         </Card>
       </div>
       <Card title={`Visits ahead (${upcoming.length})`}>
@@ -189,6 +194,7 @@ const Overview = ({ plans, totals }: Pick<CustomerDetails, "plans" | "totals">) 
     ["Cancelled", totals.cancelled],
     ["Reviews", totals.reviews],
     ["Quotes", totals.quotes],
+    ["Total cost", formatMoney(centsOf(totals.cost))],
   ] as const
   return (
     <>

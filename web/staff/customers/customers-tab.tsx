@@ -45,8 +45,8 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
       <ListToolbar
         list={list}
         onList={setList}
+        sorts={SORTS}
         searchLabel="Search by name, company, phone or email"
-        sorts={SORT_CHOICES}
         exportHref={exportUrl("exportCustomers", filters)}
       >
         <Button icon={<Import />} text="Import" onClick={() => onOpen("import")} />
@@ -81,19 +81,17 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
   )
 }
 
-const SORTS = ["name", "-name", "createdAt", "-createdAt"] as const
-
-const SORT_CHOICES = [
+const SORTS = [
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
   { value: "-createdAt", label: "Newest first" },
   { value: "createdAt", label: "Oldest first" },
-]
+] as const
 
 /** Search and order for the query; an order that an old link names wrongly is left out. */
 const filtersIn = ({ search, sort }: { readonly search: string; readonly sort: string }) => {
-  const known = SORTS.find((each) => each === sort)
-  return { ...(search !== "" && { search }), ...(known && { sort: known }) }
+  const known = SORTS.find(({ value }) => value === sort)
+  return { ...(search !== "" && { search }), ...(known && { sort: known.value }) }
 }
 
 const shortDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: ZONE })
