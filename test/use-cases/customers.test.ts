@@ -119,7 +119,7 @@ describe("the page of a customer", () => {
     expect(page).toMatchObject({
       customer: jane(1),
       plans: [{ id: 5 }],
-      totals: { visits: 3, completed: 1, cancelled: 1, reviews: 2, quotes: 1 },
+      totals: { visits: 3, completed: 1, cancelled: 1, reviews: 2, quotes: 1, cost: 12_050 },
       removal: { outcome: "refused", message: expect.stringContaining("a visit lies ahead") as string },
     })
     expect(page.upcoming.map(({ id }) => id)).toEqual([3])

@@ -297,7 +297,8 @@ const layerOf = (memory: Memory) => {
           )
           return Option.some(stored)
         }),
-      ties: (id) => Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id })),
+      ties: (id) =>
+        Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id, costTotal: 12_050 })),
       remove: (id) => Effect.sync(() => void remove(memory.customers, id)),
       anonymise: (id, at) => Effect.sync(() => void memory.anonymised.push({ id, at })),
       moveTo: (id, from) =>
