@@ -47,11 +47,11 @@ const RECORD = `
 
 const SELECT = `SELECT id, actor, action, subject, before, after, created_at AS "createdAt" FROM audit_log`
 
-/** A record ends in its id. "!" follows the space in the order of characters. */
-const whereOf = ({ subject = "", actor, range = {} }: AuditFilter): string =>
+/** "!" follows the space in the order of characters. */
+const whereOf = ({ subject, actor, range = {} }: AuditFilter): string =>
   where(
-    /\d$/u.test(subject) && "subject = :subject",
-    /\D$/u.test(subject) && "subject >= :subject || ' ' AND subject < :subject || '!'",
+    subject !== undefined &&
+      "(subject = :subject OR subject >= :subject || ' ' AND subject < :subject || '!')",
     actor !== undefined && "actor = :actor",
     range.start !== undefined && "created_at >= to_timestamp(:start)",
     range.end !== undefined && "created_at < to_timestamp(:end)",

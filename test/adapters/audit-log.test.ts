@@ -67,6 +67,8 @@ test("changes are filtered by kind of record, person and time, and counted over 
         )
       expect(yield* subjects({ subject: "lamp" })).toEqual(["lamp 12", "lamp 1"])
       expect(yield* subjects({ subject: "lamp 1" })).toEqual(["lamp 1"])
+      yield* at(4, "lamps", "Ann")
+      expect(yield* subjects({ subject: "lamps" })).toEqual(["lamps"])
       expect(yield* subjects({ actor: "Zoe" })).toEqual(["lampshade 1", "lamp 1"])
       expect(yield* subjects({ range: { start: 2 * 24 * HOUR, end: 3 * 24 * HOUR } })).toEqual(["lamp 12"])
       expect(yield* subjects({ range: { end: 2 * 24 * HOUR } })).toEqual(["lamp 1"])

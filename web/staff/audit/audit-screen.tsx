@@ -39,6 +39,7 @@ const KINDS = [
   { value: "availability rule", label: "Availability rules" },
   { value: "blocked time", label: "Blocked times" },
   { value: "customer", label: "Customers" },
+  { value: "opening", label: "One-off openings" },
   { value: "service", label: "Services" },
   { value: "staff account", label: "Staff accounts" },
 ]

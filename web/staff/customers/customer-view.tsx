@@ -1,5 +1,16 @@
 import { Button, Tag } from "@blueprintjs/core"
-import { ArrowLeft, Chat, Edit, Envelope, MapMarker, GitMerge, Phone, Plus, Trash } from "@blueprintjs/icons"
+import {
+  ArrowLeft,
+  Chat,
+  Edit,
+  Envelope,
+  GitMerge,
+  History,
+  MapMarker,
+  Phone,
+  Plus,
+  Trash,
+} from "@blueprintjs/icons"
 import { type ReactElement, type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/customers/contact-links.ts"
@@ -80,6 +91,10 @@ const Details = ({
           </Link>
           <Button icon={<Edit />} text="Edit" onClick={() => setOpen("edit")} />
           <Button icon={<GitMerge />} text="Merge" onClick={() => setOpen("merge")} />
+          <Link className="bp6-button" to={historyLink(`customer ${customer.id}`)}>
+            <History />
+            <span>Changes</span>
+          </Link>
           <Button intent="danger" icon={<Trash />} text="Delete" onClick={() => setOpen("delete")} />
         </div>
       </header>

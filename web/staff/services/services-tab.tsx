@@ -1,5 +1,6 @@
 import { Button, Switch } from "@blueprintjs/core"
-import { Edit, Plus, Sort, Trash } from "@blueprintjs/icons"
+import { Edit, History, Plus, Sort, Trash } from "@blueprintjs/icons"
+import { Link } from "react-router-dom"
 import { useMutation } from "@tanstack/react-query"
 import { lazy, type ReactNode, Suspense, useState } from "react"
 import { centsOf } from "../../../core/services/money.ts"
@@ -7,6 +8,7 @@ import { priceText } from "../../../core/services/price.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
 import { loadCode } from "../../shared/load-code.ts"
+import { historyLink } from "../audit/history-link.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { columnsOf } from "../list/columns.ts"
 import { useListState, useOpenRecord } from "../list/list-state.ts"
@@ -95,6 +97,13 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (service: S
         aria-label={`Edit ${service.name}`}
         onClick={() => onEdit(service)}
       />
+      <Link
+        className="bp6-button bp6-minimal"
+        aria-label={`Changes of ${service.name}`}
+        to={historyLink(`service ${service.id}`)}
+      >
+        <History />
+      </Link>
       <Button
         variant="minimal"
         intent="danger"
