@@ -1,5 +1,5 @@
-import { fullName } from "../../../core/customers/full-name.ts"
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
+import { fullName } from "../../../core/customers/full-name.ts"
 import { dayAndTime, type Visit } from "./calendar.ts"
 import { type Target, targetWords } from "./target.ts"
 

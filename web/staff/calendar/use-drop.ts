@@ -1,7 +1,8 @@
-import { fullName } from "../../../core/customers/full-name.ts"
 import { useLayoutEffect, useRef, useState } from "react"
+import { fullName } from "../../../core/customers/full-name.ts"
+import type { Instant } from "../../../core/time/interval.ts"
 import { toast } from "../toasts.tsx"
-import { dayAndTime, type Visit } from "./calendar.ts"
+import { type Calendar, dayAndTime, type Visit } from "./calendar.ts"
 import type { Target } from "./target.ts"
 import { useMove } from "./use-move.ts"
 
@@ -11,12 +12,12 @@ interface Drop {
 }
 
 /** Moves a dropped visit; a time that is not free is confirmed first, and one with another visit is refused. */
-export function useDrop() {
+export function useDrop(calendar: Calendar) {
   const move = useMove()
   const [unconfirmed, setUnconfirmed] = useState<Drop>()
-  const focusVisit = useFocusAfterMove()
+  const focusVisit = useFocusAfterMove(calendar)
   const moveTo = ({ visit, target }: Drop) => {
-    focusVisit(visit)
+    focusVisit(visit.id, target.start)
     move({ visit, start: target.start, checkAvailability: target.obstacle === undefined })
   }
   return {
@@ -39,15 +40,18 @@ export function useDrop() {
   }
 }
 
-/** Keeps the focus on a visit that is drawn elsewhere after its move. */
-function useFocusAfterMove() {
-  const moved = useRef<Visit>(undefined)
+/** Gives the focus to a visit as soon as it is drawn at its new time. */
+function useFocusAfterMove(calendar: Calendar) {
+  const moved = useRef<{ readonly id: number; readonly start: Instant }>(undefined)
   useLayoutEffect(() => {
-    if (moved.current === undefined) return
-    document.querySelector<HTMLElement>(`[data-visit="${moved.current.id}"]`)?.focus()
+    const visit = calendar.visits.find(
+      ({ id, start }) => id === moved.current?.id && start === moved.current.start,
+    )
+    if (visit === undefined) return
+    document.querySelector<HTMLElement>(`[data-visit="${visit.id}"]`)?.focus()
     moved.current = undefined
-  })
-  return (visit: Visit) => {
-    moved.current = visit
+  }, [calendar])
+  return (id: number, start: Instant) => {
+    moved.current = { id, start }
   }
 }

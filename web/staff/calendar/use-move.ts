@@ -1,5 +1,5 @@
-import { fullName } from "../../../core/customers/full-name.ts"
 import { useMutation } from "@tanstack/react-query"
+import { fullName } from "../../../core/customers/full-name.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
