@@ -109,6 +109,23 @@ describe("a session", () => {
     },
   )
 
+  test("of an account is listed while it is live, and ended by its owner only", async () => {
+    signInAgo(0)
+    signInAgo(12 * HOUR)
+    memory.sessions.splice(1, 1, { ...memory.sessions[1]!, id: 2 })
+    const live = await run(memory, listSessions("staff", 3))
+    expect(live.map(({ id }) => id)).toEqual([1])
+    for (const [account, id] of [
+      [4, 1],
+      [3, 9],
+    ] as const)
+      expect(await failureOf(memory, endSessionOf("staff", account, id))).toMatchObject({
+        _tag: "UnknownSession",
+      })
+    await run(memory, endSessionOf("staff", 3, 1))
+    expect(memory.sessions.map(({ id }) => id)).toEqual([2])
+  })
+
   test("that was ended is not found", async () => {
     signInAgo(0)
     await run(memory, endSession(1))

@@ -12,6 +12,7 @@ import {
   toggleRule,
   updateRule,
 } from "../../core/use-cases/availability-rules.ts"
+import { readCalendar } from "../../core/use-cases/read-calendar.ts"
 import { blockTime, listBlockedTimes, unblockTime } from "../../core/use-cases/blocked-times.ts"
 import { listServices, seedServices } from "../../core/use-cases/services.ts"
 import { setUp, type Credentials } from "../../core/use-cases/set-up.ts"
@@ -133,6 +134,29 @@ describe("services", () => {
   test("are seeded once", async () => {
     expect(await run(memory, seedServices)).toBe(SAMPLE_SERVICES.length)
     expect(await run(memory, seedServices)).toBe(0)
+  })
+})
+
+test("a rule that was changed since it was read is not changed", async () => {
+  expect(await failureOf(memory, updateRule(1, { endTime: "13:00" }, 2))).toMatchObject({
+    _tag: "RuleChanged",
+    current: memory.rules[0],
+  })
+  expect(await run(memory, updateRule(1, { endTime: "13:00" }, 1))).toMatchObject({ endTime: "13:00" })
+})
+
+test("the calendar of a range has its visits, blocks and openings, and all rules", async () => {
+  const range = { start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }
+  const block = { ...blockOfDay("2026-11-23"), id: 1, reason: null }
+  memory.blocks.push(block, { ...block, id: 2, start: range.end, end: range.end + HOUR })
+  memory.appointments.push(appointment(1), appointment(2, { start: range.end, end: range.end + HOUR }))
+  const opening = { id: 1, date: "2026-11-23", startTime: "18:00", endTime: "20:00" }
+  memory.openings.push(opening, { ...opening, id: 2, date: "2026-11-24" })
+  expect(await run(memory, readCalendar(range))).toMatchObject({
+    appointments: [{ id: 1 }],
+    blockedTimes: [{ id: 1 }],
+    availabilityRules: memory.rules,
+    openings: [{ id: 1 }],
   })
 })
 
