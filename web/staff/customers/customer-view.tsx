@@ -110,9 +110,6 @@ const Details = ({
         </Card>
         <Card title="Overview">
           <Overview plans={plans} totals={totals} />
-          <p className="customer-view__history">
-            <Link to={historyLink(`customer ${customer.id}`)}>Who changed this record</Link>
-          </p>
         </Card>
       </div>
       <Card title={`Visits ahead (${upcoming.length})`}>
