@@ -48,7 +48,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const forget = rows("TRUNCATE appointments, blocked_times, audit_log, pgboss.job")
+const forget = rows("TRUNCATE appointments, blocked_times, audit_log, pgboss.job CASCADE")
 beforeEach(() => run(forget))
 
 const stored = Effect.flatMap(Appointments, ({ list }) => list({}))

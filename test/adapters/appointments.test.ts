@@ -21,7 +21,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-const forget = Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments"))
+const forget = Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments CASCADE"))
 beforeEach(() => ports.runPromise(forget))
 
 const list = (filter: Partial<AppointmentPage> = {}) =>

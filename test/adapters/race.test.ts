@@ -49,7 +49,7 @@ afterAll(async () => {
 const forget = () =>
   inProcess(
     0,
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, blocked_times")),
+    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, blocked_times CASCADE")),
   )
 beforeEach(forget)
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() =>
   ports.runPromise(
     Effect.flatMap(Database, ({ rows }) =>
-      rows("TRUNCATE appointments, blocked_times, availability_rules, one_off_openings"),
+      rows("TRUNCATE appointments, blocked_times, availability_rules, one_off_openings CASCADE"),
     ),
   ),
 )

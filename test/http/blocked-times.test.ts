@@ -15,7 +15,7 @@ afterAll(() => server.close())
 beforeEach(() =>
   server.ports.runPromise(
     Effect.flatMap(Database, ({ rows }) =>
-      rows("TRUNCATE blocked_times, appointments, audit_log RESTART IDENTITY"),
+      rows("TRUNCATE blocked_times, appointments, audit_log RESTART IDENTITY CASCADE"),
     ),
   ),
 )

@@ -54,7 +54,7 @@ const OVERLAPS = `
     && tstzrange(other.start_timestamptz, other.end_timestamptz)
 `
 
-beforeEach(() => select("TRUNCATE appointments, blocked_times, idempotency_keys"))
+beforeEach(() => select("TRUNCATE appointments, blocked_times, idempotency_keys CASCADE"))
 
 test(
   "of 64 bookings of one slot at once on two servers, one succeeds, 200 times",

@@ -26,7 +26,9 @@ beforeEach(async () => {
   await server.ports.runPromise(
     Effect.gen(function* () {
       const { rows } = yield* Database
-      yield* rows("TRUNCATE blocked_times, appointments, availability_rules, audit_log RESTART IDENTITY")
+      yield* rows(
+        "TRUNCATE blocked_times, appointments, availability_rules, audit_log RESTART IDENTITY CASCADE",
+      )
       for (const [n, name] of ["Ann", "Bob", "Cleo"].entries())
         yield* addAppointment({
           firstName: name,

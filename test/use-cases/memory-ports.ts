@@ -433,7 +433,6 @@ const layerOf = (memory: Memory) => {
       staffAccountsInMemory(memory.staff, memory.recoveryCodes, () => memory.beforeStaffChange()),
     ),
     Layer.succeed(Totp, totpInMemory),
-    Layer.mock(VisitRecords, {}),
     Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Tokens, {
       random: Effect.sync(() => `token ${memory.sessions.length + 1}`),

@@ -24,7 +24,7 @@ import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
-import "./order-dialog.css"
+import "./order-list.css"
 import type { Service } from "./service.ts"
 
 interface Props {
