@@ -28,7 +28,8 @@ afterAll(async () => {
 beforeEach(() => runtime.runPromise(sql("TRUNCATE users CASCADE")))
 
 const sql = <Row>(text: string) => Effect.flatMap(Database, ({ rows }) => rows<Row>(text))
-const addUser = (name: string) => sql(`INSERT INTO users (username, password) VALUES ('${name}', 'x')`)
+const addUser = (name: string) =>
+  sql(`INSERT INTO users (username, password, display_name) VALUES ('${name}', 'x', '${name}')`)
 const users = Effect.map(sql<{ username: string }>("SELECT username FROM users ORDER BY id"), (found) =>
   found.map(({ username }) => username),
 )
