@@ -15,6 +15,5 @@ export default defineConfig({
   use: {
     launchOptions: await browser(),
     locale: "en-US",
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
 })

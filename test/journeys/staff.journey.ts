@@ -87,8 +87,10 @@ test("an expired session opens sign-in over the dashboard, and sign-in continues
   site,
 }) => {
   await signIn(page, site.staff)
+  await expect(page.getByRole("table", { name: "Services" })).toBeVisible()
+  await expect(page.getByText("Total Customers")).toBeVisible()
   await page.context().clearCookies({ name: "staff" })
-  // Fetches the summary again.
+  // Fetches the summary and the services again.
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
   const dialog = page.getByRole("dialog", { name: "Your session has ended" })
   await expect(dialog).toBeVisible()
