@@ -83,6 +83,7 @@ test("a reply to an earlier text is not shown, and Escape closes the command bar
     })
   })
   await page.getByRole("button", { name: "Find anything" }).click()
+  await expect(page.getByRole("combobox")).toBeFocused()
   const earlier = page.waitForRequest(/customers\?search=a&/u)
   await page.keyboard.type("a")
   await earlier
