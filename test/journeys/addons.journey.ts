@@ -83,7 +83,9 @@ test("staff reorder services with the keyboard only, and visitors see them in th
 
   await handle.focus()
   await page.keyboard.press("Space")
+  await expect(dialog.getByText(/^TV Mounting is picked up, at position 3 of \d+\.$/u)).toBeAttached()
   await page.keyboard.press("ArrowDown")
+  await expect(dialog.getByText(/^TV Mounting is picked up, at position 4 of \d+\.$/u)).toBeAttached()
   await page.keyboard.press("Escape")
   await expect(dialog.getByText(/^Put TV Mounting back at position 3 of \d+\.$/u)).toBeAttached()
   await expect(dialog).toBeVisible()
