@@ -138,6 +138,7 @@ test("keys choose the view and turn it, and Enter on an empty time opens what ca
   await expect(page).toHaveURL(/view=week/u)
   await page.keyboard.press("ArrowRight")
   await expect(page).toHaveURL(new RegExp(`date=${addDays(monday, 7)}`, "u"))
+  await expect(time(page, addDays(monday, 7), "9:00 AM")).toBeVisible()
   await page.keyboard.press("d")
   await expect(page.getByRole("heading", { name: formatDay(startOfDay(addDays(monday, 7))) })).toBeVisible()
   await expect(page.getByText("No visits on this day.")).toBeVisible()

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib"
-import type { Page } from "@playwright/test"
+import type { Page, Response } from "@playwright/test"
 import { expect, test } from "./site.ts"
 import { signIn } from "./staff.ts"
 
@@ -29,13 +29,11 @@ test("the focus ring of Blueprint is in the stylesheet", async ({ page, site }) 
 
 /** Sums up the compressed sizes of the files with this extension that the page loads from now on. */
 const sizesOf = (page: Page, extension: string): (() => Promise<number>) => {
-  const files = new Map<string, Promise<number>>()
+  const files = new Map<string, Response>()
   page.on("response", (response) => {
-    if (new URL(response.url()).pathname.endsWith(extension))
-      files.set(
-        response.url(),
-        response.body().then((body) => brotliCompressSync(body).length),
-      )
+    if (new URL(response.url()).pathname.endsWith(extension)) files.set(response.url(), response)
   })
-  return async () => (await Promise.all(files.values())).reduce((sum, size) => sum + size, 0)
+  return async () => (await Promise.all([...files.values()].map(sizeOf))).reduce((sum, size) => sum + size, 0)
 }
+
+const sizeOf = async (response: Response) => brotliCompressSync(await response.body()).length
