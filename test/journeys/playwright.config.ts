@@ -11,12 +11,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A journey that fails runs once more with a trace; one that passes then is reported as flaky.
-  retries: 1,
   reporter: "list",
   use: {
     launchOptions: await browser(),
     locale: "en-US",
-    trace: { mode: "on-first-retry", screenshots: false, sources: false },
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
   },
 })
