@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import type { FileStore, StoredFile } from "../../core/ports/file-stores.ts"
+
+/** Files in a directory of this machine, which is created with the first of them. Only its owner can read them. */
+export const diskFiles = (directory: string): FileStore => ({
+  store: (bytes, extension = "") =>
+    Effect.promise(async () => {
+      const name = randomUUID() + extension
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      // Renamed when complete, so that a file under its name is whole.
+      await writeFile(join(directory, name + UNFINISHED), bytes, { mode: 0o600, flush: true })
+      await rename(join(directory, name + UNFINISHED), join(directory, name))
+      await syncDirectory(directory)
+      return name
+    }),
+  read: (name) =>
+    Effect.promise(() =>
+      readFile(join(directory, name)).then(
+        (bytes) => Option.some<Uint8Array>(bytes),
+        (error: unknown) => unlessMissing(error, Option.none()),
+      ),
+    ),
+  remove: (name) => Effect.promise(() => rm(join(directory, name), { force: true })),
+  list: Effect.promise(async () => {
+    const names = await readdir(directory).catch((error: unknown) => unlessMissing(error, []))
+    const files = await Promise.all(names.map((name) => describe(directory, name)))
+    return files.filter((file) => file !== undefined)
+  }),
+})
+
+const UNFINISHED = ".part"
+
+/** Undefined where the file was removed since the directory was read. */
+const describe = (directory: string, name: string): Promise<StoredFile | undefined> =>
+  stat(join(directory, name)).then(
+    ({ size, mtimeMs }) => ({ name, bytes: size, storedAt: mtimeMs }),
+    (error: unknown) => unlessMissing(error, undefined),
+  )
+
+/** Makes a new name in the directory durable. */
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const unlessMissing = <A>(error: unknown, otherwise: A): A => {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return otherwise
+  throw error
+}

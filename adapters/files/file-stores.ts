@@ -1,0 +1,20 @@
+import { join } from "node:path"
+import * as Layer from "effect/Layer"
+import { GalleryFiles, InvoiceFiles, QuotePhotoFiles, type FileStore } from "../../core/ports/file-stores.ts"
+import type { Bucket } from "../config.ts"
+import { diskFiles } from "./disk-files.ts"
+import { s3Files } from "./s3-files.ts"
+
+/** Where files are kept: a directory of this machine, or a bucket. */
+export type FileStorage = { readonly directory: string } | { readonly bucket: Bucket }
+
+/** The stores of files, each in a folder of its own. */
+export const fileStoresLayer = (storage: FileStorage) => {
+  const open = (folder: string): FileStore =>
+    "bucket" in storage ? s3Files(storage.bucket, folder) : diskFiles(join(storage.directory, folder))
+  return Layer.mergeAll(
+    Layer.sync(InvoiceFiles, () => open("invoices")),
+    Layer.sync(QuotePhotoFiles, () => open("quote-photos")),
+    Layer.sync(GalleryFiles, () => open("gallery")),
+  )
+}
