@@ -1,0 +1,26 @@
+import { dollarsOf } from "../../core/services/money.ts"
+import type { Quote } from "../../core/quotes/quote.ts"
+import { localTime, type CsvColumns } from "./write-csv.ts"
+
+export const quoteColumns: CsvColumns<Quote> = [
+  ["Id", ({ id }) => id],
+  ["Requested (CT)", ({ createdAt }) => localTime(createdAt)],
+  ["Status", ({ status }) => status],
+  ["Answered (CT)", ({ answeredAt }) => (answeredAt === null ? null : localTime(answeredAt))],
+  ["Service", ({ serviceNeeded }) => serviceNeeded],
+  ["First name", ({ firstName }) => firstName],
+  ["Last name", ({ lastName }) => lastName],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Company", ({ company }) => company],
+  ["Street", ({ street }) => street],
+  ["City", ({ city }) => city],
+  ["State", ({ state }) => state],
+  ["ZIP", ({ zip }) => zip],
+  ["Message", ({ message }) => message],
+  ["Estimate for", ({ estimate }) => estimate?.service ?? null],
+  ["Estimate from ($)", ({ estimate }) => (estimate === null ? null : dollarsOf(estimate.low))],
+  ["Estimate to ($)", ({ estimate }) => (estimate === null ? null : dollarsOf(estimate.high))],
+  ["Photos", ({ photos }) => photos.length],
+  ["Visit", ({ appointmentId }) => appointmentId],
+]

@@ -1,0 +1,21 @@
+import * as Schema from "effect/Schema"
+import { ruledText } from "../customers/text.ts"
+import { RowId } from "../services/service.ts"
+import { quoteReplyRule } from "./quote-rules.ts"
+
+/** What staff write to the person who requested a quote. */
+export const QuoteReplyInput = Schema.Struct({ body: ruledText(quoteReplyRule) }).annotate({
+  identifier: "QuoteReplyInput",
+})
+export type QuoteReplyInput = typeof QuoteReplyInput.Type
+
+/** A reply that was mailed to the person who requested the quote. */
+export const QuoteReply = Schema.Struct({
+  id: RowId,
+  quoteId: RowId,
+  /** Name of the staff member who wrote it. */
+  author: Schema.String,
+  body: Schema.String,
+  createdAt: Schema.Int,
+}).annotate({ identifier: "QuoteReply" })
+export type QuoteReply = typeof QuoteReply.Type

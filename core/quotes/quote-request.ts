@@ -1,0 +1,27 @@
+import * as Schema from "effect/Schema"
+import { addressFields, personFields } from "../customers/contact.ts"
+import { companyRule } from "../customers/contact-rules.ts"
+import { optionalText } from "../customers/text.ts"
+import { ServiceId } from "../services/service.ts"
+import { QUOTE_SERVICES } from "./quote-choices.ts"
+import { quoteMessageRule } from "./quote-rules.ts"
+
+const SERVICE_MISSING = "Service selection is required"
+
+/** What a visitor sends to request a quote (spec §3, §5); the forms have their own texts for a missing service. */
+export const QuoteRequest = Schema.Struct({
+  ...personFields,
+  company: optionalText(companyRule),
+  ...addressFields,
+  serviceNeeded: Schema.Literals(QUOTE_SERVICES)
+    .annotate({ message: SERVICE_MISSING })
+    .pipe(Schema.annotateKey({ messageMissingKey: SERVICE_MISSING })),
+  message: optionalText(quoteMessageRule),
+  /** The service of the catalogue whose estimate the visitor looked at. */
+  estimatedServiceId: Schema.optionalKey(
+    Schema.NullOr(ServiceId).annotate({
+      message: "Please select a service",
+    }),
+  ),
+}).annotate({ identifier: "QuoteRequest" })
+export type QuoteRequest = typeof QuoteRequest.Type

@@ -1,0 +1,86 @@
+import * as Data from "effect/Data"
+import * as Schema from "effect/Schema"
+import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
+import { Address, Person } from "../customers/contact.ts"
+import { RowId } from "../services/service.ts"
+import type { Instant } from "../time/interval.ts"
+import { QUOTE_SERVICES, QUOTE_STATUSES } from "./quote-choices.ts"
+
+export const QuoteStatus = Schema.Literals(QUOTE_STATUSES)
+export type QuoteStatus = typeof QuoteStatus.Type
+
+/** The estimate that the visitor was shown, in cents. */
+export const QuoteEstimate = Schema.Struct({
+  service: Schema.String,
+  low: Schema.Int,
+  high: Schema.Int,
+}).annotate({ identifier: "QuoteEstimate" })
+
+/** A photo that the visitor sent with the request. */
+export const QuotePhoto = Schema.Struct({
+  id: RowId,
+  /** Pixels. */
+  width: Schema.Int,
+  height: Schema.Int,
+}).annotate({ identifier: "QuotePhoto" })
+export type QuotePhoto = typeof QuotePhoto.Type
+
+/** A request for a quote (spec §3). Instants are milliseconds. */
+export const Quote = Schema.Struct({
+  id: RowId,
+  /** The known customer with this email; a quote adds none. */
+  customerId: Schema.NullOr(RowId),
+  /** The visit that was booked for it. */
+  appointmentId: Schema.NullOr(RowId),
+  ...Person.fields,
+  company: Schema.NullOr(Schema.String),
+  ...Address.fields,
+  serviceNeeded: Schema.Literals(QUOTE_SERVICES),
+  message: Schema.NullOr(Schema.String),
+  estimate: Schema.NullOr(QuoteEstimate),
+  photos: Schema.Array(QuotePhoto),
+  status: QuoteStatus,
+  /** When it got another status than pending; null while it is pending. */
+  answeredAt: Schema.NullOr(Schema.Int),
+  /** Photos are deleted twelve months after this. */
+  statusChangedAt: Schema.Int,
+  createdAt: Schema.Int,
+  version: RecordVersion,
+}).annotate({ identifier: "Quote" })
+export type Quote = typeof Quote.Type
+
+/** A request that is not stored yet. Its customer is found by the email. */
+export type NewQuote = Omit<Quote, "id" | "customerId" | "photos" | "version">
+
+/** What a list of quotes is sorted by; with "-" in descending order. */
+export const QuoteSort = Schema.Literals([
+  "createdAt",
+  "-createdAt",
+  "name",
+  "-name",
+  "serviceNeeded",
+  "-serviceNeeded",
+  "status",
+  "-status",
+])
+export type QuoteSort = typeof QuoteSort.Type
+
+/** The quote with another status; the same status changes nothing. */
+export const withQuoteStatus = (quote: Quote, status: QuoteStatus, now: Instant): Quote =>
+  quote.status === status
+    ? quote
+    : {
+        ...quote,
+        status,
+        statusChangedAt: now,
+        answeredAt: status === "pending" ? null : (quote.answeredAt ?? now),
+      }
+
+/** The quote was changed since the client read it. */
+export class QuoteChanged extends Data.TaggedError("QuoteChanged")<{ readonly current: Quote }> {
+  override readonly message = CHANGED_MEANWHILE
+}
+
+export class UnknownQuote extends Data.TaggedError("UnknownQuote")<{}> {
+  override readonly message = "Quote not found."
+}

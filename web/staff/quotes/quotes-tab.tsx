@@ -1,0 +1,145 @@
+import { Link, useLocation } from "react-router-dom"
+import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { columnsOf } from "../list/columns.ts"
+import { exportUrl } from "../list/export-url.ts"
+import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
+import { ListTable } from "../list/list-table.tsx"
+import { ListToolbar } from "../list/list-toolbar.tsx"
+import { WhenCell } from "../list/when-cell.tsx"
+import { useEndpoint } from "../queries.ts"
+import { type Quote, STATUSES } from "./quote.ts"
+import { photoUrl } from "./photo-viewer.tsx"
+import { QuoteView } from "./quote-view.tsx"
+import { StatusChoice } from "./status-choice.tsx"
+import { WaitingTag } from "./waiting-tag.tsx"
+import "./quote-cell.css"
+
+/** The list of quotes, or the one that is open (spec §2). */
+export const QuotesTab = () => {
+  const [open, setOpen] = useOpenRecord()
+  return open === undefined ? <QuoteList /> : <QuoteView id={open} onClose={() => setOpen(undefined)} />
+}
+
+/** Every quote, newest first, with how long it has waited and its status to choose. */
+const QuoteList = () => {
+  const [list, setList] = useListState({ sort: "-createdAt", filters: ["status"] })
+  const { search, sort, filters } = list
+  const status = STATUSES.find(({ value }) => value === filters.status)?.value
+  const shown = {
+    sort: ALL_SORTS.find((each) => each === sort) ?? "-createdAt",
+    ...(search !== "" && { search }),
+    ...(status !== undefined && { status }),
+  }
+  const query = useEndpoint("listQuotes", { query: { ...pageQuery(list), ...shown } })
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        onList={setList}
+        searchLabel="Search by name, company, phone or email"
+        filters={[{ name: "status", label: "All statuses", options: STATUSES }]}
+        sorts={SORTS}
+        exportHref={exportUrl("exportQuotes", shown)}
+      />
+      <ListTable
+        label="Quotes"
+        query={query}
+        rows={({ quotes }) => quotes}
+        columns={columns}
+        list={list}
+        onList={setList}
+        empty={{
+          title: "No quotes yet",
+          description: "Requests that visitors send on the website appear here.",
+        }}
+      />
+    </>
+  )
+}
+
+const SORTS = [
+  { value: "-createdAt", label: "Newest first" },
+  { value: "createdAt", label: "Oldest first" },
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "serviceNeeded", label: "Service" },
+  { value: "status", label: "Status" },
+] as const
+
+const ALL_SORTS = [
+  "createdAt",
+  "-createdAt",
+  "name",
+  "-name",
+  "serviceNeeded",
+  "-serviceNeeded",
+  "status",
+  "-status",
+] as const
+
+const RequestedCell = ({ quote }: { readonly quote: Quote }) => (
+  <WhenCell iso={quote.createdAt}>
+    <span className="quote-cell__more">
+      <WaitingTag quote={quote} />
+    </span>
+  </WhenCell>
+)
+
+/** Opens the quote; the list's search and place stay in the address. */
+const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set("open", String(quote.id))
+  return (
+    <div className="quote-cell">
+      <Link to={{ search: params.toString() }}>{fullName(quote)}</Link>
+      <span className="quote-cell__more">
+        <a href={callLink(quote.phone)}>{quote.phone}</a>
+        <a href={mailLink(quote.email)}>{quote.email}</a>
+      </span>
+    </div>
+  )
+}
+
+const ServiceCell = ({ quote: { id, serviceNeeded, message, photos } }: { readonly quote: Quote }) => (
+  <div className="quote-cell">
+    {serviceNeeded}
+    {message !== null && <span className="quote-cell__message">{message}</span>}
+    {photos.length > 0 && (
+      <span className="quote-cell__more">
+        <img className="quote-cell__photo" src={photoUrl(id, photos[0]!.id)} alt="" width="40" height="40" />
+        {photos.length === 1 ? "1 photo" : `${photos.length} photos`}
+      </span>
+    )}
+  </div>
+)
+
+const column = columnsOf<Quote>()
+
+const columns = column.columns([
+  column.accessor("createdAt", {
+    header: "Requested",
+    meta: { look: "short" },
+    enableSorting: true,
+    cell: ({ row }) => <RequestedCell quote={row.original} />,
+  }),
+  column.accessor("lastName", {
+    id: "name",
+    header: "Customer",
+    meta: { look: "title" },
+    enableSorting: true,
+    cell: ({ row }) => <CustomerCell quote={row.original} />,
+  }),
+  column.accessor("serviceNeeded", {
+    header: "Request",
+    enableSorting: true,
+    cell: ({ row }) => <ServiceCell quote={row.original} />,
+  }),
+  column.accessor("status", {
+    header: "Status",
+    meta: { look: "short" },
+    enableSorting: true,
+    cell: ({ row }) => <StatusChoice quote={row.original} />,
+  }),
+])

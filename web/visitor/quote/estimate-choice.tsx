@@ -1,0 +1,55 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query"
+import { useWatch } from "react-hook-form"
+import { estimateOf, estimateText } from "../../../core/quotes/estimate.ts"
+import { centsOf } from "../../../core/services/money.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { endpointQuery, queries } from "../../shared/api/queries.ts"
+import { Field } from "../../shared/forms/field.tsx"
+
+type Service = CallReply<"listServices">[number]
+
+/** The services of which an estimate can be given, and the one of the service that is chosen. */
+export const EstimateChoice = () => (
+  <QueryClientProvider client={queries}>
+    <Choice />
+  </QueryClientProvider>
+)
+
+const Choice = () => {
+  const services = useQuery(endpointQuery("listServices"))
+  const chosen: string = useWatch({ name: "estimatedServiceId" })
+  const offered = (services.data ?? []).flatMap((service) => {
+    const estimate = estimateIn(service)
+    return estimate === undefined ? [] : [{ ...service, estimate }]
+  })
+  const service = offered.find(({ id }) => String(id) === chosen)
+  return (
+    <Field
+      name="estimatedServiceId"
+      label="What does it usually cost?"
+      optional
+      className="form-grid__wide"
+      hint={
+        <span aria-live="polite">
+          {service === undefined
+            ? "Choose a job to see an estimate."
+            : `${service.name} costs ${estimateText(service.estimate)}. This is an estimate and not an offer.`}
+        </span>
+      }
+    >
+      {(control) => (
+        <select className="input input--select" {...control}>
+          <option value="">Choose a job…</option>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+const estimateIn = ({ basePrice, active, ...service }: Service) =>
+  active ? estimateOf({ ...service, basePrice: centsOf(basePrice) }) : undefined
