@@ -1,0 +1,42 @@
+import { formatDay } from "../../../core/time/chicago.ts"
+import { Loaded } from "../overview/loaded.tsx"
+import { useEndpoint } from "../queries.ts"
+import "./record-list.css"
+
+/** The customer's reviews, published or not. */
+export const OwnReviews = () => (
+  <section className="card record-list" aria-labelledby="own-reviews">
+    <h2 id="own-reviews">Your reviews</h2>
+    <Loaded query={useEndpoint("listOwnReviews")} what="your reviews">
+      {({ reviews }) =>
+        reviews.length === 0 ? (
+          <p>
+            You have not written a review yet. <a href="/leave-review">Write a review</a>
+          </p>
+        ) : (
+          <ul>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <p className="record-list__head">
+                  <span className="record-list__title">{review.title}</span>
+                  <span className="record-list__state">
+                    {review.isApproved ? "On our site" : "Not published yet"}
+                  </span>
+                </p>
+                <p>
+                  <span className="record-list__stars" role="img" aria-label={`${review.rating} of 5 stars`}>
+                    {"★".repeat(review.rating)}
+                    <span className="record-list__stars-missing">{"★".repeat(5 - review.rating)}</span>
+                  </span>{" "}
+                  {review.serviceType}
+                </p>
+                <p className="record-list__text">{review.content}</p>
+                <p className="record-list__date">Sent on {formatDay(Date.parse(review.createdAt))}</p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  </section>
+)

@@ -1,0 +1,73 @@
+import { Tag } from "@blueprintjs/core"
+import { Link } from "react-router-dom"
+import { mailLink } from "../../../core/customers/contact-links.ts"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { waitedFor, waitedTooLong, waitText } from "../../../core/quotes/waiting.ts"
+import { parseIso } from "../../../core/time/chicago.ts"
+import { WhenCell } from "../list/when-cell.tsx"
+import { useNow } from "../use-now.ts"
+import type { Review } from "./review.ts"
+import "./review-cell.css"
+
+interface Props {
+  readonly review: Review
+}
+
+/** The whole review: a text of up to 1,000 characters has to be read before it is approved. */
+export const TextCell = ({ review: { title, content, serviceType, rating, isVerified } }: Props) => (
+  <div className="review-cell review-cell--text">
+    <span>
+      <StarsText rating={rating} /> <span className="review-cell__more">{serviceType}</span>{" "}
+      {isVerified && (
+        <Tag minimal intent="success">
+          Verified visit
+        </Tag>
+      )}
+    </span>
+    <strong>{title}</strong>
+    <p className="review-cell__content">{content}</p>
+  </div>
+)
+
+const StarsText = ({ rating }: Pick<Review, "rating">) => (
+  <span className="review-cell__stars" role="img" aria-label={`${rating} of 5 stars`}>
+    {"★".repeat(rating)}
+    {"☆".repeat(5 - rating)}
+  </span>
+)
+
+/** Who wrote it, and which customer has that email. */
+export const AuthorCell = ({ review }: Props) => (
+  <div className="review-cell review-cell--author">
+    {review.customerId === null ? (
+      <span>{fullName(review)}</span>
+    ) : (
+      <Link to={`/admin/customers?open=${review.customerId}`}>{fullName(review)}</Link>
+    )}
+    <a className="review-cell__email" href={mailLink(review.email)}>
+      {/* Breaks at the @, where it has to. */}
+      {review.email.split("@")[0]}
+      <wbr />@{review.email.split("@")[1]}
+    </a>
+    <span className="review-cell__more">
+      {review.city}, {review.state}
+    </span>
+  </div>
+)
+
+/** When it was sent, and how long it has waited for approval. */
+export const SentCell = ({ review: { createdAt, isApproved } }: Props) => (
+  <WhenCell iso={createdAt}>
+    {isApproved ? <Tag minimal>Approved</Tag> : <WaitingTag since={createdAt} />}
+  </WhenCell>
+)
+
+const WaitingTag = ({ since }: { readonly since: string }) => {
+  const waiting = { createdAt: parseIso(since) ?? 0, answeredAt: null }
+  const now = useNow()
+  return (
+    <Tag minimal intent={waitedTooLong(waiting, now) ? "danger" : "warning"}>
+      Waiting for {waitText(waitedFor(waiting, now))}
+    </Tag>
+  )
+}

@@ -1,0 +1,47 @@
+import { fullName } from "../../../core/customers/full-name.ts"
+import { call } from "../../shared/api/client.ts"
+import { ConfirmDialog } from "../confirm-dialog.tsx"
+import { toast } from "../toasts.tsx"
+import { refreshReviews, type Review } from "./review.ts"
+
+interface Props {
+  readonly review: Review
+  readonly onClose: () => void
+}
+
+/** Asks first, because approving is not undone. */
+export const ApproveReview = ({ review, onClose }: Props) => (
+  <ConfirmDialog
+    title="Approve this review?"
+    confirmLabel="Approve review"
+    intent="primary"
+    confirm={() => call("approveReview", { params: { id: String(review.id) } })}
+    failure="Failed to approve review"
+    onDone={() => {
+      onClose()
+      void refreshReviews()
+      toast({ title: "Review approved", description: "The website shows it within a minute." })
+    }}
+    onClose={onClose}
+  >
+    The website shows “{review.title}” by {fullName(review)}, with the last name shortened to its first
+    letter. An approved review stays on the website.
+  </ConfirmDialog>
+)
+
+export const DeleteReview = ({ review, onClose }: Props) => (
+  <ConfirmDialog
+    title="Delete this review?"
+    confirmLabel="Delete review"
+    confirm={() => call("removeReview", { params: { id: String(review.id) } })}
+    failure="Failed to delete review"
+    onDone={() => {
+      onClose()
+      void refreshReviews()
+      toast({ title: "Review deleted" })
+    }}
+    onClose={onClose}
+  >
+    “{review.title}” by {fullName(review)} is deleted for good. The author is not told.
+  </ConfirmDialog>
+)

@@ -1,0 +1,24 @@
+import { Link } from "react-router-dom"
+
+import { useEndpoint } from "../queries.ts"
+import { FailedState, LoadingState } from "../states.tsx"
+import { SentCell, TextCell } from "./cells.tsx"
+import "./review-list.css"
+
+/** What a customer has written, on their page. */
+export const ReviewList = ({ customerId }: { readonly customerId: number }) => {
+  const query = useEndpoint("listReviews", { query: { customerId: String(customerId), limit: "100" } })
+  if (query.isPending) return <LoadingState />
+  if (query.data === undefined) return <FailedState error={query.error} retry={() => void query.refetch()} />
+  return (
+    <ul className="review-list">
+      {query.data.reviews.map((review) => (
+        <li key={review.id} className="review-list__review">
+          <TextCell review={review} />
+          <SentCell review={review} />
+          {!review.isApproved && <Link to="/admin/reviews?status=pending">Approve or delete</Link>}
+        </li>
+      ))}
+    </ul>
+  )
+}
