@@ -1,0 +1,35 @@
+import * as Data from "effect/Data"
+import { HOUR, type Instant } from "../time/interval.ts"
+
+/** How long the link in the mail to the new address works (decisions). */
+const VALID_MS = HOUR / 2
+
+/** A customer's new email, which takes effect when the link that was sent to it is opened and confirmed. */
+export interface EmailChange {
+  readonly id: number
+  readonly customerId: number
+  readonly oldEmail: string
+  readonly newEmail: string
+  readonly createdAt: Instant
+  readonly expiresAt: Instant
+  /** Null until it is confirmed. */
+  readonly usedAt: Instant | null
+}
+
+export const emailChangeExpiry = (createdAt: Instant): Instant => createdAt + VALID_MS
+
+/** Whether the link still works. */
+export const isOpen = ({ usedAt, expiresAt }: EmailChange, now: Instant): boolean =>
+  usedAt === null && now < expiresAt
+
+/** The link is unknown, used, expired, or another change was requested since. */
+export class UnknownEmailLink extends Data.TaggedError("UnknownEmailLink")<{}> {
+  override readonly message =
+    "This link no longer works. Links work once, for 30 minutes. Please enter your new email in your portal again."
+}
+
+/** The new email is that of another customer, which only the person who reads its mail is told. */
+export class NewEmailTaken extends Data.TaggedError("NewEmailTaken")<{}> {
+  override readonly message =
+    "This email already belongs to another account of ours, so we cannot change it here. Please call us."
+}

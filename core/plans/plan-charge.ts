@@ -1,0 +1,31 @@
+import * as Data from "effect/Data"
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { RowId } from "../services/service.ts"
+import { lineLabel, PlanLine } from "./plan-line.ts"
+
+/** A line as it stands in the books (decisions: ledger). Instants are milliseconds. */
+export const PlanCharge = PlanLine.mapFields(
+  Struct.assign({
+    id: RowId,
+    planId: RowId,
+    customerId: RowId,
+    /** When staff marked it as paid, or a credit as settled; null while it is due. */
+    paidAt: Schema.NullOr(Schema.Int),
+  }),
+).annotate({ identifier: "PlanCharge" })
+export type PlanCharge = typeof PlanCharge.Type
+
+/** The charge with its text, as the API and the command line show it. */
+export const chargeShown = <C extends PlanCharge>(charge: C) => ({ ...charge, label: lineLabel(charge) })
+
+export const ChargeStatus = Schema.Literals(["due", "paid"])
+export type ChargeStatus = typeof ChargeStatus.Type
+
+/** What a list of charges is sorted by; with "-" in descending order. */
+export const ChargeSort = Schema.Literals(["dueAt", "-dueAt"])
+export type ChargeSort = typeof ChargeSort.Type
+
+export class UnknownCharge extends Data.TaggedError("UnknownCharge")<{}> {
+  override readonly message = "Charge not found."
+}

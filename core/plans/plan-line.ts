@@ -1,0 +1,63 @@
+import * as Schema from "effect/Schema"
+import { calendarOfDay, MONTHS, type Day } from "../time/calendar.ts"
+import { dateAt, dayAt, startOfDay } from "../time/chicago.ts"
+import type { Cents } from "../services/money.ts"
+import type { Instant, Interval } from "../time/interval.ts"
+import { daysIn } from "./period.ts"
+import { PlanType, type PlanState } from "./plan.ts"
+import { planName } from "./plan-types.ts"
+
+/** One amount that a change of a plan bills or credits; all lines of the change add up to what it costs. */
+export const PlanLine = Schema.Struct({
+  kind: Schema.Literals(["charge", "credit"]),
+  planType: PlanType,
+  /** The first instant that the line is for: a midnight in Chicago. */
+  periodStart: Schema.Int,
+  /** The midnight after its last day. */
+  periodEnd: Schema.Int,
+  /** Days of the whole period of the plan; the line may be for fewer. */
+  periodDays: Schema.Int,
+  /** Cents; negative for a credit. */
+  amount: Schema.Int,
+  dueAt: Schema.Int,
+})
+export type PlanLine = typeof PlanLine.Type
+
+/** The days of the period from that of `dueAt` on, billed or credited in proportion to all of them. */
+export const lineFor = (
+  kind: PlanLine["kind"],
+  { planType, price }: Pick<PlanState, "planType" | "price">,
+  period: Interval,
+  dueAt: Instant,
+): PlanLine => {
+  const rest = { start: startOfDay(dateAt(dueAt)), end: period.end }
+  const amount = Math.round((price * daysIn(rest)) / daysIn(period))
+  return {
+    kind,
+    planType,
+    periodStart: rest.start,
+    periodEnd: rest.end,
+    periodDays: daysIn(period),
+    amount: kind === "credit" ? -amount : amount,
+    dueAt,
+  }
+}
+
+export const totalOf = (lines: readonly Pick<PlanLine, "amount">[]): Cents =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** "Basic plan, Dec 3 – Dec 21, 2026 (19 of 30 days)"; without the days for a whole period. */
+export const lineLabel = ({ kind, planType, periodStart, periodEnd, periodDays }: PlanLine): string => {
+  const days = daysIn({ start: periodStart, end: periodEnd })
+  const [from, to] = [dayAt(periodStart), dayAt(periodEnd) - 1]
+  return [
+    kind === "credit" ? "Unused days of the " : "",
+    `${planName(planType)} plan, ${shortDate(from)} – ${shortDate(to)}, ${calendarOfDay(to).year}`,
+    days === periodDays ? "" : ` (${days} of ${periodDays} days)`,
+  ].join("")
+}
+
+const shortDate = (day: Day): string => {
+  const { month, date } = calendarOfDay(day)
+  return `${MONTHS[month - 1]!.slice(0, 3)} ${date}`
+}

@@ -1,0 +1,61 @@
+import { useState } from "react"
+import { formatDay } from "../../../core/time/chicago.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { Button } from "../../shared/ui/button.tsx"
+import { Loaded } from "../overview/loaded.tsx"
+import { useEndpoint } from "../queries.ts"
+import "./charges.css"
+import { formatDollars } from "./plan.ts"
+
+type Charge = CallReply<"listOwnCharges">["charges"][number]
+
+const SHOWN_FIRST = 6
+/** The most that the endpoint lists at once. */
+const SHOWN_AT_MOST = 100
+
+/** What was billed for plans, newest first, and whether it is paid. */
+export const Charges = () => {
+  const [all, setAll] = useState(false)
+  const query = useEndpoint("listOwnCharges", {
+    query: { limit: String(all ? SHOWN_AT_MOST : SHOWN_FIRST), offset: "0" },
+  })
+  return (
+    <section className="card charges" aria-labelledby="charges">
+      <h2 id="charges">What we billed</h2>
+      <Loaded query={query} what="what we billed">
+        {({ charges, total }) =>
+          total === 0 ? (
+            <p>Nothing was billed for a plan yet.</p>
+          ) : (
+            <>
+              <ul>
+                {charges.map((charge) => (
+                  <ChargeItem key={charge.id} charge={charge} />
+                ))}
+              </ul>
+              {!all && total > charges.length && (
+                <p>
+                  <Button look="outline" onClick={() => setAll(true)}>
+                    Show all {total}
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const ChargeItem = ({ charge: { label, amount, dueAt, paidAt } }: { readonly charge: Charge }) => (
+  <li className="charges__charge">
+    <p>{label}</p>
+    <p className="charges__amount">{formatDollars(amount)}</p>
+    <p className="charges__state">
+      {paidAt === null
+        ? `Due ${formatDay(Date.parse(dueAt))}`
+        : `${amount < 0 ? "Settled" : "Paid"} on ${formatDay(Date.parse(paidAt))}`}
+    </p>
+  </li>
+)

@@ -1,0 +1,29 @@
+import type { CallReply } from "../../shared/api/endpoints.ts"
+import { formatDollars } from "./plan.ts"
+import "./plan-lines.css"
+
+type Preview = Pick<CallReply<"subscribeToPlan">, "lines" | "total">
+
+/** What a change bills and credits, and the sum of it. */
+export const PlanLines = ({ lines, total }: Preview) =>
+  lines.length === 0 ? (
+    <p>Nothing is billed for this now.</p>
+  ) : (
+    <table className="plan-lines">
+      <caption className="visually-hidden">What is billed</caption>
+      <tbody>
+        {lines.map(({ label, amount }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatDollars(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Due today</th>
+          <td>{formatDollars(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )

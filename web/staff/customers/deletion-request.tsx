@@ -1,0 +1,53 @@
+import { Button, Callout } from "@blueprintjs/core"
+import { useState } from "react"
+import { fullName } from "../../../core/customers/full-name.ts"
+import { call } from "../../shared/api/client.ts"
+import { CalloutTitle } from "../callout-title.tsx"
+import { TextAreaField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { toast } from "../toasts.tsx"
+import { whenText } from "../when-text.ts"
+import { refreshCustomers, type CustomerDetails } from "./customer.ts"
+
+interface Props extends Pick<CustomerDetails, "customer"> {
+  readonly request: NonNullable<CustomerDetails["deletionRequest"]>
+  readonly onDelete: () => void
+}
+
+/** That the customer asks for deletion, with what staff can decide; or that it was declined. */
+export const DeletionRequest = ({ customer, request, onDelete }: Props) => {
+  const [isDeclining, setIsDeclining] = useState(false)
+  const close = () => setIsDeclining(false)
+  const { requestedAt, declined } = request
+  if (declined !== null)
+    return (
+      <Callout>
+        Asked for deletion {whenText(requestedAt)}; declined {whenText(declined.at)}: {declined.reason}
+      </Callout>
+    )
+  return (
+    <Callout intent="warning">
+      <CalloutTitle>{fullName(customer)} asks for deletion</CalloutTitle>
+      <p>Asked {whenText(requestedAt)}. Delete them, or decline with a reason, which is emailed to them.</p>
+      <Button intent="danger" text="Delete customer" onClick={onDelete} />{" "}
+      <Button text="Decline" onClick={() => setIsDeclining(true)} />
+      {isDeclining && (
+        <FormDialog
+          title={`Decline the deletion of ${fullName(customer)}`}
+          saveLabel="Decline"
+          values={() => ({ reason: "" })}
+          save={(body) => call("declineDeletion", { params: { id: String(customer.id) }, body })}
+          failure="Failed to decline the deletion"
+          onSaved={() => {
+            void refreshCustomers()
+            toast({ title: "Deletion declined", description: "The reason is emailed to the customer." })
+            close()
+          }}
+          onClose={close}
+        >
+          <TextAreaField name="reason" label="Reason" hint="The customer reads it." rows={4} />
+        </FormDialog>
+      )}
+    </Callout>
+  )
+}

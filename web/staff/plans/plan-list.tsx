@@ -1,0 +1,49 @@
+import { Button, Tag } from "@blueprintjs/core"
+import { useState } from "react"
+import { planName } from "../../../core/plans/plan-types.ts"
+import { centsOf, formatMoney } from "../../../core/services/money.ts"
+import { CancelPlanDialog } from "./cancel-plan-dialog.tsx"
+import { dayText, PLAN_STATES, type Plan } from "./plan.ts"
+import "./plan-list.css"
+
+/** A customer's plans, newest first; one in force can be cancelled. */
+export const PlanList = ({ plans }: { readonly plans: readonly Plan[] }) => {
+  const [cancelled, setCancelled] = useState<Plan>()
+  return (
+    <>
+      <ul className="plan-list">
+        {plans.map((plan) => (
+          <li key={plan.id} className="plan-list__plan">
+            <div>
+              <strong>{planName(plan.planType)}</strong>, {formatMoney(centsOf(plan.price))} a month
+              <p className="plan-list__dates">{datesOf(plan)}</p>
+              {plan.cancellationReason !== null && (
+                <p className="plan-list__dates">Reason: {plan.cancellationReason}</p>
+              )}
+            </div>
+            <Tag minimal intent={PLAN_STATES[plan.status].intent}>
+              {PLAN_STATES[plan.status].label}
+            </Tag>
+            {plan.status !== "cancelled" && (
+              <Button
+                size="small"
+                text="Cancel plan"
+                aria-label={`Cancel plan: ${planName(plan.planType)}`}
+                onClick={() => setCancelled(plan)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {cancelled && <CancelPlanDialog plan={cancelled} onClose={() => setCancelled(undefined)} />}
+    </>
+  )
+}
+
+const datesOf = ({ startDate, nextBillingDate, endDate, status }: Plan): string => {
+  const started = `Started ${dayText(startDate)}`
+  if (nextBillingDate !== null) return `${started}, billed next on ${dayText(nextBillingDate)}`
+  return endDate === null
+    ? started
+    : `${started}, ${status === "cancelled" ? "ended" : "ends on"} ${dayText(endDate)}`
+}
