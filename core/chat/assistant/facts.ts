@@ -1,0 +1,121 @@
+import { BOOKING_LEAD_HOURS, PORTAL_LEAD_HOURS } from "../../time/lead-time.ts"
+import { hoursOf } from "../../booking/job-size.ts"
+import type { AvailabilityRule } from "../../booking/availability-rule.ts"
+import { addressLine, type Business } from "../../business/business.ts"
+import type { PlanOffer } from "../../plans/plan-types.ts"
+import { PROMISED_HOURS } from "../../quotes/waiting.ts"
+import { addonText } from "../../services/addon-text.ts"
+import { formatMoney } from "../../services/money.ts"
+import { priceText } from "../../services/price.ts"
+import type { Service } from "../../services/service.ts"
+import { LOGIN_LINK_MINUTES } from "../../sign-in/login-link-rules.ts"
+import { formatClock, formatDay, formatTime, parseHHMM, WEEKDAYS } from "../../time/chicago.ts"
+import type { Weekday } from "../../time/calendar.ts"
+import type { Instant } from "../../time/interval.ts"
+
+/** Everything that the assistant knows about the business. Contains no data of customers. */
+export interface AssistantFacts {
+  readonly business: Business
+  /** Those that are offered, in the order of the catalogue. */
+  readonly services: readonly OfferedService[]
+  readonly plans: readonly PlanOffer[]
+  /** When visits take place, in any order. */
+  readonly visitHours: readonly VisitHours[]
+  /** The earliest free start of each of the next days that have one, for a visit of two hours. */
+  readonly freeTimes: readonly Instant[]
+}
+
+export type OfferedService = Pick<
+  Service,
+  "name" | "description" | "basePrice" | "priceUnit" | "estimatedDuration" | "jobSize" | "addons"
+>
+
+export type VisitHours = Pick<AvailabilityRule, "weekday" | "startTime" | "endTime">
+
+/** What the site's terms and forms state; the numbers are those of the rules. */
+export const TERMS = {
+  emergencyNumber: "911",
+  bookingLeadHours: BOOKING_LEAD_HOURS,
+  portalLeadHours: PORTAL_LEAD_HOURS,
+  quoteHours: PROMISED_HOURS,
+  loginLinkMinutes: LOGIN_LINK_MINUTES,
+  reviewHours: "24-48",
+} as const
+
+/** The facts as lines of text: what a model is given, and the only source of the figures in a reply. */
+export const factsText = ({ business, services, plans, visitHours, freeTimes }: AssistantFacts): string =>
+  [
+    `Business: ${business.name}, a family-owned handyman and smart-home business in ${business.area}.`,
+    `Phone: ${business.phone}`,
+    `Email: ${business.email}`,
+    `Address: ${addressLine(business)}`,
+    `Office hours, Central Time: ${business.hours}`,
+    `Service area: travel is included within ${business.areaMiles} miles of ${business.area}.`,
+    `Emergency services: ${TERMS.emergencyNumber}`,
+    "",
+    "Services; prices are for labor and are agreed on before the work starts:",
+    ...services.map((service) => `- ${serviceText(service)} ${service.description}`),
+    "",
+    "Maintenance plans:",
+    ...plans.map((plan) => `- ${planText(plan)}`),
+    "",
+    "Visits take place, Central Time:",
+    ...sameHours(visitHours).map((hours) => `- ${visitHoursText(hours)}`),
+    "The next free times for a visit of 2 hours, Central Time:",
+    ...freeTimes.map((start) => `- ${formatDay(start)}, ${formatTime(start)}`),
+    `Booking: online at /book, for starts at least ${TERMS.bookingLeadHours} hours from now. Nothing to pay when booking; the confirmation comes by email.`,
+    `Moving or cancelling a visit: with the link in the confirmation email or by phone, until ${TERMS.bookingLeadHours} hours before it starts; in the customer portal at /portal until ${TERMS.portalLeadHours} hours before.`,
+    `Quotes: the form at /#contact, with photos if wanted; we contact you within ${TERMS.quoteHours} hours. An estimate is not an offer; a written quote is.`,
+    `Reviews: read them on the home page, leave one at /leave-review; published within ${TERMS.reviewHours} hours, after we have read them.`,
+    `Customer portal: /portal. Sign-in without a password: an email brings a link and a code, which work for ${TERMS.loginLinkMinutes} minutes.`,
+    "Insurance: we are fully insured.",
+    "Guarantee: if something we fixed does not hold, we come back and fix it.",
+  ].join("\n")
+
+/** "TV Mounting: from $149, flat rate; usually 1 to 2 hours; a visit of 2 hours is reserved." */
+const serviceText = (service: OfferedService): string =>
+  `${[
+    `${service.name}: ${priceText(service)}`,
+    `usually ${usualDuration(service)}`,
+    `a visit of ${hoursOf(service.jobSize)} hours is reserved`,
+    ...(service.addons.length === 0 ? [] : [`add-ons: ${service.addons.map(addonText).join(", ")}`]),
+  ].join("; ")}.`
+
+/** "1 to 2 hours". */
+export const usualDuration = ({ estimatedDuration, jobSize }: OfferedService): string =>
+  estimatedDuration ?? `${hoursOf(jobSize)} hours`
+
+/** "Basic: $99 per month (Monthly checkups, Email support)". */
+export const planText = ({ name, price, features }: PlanOffer): string =>
+  `${name}: ${formatMoney(price)} per month (${features.join(", ")})`
+
+/** Hours that are the same on some days in a row. */
+export interface SameHours extends Pick<VisitHours, "startTime" | "endTime"> {
+  /** 0 is Sunday; `last` is `first` for a single day. */
+  readonly first: Weekday
+  readonly last: Weekday
+}
+
+/** The hours from Monday on, those of days in a row together. */
+export const sameHours = (visitHours: readonly VisitHours[]): readonly SameHours[] => {
+  const groups: SameHours[] = []
+  for (const { weekday, startTime, endTime } of visitHours.toSorted(byDayAndStart)) {
+    const before = groups.findIndex(
+      (group) =>
+        group.startTime === startTime && group.endTime === endTime && group.last === (weekday + 6) % 7,
+    )
+    if (before === -1) groups.push({ first: weekday, last: weekday, startTime, endTime })
+    else groups[before] = { ...groups[before]!, last: weekday }
+  }
+  return groups
+}
+
+const byDayAndStart = (a: VisitHours, b: VisitHours): number =>
+  ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7) || (a.startTime < b.startTime ? -1 : 1)
+
+/** "Monday to Friday 9:00 AM to 5:00 PM". */
+export const visitHoursText = ({ first, last, startTime, endTime }: SameHours): string =>
+  `${WEEKDAYS[first]}${last === first ? "" : ` to ${WEEKDAYS[last]}`} ${clockText(startTime)} to ${clockText(endTime)}`
+
+/** "09:00" as "9:00 AM". */
+export const clockText = (time: string): string => formatClock(parseHHMM(time) ?? 0)

@@ -1,0 +1,25 @@
+/** What visitors want from the assistant. */
+export const INTENTS = [
+  "emergency",
+  "human",
+  "services",
+  "price",
+  "duration",
+  "hours",
+  "area",
+  "plans",
+  "booking",
+  "reschedule",
+  "cancel",
+  "quote",
+  "reviews",
+  "portal",
+  "contact",
+  "payment",
+  "insurance",
+  "guarantee",
+  "greeting",
+  "thanks",
+  "unknown",
+] as const
+export type Intent = (typeof INTENTS)[number]

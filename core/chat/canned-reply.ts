@@ -1,0 +1,70 @@
+import * as Data from "effect/Data"
+import * as Schema from "effect/Schema"
+import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
+import { ruledText } from "../customers/text.ts"
+import { RowId } from "../services/service.ts"
+import { PLACEHOLDERS, unknownPlaceholders } from "../customers/placeholders.ts"
+
+const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(" and ")
+
+/** A canned reply as staff enter it. */
+export const CannedReplyInput = Schema.Struct({
+  title: ruledText({ required: "Please enter a title", max: 60 }),
+  text: ruledText({ required: "Please enter the text", max: 1000, multiline: true }).check(
+    Schema.makeFilter((text) => {
+      const [unknown] = unknownPlaceholders(text)
+      return unknown === undefined || `{${unknown}} is not known. Please use ${KNOWN}`
+    }),
+  ),
+}).annotate({ identifier: "CannedReplyInput" })
+export type CannedReplyInput = typeof CannedReplyInput.Type
+
+/** A text that staff put into the reply box of a chat and edit there. */
+export const CannedReply = Schema.Struct({
+  id: RowId,
+  /** Of no other canned reply, ignoring case. */
+  title: Schema.String,
+  /** May contain `{firstName}` and `{phone}`. */
+  text: Schema.String,
+  version: RecordVersion,
+}).annotate({ identifier: "CannedReply" })
+export type CannedReply = typeof CannedReply.Type
+
+/** Those of a new installation. */
+export const SAMPLE_REPLIES: ReadonlyArray<CannedReplyInput> = [
+  {
+    title: "Greeting",
+    text: "Hi {firstName}, thanks for writing. I am reading your messages now and will answer in a moment.",
+  },
+  {
+    title: "Ask for photos",
+    text: "Could you describe what you see, and roughly how large it is? With a quote request on our website you can also send photos.",
+  },
+  {
+    title: "Offer a visit",
+    text: "We can look at it at your home. You can choose a free time under Book on our website, or tell me a day that suits you and I will enter it.",
+  },
+  {
+    title: "Emergency",
+    text: "If you smell gas or see sparks or smoke, please leave the house now and call 911. Afterwards call us at {phone}.",
+  },
+  {
+    title: "Closing",
+    text: "Is there anything else I can do for you, {firstName}? If something comes up later, call us at {phone} or write here again.",
+  },
+]
+
+export class CannedReplyTitleTaken extends Data.TaggedError("CannedReplyTitleTaken")<{}> {
+  override readonly message = "A canned reply with this title already exists."
+}
+
+export class UnknownCannedReply extends Data.TaggedError("UnknownCannedReply")<{ readonly id: number }> {
+  override readonly message = "Canned reply not found."
+}
+
+/** The canned reply was changed since the client read it. */
+export class CannedReplyChanged extends Data.TaggedError("CannedReplyChanged")<{
+  readonly current: CannedReply
+}> {
+  override readonly message = CHANGED_MEANWHILE
+}

@@ -1,0 +1,13 @@
+import type { TextRule } from "../customers/text-rule.ts"
+
+export const MAX_MESSAGE_LENGTH = 4000
+
+/** A message of a visitor or of staff. */
+export const chatMessageRule = {
+  required: "Please type a message",
+  max: MAX_MESSAGE_LENGTH,
+  multiline: true,
+} as const satisfies TextRule
+
+/** The name that a visitor leaves with a message. */
+export const chatNameRule = { required: "Name is required", max: 200 } as const satisfies TextRule

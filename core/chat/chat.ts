@@ -1,0 +1,87 @@
+import * as Data from "effect/Data"
+import * as Schema from "effect/Schema"
+import { personRules } from "../customers/contact-rules.ts"
+import { email } from "../customers/email.ts"
+import { optionalText, ruledText } from "../customers/text.ts"
+import { RowId } from "../services/service.ts"
+import { chatNameRule } from "./chat-rules.ts"
+import { CHAT_OWNERS } from "./hand-off.ts"
+import { ChatText, ClientMessageId } from "./message.ts"
+
+/** How to reach a visitor, as they typed it: not verified. */
+export const ChatContact = Schema.Struct({
+  name: Schema.String,
+  email: Schema.String,
+  phone: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "ChatContact" })
+export type ChatContact = typeof ChatContact.Type
+
+/** Characters of the id by which visitors and staff name a chat (spec §3). */
+export const CHAT_ID_LENGTH = 20
+
+/** One chat of a visitor (spec §3, chat_sessions). Instants are milliseconds. */
+export const Chat = Schema.Struct({
+  /** 20 characters. By itself it gives access to nothing. */
+  id: Schema.String,
+  owner: Schema.Literals(CHAT_OWNERS),
+  takenBy: Schema.NullOr(Schema.Struct({ id: RowId, name: Schema.String })),
+  /** The customer who was signed in when they wrote. */
+  customerId: Schema.NullOr(RowId),
+  contact: Schema.NullOr(ChatContact),
+  /** Four digits by which staff name it in a text message; null until somebody asks for a person. */
+  code: Schema.NullOr(Schema.String),
+  waitingSince: Schema.NullOr(Schema.Int),
+  /** Id of its newest message; 0 where it has none. */
+  lastMessageId: Schema.Int,
+  /** Up to which message staff and the visitor have read. */
+  staffReadId: Schema.Int,
+  visitorReadId: Schema.Int,
+  startTime: Schema.Int,
+  endTime: Schema.NullOr(Schema.Int),
+  lastActivity: Schema.Int,
+}).annotate({ identifier: "Chat" })
+export type Chat = typeof Chat.Type
+
+/** A chat in the list of staff. */
+export interface ListedChat extends Chat {
+  /** The visitor's newest message; null where there is none. */
+  readonly customerMessage: string | null
+  /** How many of the visitor's messages staff have not read. */
+  readonly unread: number
+}
+
+/** The chats of one visitor's browser are named by it; the browser is known by the hash of its cookie. */
+export interface ChatName {
+  readonly browserHash: string
+  /** The id that the browser chose (`originalSessionId`). */
+  readonly name: string
+}
+
+/** What a visitor types who leaves a message for staff. */
+export const ChatContactInput = Schema.Struct({
+  name: ruledText(chatNameRule),
+  email: email("Valid email is required"),
+  phone: optionalText({ max: personRules.phone.max }),
+  message: ChatText,
+  clientMessageId: Schema.optionalKey(ClientMessageId),
+}).annotate({ identifier: "ChatContactInput" })
+export type ChatContactInput = typeof ChatContactInput.Type
+
+/** A chat without a message for so long is ended (decisions), in milliseconds. */
+export const SILENCE_MS = 24 * 60 * 60 * 1000
+
+/** Most messages that a visitor may send in a minute, and in one chat. */
+export const MAX_MESSAGES_PER_MINUTE = 20
+export const MAX_MESSAGES_PER_CHAT = 500
+
+/** No such chat, or another browser's. */
+export class UnknownChat extends Data.TaggedError("UnknownChat")<{}> {
+  override readonly message = "Chat not found."
+}
+
+/** The visitor has sent more than a person types. */
+export class TooManyChatMessages extends Data.TaggedError("TooManyChatMessages")<{ readonly phone: string }> {
+  override get message(): string {
+    return `You have sent many messages. Please wait a minute, or call ${this.phone}.`
+  }
+}

@@ -1,0 +1,79 @@
+import { openingHoursOf } from "../business/opening-hours.ts"
+import { DAY, weekdayOfDay } from "../time/calendar.ts"
+import {
+  dateAt,
+  addDays,
+  dayAt,
+  formatDay,
+  formatTime,
+  instantOfWall,
+  parseHHMM,
+  WEEKDAYS,
+} from "../time/chicago.ts"
+import { MINUTE, type Instant, type Interval } from "../time/interval.ts"
+
+/** Whether the business can be reached at this time, and when it opens next; undefined without opening hours. */
+export const opening = (
+  hours: string,
+  now: Instant,
+): { readonly isOpen: boolean; readonly next: Instant | undefined } => {
+  const times = openTimes(hours, now)
+  const starts = times.map(({ start }) => start).filter((start) => start > now)
+  return {
+    isOpen: times.some(({ start, end }) => start <= now && now < end),
+    next: starts.length === 0 ? undefined : Math.min(...starts),
+  }
+}
+
+/** From yesterday, whose hours can go over midnight, to the same weekday of the next week. */
+const openTimes = (hours: string, now: Instant): readonly Interval[] => {
+  const today = dayAt(now)
+  const parts = openingHoursOf(hours)
+  return Array.from({ length: 9 }, (_, index) => today - 1 + index).flatMap((day) =>
+    parts
+      .filter(({ days }) => days.includes(WEEKDAYS[weekdayOfDay(day)]))
+      .map(({ opens, closes }) => {
+        const [from, to] = [parseHHMM(opens)!, parseHHMM(closes)!]
+        const lastDay = to > from ? day : day + 1
+        return {
+          start: instantOfWall(day * DAY + from * MINUTE),
+          end: instantOfWall(lastDay * DAY + to * MINUTE),
+        }
+      })
+      .filter(({ start, end }) => start < end),
+  )
+}
+
+/** "Mon-Fri 8AM-6PM" as "Mon-Fri 8 AM to 6 PM". */
+const readableHours = (hours: string): string =>
+  hours.replaceAll(/([\d:]+)([AP]M)-([\d:]+)([AP]M)/gu, "$1 $2 to $3 $4")
+
+/** "today from 8:00 AM CT", "tomorrow from …" or "on Monday, November 23, 2026, from …". */
+const fromWhen = (next: Instant, now: Instant): string => {
+  const today = dateAt(now)
+  const date = dateAt(next)
+  const day = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : `on ${formatDay(next)},`
+  return `${day} from ${formatTime(next)} CT`
+}
+
+/** How long somebody has waited for a person when they are told what to expect. */
+export const WAITING_STEPS = ["first", "second"] as const
+export type WaitingStep = (typeof WAITING_STEPS)[number]
+
+/** How many seconds after the beginning of the wait each step is. */
+export const WAITING_STEP_SECONDS = { first: 60, second: 300 } as const satisfies Record<WaitingStep, number>
+
+/** What somebody is told who waits for a person in a chat: when to expect a reply, and what else they can do. */
+export const waitingText = (
+  { hours, phone }: { readonly hours: string; readonly phone: string },
+  step: WaitingStep,
+  now: Instant,
+): string => {
+  const { isOpen, next } = opening(hours, now)
+  if (isOpen)
+    return step === "first"
+      ? "Our team knows that you are waiting. Somebody will write to you here as soon as they are free. You can also leave a message, and we will reply by email."
+      : `Nobody is free yet, and we are sorry for the wait. You can stay here, leave a message that we reply to by email, or call ${phone}.`
+  const when = next === undefined ? "as soon as we are back" : fromWhen(next, now)
+  return `Our team replies ${readableHours(hours)} (Central Time). We will write to you ${when}. If you leave a message, we will also reply by email.`
+}

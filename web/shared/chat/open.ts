@@ -1,0 +1,44 @@
+import { create } from "zustand"
+
+const KEY = "chat-open"
+
+/** In windows so narrow or so low the panel covers the whole screen. */
+export const SHEET = "(max-width: 30rem), (max-height: 30rem)"
+
+/** The messages with the input below them, or a form instead. */
+export type View = "chat" | "leave message" | "transcript"
+
+/** Whether the panel is open, and whether opening it moves the focus. */
+export const usePanel = create(() => ({ isOpen: false, movesFocus: true }))
+
+export function openPanel(): void {
+  usePanel.setState({ isOpen: true, movesFocus: true })
+  keepOpen(true)
+}
+
+export function closePanel(): void {
+  usePanel.setState({ isOpen: false })
+  keepOpen(false)
+}
+
+/** A panel that was open stays open on the next page of the tab, except on phones, where it covers the page. */
+export function reopenPanel(): void {
+  if (isKeptOpen() && !matchMedia(SHEET).matches) usePanel.setState({ isOpen: true, movesFocus: false })
+}
+
+function isKeptOpen(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepOpen(isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(KEY, "")
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage the panel is closed on the next page.
+  }
+}

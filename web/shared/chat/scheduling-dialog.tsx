@@ -1,0 +1,238 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query"
+import { useEffect, useRef, useState } from "react"
+import { FormProvider, useForm, useFormContext, useWatch, type Resolver } from "react-hook-form"
+import { call } from "../api/client.ts"
+import type { CallReply } from "../api/endpoints.ts"
+import { ApiError, sentenceFor } from "../api/errors.ts"
+import { idempotentSender } from "../api/idempotent-sender.ts"
+import { endpointQuery, queries } from "../api/queries.ts"
+import { checkFields } from "../forms/check-fields.ts"
+import { Field, FieldError, useFieldError } from "../forms/field.tsx"
+import { formDraft } from "../forms/form-draft.ts"
+import { Honeypot } from "../forms/honeypot.tsx"
+import { TextField } from "../forms/text-field.tsx"
+import "../forms/honeypot.css"
+import { slotsFor } from "../slot-picker/service-slots.ts"
+import { invalidateAvailability } from "../slot-picker/slot-source.ts"
+import { StartPicker } from "../slot-picker/start-picker.tsx"
+import "../ui/choice.css"
+import "../ui/field.css"
+import "../ui/form-grid.css"
+import "../ui/input.css"
+import "../ui/notice.css"
+import "../ui/skeleton.css"
+import { Button } from "../ui/button.tsx"
+import { addVisit } from "./chat-store.ts"
+import { CloseIcon } from "./icons.tsx"
+import "./chat-scheduling.css"
+import { BLANK, bookingOf, schedulingChecks, type SchedulingValues } from "./scheduling-rules.ts"
+
+const draft = formDraft<SchedulingValues>("chat-visit")
+
+/** Books a visit from the chat (spec §5): only times that are free can be chosen. Escape closes it; what is typed is kept. */
+export const SchedulingDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="chat-scheduling"
+      aria-labelledby="chat-scheduling-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="chat-scheduling__head">
+        <h2 id="chat-scheduling-title">Book a visit</h2>
+        <button type="button" className="chat-scheduling__close" aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <QueryClientProvider client={queries}>
+        <SchedulingForm onBooked={onClose} />
+      </QueryClientProvider>
+    </dialog>
+  )
+}
+
+const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
+  const [hasDay, setHasDay] = useState(false)
+  const latestHasDay = useRef(hasDay)
+  const resolver: Resolver<SchedulingValues> = (...input) =>
+    checkFields(schedulingChecks(latestHasDay.current))(...input)
+  const form = useForm<SchedulingValues>({
+    defaultValues: { ...BLANK, ...draft.read(), preferredTime: "" },
+    resolver,
+  })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [form],
+  )
+  const [failure, setFailure] = useState<unknown>()
+  const [sendOnce] = useState(idempotentSender)
+  const book = async (values: SchedulingValues) => {
+    setFailure(undefined)
+    try {
+      const booked = await sendOnce(bookingOf(values), (body, idempotencyKey) =>
+        call("bookAppointment", { body, idempotencyKey }),
+      )
+      addVisit({
+        service: booked.serviceType,
+        start: booked.startTimestamptz,
+        end: booked.endTimestamptz,
+        bookedAt: new Date().toISOString(),
+      })
+      draft.forget()
+      void invalidateAvailability(queries)
+      onBooked()
+    } catch (error) {
+      setFailure(error)
+      if (!isTaken(error)) return
+      form.setValue("preferredTime", "")
+      await invalidateAvailability(queries)
+    }
+  }
+  const chooseStart = (start: string | null) => {
+    latestHasDay.current = true
+    setHasDay(true)
+    if (start !== null) setFailure(undefined)
+    form.setValue("preferredTime", start ?? "", { shouldValidate: form.formState.isSubmitted })
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        className="chat-scheduling__form"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(book)(event)}
+      >
+        <ServiceField />
+        <Field name="description" label="What should we do?">
+          {(control) => (
+            <textarea
+              className="input input--textarea"
+              rows={3}
+              placeholder="What is broken or to be installed, and where in the home"
+              {...control}
+            />
+          )}
+        </Field>
+        <StartField onChoose={chooseStart} taken={isTaken(failure) && sentenceFor(failure, "")} />
+        <div className="form-grid">
+          <TextField name="name" label="Name" autoComplete="name" />
+          <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+          <TextField
+            name="email"
+            label="Email"
+            className="form-grid__wide"
+            hint="For the confirmation and the calendar invitation."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Field name="address" label="Address of the visit" optional className="form-grid__wide">
+            {(control) => <input className="input" autoComplete="street-address" {...control} />}
+          </Field>
+        </div>
+        <Honeypot />
+        {failure !== undefined && !isTaken(failure) && (
+          <div className="notice notice--error" role="alert">
+            <p>
+              <strong>Failed to schedule appointment</strong>
+            </p>
+            <p>
+              {sentenceFor(
+                failure,
+                "Something went wrong on our side and nothing was booked. Please try again.",
+              )}
+            </p>
+          </div>
+        )}
+        <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? "Booking…" : "Book this visit"}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Whether the time was shown as free and somebody else has booked it meanwhile. */
+const isTaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && "obstacle" in error.details
+
+type Services = CallReply<"listServices">
+
+const ServiceField = () => {
+  const services = useQuery(endpointQuery("listServices"))
+  if (services.isError)
+    return (
+      <div className="notice notice--error" role="alert">
+        <p>{sentenceFor(services.error, "The list of services could not be loaded.")}</p>
+        <Button look="outline" onClick={() => void services.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <Field name="serviceType" label="Service">
+      {(control) => (
+        <select className="input input--select" {...control}>
+          <option value="">{services.isPending ? "Loading…" : "Choose a service…"}</option>
+          {(services.data as Services | undefined)?.map(({ id, name }) => (
+            <option key={id} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface StartFieldProps {
+  readonly onChoose: (start: string | null) => void
+  /** The server's sentence when somebody else has booked the chosen time. */
+  readonly taken: string | false
+}
+
+/** The free days and times of the chosen service. */
+const StartField = ({ onChoose, taken }: StartFieldProps) => {
+  const { control } = useFormContext<SchedulingValues>()
+  const { data } = useQuery(endpointQuery("listServices"))
+  const [serviceType, start] = useWatch({ control, name: ["serviceType", "preferredTime"] })
+  const [now] = useState(() => Date.now())
+  const error = useFieldError("preferredTime")
+  const service = (data as Services | undefined)?.find(({ name }) => name === serviceType)
+  return (
+    <fieldset className="chat-scheduling__time" aria-describedby="chat-time-error">
+      <legend className="field__label">Preferred date and time</legend>
+      {service ? (
+        <StartPicker
+          key={service.id}
+          source={slotsFor({ category: service.jobSize, serviceId: service.id })}
+          now={now}
+          chosen={start === "" ? null : start}
+          onChoose={onChoose}
+          messages={MESSAGES}
+          taken={taken}
+        />
+      ) : (
+        <p className="field__hint">Choose a service first, and we show the times that are free.</p>
+      )}
+      <div aria-live="polite">
+        <FieldError id="chat-time-error" error={error} />
+      </div>
+    </fieldset>
+  )
+}
+
+const MESSAGES = {
+  failed: "Failed to load available times. Please try selecting a different date.",
+  none: "No available times for this date. Please select a different date.",
+}
