@@ -1,0 +1,12 @@
+import { fullName } from "../../core/customers/full-name.ts"
+import type { ExpectedReminder } from "../../core/use-cases/reminders.ts"
+import { localTime, type CsvColumns } from "./write-csv.ts"
+
+export const reminderColumns: CsvColumns<ExpectedReminder> = [
+  ["Sent (CT)", ({ at }) => localTime(at)],
+  ["Email", ({ kind }) => kind],
+  ["Visit id", ({ visit }) => visit.id],
+  ["Customer", ({ visit }) => fullName(visit)],
+  ["Service", ({ visit }) => visit.serviceType],
+  ["Starts (CT)", ({ visit }) => localTime(visit.start)],
+]

@@ -1,0 +1,164 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { DurationHours } from "../../../core/booking/appointment.ts"
+import type { Repeats } from "../../../core/booking/series.ts"
+import { SeriesEvery, SeriesUnit } from "../../../core/booking/series-place.ts"
+import { MAX_SERIES_VISITS } from "../../../core/booking/series-text.ts"
+import { CallerBooking } from "../../../core/booking/staff-booking.ts"
+import { ServiceId } from "../../../core/services/service.ts"
+import { PlainDate } from "../../../core/time/plain-date.ts"
+import { checkAvailability, ChosenStart, JANES, StaffAppointment } from "./appointments.ts"
+import type { Contract } from "./endpoint.ts"
+import { IdParams, wholeNumber } from "./numbers.ts"
+import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
+
+const WRONG_COUNT = `A series has 2 to ${MAX_SERIES_VISITS} visits`
+const count = Schema.Int.check(
+  Schema.isBetween({ minimum: 2, maximum: MAX_SERIES_VISITS }, { message: WRONG_COUNT }),
+)
+
+const hasOneEnd = Schema.makeFilter(
+  ({ count: visits, until }: { readonly count?: number; readonly until?: string }) =>
+    (visits === undefined) !== (until === undefined) || {
+      path: ["count"],
+      issue: "Please give either the number of visits or the last date",
+    },
+)
+
+/** The visits at `startTime` and at every so many weeks or months after it. */
+const SeriesPlan = Schema.Struct({
+  serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
+  hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
+  startTime: ChosenStart,
+  every: wholeNumber(SeriesEvery, "Please enter how often the visit repeats: every 1 to 52 weeks or months"),
+  unit: SeriesUnit,
+  count: Schema.optionalKey(wholeNumber(count, WRONG_COUNT)),
+  until: Schema.optionalKey(PlainDate),
+})
+  .check(hasOneEnd)
+  .annotate({
+    identifier: "SeriesPlan",
+    examples: [{ serviceId: 3, startTime: 1_795_446_000_000, every: 2, unit: "weeks", count: 6 }],
+  })
+
+/** When the visits of a plan repeat; it has a count or a last date. */
+export const repeatsOf = ({ every, unit, count: visits, until }: typeof SeriesPlan.Type): Repeats =>
+  visits === undefined ? { every, unit, until: until! } : { every, unit, count: visits }
+
+const CHOOSE_TIMES = { message: `Please choose the times of 2 to ${MAX_SERIES_VISITS} visits` }
+
+const NewSeries = CallerBooking.mapFields(
+  Struct.assign({
+    hours: Schema.optionalKey(DurationHours),
+    every: SeriesEvery,
+    unit: SeriesUnit,
+    visits: Schema.Array(Schema.Struct({ startTime: ChosenStart, checkAvailability }).annotate(CHOOSE_TIMES))
+      .annotate(CHOOSE_TIMES)
+      .check(Schema.isMinLength(2, CHOOSE_TIMES), Schema.isMaxLength(MAX_SERIES_VISITS, CHOOSE_TIMES))
+      .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_TIMES.message })),
+  }),
+).annotate({
+  identifier: "NewSeries",
+  examples: [
+    {
+      firstName: "Jane",
+      lastName: "Doe",
+      email: null,
+      phone: "(314) 555-0100",
+      street: "12 Elm Street",
+      city: "St. Louis",
+      state: "MO",
+      zip: "63101",
+      serviceId: 3,
+      every: 2,
+      unit: "weeks",
+      visits: [{ startTime: 1_795_446_000_000 }, { startTime: 1_796_655_600_000, checkAvailability: false }],
+    },
+  ],
+})
+
+const ChangedVisits = Schema.Struct({ appointments: Schema.Array(StaffAppointment) }).annotate({
+  identifier: "SeriesVisits",
+  examples: [{ appointments: [JANES] }],
+})
+
+/** Visits that repeat: booked by staff, and from one visit on moved or cancelled together. */
+export const appointmentSeriesEndpoints = {
+  previewSeries: {
+    at: paths.previewSeries,
+    actors: ["staff"],
+    summary:
+      "The visits that a series would have; for each that is not free the reason, and the nearest free start.",
+    query: SeriesPlan,
+    reply: Schema.Struct({
+      hours: Schema.Finite,
+      visits: Schema.Array(
+        Schema.Struct({
+          start: IsoInstant,
+          end: IsoInstant,
+          obstacle: Schema.NullOr(Schema.String),
+          reason: Schema.NullOr(Schema.String),
+          nearest: Schema.NullOr(IsoInstant),
+        }),
+      ),
+    }).annotate({
+      identifier: "SeriesPreview",
+      examples: [
+        {
+          hours: 2,
+          visits: [
+            {
+              start: 1_795_446_000_000,
+              end: 1_795_453_200_000,
+              obstacle: "blocked",
+              reason: "blocked all day: Inventory",
+              nearest: 1_795_532_400_000,
+            },
+          ],
+        },
+      ],
+    }),
+    errors: ["ServiceNotOffered", "WrongSeriesLength"],
+  },
+  bookSeries: {
+    at: paths.bookSeries,
+    actors: ["staff"],
+    summary: "Books all visits of a series or none, and mails one confirmation if there is an email address.",
+    body: { json: NewSeries },
+    reply: ChangedVisits,
+    status: 201,
+    creates: true,
+    errors: [
+      "SeriesNotFree",
+      "ServiceNotOffered",
+      "AddonNotOffered",
+      "UnknownCustomer",
+      "IdempotencyKeyReused",
+    ],
+  },
+  moveFollowing: {
+    at: paths.moveFollowing,
+    actors: ["staff"],
+    summary: "Moves a visit of a series, and as far all that follow it: all of them or none.",
+    params: IdParams,
+    body: {
+      json: Schema.Struct({ startTime: ChosenStart, checkAvailability }).annotate({
+        identifier: "FollowingMove",
+        examples: [{ startTime: 1_795_446_000_000, checkAvailability: true }],
+      }),
+    },
+    versioned: true,
+    reply: ChangedVisits,
+    errors: ["UnknownAppointment", "NotInSeries", "VisitOver", "AppointmentChanged", "SeriesNotFree"],
+  },
+  cancelFollowing: {
+    at: paths.cancelFollowing,
+    actors: ["staff"],
+    summary: "Cancels a visit of a series and all that follow it.",
+    params: IdParams,
+    versioned: true,
+    reply: ChangedVisits,
+    errors: ["UnknownAppointment", "NotInSeries", "VisitOver", "AppointmentChanged"],
+  },
+} as const satisfies Contract

@@ -1,0 +1,55 @@
+import { reminderColumns } from "../../adapters/csv/reminder-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { fullName } from "../../core/customers/full-name.ts"
+import { REMINDER_NAMES } from "../../core/reminders/reminder-names.ts"
+import { toIso } from "../../core/time/chicago.ts"
+import { listExpectedReminders, type ExpectedReminder } from "../../core/use-cases/reminders.ts"
+import type { RegisterCommand } from "../command-context.ts"
+import { withCsv, type CsvOption } from "../csv-option.ts"
+import { parseNumberArg } from "../parse.ts"
+import { examples, table } from "../print.ts"
+import { shortTimeOf } from "../short-time.ts"
+
+interface DueOptions extends CsvOption {
+  readonly days: number
+}
+
+export const registerReminders: RegisterCommand = (program, { run, columns }) => {
+  const group = program
+    .command("reminders")
+    .description("Emails before and after visits: 24 and 2 hours ahead, and a thank-you")
+
+  withCsv(group.command("due"))
+    .description("List the reminders and thank-yous that will be sent, earliest first")
+    .option("--days <n>", "of so many days", parseNumberArg, 2)
+    .addHelpText("after", examples("hearth reminders due --days 7"))
+    .action(({ days }: DueOptions) =>
+      run(listExpectedReminders(days), (expected) => ({
+        json: expected.map(reminderJson),
+        csv: csvChunks(reminderColumns, expected),
+        text: expected.length === 0 ? "No reminder will be sent." : remindersTable(expected, columns),
+      })),
+    )
+}
+
+const reminderJson = ({ visit, kind, at }: ExpectedReminder) => ({
+  at: toIso(at),
+  kind,
+  appointmentId: visit.id,
+  customer: fullName(visit),
+  serviceType: visit.serviceType,
+  start: toIso(visit.start),
+})
+
+const remindersTable = (expected: readonly ExpectedReminder[], columns: number): string =>
+  table(
+    ["Sent (CT)", "Email", "Visit", "Customer", "Starts (CT)"],
+    expected.map(({ visit, kind, at }) => [
+      shortTimeOf(at),
+      REMINDER_NAMES[kind],
+      `#${visit.id}`,
+      fullName(visit),
+      shortTimeOf(visit.start),
+    ]),
+    columns,
+  )

@@ -1,0 +1,24 @@
+import * as Schema from "effect/Schema"
+import { RowId } from "../services/service.ts"
+
+const WRONG_EVERY = { message: "Please enter how often the visit repeats: every 1 to 52 weeks or months" }
+
+/** Weeks or months from one visit of a series to the next. */
+export const SeriesEvery = Schema.Number.annotate(WRONG_EVERY).check(
+  Schema.isInt(WRONG_EVERY),
+  Schema.isBetween({ minimum: 1, maximum: 52 }, WRONG_EVERY),
+)
+
+export const SeriesUnit = Schema.Literals(["weeks", "months"]).annotate({
+  message: "Please select weeks or months",
+})
+
+/** The series of a visit and its place among those that were booked: `position` 2 of `visits` 6, every 2 weeks. */
+export const SeriesPlace = Schema.Struct({
+  id: RowId,
+  position: Schema.Int,
+  visits: Schema.Int,
+  every: Schema.Int,
+  unit: SeriesUnit,
+}).annotate({ identifier: "SeriesPlace" })
+export type SeriesPlace = typeof SeriesPlace.Type

@@ -1,0 +1,27 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { Appointment } from "../booking/appointment.ts"
+import type { RemindedVisit, ReminderKind } from "../reminders/reminder.ts"
+import type { Instant } from "../time/interval.ts"
+
+/** A visit of someone with an email address, with what was sent about it. */
+export interface ReminderCandidate
+  extends RemindedVisit, Pick<Appointment, "id" | "sequence" | "firstName" | "lastName" | "serviceType"> {
+  readonly sent: readonly ReminderKind[]
+}
+
+/** Which reminders of visits were sent. */
+export class Reminders extends Context.Service<
+  Reminders,
+  {
+    /** Upcoming visits that start from `now` until `until`, and visits completed in the last 8 days; earliest first. */
+    readonly candidates: (now: Instant, until: Instant) => Effect<readonly ReminderCandidate[]>
+    /**
+     * Marks the reminder of the visit under this `sequence` as sent, in the current transaction. False if it was
+     * marked before or the visit was changed.
+     */
+    readonly mark: (visit: Pick<Appointment, "id" | "sequence">, kind: ReminderKind) => Effect<boolean>
+    /** Undoes `mark`, so that the reminder is sent later. */
+    readonly unmark: (visit: Pick<Appointment, "id" | "sequence">, kind: ReminderKind) => Effect<void>
+  }
+>()("core/Reminders") {}

@@ -1,0 +1,184 @@
+import { FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core"
+import { useEffect, useId, useMemo, useState } from "react"
+import { useFormContext, useWatch } from "react-hook-form"
+import { MAX_SERIES_VISITS } from "../../../core/booking/series-text.ts"
+import { addDays, dateAt, formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
+import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
+import { useEndpoint } from "../queries.ts"
+import { FailedState, LoadingState } from "../states.tsx"
+import "./series-field.css"
+
+/** The form's field `series`: undefined for one visit, null while its visits are not known. */
+export type SeriesValue =
+  | Pick<CallInput<"bookSeries">["body"], "every" | "unit" | "visits">
+  | null
+  | undefined
+
+type Planned = CallReply<"previewSeries">["visits"][number]
+type Choice = "nearest" | "skip" | "insist"
+
+/** Repeats the visit of the field `startTime`, with a preview of the dates and a choice for each that is not free. */
+export const SeriesField = ({ hours }: { readonly hours: number }) => {
+  const id = useId()
+  const { setValue } = useFormContext()
+  const start: string | null = useWatch({ name: "startTime" })
+  const isForced: boolean = useWatch({ name: "isForced" })
+  const [unit, setUnit] = useState<"" | "weeks" | "months">("")
+  const [every, setEvery] = useState("1")
+  const [ending, setEnding] = useState<"count" | "until">("count")
+  const [visits, setVisits] = useState("6")
+  const [until, setUntil] = useState("")
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const chosenUntil = until === "" && start !== null ? addDays(dateAt(parseIso(start) ?? 0), 84) : until
+  const isRepeating = unit !== ""
+  const preview = useEndpoint(
+    "previewSeries",
+    {
+      query: {
+        hours: String(hours),
+        startTime: start ?? "",
+        every,
+        unit: unit === "" ? "weeks" : unit,
+        ...(ending === "count" ? { count: visits } : { until: chosenUntil }),
+      },
+    },
+    { enabled: isRepeating && start !== null },
+  )
+  const planned = preview.isPlaceholderData || preview.isError ? undefined : preview.data?.visits
+  const series = useMemo((): SeriesValue => {
+    if (unit === "") return undefined
+    if (planned === undefined) return null
+    const chosen = planned.flatMap((visit) => startOf(visit, choiceOf(visit, choices), isForced))
+    return { every: Number(every), unit, visits: chosen }
+  }, [unit, every, planned, choices, isForced])
+  useEffect(() => setValue("series", series), [series, setValue])
+  return (
+    <fieldset className="series-field">
+      <legend className="series-field__title">Repeats</legend>
+      <div className="series-field__rule">
+        <FormGroup label="Repeat" labelFor={`${id}-unit`}>
+          <HTMLSelect
+            id={`${id}-unit`}
+            value={unit}
+            onChange={({ currentTarget: { value } }) => setUnit(value as typeof unit)}
+          >
+            <option value="">Never</option>
+            <option value="weeks">Weekly</option>
+            <option value="months">Monthly</option>
+          </HTMLSelect>
+        </FormGroup>
+        {isRepeating && (
+          <>
+            <FormGroup label={`Every (${unit})`} labelFor={`${id}-every`}>
+              <InputGroup
+                id={`${id}-every`}
+                type="number"
+                min={1}
+                max={52}
+                value={every}
+                onValueChange={setEvery}
+              />
+            </FormGroup>
+            <FormGroup label="Ends" labelFor={`${id}-ending`}>
+              <HTMLSelect
+                id={`${id}-ending`}
+                value={ending}
+                onChange={({ currentTarget: { value } }) => setEnding(value as typeof ending)}
+              >
+                <option value="count">After visits</option>
+                <option value="until">On a day</option>
+              </HTMLSelect>
+            </FormGroup>
+            {ending === "count" ? (
+              <FormGroup label="Visits" labelFor={`${id}-visits`}>
+                <InputGroup
+                  id={`${id}-visits`}
+                  type="number"
+                  min={2}
+                  max={MAX_SERIES_VISITS}
+                  value={visits}
+                  onValueChange={setVisits}
+                />
+              </FormGroup>
+            ) : (
+              <FormGroup label="Last day" labelFor={`${id}-until`}>
+                <InputGroup id={`${id}-until`} type="date" value={chosenUntil} onValueChange={setUntil} />
+              </FormGroup>
+            )}
+          </>
+        )}
+      </div>
+      {isRepeating &&
+        (start === null ? (
+          <p className="series-field__note">Choose the time of the first visit to see the others.</p>
+        ) : preview.isError ? (
+          <FailedState error={preview.error} retry={() => void preview.refetch()} />
+        ) : planned === undefined ? (
+          <LoadingState />
+        ) : (
+          <Preview
+            visits={planned}
+            choices={choices}
+            onChoose={(visit, choice) => setChoices((current) => ({ ...current, [visit.start]: choice }))}
+          />
+        ))}
+    </fieldset>
+  )
+}
+
+interface PreviewProps {
+  readonly visits: readonly Planned[]
+  readonly choices: Readonly<Record<string, Choice>>
+  readonly onChoose: (visit: Planned, choice: Choice) => void
+}
+
+const Preview = ({ visits, choices, onChoose }: PreviewProps) => {
+  const conflicts = visits.filter(({ obstacle }) => obstacle !== null).length
+  return (
+    <>
+      <p className="series-field__note" role="status">
+        {visits.length} visits, {conflicts === 0 ? "all of them free" : `${conflicts} of them not free`}
+      </p>
+      <ol className="series-field__visits" aria-label="Visits of the series">
+        {visits.map((visit) => (
+          <li key={visit.start} className="series-field__visit">
+            <span className="series-field__time">{timeOf(visit.start)}</span>
+            {visit.obstacle === null ? (
+              <span>Free</span>
+            ) : (
+              <>
+                <span className="series-field__reason">{visit.reason}</span>
+                <HTMLSelect
+                  aria-label={`Instead of ${timeOf(visit.start)}`}
+                  value={choiceOf(visit, choices)}
+                  onChange={({ currentTarget: { value } }) => onChoose(visit, value as Choice)}
+                >
+                  {visit.nearest !== null && <option value="nearest">Take {timeOf(visit.nearest)}</option>}
+                  <option value="skip">Leave it out</option>
+                  {visit.obstacle !== "booked" && <option value="insist">Book it anyway</option>}
+                </HTMLSelect>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const timeOf = (start: string): string => {
+  const instant = parseIso(start) ?? 0
+  return `${formatShortDay(instant)}, ${formatTime(instant)}`
+}
+
+const choiceOf = ({ start, nearest }: Planned, choices: Readonly<Record<string, Choice>>): Choice => {
+  const chosen = choices[start] ?? "nearest"
+  return chosen === "nearest" && nearest === null ? "skip" : chosen
+}
+
+/** The start to be booked, if there is one. */
+const startOf = ({ start, obstacle, nearest }: Planned, choice: Choice, isForced: boolean) => {
+  if (obstacle === null) return [{ startTime: start, checkAvailability: !isForced }]
+  if (choice === "insist") return [{ startTime: start, checkAvailability: false }]
+  return choice === "nearest" && nearest !== null ? [{ startTime: nearest, checkAvailability: true }] : []
+}
