@@ -1,0 +1,40 @@
+import { SettingsChanges, SettingsReset, StaffSettings } from "../../../core/settings/settings-changes.ts"
+import { initialSettings } from "../../../core/settings/settings.ts"
+import type { Contract } from "./endpoint.ts"
+import { paths } from "./paths.ts"
+
+const example: StaffSettings = { ...initialSettings({}), changed: ["phone", "areaMiles"], version: 3 }
+
+const { version: _, changed: __, ...changes } = example
+
+const reply = StaffSettings.annotate({ examples: [example] })
+
+/** What a business sets without a terminal. */
+export const settingsEndpoints = {
+  readSettings: {
+    at: paths.readSettings,
+    actors: ["staff"],
+    summary: "The settings of the business as they are now.",
+    reply,
+    errors: [],
+  },
+  updateSettings: {
+    at: paths.updateSettings,
+    actors: ["staff"],
+    summary:
+      "Changes settings; those that are left out stay as they are. The site shows them within seconds.",
+    body: { json: SettingsChanges.annotate({ examples: [changes] }) },
+    versioned: true,
+    reply,
+    errors: ["SettingsChanged"],
+  },
+  resetSettings: {
+    at: paths.resetSettings,
+    actors: ["staff"],
+    summary: "Makes settings those of the environment again. The site shows them within seconds.",
+    body: { json: SettingsReset.annotate({ examples: [{ names: ["phone", "areaMiles"] }] }) },
+    versioned: true,
+    reply,
+    errors: ["SettingsChanged"],
+  },
+} as const satisfies Contract

@@ -1,0 +1,10 @@
+import { readSettings, resetSettings, updateSettings } from "../../../core/use-cases/settings.ts"
+import type { errorReplies } from "../contract/errors.ts"
+import type { settingsEndpoints } from "../contract/settings.ts"
+import type { Handlers } from "./api.ts"
+
+export const settingsHandlers: Handlers<typeof settingsEndpoints, typeof errorReplies> = {
+  readSettings: () => readSettings,
+  resetSettings: ({ body: { names }, version }) => resetSettings(names, version),
+  updateSettings: ({ body, version }) => updateSettings(body, version),
+}

@@ -1,0 +1,88 @@
+import { addressLine, type Business } from "../../core/business/business.ts"
+import { callLink } from "../../core/customers/contact-links.ts"
+import type { NoticeTag, VisitNotice } from "../../core/ports/mailer.ts"
+import { formatDay, formatTime } from "../../core/time/chicago.ts"
+import { html } from "../html.ts"
+import { heading, highlight, link, paragraph, subheading, withLineBreaks } from "./blocks.ts"
+import { renderLayout } from "./layout.ts"
+import { manyLines, oneLine, signature } from "./plain-text.ts"
+import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+
+/** For staff: who booked, moved or cancelled what online, how to reach them, and the visit in the dashboard. */
+export const renderVisitNotice = (
+  notice: VisitNotice,
+  { business, publicUrl }: MailContext,
+): RenderedMail => {
+  const texts = textsOf(notice, publicUrl)
+  return {
+    to: { name: business.name, address: notice.to },
+    subject: `${texts.subject}: ${texts.catalogueService ?? "a visit"} on ${texts.day.replace(/, \d{4}$/u, "")}, ${texts.start} CT`,
+    html: renderHtml(texts, business),
+    text: renderText(texts, business),
+  }
+}
+
+type Texts = ReturnType<typeof textsOf>
+
+const textsOf = ({ _tag, appointment, previousStart }: VisitNotice, publicUrl: string) => ({
+  ...WORDS[_tag],
+  /** Null unless the visit was moved. */
+  previously:
+    previousStart === null ? null : `It was on ${formatDay(previousStart)}, ${formatTime(previousStart)} CT.`,
+  /** Null for a service that is not in the catalogue. */
+  catalogueService: appointment.serviceId === null ? null : oneLine(appointment.serviceType),
+  service: oneLine(appointment.serviceType),
+  day: formatDay(appointment.start),
+  start: formatTime(appointment.start),
+  hours: `${formatTime(appointment.start)} – ${formatTime(appointment.end)} CT`,
+  customer: oneLine(`${appointment.firstName} ${appointment.lastName}`),
+  phone: oneLine(appointment.phone),
+  email: appointment.email,
+  address:
+    appointment.address === null
+      ? "No address yet: booked in the chat."
+      : oneLine(addressLine(appointment.address)),
+  notes: manyLines(appointment.notes ?? ""),
+  dashboardUrl: `${publicUrl}/admin/appointments?open=${appointment.id}`,
+})
+
+/** The sentences that differ between the notices. */
+const WORDS: Readonly<Record<NoticeTag, { readonly subject: string; readonly title: string }>> = {
+  BookingNotice: { subject: "New booking", title: "A visit was booked online." },
+  MoveNotice: { subject: "Moved by the customer", title: "A customer moved a visit." },
+  CancellationNotice: { subject: "Cancelled by the customer", title: "A customer cancelled a visit." },
+}
+
+const DASHBOARD_LINK = "Open it in the dashboard"
+
+const renderHtml = (texts: Texts, business: Business): string =>
+  renderLayout({
+    business,
+    title: texts.title,
+    preheader: `${texts.day}, ${texts.hours}.`,
+    body: [
+      heading(texts.title),
+      highlight([texts.day, texts.hours], [html`<strong>${texts.service}</strong>`, texts.address]),
+      ...(texts.previously === null ? [] : [paragraph(texts.previously)]),
+      subheading("Customer"),
+      paragraph([
+        texts.customer,
+        html`<br />`,
+        link(callLink(texts.phone), texts.phone),
+        texts.email !== null && [html`<br />`, texts.email],
+      ]),
+      ...(texts.notes === "" ? [] : [subheading("Notes"), paragraph(withLineBreaks(texts.notes))]),
+      paragraph(link(texts.dashboardUrl, DASHBOARD_LINK)),
+    ],
+  })
+
+const renderText = (texts: Texts, business: Business): string =>
+  [
+    texts.title,
+    [texts.day, texts.hours, texts.service, texts.address].join("\n"),
+    ...(texts.previously === null ? [] : [texts.previously]),
+    ["Customer", texts.customer, texts.phone, ...(texts.email === null ? [] : [texts.email])].join("\n"),
+    ...(texts.notes === "" ? [] : [`Notes\n${texts.notes}`]),
+    `${DASHBOARD_LINK}: ${texts.dashboardUrl}`,
+    signature(business),
+  ].join("\n\n") + "\n"

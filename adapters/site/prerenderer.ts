@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import type { SiteContent } from "../../core/site/site-content.ts"
+
+/** A rendered file of the site; its name is a path in the site's directory. */
+export interface RenderedFile {
+  readonly name: string
+  readonly body: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+/** Renders everything on the site that shows its content. */
+export type Prerenderer = (content: SiteContent) => Promise<ReadonlyArray<RenderedFile>>
+
+/** What the build leaves in `.prerenderer`. */
+interface Bundle {
+  readonly renderSite: (
+    content: SiteContent,
+    options: { readonly origin: string; readonly sources: unknown },
+  ) => Iterable<{ readonly name: string; readonly text: string }>
+}
+
+/**
+ * Loads the prerenderer of a built site. Rejects where there is none. `origin`: scheme and host of the site, without a
+ * slash at the end.
+ */
+export const loadPrerenderer = async (site: string, origin: string): Promise<Prerenderer> => {
+  const directory = join(site, ".prerenderer")
+  const sources: unknown = JSON.parse(await readFile(join(directory, "sources.json"), "utf8"))
+  const { renderSite } = (await import(pathToFileURL(join(directory, "prerenderer.js")).href)) as Bundle
+  return async (content) => {
+    const files: Array<RenderedFile> = []
+    // Requests are handled while a file is compressed, before the next one is rendered.
+    for (const { name, text } of renderSite(content, { origin, sources })) {
+      files.push(await compressed(name, Buffer.from(text)))
+    }
+    return files
+  }
+}
+
+/** 5 of 11 makes a page 10 % larger than the build does, in a hundredth of the time. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const compressed = async (name: string, body: Buffer): Promise<RenderedFile> => {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, BROTLI_OPTIONS),
+    promisify(gzip)(body),
+  ])
+  return { name, body, br, gzip: zipped }
+}

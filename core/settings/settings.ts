@@ -1,0 +1,38 @@
+import { businessOf, type Business } from "../business/business.ts"
+import type { Award } from "./award.ts"
+import { REMINDER_KINDS, type ReminderKind } from "../reminders/reminder.ts"
+import { sampleAwards, sampleTestimonials } from "./sample-content.ts"
+import type { Testimonial } from "./testimonial.ts"
+
+/** What a business sets without a terminal. */
+export interface Settings extends Business {
+  /** Where staff receive notices; null: at the business's own address. */
+  readonly notifyEmail: string | null
+  /** Minutes that stay free between two visits, for the way from one to the other. */
+  readonly travelMinutes: number
+  /** Which reminders and thank-yous are sent. */
+  readonly reminders: ReadonlyArray<ReminderKind>
+  /** A paragraph of staff in each reminder, with the placeholders of canned replies; null for none. */
+  readonly reminderText: string | null
+  /** As `reminderText`, in the thank-you. */
+  readonly followUpText: string | null
+  /** In the order in which they are shown; without any, their section is hidden. The same holds for `awards`. */
+  readonly testimonials: ReadonlyArray<Testimonial>
+  readonly awards: ReadonlyArray<Award>
+}
+
+/** The settings of the environment, with the sample business's values for those that are missing. */
+export const initialSettings = (env: Readonly<Record<string, string | undefined>>): Settings => ({
+  ...businessOf(env),
+  notifyEmail: env["NOTIFY_EMAIL"] || null,
+  travelMinutes: Number(env["TRAVEL_MINUTES"]) || 0,
+  reminders: REMINDER_KINDS,
+  reminderText: null,
+  followUpText: null,
+  testimonials: sampleTestimonials,
+  awards: sampleAwards,
+})
+
+/** Where staff receive notices. */
+export const noticeAddressOf = ({ notifyEmail, email }: Pick<Settings, "notifyEmail" | "email">): string =>
+  notifyEmail ?? email

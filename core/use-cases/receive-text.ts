@@ -1,0 +1,125 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Match from "effect/Match"
+import type { ListedChat } from "../chat/chat.ts"
+import {
+  askForCode,
+  chatEnded,
+  chatTakenBy,
+  helpTextMessage,
+  noSuchChat,
+  textMissing,
+} from "../chat/text-messages.ts"
+import { readTextReply, type TextReply } from "../chat/text-reply.ts"
+import { MAX_MESSAGE_LENGTH } from "../chat/chat-rules.ts"
+import { Actor } from "../ports/actor.ts"
+import { ChatJobs } from "../ports/chat-jobs.ts"
+import { Chats } from "../ports/chats.ts"
+import { IncomingTexts } from "../ports/incoming-texts.ts"
+import { StaffAccounts } from "../ports/staff-accounts.ts"
+import { Transaction } from "../ports/transaction.ts"
+import type { StaffAccount } from "../staff/staff-account.ts"
+import { endLiveChat, sendLiveChatMessage, takeLiveChat } from "./live-chats.ts"
+import { readSettings } from "./settings.ts"
+import { editStaff } from "./staff-accounts.ts"
+
+/** A text that has come in. */
+export interface IncomingText {
+  /** The provider's id. */
+  readonly id: string
+  /** E.164. */
+  readonly from: string
+  readonly body: string
+}
+
+/**
+ * Does what a staff member asks for by text: their message goes to the chat whose code it begins with, or without one
+ * to the only chat that they have. A text from any other number is ignored, and one that is reported again changes
+ * nothing.
+ */
+export const receiveText = Effect.fn("receiveText")(function* ({ id, from, body }: IncomingText) {
+  yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      if (!(yield* (yield* IncomingTexts).add(id, yield* currentTimeMillis))) return
+      const accounts = yield* (yield* StaffAccounts).list
+      const staff = accounts.find(({ phone, active }) => active && phone === from)
+      if (staff === undefined) return yield* Effect.logWarning("A text from an unknown number was ignored")
+      const reply = yield* Effect.provideService(act(staff, readTextReply(body)), Actor, staff.displayName)
+      if (reply !== null)
+        yield* (yield* ChatJobs).sendText({ _tag: "Reply", staffId: staff.id, textId: id, body: reply })
+    }),
+  )
+})
+
+/** Returns the text to be sent back; null for none. */
+const act = (staff: StaffAccount, reply: TextReply) =>
+  Match.valueTags(reply, {
+    // The carrier confirms both to the sender.
+    Stop: () => Effect.as(editStaff(staff.id, { getsTexts: false }), null),
+    Start: () => Effect.as(editStaff(staff.id, { getsTexts: true }), null),
+    Help: () => helpFor(staff),
+    End: ({ code }) => end(staff, code),
+    Message: (message) => write(staff, message),
+  }).pipe(Effect.orDie)
+
+const helpFor = Effect.fnUntraced(function* (staff: StaffAccount) {
+  const { name } = yield* readSettings
+  return helpTextMessage(name, yield* chatsFor(staff))
+})
+
+const end = Effect.fnUntraced(function* (staff: StaffAccount, code: string) {
+  const found = yield* chatOfCode(staff, code)
+  if (typeof found === "string") return found
+  yield* endLiveChat(found.id)
+  return chatEnded(code)
+})
+
+const write = Effect.fnUntraced(function* (
+  staff: StaffAccount,
+  { code, text }: Extract<TextReply, { readonly _tag: "Message" }>,
+) {
+  const found = yield* code === null ? onlyChatOf(staff) : chatOfCode(staff, code)
+  if (typeof found === "string") return found
+  if (text === "") return textMissing(found.code ?? "")
+  const member = { id: staff.id, name: staff.displayName }
+  return yield* Effect.andThen(
+    takeLiveChat(found.id, member),
+    sendLiveChatMessage({
+      chatId: found.id,
+      staff: member,
+      text: text.slice(0, MAX_MESSAGE_LENGTH),
+      fromSMS: true,
+    }),
+  ).pipe(
+    Effect.as(null),
+    // Somebody may have taken or ended it since the list was read.
+    Effect.catchTags({
+      ChatTaken: ({ by }) => Effect.succeed(chatTakenBy(found.code ?? "", by)),
+      ChatEnded: () => Effect.succeed(chatEnded(found.code ?? "")),
+    }),
+  )
+})
+
+/** The chat with this code that the staff member can reply to, or else the text that says why there is none. */
+const chatOfCode = Effect.fnUntraced(function* (staff: StaffAccount, code: string) {
+  const open = yield* openChats
+  const chat = open.find((each) => each.code === code)
+  if (chat === undefined) return noSuchChat(code, open.filter(isFor(staff)))
+  return isFor(staff)(chat) ? chat : chatTakenBy(code, chat.takenBy?.name ?? "")
+})
+
+const onlyChatOf = Effect.fnUntraced(function* (staff: StaffAccount) {
+  const chats = yield* chatsFor(staff)
+  const [chat, another] = chats.filter(({ owner }) => owner === "human")
+  return chat === undefined || another !== undefined ? askForCode(chats) : chat
+})
+
+const chatsFor = (staff: StaffAccount) => Effect.map(openChats, (chats) => chats.filter(isFor(staff)))
+
+const openChats = Effect.flatMap(Chats, ({ list }) => list({ owners: ["waiting", "human"] }))
+
+/** Nobody else has it. */
+const isFor =
+  ({ id }: StaffAccount) =>
+  ({ owner, takenBy }: ListedChat): boolean =>
+    owner === "waiting" || takenBy === null || takenBy.id === id

@@ -1,0 +1,84 @@
+import { join } from "node:path"
+import type { SiteContent } from "../../core/site/site-content.ts"
+import { NOT_FOUND_PATH, type Page } from "../shared/page.ts"
+import { documentOf, type Assets } from "./document.ts"
+import { robots, sitemap, webManifest } from "./listings.ts"
+import { pagesOf, render } from "./render.tsx"
+
+/*
+ * The prerenderer: the build bundles it and writes the first pages with it; the server runs the bundle again whenever
+ * the site's content has changed.
+ */
+
+/** What the build has made of the sources that pages name, by their paths in `web/`. */
+export interface BuiltSources {
+  /** URLs of scripts and stylesheets. */
+  readonly files: Readonly<Record<string, string>>
+  /** The stylesheets of pages that contain theirs. */
+  readonly styles: Readonly<Record<string, string>>
+  /** The script of a first view. */
+  readonly inline: string
+}
+
+interface SiteOptions {
+  /** Scheme and host, without a slash at the end. */
+  readonly origin: string
+  readonly sources: BuiltSources
+}
+
+/** A file of the site; its name is a path in the site's directory. */
+interface SiteText {
+  readonly name: string
+  readonly text: string
+}
+
+/** Renders, one after the other, every file of the site that shows its content. */
+export function* renderSite(content: SiteContent, { origin, sources }: SiteOptions): Generator<SiteText> {
+  const site = { origin, content }
+  const pages = pagesOf(content)
+  for (const page of pages) {
+    const assets = assetsOf(page, sources)
+    yield {
+      name: documentName(page),
+      text: documentOf({ page, pages, site, assets, body: render(page, content.business) }),
+    }
+  }
+  yield { name: "sitemap.xml", text: sitemap(site, pages) }
+  yield { name: "robots.txt", text: robots(site) }
+  yield { name: "site.webmanifest", text: webManifest(site) }
+}
+
+/** The scripts and the stylesheets that pages name, each with whether pages contain its text. */
+export const sourcesOf = (content: SiteContent) => {
+  const pages = pagesOf(content)
+  return {
+    scripts: new Set(pages.map(({ script }) => script)),
+    styles: new Set(pages.map(({ style }) => style)),
+    inlineStyles: new Set(pages.filter(({ loading }) => loading === "deferred").map(({ style }) => style)),
+  }
+}
+
+/** The server shows `reschedule/_.html` for any `/reschedule/…`. */
+const documentName = ({ path }: Page): string => {
+  const name = path.slice(1)
+  return path === NOT_FOUND_PATH || path.endsWith("/_") ? `${name}.html` : join(name, "index.html")
+}
+
+const assetsOf = ({ style, script, loading }: Page, { files, styles, inline }: BuiltSources): Assets => {
+  const shared = { script: builtFrom(files, script), inline: { text: inline } }
+  if (loading === "eager") return { ...shared, style: { file: builtFrom(files, style) } }
+  const text = builtFrom(styles, style)
+  return { ...shared, style: { text }, font: fontIn(text) }
+}
+
+const builtFrom = (built: Readonly<Record<string, string>>, source: string): string => {
+  const found = built[source]
+  if (found === undefined) throw new Error(`The build has no ${source}.`)
+  return found
+}
+
+const fontIn = (style: string): string => {
+  const url = /url\((?<url>[^)]+\.woff2)\)/u.exec(style)?.groups?.["url"]
+  if (!url) throw new Error("The stylesheet names no font.")
+  return url
+}

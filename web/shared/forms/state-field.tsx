@@ -1,0 +1,18 @@
+import { US_STATES } from "../../../core/customers/us-states.ts"
+import { Field } from "./field.tsx"
+
+/** The US state of an address, as its two-letter code. */
+export const StateField = () => (
+  <Field name="state" label="State">
+    {(control) => (
+      <select className="input input--select" autoComplete="address-level1" {...control}>
+        <option value="">Choose…</option>
+        {Object.entries(US_STATES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {code} - {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)

@@ -1,0 +1,25 @@
+import { hoursOf, type JobSize } from "../../../core/booking/job-size.ts"
+import { toIso } from "../../../core/time/chicago.ts"
+import type { Interval } from "../../../core/time/interval.ts"
+import { call } from "../api/client.ts"
+import type { SlotSource } from "./slot-source.ts"
+
+export interface Visit {
+  readonly category: JobSize
+  readonly serviceId: number
+}
+
+/** The days and times at which this visit can be booked online. */
+export const slotsFor = ({ category, serviceId }: Visit): SlotSource => {
+  const query = ({ start, end }: Interval) => ({
+    from: toIso(start),
+    to: toIso(end),
+    hours: String(hoursOf(category)),
+    serviceId: String(serviceId),
+  })
+  return {
+    key: `${category} ${serviceId}`,
+    loadDays: async (range, signal) => (await call("listFreeDays", { query: query(range), signal })).days,
+    loadSlots: async (range, signal) => (await call("listFreeSlots", { query: query(range), signal })).slots,
+  }
+}

@@ -1,0 +1,185 @@
+import { REMINDER_NAMES } from "../../../core/reminders/reminder-names.ts"
+import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../../core/settings/drawings.ts"
+import { call } from "../../shared/api/client.ts"
+import type { ReactNode } from "react"
+import type { CallInput } from "../../shared/api/endpoints.ts"
+import { CheckboxesField, NumberField, SelectField, TextAreaField, TextField } from "../form/fields.tsx"
+import { FormDialog } from "../form/form-dialog.tsx"
+import { refresh } from "../queries.ts"
+import { toast } from "../toasts.tsx"
+import { EntryFields } from "./entry-fields.tsx"
+import type { Settings } from "./settings.ts"
+
+interface Props {
+  readonly settings: Settings
+  readonly onClose: () => void
+}
+
+export const BusinessDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit business"
+    values={({ name, phone, email, street, city, state, zip, hours, area, areaMiles, notifyEmail }) => ({
+      name,
+      phone,
+      email,
+      street,
+      city,
+      state,
+      zip,
+      hours,
+      area,
+      areaMiles,
+      notifyEmail: notifyEmail ?? "",
+    })}
+  >
+    <TextField name="name" label="Name" />
+    <TextField name="phone" label="Phone" type="tel" />
+    <TextField name="email" label="Email" type="email" hint="Mails come from it." />
+    <TextField
+      name="notifyEmail"
+      label="Notices to"
+      type="email"
+      hint="Empty: to the email address of the business."
+      optional
+    />
+    <TextField name="street" label="Street" />
+    <TextField name="city" label="City" />
+    <TextField name="state" label="State" />
+    <TextField name="zip" label="ZIP code" />
+    <TextField name="hours" label="Hours shown" hint="Like Mon-Fri 8AM-6PM, Sat 9AM-3PM" />
+    <TextField name="area" label="Area" hint="Like St. Louis" />
+    <NumberField name="areaMiles" label="Travel included (miles)" min={1} max={500} />
+  </SettingsDialog>
+)
+
+export const VisitsDialog = (props: Props) => (
+  <SettingsDialog {...props} title="Edit visits" values={({ travelMinutes }) => ({ travelMinutes })}>
+    <NumberField
+      name="travelMinutes"
+      label="Time for the way (minutes)"
+      min={0}
+      max={240}
+      step={5}
+      hint="What stays free between two visits, in steps of 5. Visits that are booked closer together stay."
+    />
+  </SettingsDialog>
+)
+
+export const RemindersDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit reminders"
+    values={({ reminders, reminderText, followUpText }) => ({
+      reminders,
+      reminderText: reminderText ?? "",
+      followUpText: followUpText ?? "",
+    })}
+  >
+    <CheckboxesField name="reminders" label="Customers are sent" options={REMINDER_OPTIONS} />
+    <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
+    <TextAreaField name="followUpText" label="Your words in the thank-you" hint={PLACEHOLDER_HINT} optional />
+  </SettingsDialog>
+)
+
+const PLACEHOLDER_HINT =
+  "A paragraph of its own. {firstName} and {phone} are filled in with the customer's first name and your phone number."
+
+export const RetailerDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit retailer"
+    values={({ retailerLabel, retailerUrl, retailerProfileUrl }) => ({
+      retailerLabel,
+      retailerUrl,
+      retailerProfileUrl: retailerProfileUrl ?? "",
+    })}
+  >
+    <TextField
+      name="retailerLabel"
+      label="Name of the link"
+      hint="The retailer's program for professionals."
+    />
+    <TextField name="retailerUrl" label="Its address" type="url" />
+    <TextField
+      name="retailerProfileUrl"
+      label="Review page"
+      type="url"
+      hint="Where customers leave verified reviews. Empty: no link."
+      optional
+    />
+  </SettingsDialog>
+)
+
+export const TestimonialsDialog = (props: Props) => (
+  <SettingsDialog {...props} title="Edit testimonials" values={({ testimonials }) => ({ testimonials })}>
+    <EntryFields
+      list="testimonials"
+      noun="testimonial"
+      max={20}
+      empty={{ name: "", role: "", content: "", rating: 5, image: HOME_DRAWINGS[0] }}
+    >
+      {(path) => (
+        <>
+          <TextField name={`${path}.name`} label="Name" />
+          <TextField name={`${path}.role`} label="Home" />
+          <NumberField name={`${path}.rating`} label="Stars" min={1} max={5} />
+          <SelectField name={`${path}.image`} label="Drawing" options={choices(HOME_DRAWINGS)} />
+          <TextAreaField name={`${path}.content`} label="Text" rows={3} />
+        </>
+      )}
+    </EntryFields>
+  </SettingsDialog>
+)
+
+export const AwardsDialog = (props: Props) => (
+  <SettingsDialog {...props} title="Edit awards" values={({ awards }) => ({ awards })}>
+    <EntryFields
+      list="awards"
+      noun="award"
+      max={6}
+      empty={{ badge: AWARD_DRAWINGS[0], title: "", detail: "" }}
+    >
+      {(path) => (
+        <>
+          <TextField name={`${path}.title`} label="Title" />
+          <SelectField name={`${path}.badge`} label="Drawing" options={choices(AWARD_DRAWINGS)} />
+          <TextAreaField name={`${path}.detail`} label="Text" rows={2} />
+        </>
+      )}
+    </EntryFields>
+  </SettingsDialog>
+)
+
+type Changes = CallInput<"updateSettings">["body"]
+
+interface SettingsDialogProps extends Props {
+  readonly title: string
+  /** What the dialog's fields hold of the settings. */
+  readonly values: (settings: Settings) => Changes
+  readonly children: ReactNode
+}
+
+const SettingsDialog = ({ settings, title, values, onClose, children }: SettingsDialogProps) => (
+  <FormDialog<Changes, unknown, Settings>
+    title={title}
+    record={settings}
+    subject="settings"
+    values={(stored) => values(stored ?? settings)}
+    save={(body, version) => call("updateSettings", { body, ...version })}
+    failure="Failed to save the settings"
+    onSaved={async () => {
+      await refresh("readSettings", "readCalendar", "listFreeDays", "explainDay")
+      toast({ title: "Settings saved", description: "The website shows them within seconds." })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    {children}
+  </FormDialog>
+)
+
+const REMINDER_OPTIONS = Object.entries(REMINDER_NAMES).map(([value, label]) => ({ value, label }))
+
+const choices = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value.replaceAll("-", " ") }))
