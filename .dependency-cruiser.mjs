@@ -57,7 +57,7 @@ export default {
       name: "only-runtime-imports-all-adapters",
       severity: "error",
       from: { path: "^adapters/(?!runtime\\.ts$)[^/]+\\.ts$" },
-      to: { path: "^adapters/(crypto|dev-mailbox|files|jobs|mail|postgres)/" },
+      to: { path: "^adapters/(assistant|crypto|dev-mailbox|files|jobs|mail|photos|postgres|sms)/" },
     },
     {
       name: "dev-mailbox-is-imported-dynamically",

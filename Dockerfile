@@ -3,9 +3,6 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The pages are built with these settings.
-ARG PUBLIC_URL BUSINESS_NAME BUSINESS_PHONE BUSINESS_EMAIL BUSINESS_STREET BUSINESS_CITY BUSINESS_STATE BUSINESS_ZIP \
-  RETAILER_LABEL RETAILER_URL
 RUN npm run build
 
 FROM node:26-slim

@@ -5,9 +5,13 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { businessOf, type Business } from "../core/business/business.ts"
+import { HOURS_PATTERN } from "../core/business/opening-hours.ts"
+import { initialSettings, type Settings } from "../core/settings/settings.ts"
+import { DEFAULT_QUOTA_MB } from "../core/photos/photo-format.ts"
+import { DEFAULT_ONLINE_BOOKINGS_PER_DAY } from "../core/booking/booking-limits.ts"
 import { DEFAULT_HORIZON_DAYS } from "../core/time/lead-time.ts"
 import { email } from "../core/customers/email.ts"
+import { e164Of } from "../core/staff/mobile-number.ts"
 
 /** Every setting of the server and the command line, read once from the environment. */
 export interface Config {
@@ -32,9 +36,46 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many days ahead customers can book. */
   readonly bookingHorizonDays: number
-  readonly business: Business
-  /** Where staff receive notices; the business's own address unless set. */
-  readonly notifyEmail: string
+  /** How many visits all customers together can book online in 24 hours. */
+  readonly onlineBookingsPerDay: number
+  /** The business's settings until staff change them. */
+  readonly initialSettings: Settings
+  /** S3-compatible storage for photos and invoices, instead of the data directory. */
+  readonly bucket: Bucket | undefined
+  /** How many megabytes the photos of all quotes may have together. */
+  readonly quotePhotosMaxMb: number
+  /** The language model that words the assistant's replies; without it they are the built-in ones. */
+  readonly assistant: AssistantEndpoint | undefined
+  /** Account at Twilio, from which texts are sent; without one nothing offers texts. */
+  readonly twilio: Twilio | undefined
+}
+
+/** An account at Twilio. */
+export interface Twilio {
+  readonly accountSid: string
+  readonly authToken: string
+  /** The number that texts are sent from, in E.164 form. */
+  readonly from: string
+  /** A server that speaks Twilio's API, instead of Twilio's own. */
+  readonly baseUrl: string | undefined
+}
+
+/** A bucket of an S3-compatible service. */
+export interface Bucket {
+  /** Address of the service, such as `https://s3.us-east-2.amazonaws.com`. */
+  readonly endpoint: string
+  readonly region: string
+  readonly name: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** A model behind an endpoint that is compatible with OpenAI's chat completions. */
+export interface AssistantEndpoint {
+  /** Such as `https://api.openai.com/v1`. */
+  readonly baseUrl: string
+  readonly model: string
+  readonly apiKey: string
 }
 
 export class WrongSetting extends Data.TaggedError("WrongSetting")<{ readonly message: string }> {}
@@ -69,8 +110,12 @@ export const readConfig = (
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? "warn",
     bookingHorizonDays: settings.BOOKING_HORIZON_DAYS ?? DEFAULT_HORIZON_DAYS,
-    business: businessOf(env),
-    notifyEmail: settings.NOTIFY_EMAIL ?? businessOf(env).email,
+    onlineBookingsPerDay: settings.ONLINE_BOOKINGS_PER_DAY ?? DEFAULT_ONLINE_BOOKINGS_PER_DAY,
+    initialSettings: initialSettings(env),
+    bucket: bucketOf(settings),
+    quotePhotosMaxMb: settings.QUOTE_PHOTOS_MAX_MB ?? DEFAULT_QUOTA_MB,
+    assistant: assistantOf(settings),
+    twilio: twilioOf(settings),
   })
 }
 
@@ -84,6 +129,8 @@ const wholeNumber = (limits: { readonly minimum: number; readonly maximum: numbe
       SchemaTransformation.transform({ decode: Number, encode: String }),
     ),
   )
+
+const WRONG_TRAVEL_MINUTES = "TRAVEL_MINUTES must be a number of minutes from 0 to 240, in steps of 5"
 
 const port = (name: string) =>
   wholeNumber({ minimum: 0, maximum: 65_535 }, `${name} must be a port number from 0 to 65535`)
@@ -132,13 +179,129 @@ const Environment = Schema.Struct({
       "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
     ),
   ),
+  ONLINE_BOOKINGS_PER_DAY: Schema.optionalKey(
+    wholeNumber({ minimum: 1, maximum: 99_999 }, "ONLINE_BOOKINGS_PER_DAY must be a number from 1 to 99999"),
+  ),
   // The sender of every mail: with an invalid one, mail servers would refuse them all.
   BUSINESS_EMAIL: Schema.optionalKey(
     email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
   ),
   NOTIFY_EMAIL: Schema.optionalKey(email("NOTIFY_EMAIL must be an email address such as office@example.com")),
+  BUSINESS_HOURS: Schema.optionalKey(
+    setting(HOURS_PATTERN, "BUSINESS_HOURS must be hours such as Mon-Fri 8AM-6PM, Sat 9AM-3PM"),
+  ),
+  BUSINESS_AREA_MILES: Schema.optionalKey(
+    wholeNumber({ minimum: 1, maximum: 500 }, "BUSINESS_AREA_MILES must be a number of miles from 1 to 500"),
+  ),
+  TRAVEL_MINUTES: Schema.optionalKey(
+    wholeNumber({ minimum: 0, maximum: 240 }, WRONG_TRAVEL_MINUTES).check(
+      Schema.isMultipleOf(5, { message: WRONG_TRAVEL_MINUTES }),
+    ),
+  ),
+  RETAILER_PROFILE_URL: Schema.optionalKey(url("RETAILER_PROFILE_URL", "https?", "https://www.example.com")),
   RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),
+  QUOTE_PHOTOS_MAX_MB: Schema.optionalKey(
+    wholeNumber(
+      { minimum: 0, maximum: 99_999 },
+      "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999",
+    ),
+  ),
+  S3_ENDPOINT: Schema.optionalKey(url("S3_ENDPOINT", "https?", "https://s3.us-east-2.amazonaws.com")),
+  S3_BUCKET: Schema.optionalKey(setting(/^[\w.-]+$/u, "S3_BUCKET must be the name of a bucket")),
+  S3_REGION: Schema.optionalKey(setting(/^[\w-]+$/u, "S3_REGION must be a region such as us-east-2")),
+  S3_ACCESS_KEY_ID: Schema.optionalKey(Schema.String),
+  S3_SECRET_ACCESS_KEY: Schema.optionalKey(Schema.String),
+  ASSISTANT_BASE_URL: Schema.optionalKey(url("ASSISTANT_BASE_URL", "https?", "https://api.openai.com/v1")),
+  ASSISTANT_MODEL: Schema.optionalKey(Schema.String),
+  ASSISTANT_API_KEY: Schema.optionalKey(Schema.String),
+  TWILIO_ACCOUNT_SID: Schema.optionalKey(
+    setting(/^AC[0-9a-fA-F]{32}$/u, "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits"),
+  ),
+  TWILIO_AUTH_TOKEN: Schema.optionalKey(Schema.String),
+  TWILIO_FROM: Schema.optionalKey(
+    Schema.String.check(
+      Schema.makeFilter(
+        (typed) => e164Of(typed) !== undefined || "TWILIO_FROM must be a phone number such as +13145550142",
+      ),
+    ),
+  ),
+  TWILIO_BASE_URL: Schema.optionalKey(url("TWILIO_BASE_URL", "https?", "https://twilio.example.com")),
 })
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.S3_ENDPOINT === undefined ||
+        bucketOf(settings) !== undefined ||
+        "S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    ),
+  )
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.TWILIO_ACCOUNT_SID === undefined ||
+        twilioOf(settings) !== undefined ||
+        "TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM",
+    ),
+  )
+
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.ASSISTANT_BASE_URL === undefined ||
+        settings.ASSISTANT_MODEL !== undefined ||
+        "ASSISTANT_BASE_URL needs ASSISTANT_MODEL",
+    ),
+  )
+
+const bucketOf = ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: name,
+  S3_REGION: region = "us-east-1",
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: {
+  readonly S3_ENDPOINT?: string
+  readonly S3_BUCKET?: string
+  readonly S3_REGION?: string
+  readonly S3_ACCESS_KEY_ID?: string
+  readonly S3_SECRET_ACCESS_KEY?: string
+}): Bucket | undefined =>
+  endpoint !== undefined && name !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined
+    ? { endpoint: endpoint.replace(/\/+$/u, ""), name, region, accessKeyId, secretAccessKey }
+    : undefined
+
+const twilioOf = ({
+  TWILIO_ACCOUNT_SID: accountSid,
+  TWILIO_AUTH_TOKEN: authToken,
+  TWILIO_FROM: from = "",
+  TWILIO_BASE_URL: baseUrl,
+}: {
+  readonly TWILIO_ACCOUNT_SID?: string
+  readonly TWILIO_AUTH_TOKEN?: string
+  readonly TWILIO_FROM?: string
+  readonly TWILIO_BASE_URL?: string
+}): Twilio | undefined => {
+  const number = e164Of(from)
+  return accountSid !== undefined && authToken !== undefined && number !== undefined
+    ? { accountSid, authToken, from: number, baseUrl: baseUrl?.replace(/\/+$/u, "") }
+    : undefined
+}
+
+/** Models on a machine of one's own need no key, but the client sends one always. */
+const NO_API_KEY = "none"
+
+const assistantOf = ({
+  ASSISTANT_BASE_URL: baseUrl,
+  ASSISTANT_MODEL: model,
+  ASSISTANT_API_KEY: apiKey = NO_API_KEY,
+}: {
+  readonly ASSISTANT_BASE_URL?: string
+  readonly ASSISTANT_MODEL?: string
+  readonly ASSISTANT_API_KEY?: string
+}): AssistantEndpoint | undefined =>
+  baseUrl !== undefined && model !== undefined
+    ? { baseUrl: baseUrl.replace(/\/+$/u, ""), model, apiKey }
+    : undefined
 
 const decode = Schema.decodeUnknownResult(Environment)
 

@@ -2,8 +2,9 @@ import { join } from "node:path"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { BusinessPhone } from "../core/ports/business-phone.ts"
-import { NotifyEmail } from "../core/ports/notify-email.ts"
+import { MB } from "../core/photos/photo-limits.ts"
+import { OnlineBookingsPerDay } from "../core/ports/online-bookings-per-day.ts"
+import { QuotePhotoQuota } from "../core/ports/quote-photo-quota.ts"
 import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
 import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
@@ -11,36 +12,54 @@ import { readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./data-dir.ts"
-import { privateFilesLayer } from "./files/private-files.ts"
+import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./first-run.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
+import { chatJobsLayer } from "./jobs/chat-jobs.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
 import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
+import { photosLayer } from "./photos/photos.ts"
 import { appointmentsLayer } from "./postgres/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
+import { cannedRepliesLayer } from "./postgres/canned-replies.ts"
 import { openingsLayer } from "./postgres/openings.ts"
 import { blockedTimesLayer } from "./postgres/blocked-times.ts"
 import { businessSummariesLayer } from "./postgres/business-summaries.ts"
+import { businessSettingsLayer } from "./postgres/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/connection.ts"
+import { chatEventsLayer } from "./postgres/chat-events.ts"
+import { chatTranscriptsLayer } from "./postgres/chat-transcripts.ts"
+import { chatsLayer } from "./postgres/chats.ts"
 import { customersLayer } from "./postgres/customers.ts"
 import { databaseHealthLayer } from "./postgres/database-health.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { expiredRecordsLayer } from "./postgres/expired-records.ts"
 import { runQuery } from "./postgres/failures.ts"
+import { galleryLayer } from "./postgres/gallery.ts"
 import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
+import { incomingTextsLayer } from "./postgres/incoming-texts.ts"
 import { installationLayer } from "./postgres/installation.ts"
-import { keptReadsLayer } from "./postgres/kept-reads.ts"
+import { keptReadsLayer, siteChangesLayer } from "./postgres/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
+import { loginRequestsLayer } from "./postgres/login-requests.ts"
+import { plansLayer } from "./postgres/plans.ts"
+import { remindersLayer } from "./postgres/reminders.ts"
+import { deletionRequestsLayer } from "./postgres/deletion-requests.ts"
+import { emailChangesLayer } from "./postgres/email-changes.ts"
+import { personalDataLayer } from "./postgres/personal-data.ts"
+import { quotesLayer } from "./postgres/quotes.ts"
 import { rateLimitsLayer } from "./postgres/rate-limits.ts"
+import { reviewsLayer } from "./postgres/reviews.ts"
 import { schedulesLayer } from "./postgres/schedules.ts"
 import { servicesLayer } from "./postgres/services.ts"
 import { sessionsLayer } from "./postgres/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
 import { transactionLayer } from "./postgres/transaction.ts"
 import { visitRecordsLayer } from "./postgres/visit-records.ts"
+import { smsLayer } from "./sms/twilio.ts"
 
 /** Something that the process needs is missing or unusable; the message is one sentence. */
 export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
@@ -55,20 +74,36 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
       const url = config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
       const secret = yield* openSecret(config)
       const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-      return mailPreviewsLayer({ publicUrl, business: config.business }).pipe(
+      return mailPreviewsLayer({ publicUrl }).pipe(
         Layer.provideMerge(portsLayer),
+        Layer.provideMerge(businessSettingsLayer(config.initialSettings)),
         Layer.provide(keptReadsLayer(role === "server")),
+        Layer.provideMerge(chatEventsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
-        Layer.merge(privateFilesLayer(join(config.dataDir, "private-files"))),
-        Layer.merge(
-          Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret, config.business.name)),
-        ),
+        Layer.merge(fileStoresLayer(storageOf(config))),
+        Layer.merge(assistantLayerOf(config)),
+        Layer.merge(photosLayer),
+        Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
+        Layer.merge(Layer.succeed(QuotePhotoQuota, config.quotePhotosMaxMb * MB)),
+        Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
-        Layer.merge(Layer.succeed(BusinessPhone, config.business.phone)),
-        Layer.merge(Layer.succeed(NotifyEmail, config.notifyEmail)),
+        Layer.merge(Layer.succeed(OnlineBookingsPerDay, config.onlineBookingsPerDay)),
       )
     }),
   )
+
+/** The official package is loaded only where a model is set. */
+const assistantLayerOf = ({ assistant }: Config) =>
+  assistant === undefined
+    ? Layer.empty
+    : Layer.unwrap(
+        Effect.promise(async () =>
+          (await import("./assistant/openai-assistant.ts")).openAiAssistantLayer(assistant),
+        ),
+      )
+
+const storageOf = ({ bucket, dataDir }: Config) =>
+  bucket === undefined ? { directory: join(dataDir, "files") } : { bucket }
 
 /** Applies, rolls back and lists the database's migrations. Each fails with `CannotStart`. */
 export const migrations = Effect.map(Database, ({ url }) => ({
@@ -105,10 +140,7 @@ export const startJobs = Effect.fn("startJobs")(function* (config: Config, publi
   const mailbox = config.smtpUrl === undefined ? yield* openMailbox(config) : undefined
   const smtpUrl = config.smtpUrl ?? `smtp://127.0.0.1:${mailbox?.smtpPort}`
   yield* Layer.build(
-    workersLayer.pipe(
-      Layer.provide(mailerLayer({ smtpUrl, publicUrl, business: config.business })),
-      Layer.provide(jobsDatabaseLayer),
-    ),
+    workersLayer.pipe(Layer.provide(mailerLayer({ smtpUrl, publicUrl })), Layer.provide(jobsDatabaseLayer)),
   )
   return mailbox?.url
 })
@@ -194,17 +226,31 @@ const portsLayer = Layer.mergeAll(
   availabilityRulesLayer,
   openingsLayer,
   blockedTimesLayer,
+  cannedRepliesLayer,
   businessSummariesLayer,
+  chatTranscriptsLayer,
+  chatsLayer,
   customersLayer,
   databaseHealthLayer,
   expiredRecordsLayer,
+  galleryLayer,
   idempotencyKeysLayer,
+  incomingTextsLayer,
   installationLayer,
-  Layer.provide(outboxLayer, jobsDatabaseLayer),
+  loginRequestsLayer,
+  Layer.provide(Layer.merge(outboxLayer, chatJobsLayer), jobsDatabaseLayer),
+  plansLayer,
+  remindersLayer,
+  deletionRequestsLayer,
+  emailChangesLayer,
+  personalDataLayer,
+  quotesLayer,
   rateLimitsLayer,
+  reviewsLayer,
   schedulesLayer,
   servicesLayer,
   sessionsLayer,
+  siteChangesLayer,
   staffAccountsLayer,
   transactionLayer,
   visitRecordsLayer,

@@ -7,7 +7,10 @@ import { announce } from "./announce.ts"
 import { createApp } from "./http/app.ts"
 import type { State } from "./http/routes/site.ts"
 import { serve } from "./http/serve.ts"
+import { openSite } from "./http/site-files.ts"
 import { runProcess, type AppProcess } from "./run-process.ts"
+import { keepSiteCurrent } from "./site/keep-site-current.ts"
+import { loadPrerenderer } from "./site/prerenderer.ts"
 import { migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 
 const SITE = join(import.meta.dirname, "../dist/web")
@@ -19,8 +22,17 @@ const SITE = join(import.meta.dirname, "../dist/web")
 const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProcess) {
   const firstRun = yield* openFirstRun(config)
   let state: State = "starting"
-  const site = existsSync(SITE) ? realpathSync(SITE) : SITE
-  const app = createApp({ ...config, runtime, log, site, state: () => state })
+  const stopping = new AbortController()
+  const directory = existsSync(SITE) ? realpathSync(SITE) : SITE
+  const site = openSite(directory)
+  const app = createApp({
+    ...config,
+    runtime,
+    log,
+    site,
+    state: () => state,
+    stopping: stopping.signal,
+  })
   const listening = yield* Effect.acquireRelease(
     Effect.tryPromise({
       try: () => serve(app, { ...config, log }),
@@ -30,11 +42,17 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
   )
   const publicUrl = config.publicUrl ?? `http://localhost:${listening.port}`
 
+  const showPages = Effect.gen(function* () {
+    if (site.find("/") === undefined) return log.warn("There are no pages yet: `npm run build` makes them.")
+    const render = yield* Effect.promise(() => loadPrerenderer(directory, publicUrl))
+    yield* keepSiteCurrent(render, site.replace)
+  })
   const open = Effect.gen(function* () {
     yield* (yield* migrations).migrate
     yield* checkSecret
     yield* setUp((staff) => Effect.asVoid(firstRun.write({ staff })))
     const mailbox = (yield* startJobs(config, publicUrl)) ?? null
+    yield* showPages
     return yield* firstRun.write({ site: publicUrl, mailbox })
   })
   // A signal during a migration waits for its end: no database is left between two versions.
@@ -43,11 +61,11 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
     config.dataDir,
     yield* Effect.provide(Effect.uninterruptible(open), yield* runtime.contextEffect),
   )
-  if (!existsSync(join(site, "index.html"))) log.warn("There are no pages yet: `npm run build` makes them.")
   state = "ready"
   return yield* Effect.onInterrupt(Effect.never, () =>
     Effect.promise(() => {
       state = "draining"
+      stopping.abort()
       return listening.close()
     }),
   )

@@ -1,4 +1,6 @@
 import { StaffAppointment } from "../adapters/http/contract/appointments.ts"
+import { addressLine } from "../core/business/business.ts"
+import { placeText, rhythmText } from "../core/booking/series-text.ts"
 import type { Appointment } from "../core/booking/appointment.ts"
 import { HOUR, type Instant } from "../core/time/interval.ts"
 import { formatTime, formatTimes } from "../core/time/chicago.ts"
@@ -9,7 +11,7 @@ import { blue, bold, count, dim, fields, green, longDay, red, type Output } from
 export const appointmentJson = encoderOf(StaffAppointment)
 
 /** First and last name; chat bookings may have one name only. */
-export const customerName = ({ firstName, lastName }: Appointment): string =>
+export const customerName = ({ firstName, lastName }: Pick<Appointment, "firstName" | "lastName">): string =>
   `${firstName} ${lastName}`.trim()
 
 /** Everything about one visit. */
@@ -24,21 +26,21 @@ const detailsOf = (visit: Appointment): string =>
       "When",
       `${longDay(visit.start)}, ${formatTimes(visit)} (${count((visit.end - visit.start) / HOUR, "hour")})`,
     ],
+    ...(visit.series === null
+      ? []
+      : [["Repeats", `${placeText(visit.series)}, ${rhythmText(visit.series)}`] as const]),
     ["Status", STATUS_COLOURS[visit.status](visit.status)],
     ["Customer", customerName(visit)],
     ["Phone", visit.phone],
     ["Email", visit.email ?? dim("none")],
-    ["Address", addressLine(visit)],
-    ["Notes", visit.notes ?? dim("–")],
+    ["Address", visit.address === null ? dim("not given") : addressLine(visit.address)],
+    ["Notes", visit.notes ?? dim("none")],
     ["Booked", `${timeOf(visit.createdAt)}, ${SOURCES[visit.source]}`],
     ...(visit.onTheWayAt === null ? [] : [["On the way", timeOf(visit.onTheWayAt)] as const]),
     ["Changed", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
   ])}`
 
 const timeOf = (instant: Instant): string => `${longDay(instant)}, ${formatTime(instant)} CT`
-
-const addressLine = ({ address }: Appointment): string =>
-  address === null ? dim("not given") : `${address.street}, ${address.city}, ${address.state} ${address.zip}`
 
 const SOURCES = { website: "on the website", chat: "in the chat", manual: "by the staff" } as const
 

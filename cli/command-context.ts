@@ -22,7 +22,7 @@ export interface CommandContext {
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
-  /** Undefined when there is no terminal to ask, as in a script. */
+  /** Undefined when there is no terminal for a question, as in a script. */
   readonly confirm: Confirm | undefined
   /** Undefined as `confirm` is. */
   readonly promptText: PromptText | undefined

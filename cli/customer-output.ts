@@ -1,4 +1,4 @@
-import { CustomerImport, StaffCustomer } from "../adapters/http/contract/customers.ts"
+import { CustomerImport, DeletionRequest, StaffCustomer } from "../adapters/http/contract/customers.ts"
 import type { Customer } from "../core/customers/customer.ts"
 import { fullName } from "../core/customers/full-name.ts"
 import type { MovedRecords } from "../core/ports/customers.ts"
@@ -7,11 +7,18 @@ import type { importCustomers } from "../core/use-cases/import-customers.ts"
 import type { showCustomer } from "../core/use-cases/show-customer.ts"
 import type * as Effect from "effect/Effect"
 import { appointmentJson, STATUS_COLOURS } from "./appointment-output.ts"
+import { PlanJson } from "../adapters/http/contract/plans.ts"
+import { planShown } from "../core/plans/plan.ts"
+import { StaffQuote } from "../adapters/http/contract/quotes.ts"
 import { encoderOf } from "./encoder.ts"
 import { bold, count, dim, fields, longDay, table, type Output } from "./print.ts"
 
 /** A customer for `--json`, as the API encodes it. */
 export const customerJson = encoderOf(StaffCustomer)
+
+const quoteJson = encoderOf(StaffQuote)
+
+const deletionRequestJson = encoderOf(DeletionRequest)
 
 const importJson = encoderOf(CustomerImport)
 
@@ -39,7 +46,7 @@ export const customerFields = (customer: Customer): string =>
     ["Email", customer.email ?? dim("none")],
     ["Company", customer.company ?? dim("none")],
     ["Address", addressText(customer) || dim("not given")],
-    ["Notes", customer.notes ?? dim("–")],
+    ["Notes", customer.notes ?? dim("none")],
   ])
 
 const addressText = ({ street, city, state, zip }: Customer): string =>
@@ -49,24 +56,36 @@ type Details = Effect.Success<ReturnType<typeof showCustomer>>
 
 /** Everything about one customer. */
 export const detailsOutput = (
-  { customer, upcoming, past, plans, totals, removal }: Details,
+  { customer, upcoming, past, plans, quotes, totals, removal, deletionRequest }: Details,
   columns: number,
 ): Output => ({
   json: {
     customer: customerJson(customer),
     upcoming: upcoming.map(appointmentJson),
     past: past.map(appointmentJson),
-    plans,
+    plans: plans.map((plan) => planJson(planShown(plan))),
+    quotes: quotes.map(quoteJson),
     totals,
     removal,
+    deletionRequest: deletionRequest && deletionRequestJson(deletionRequest),
   },
   text: [
     `${bold(`#${customer.id} ${fullName(customer)}`)}\n${customerFields(customer)}`,
-    ...plans.map(({ planType, status }) => `Plan: ${planType}, ${status.replace("_", " ")}`),
+    ...(deletionRequest === null ? [] : [deletionRequestText(deletionRequest)]),
+    ...plans.map(({ id, planType, status }) => `Plan: #${id} ${planType}, ${status.replace("_", " ")}`),
+    ...quotes.map(({ id, serviceNeeded, status }) => `Quote: #${id} ${serviceNeeded}, ${status}`),
     visitsText("Visits ahead", upcoming, columns),
     visitsText("Earlier visits", past, columns),
   ].join("\n\n"),
 })
+
+const deletionRequestText = ({ requestedAt, declined }: NonNullable<Details["deletionRequest"]>): string =>
+  declined === null
+    ? `Asked for deletion on ${longDay(requestedAt)}. Use "customers remove", or "customers decline-deletion".`
+    : `Asked for deletion on ${longDay(requestedAt)}; declined on ${longDay(declined.at)}: ${declined.reason}`
+
+/** As the API encodes it. */
+const planJson = encoderOf(PlanJson)
 
 const visitsText = (title: string, visits: Details["past"], columns: number): string =>
   visits.length === 0

@@ -4,24 +4,37 @@ import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { InvoiceRefused } from "../core/booking/invoice.ts"
+import type { NotInSeries, SeriesNotFree, WrongSeriesLength } from "../core/booking/series.ts"
 import type { VisitOver } from "../core/booking/on-the-way.ts"
 import type { RuleChanged, UnknownRule } from "../core/booking/availability-rule.ts"
 import type { UnreadableCsv } from "../adapters/csv/read-csv.ts"
-import type { CustomerChanged, UnknownCustomer } from "../core/customers/customer.ts"
+import type { CustomerChanged, NoEmail, UnknownCustomer } from "../core/customers/customer.ts"
 import type { NoKnownColumns } from "../core/customers/customer-import.ts"
 import type { CustomerEmailTaken } from "../core/customers/customer-input.ts"
 import type { SameCustomer, TwoPlansInForce } from "../core/customers/customer-merge.ts"
+import type { UnknownDeletionRequest } from "../core/customers/deletion-request.ts"
 import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
+import type { UnknownChat } from "../core/chat/chat.ts"
+import type { CannedReplyTitleTaken, UnknownCannedReply } from "../core/chat/canned-reply.ts"
 import type { UnknownOpening } from "../core/booking/opening.ts"
 import type { DayOver, VisitsChanged } from "../core/booking/sick-day.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
+import type { ProjectChanged, UnknownProject } from "../core/gallery/project.ts"
+import type { PhotoRefused } from "../core/photos/photo-format.ts"
 import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mail/queued-mail.ts"
+import type { AddonNotOffered } from "../core/services/addon.ts"
+import type { UnknownCharge } from "../core/plans/plan-charge.ts"
+import type { PlanAlreadyEnding, PlanOver, UnknownPlan } from "../core/plans/plan.ts"
+import type { QuoteChanged, UnknownQuote } from "../core/quotes/quote.ts"
+import type { ReviewApproved, UnknownReview } from "../core/reviews/review.ts"
 import type { ServiceNameTaken } from "../core/services/service-input.ts"
+import type { SettingsChanged } from "../core/settings/settings-changes.ts"
 import type { ServiceChanged, ServiceNotOffered, UnknownService } from "../core/services/service.ts"
 import type {
   LastStaffAccount,
   StaffAccountChanged,
+  StaffPhoneTaken,
   TotpOff,
   UnknownStaffAccount,
   UsernameTaken,
@@ -29,12 +42,15 @@ import type {
 import type { TimeSkipped } from "../core/time/wall-time.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
 import { CommandError, type NotConfirmed } from "./errors.ts"
-import { formatTimes } from "../core/time/chicago.ts"
+import { formatTimes, toIso } from "../core/time/chicago.ts"
 import { longDay } from "./print.ts"
 
 /** Every failure that a command's program may have. */
 export type Failure =
+  | AddonNotOffered
   | AppointmentChanged
+  | CannedReplyTitleTaken
+  | UnknownCannedReply
   | CannotStart
   | CustomerChanged
   | CustomerEmailTaken
@@ -42,24 +58,40 @@ export type Failure =
   | NoKnownColumns
   | SameCustomer
   | TwoPlansInForce
+  | NoEmail
+  | PlanAlreadyEnding
+  | PlanOver
+  | UnknownCharge
+  | UnknownChat
+  | UnknownPlan
   | UnknownCustomer
+  | UnknownDeletionRequest
   | UnreadableCsv
   | WrongSetting
   | BlockConflict
   | DayOver
   | VisitsChanged
   | InvoiceRefused
+  | PhotoRefused
+  | ProjectChanged
+  | UnknownProject
   | LastStaffAccount
   | MailNotResendable
   | MailNotWaiting
   | NotConfirmed
   | NotEmpty
+  | QuoteChanged
   | SecretMismatch
   | SlotNotFree
+  | SeriesNotFree
+  | WrongSeriesLength
+  | NotInSeries
   | TimeSkipped
   | RuleChanged
   | ServiceChanged
+  | SettingsChanged
   | StaffAccountChanged
+  | StaffPhoneTaken
   | TotpOff
   | ServiceNameTaken
   | ServiceNotOffered
@@ -67,7 +99,10 @@ export type Failure =
   | UnknownBlock
   | UnknownOpening
   | UnknownMail
+  | UnknownQuote
   | UnknownRule
+  | ReviewApproved
+  | UnknownReview
   | UnknownService
   | UnknownStaffAccount
   | UsernameTaken
@@ -82,33 +117,56 @@ const withList =
 
 /** What is printed for each failure; a failure without an entry does not compile. */
 export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTags({
+  AddonNotOffered: ({ addon }) =>
+    new CommandError(`The service has no add-on "${addon}". See "hearth services list".`),
   AppointmentChanged: withOwnMessage,
   BlockConflict: (conflict) =>
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
   CannotStart: withOwnMessage,
+  CannedReplyTitleTaken: withOwnMessage,
+  UnknownCannedReply: withList("hearth chats replies list"),
   DayOver: withOwnMessage,
   VisitsChanged: withOwnMessage,
   CustomerChanged: withOwnMessage,
   CustomerEmailTaken: withOwnMessage,
   CustomerInUse: ({ message, plan, appointments }) =>
     new CommandError(message, { plan, appointments: appointments.map(appointmentJson) }),
+  NoEmail: withOwnMessage,
   NoKnownColumns: withOwnMessage,
   SameCustomer: ({ message }) => new CommandError(`${message}.`),
   TwoPlansInForce: withOwnMessage,
+  PlanAlreadyEnding: withOwnMessage,
+  PlanOver: withOwnMessage,
+  UnknownChat: withList("hearth chats list"),
+  UnknownCharge: withList("hearth plans charges"),
+  UnknownPlan: withList("hearth plans list"),
   UnknownCustomer: withList("hearth customers list"),
+  UnknownDeletionRequest: withList("hearth customers deletion-requests"),
   UnreadableCsv: withOwnMessage,
   InvoiceRefused: withOwnMessage,
+  PhotoRefused: withOwnMessage,
+  ProjectChanged: withOwnMessage,
+  UnknownProject: withList("hearth gallery list"),
   LastStaffAccount: withOwnMessage,
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,
   NotConfirmed: withOwnMessage,
   NotEmpty: withOwnMessage,
+  QuoteChanged: withOwnMessage,
   SecretMismatch: withOwnMessage,
+  SeriesNotFree: ({ message, dates }) =>
+    new CommandError(message, {
+      dates: dates.map(({ start, obstacle }) => ({ start: toIso(start), obstacle })),
+    }),
+  WrongSeriesLength: withOwnMessage,
+  NotInSeries: withOwnMessage,
   SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
   TimeSkipped: withOwnMessage,
   RuleChanged: withOwnMessage,
   ServiceChanged: withOwnMessage,
+  SettingsChanged: withOwnMessage,
   StaffAccountChanged: withOwnMessage,
+  StaffPhoneTaken: withOwnMessage,
   TotpOff: withOwnMessage,
   ServiceNameTaken: withOwnMessage,
   ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
@@ -116,6 +174,9 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   UnknownOpening: withList("hearth rules openings"),
   UnknownBlock: withList("hearth block list"),
   UnknownMail: withList("hearth mail list"),
+  UnknownQuote: withList("hearth quotes list"),
+  ReviewApproved: withOwnMessage,
+  UnknownReview: withList("hearth reviews list"),
   UnknownRule: withList("hearth rules list"),
   UnknownService: withList("hearth services list"),
   UnknownStaffAccount: withList("hearth staff list"),

@@ -9,12 +9,19 @@ import type { Confirm } from "./confirm.ts"
 import { registerAppointments } from "./commands/appointments.ts"
 import { registerAudit } from "./commands/audit.ts"
 import { registerBlock } from "./commands/block.ts"
+import { registerChats } from "./commands/chats.ts"
 import { registerCustomers } from "./commands/customers.ts"
 import { registerDb } from "./commands/db.ts"
 import { registerDemo } from "./commands/demo.ts"
 import { registerMail } from "./commands/mail.ts"
+import { registerPlans } from "./commands/plans.ts"
+import { registerQuotes } from "./commands/quotes.ts"
+import { registerReminders } from "./commands/reminders.ts"
+import { registerReviews } from "./commands/reviews.ts"
 import { registerRules } from "./commands/rules.ts"
+import { registerGallery } from "./commands/gallery.ts"
 import { registerServices } from "./commands/services.ts"
+import { registerSettings } from "./commands/settings.ts"
 import { registerSlots } from "./commands/slots.ts"
 import { registerStaff } from "./commands/staff.ts"
 import { CommandError, UsageError } from "./errors.ts"
@@ -26,11 +33,18 @@ const COMMANDS = [
   registerSlots,
   registerAppointments,
   registerCustomers,
+  registerQuotes,
+  registerPlans,
   registerBlock,
   registerRules,
   registerServices,
+  registerReviews,
+  registerGallery,
+  registerChats,
   registerMail,
+  registerReminders,
   registerAudit,
+  registerSettings,
   registerStaff,
   registerDemo,
   registerDb,
@@ -42,7 +56,7 @@ export interface Environment {
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
-  /** Undefined when there is no terminal to ask, as in a script. */
+  /** Undefined when there is no terminal for a question, as in a script. */
   readonly confirm: Confirm | undefined
   /** Undefined as `confirm` is. */
   readonly promptText: PromptText | undefined
@@ -113,9 +127,13 @@ const throwUsageErrors = (command: Command): void => {
   for (const subcommand of command.commands) throwUsageErrors(subcommand.helpCommand(false))
 }
 
+const INVALID_CHOICE = /value '(?<value>.*)' is invalid.*Allowed choices are (?<choices>.*)\.$/su
+
 const sentenceOf = (error: CommanderError, command: Command): string => {
   if (error.code === "commander.help")
     return `Please choose one of ${command.commands.map((choice) => choice.name()).join(", ")}.`
+  const choice = INVALID_CHOICE.exec(error.message)?.groups
+  if (choice) return `"${choice["value"]}" is not one of ${choice["choices"]}.`
   const words = error.message.replace(/^error: |\.$/gu, "").replace(/\s+/gu, " ")
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }

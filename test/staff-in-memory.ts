@@ -11,11 +11,16 @@ export const staffRecord = (differences: Partial<StaffRecord> = {}): StaffRecord
   active: true,
   passwordHash: "",
   startPage: "services",
+  phone: null,
+  getsTexts: true,
   lastSignedInAt: null,
   totp: null,
   version: 1,
   ...differences,
 })
+
+const versioned = ({ displayName, active, phone, getsTexts }: StaffRecord) =>
+  JSON.stringify([displayName, active, phone, getsTexts])
 
 const named = (username: string) => (record: StaffRecord) =>
   record.username.toLowerCase() === username.toLowerCase()
@@ -45,7 +50,7 @@ export const staffAccountsInMemory = (
       Effect.sync(() => {
         const index = staff.findIndex(({ id }) => id === changed.id)
         const before = staff[index]!
-        const isChange = before.displayName !== changed.displayName || before.active !== changed.active
+        const isChange = versioned(before) !== versioned(changed)
         const stored = { ...changed, version: before.version + (isChange ? 1 : 0) }
         staff[index] = stored
         return stored

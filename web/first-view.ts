@@ -1,9 +1,10 @@
+import { keptPosition, showPosition } from "./shared/chat/kept-position.ts"
 import { loadWhenIdle, queueClicks } from "./shared/island.tsx"
 import { focusNotificationsOnF8 } from "./shared/toasts/area.ts"
 
 /**
  * The only script of a first view; it stands inline in the head of every prerendered page (see build/document.ts).
- * It applies the chosen theme before the first paint, and prepares the hydration of the page's islands.
+ * It applies the chosen theme and the chat's position before the first paint, and prepares the hydration of the page's islands.
  */
 try {
   const theme = localStorage.getItem("theme")
@@ -12,6 +13,7 @@ try {
   // Storage can be forbidden; then the page has the default theme.
 }
 
+showPosition(keptPosition())
 showFallbackImages()
 queueClicks()
 focusNotificationsOnF8()
@@ -29,6 +31,7 @@ function showFallbackImages(): void {
       if (fallback === undefined) return
       delete target.dataset["fallback"]
       target.removeAttribute("srcset")
+      for (const source of target.parentElement?.querySelectorAll("source") ?? []) source.remove()
       target.src = fallback
     },
     true,

@@ -15,7 +15,7 @@ export default defineConfig({
   appType: "custom",
   // There is no index.html in which the development server would find them.
   optimizeDeps: { entries: ["{visitor,customer}/main.ts", "staff/main.tsx"] },
-  envPrefix: ["VITE_", "BUSINESS_", "RETAILER_", "PUBLIC_URL"],
+  envPrefix: ["VITE_"],
   plugins: [react(), blueprintClasses(), pagesInDevelopment()],
   server: {
     host: "127.0.0.1",
@@ -34,6 +34,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            // Before radix, which uses it too, so that the staff's screens need not load radix for it.
+            { name: "tslib", test: /node_modules\/tslib\// },
             { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
             {
               name: "shared",

@@ -5,11 +5,22 @@ import { Tokens } from "../../core/ports/tokens.ts"
 import { fingerprintOf } from "./secret.ts"
 
 /** Tokens derived from the server's secret. The prefix keeps one kind of token from being used as another. */
-export const tokensLayer = (secret: string) =>
-  Layer.succeed(Tokens, {
+export const tokensLayer = (secret: string) => {
+  const derive = (text: string) => createHmac("sha256", secret).update(text).digest()
+  return Layer.succeed(Tokens, {
     random: Effect.sync(() => randomBytes(32).toString("hex")),
     reschedule: (appointmentId, sequence) =>
-      createHmac("sha256", secret).update(`reschedule:${appointmentId}:${sequence}`).digest("hex"),
+      derive(`reschedule:${appointmentId}:${sequence}`).toString("hex"),
+    loginToken: (requestId) => derive(`login:${requestId}`).toString("hex"),
+    loginCode: (requestId) => sixDigitsOf(derive(`login code:${requestId}`)),
+    loginSession: (requestId, browserToken) =>
+      derive(`login session:${requestId}:${browserToken}`).toString("hex"),
+    emailChange: (id) => derive(`email change:${id}`).toString("hex"),
+    review: (appointmentId) => derive(`review:${appointmentId}`).toString("hex"),
     hash: (token) => createHash("sha256").update(token).digest("hex"),
     secretFingerprint: fingerprintOf(secret),
   })
+}
+
+/** From 48 bits, so that every code is equally likely. */
+const sixDigitsOf = (bytes: Buffer): string => String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0")

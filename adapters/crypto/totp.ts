@@ -3,17 +3,19 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
+import { BusinessSettings } from "../../core/ports/business-settings.ts"
 import { Totp } from "../../core/ports/totp.ts"
 
 const SECRET_BYTES = 20
 const STEP_MS = 30_000
 
-/** @param issuer Names the account's entry in the authenticator app. */
-export const totpLayer = (installationSecret: string, issuer: string) => {
+/** The account's entry in the authenticator app has the name of the business. */
+export const totpLayer = (installationSecret: string) => {
   const key = Buffer.from(hkdfSync("sha256", installationSecret, "", "totp", 32))
   return Layer.succeed(Totp, {
     enroll: (username) =>
-      Effect.sync(() => {
+      Effect.gen(function* () {
+        const { name: issuer } = yield* (yield* BusinessSettings).current
         const secret = new Secret({ size: SECRET_BYTES })
         const uri = new TOTP({ issuer, label: username, secret }).toString()
         return { secret: secret.base32, uri, qrCode: renderSVG(uri, { border: 2 }) }

@@ -7,5 +7,7 @@ export const staffColumns: CsvColumns<StaffAccount> = [
   ["Name", ({ displayName }) => displayName],
   ["Active", ({ active }) => active],
   ["Two-step sign-in", ({ totpEnabled }) => totpEnabled],
+  ["Mobile number", ({ phone }) => phone],
+  ["Texts", ({ getsTexts }) => getsTexts],
   ["Last sign-in (CT)", ({ lastSignedInAt }) => lastSignedInAt && localTime(lastSignedInAt)],
 ]

@@ -2,7 +2,6 @@ import { Router } from "@koa/router"
 import type { ManagedRuntime } from "effect/ManagedRuntime"
 import Koa, { type Middleware } from "koa"
 import type { Logger } from "pino"
-import type { Business } from "../../core/business/business.ts"
 import { paths } from "./contract/paths.ts"
 import { refuse } from "./errors.ts"
 import { signedInBySession, type SignedInOf } from "./middleware/caller.ts"
@@ -10,6 +9,7 @@ import { refuseCrossSite } from "./middleware/csrf.ts"
 import { replyToErrors } from "./middleware/reply-to-errors.ts"
 import { metrics } from "./middleware/metrics.ts"
 import { observe } from "./middleware/observe.ts"
+import { createOpenStreams } from "./middleware/open-streams.ts"
 import { isApi, refuseUnreadable } from "./middleware/request-path.ts"
 import { respond } from "./middleware/respond.ts"
 import { createRun } from "./middleware/run.ts"
@@ -22,22 +22,23 @@ import { routesOf, type Api, type Ports } from "./routes/api.ts"
 import { checkApi } from "./routes/check-api.ts"
 import { productApi } from "./routes/index.ts"
 import type { State } from "./routes/site.ts"
+import type { Site } from "./site-files.ts"
 
 export interface AppOptions {
   readonly runtime: Pick<ManagedRuntime<Ports, unknown>, "runPromiseExit">
   readonly log: Logger
   readonly state: () => State
-  /** Directory of the built site. */
-  readonly site: string
+  readonly site: Site
   /** Key of the CSRF tokens. */
   readonly secret: string
   /** Where people reach the site, if that is known; cookies are for https only where it is https. */
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
-  readonly business: Pick<Business, "phone">
   /** Shows the metrics to programs on other machines that send it. */
   readonly metricsToken?: string | undefined
   readonly signedInOf?: SignedInOf
+  /** Aborted when the server stops, which ends the event streams. */
+  readonly stopping?: AbortSignal
   /** The product's own unless given. */
   readonly api?: Api
 }
@@ -81,13 +82,15 @@ const addEndpoints = (router: Router, options: AppOptions, https: boolean): Midd
     refuseCrossSite: refuseCrossSite(options.publicUrl),
     signedInOf: options.signedInOf ?? signedInBySession(run, https),
     trustProxy: options.trustProxy,
-    phone: options.business.phone,
+    streams: createOpenStreams(options.trustProxy, options.stopping ?? new AbortController().signal),
     https,
   }
   const fixed = new Map<string, Middleware>()
   for (const route of routesOf(api)) {
     const { method, path, name } = route
-    const middleware = respond(route, { ...shared, verify: api.signatures[name] })
+    const signature = api.signatures[name]
+    const verify = signature && ((...request: Parameters<typeof signature>) => run(signature(...request)))
+    const middleware = respond(route, { ...shared, verify })
     router.register(path, [method], middleware)
     if (!path.includes(":")) fixed.set(`${method} ${path}`, middleware)
   }

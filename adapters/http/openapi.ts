@@ -176,6 +176,8 @@ const UPLOAD_TICKET: Parameter = {
   schema: { type: "string" },
 }
 
+const BINARY: SchemaObject = { type: "string", format: "binary" }
+
 const requestContent = (endpoint: Endpoint, schemaOf: SchemaOf): Content => {
   const { body } = endpoint
   const schemas = bodySchemas(endpoint)
@@ -183,7 +185,8 @@ const requestContent = (endpoint: Endpoint, schemaOf: SchemaOf): Content => {
   if (body !== undefined && "form" in body) return { "application/x-www-form-urlencoded": { schema } }
   if (body === undefined || "json" in body) return json(schema, exampleOf(schemas[0]!))
   const files = Object.entries(body.files).map(
-    ([name]) => [name, { type: "string", format: "binary" }] as const,
+    ([name, { upTo }]) =>
+      [name, upTo === undefined ? BINARY : { type: "array", items: BINARY, maxItems: upTo }] as const,
   )
   const required = Object.entries(body.files).flatMap(([name, { optional }]) => (optional ? [] : [name]))
   const uploads: SchemaObject = { type: "object", properties: Object.fromEntries(files), required }

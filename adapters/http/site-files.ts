@@ -16,8 +16,45 @@ export interface SiteFile {
   readonly scriptHashes: ReadonlyArray<string>
 }
 
+/** The files of the site, of which some are replaced while the server runs. */
+export interface Site {
+  /** The file at a path such as "/book". */
+  readonly find: (path: string) => SiteFile | undefined
+  /** Serves these files instead of the pages of the build, its files with the same names, and all given before. */
+  readonly replace: (files: ReadonlyArray<RenderedFile>) => void
+}
+
+/** A file by its name in the directory of the site. */
+interface RenderedFile extends Pick<SiteFile, "body" | "br" | "gzip"> {
+  readonly name: string
+}
+
+/** The site that was built in a directory. */
+export const openSite = (directory: string): Site => {
+  const built = siteFiles(directory)
+  let rendered = new Map<string, SiteFile>()
+  const find: Site["find"] = (path) => {
+    const file = rendered.get(path) ?? built.get(path)
+    // A page that is not rendered any more shows what has been removed.
+    return file?.type === ".html" && rendered.size > 0 ? rendered.get(path) : file
+  }
+  return {
+    find,
+    replace: (files) => {
+      const modified = new Date()
+      rendered = new Map(
+        files.map(({ name, ...texts }) => {
+          const path = pathOf(name)
+          const [before, file] = [find(path), siteFile(name, { ...texts, modified })]
+          return [path, before?.etag === file.etag ? before : file]
+        }),
+      )
+    },
+  }
+}
+
 /** The files of a directory by the path at which they are served; none where there is no directory. */
-export const siteFiles = (directory: string): ReadonlyMap<string, SiteFile> => {
+const siteFiles = (directory: string): ReadonlyMap<string, SiteFile> => {
   const names = existsSync(directory) ? namesIn(directory) : []
   return new Map(
     names.filter((name) => !/\.(?:br|gz)$/u.test(name)).map((name) => [pathOf(name), read(directory, name)]),
@@ -35,24 +72,30 @@ const pathOf = (name: string): string => `/${name.replace(/(?:^|\/)index\.html$/
 
 const read = (directory: string, name: string): SiteFile => {
   const file = join(directory, name)
-  const body = readFileSync(file)
-  return {
-    type: extname(name),
-    body,
+  return siteFile(name, {
+    body: readFileSync(file),
     br: readIfThere(`${file}.br`),
     gzip: readIfThere(`${file}.gz`),
-    etag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
     modified: statSync(file).mtime,
-    cacheControl: cacheControlOf(name),
-    scriptHashes: name.endsWith(".html") ? hashesOfScripts(body.toString()) : [],
-  }
+  })
 }
+
+const siteFile = (name: string, content: Pick<SiteFile, "body" | "br" | "gzip" | "modified">): SiteFile => ({
+  ...content,
+  type: extname(name),
+  etag: createHash("sha256").update(content.body).digest("base64url").slice(0, 22),
+  cacheControl: cacheControlOf(name),
+  scriptHashes: name.endsWith(".html") ? hashesOfScripts(content.body.toString()) : [],
+})
 
 const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
 
-/** The names of assets contain a hash of their content; everything else may change with the next build. */
+/**
+ * The names of assets contain a hash of their content, and a drawing of a sample project that changes gets another
+ * name; everything else may change with the next build.
+ */
 const cacheControlOf = (name: string): string =>
-  name.startsWith("assets/")
+  /^(?:assets|projects)\//u.test(name)
     ? "public, max-age=31536000, immutable"
     : name.endsWith(".html")
       ? "no-cache"

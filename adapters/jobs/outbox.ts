@@ -1,13 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
-import { PgBoss } from "pg-boss"
 import { v5 as uuidOf } from "uuid"
 import { mailKey, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
-import { Outbox } from "../../core/ports/outbox.ts"
+import { Outbox, type MailFilter } from "../../core/ports/outbox.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { JobsDatabase, type RawQuery } from "./jobs-database.ts"
+import { JobsDatabase } from "./jobs-database.ts"
+import { asDatabase, createSender } from "./sender.ts"
 
 /** Mails are jobs of the queue `mail`, added in the transaction of the change they report. */
 export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effect(
@@ -32,13 +32,13 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
             startAfter,
           })
         }),
-      list: ({ status, limit, offset }) => select([status ?? null, null, limit ?? null, offset]),
-      count: ({ status }) =>
+      list: ({ limit, offset, ...filter }) => select([...valuesOf(filter), null, limit ?? null, offset]),
+      count: (filter) =>
         withRawQuery(async (query) => {
-          const { rows } = await query(COUNT, [status ?? null])
+          const { rows } = await query(COUNT, valuesOf(filter))
           return (rows as ReadonlyArray<{ readonly count: number }>)[0]!.count
         }),
-      byIdPrefix: (prefix) => select([null, prefix, 2, 0]),
+      byIdPrefix: (prefix) => select([...valuesOf({}), prefix, 2, 0]),
       drop: (id) =>
         withRawQuery(async (query) => {
           await boss.start()
@@ -50,21 +50,6 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
 
 const encode = Schema.encodeSync(OutgoingMail)
 const decode = Schema.decodeUnknownSync(OutgoingMail)
-
-/** Builds pg-boss's statements; works on no queue and opens no connection. */
-const createSender = async (query: RawQuery): Promise<PgBoss> => {
-  const boss = new PgBoss({ migrate: false, supervise: false, schedule: false, db: asDatabase(query) })
-  // Errors are returned to the caller by each call; the event needs no handler.
-  boss.on("error", () => {})
-  return boss
-}
-
-const asDatabase = (query: RawQuery) => ({
-  executeSql: async (sql: string, values: ReadonlyArray<unknown> = []) => {
-    const { rows } = await query(sql, values)
-    return { rows: [...rows] }
-  },
-})
 
 /** The same mail is the same job, so that a mail enqueued twice is sent once. */
 const jobIdOf = (mail: OutgoingMail): string => uuidOf(mailKey(mail), MAIL_JOBS)
@@ -95,13 +80,23 @@ const MAILS = `
   )
 `
 
-const COUNT = `${MAILS} SELECT count(*)::int AS count FROM mail WHERE $1::text IS NULL OR status = $1`
+const FILTER = `
+  ($1::text IS NULL OR status = $1)
+  AND ($2::jsonb IS NULL OR EXISTS (SELECT FROM jsonb_array_elements($2::jsonb) AS topic WHERE data @> topic))
+`
+
+const valuesOf = ({ status, appointmentId, about }: MailFilter) => {
+  const topics = appointmentId === undefined ? about : [{ appointmentId }]
+  return [status ?? null, topics === undefined ? null : JSON.stringify(topics)]
+}
+
+const COUNT = `${MAILS} SELECT count(*)::int AS count FROM mail WHERE ${FILTER}`
 
 const SELECT = `
   ${MAILS} SELECT * FROM mail
-  WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR starts_with(id::text, $2))
+  WHERE ${FILTER} AND ($3::text IS NULL OR starts_with(id::text, $3))
   ORDER BY created_on DESC, id
-  LIMIT $3 OFFSET $4
+  LIMIT $4 OFFSET $5
 `
 
 interface Row {

@@ -43,9 +43,59 @@ export const QUEUES = {
       deleteAfterSeconds: 30 * DAY_S,
     },
   },
+  /**
+   * A text that was not accepted is retried as a mail is, but only for an hour: then it would report nothing new. One at
+   * a time in each process, so that a visitor's messages are sent on in their order.
+   */
+  text: {
+    concurrency: 1,
+    retryPolicy: {
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: MAIL_RETRY_INTERVAL_S,
+      retryLimit: 3600 / MAIL_RETRY_INTERVAL_S,
+      expireInSeconds: 30,
+      heartbeatSeconds: HEARTBEAT_TIMEOUT_S,
+      deleteAfterSeconds: 7 * DAY_S,
+    },
+  },
+  "remind-waiting-visitor": {
+    concurrency: 1,
+    retryPolicy: { retryDelay: 5, retryLimit: 3, expireInSeconds: 30, deleteAfterSeconds: DAY_S },
+  },
   "delete-expired-records": {
     concurrency: 1,
     cron: "17 * * * *",
+    retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
+  },
+  /** Looks every minute for pictures of the gallery that have no AVIF yet. */
+  "encode-avif": {
+    concurrency: 1,
+    cron: "* * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: DAY_S },
+  },
+  /** Hourly, so that after an outage plans are up to date within the hour; a period begins at midnight. */
+  "roll-plans-over": {
+    concurrency: 1,
+    cron: "2 * * * *",
+    retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
+  },
+  /** Reminders of visits and thank-yous after them that are due. */
+  reminders: {
+    concurrency: 1,
+    cron: "* * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
+  },
+  /** Every ten minutes, so that a chat of 24 hours' silence is not shown as active much longer. */
+  "end-silent-chats": {
+    concurrency: 1,
+    cron: "*/10 * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
+  },
+  /** In the morning, so that staff read it when their day begins. */
+  "daily-notice": {
+    concurrency: 1,
+    cron: "0 7 * * *",
     retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
   },
 } satisfies Readonly<Record<string, Queue>>

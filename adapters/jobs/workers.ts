@@ -3,16 +3,44 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss"
+import { OutgoingText, WaitingReminder } from "../../core/chat/outgoing-text.ts"
 import { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { Appointments } from "../../core/ports/appointments.ts"
+import type { AuditLog } from "../../core/ports/audit-log.ts"
+import type { ChatEvents } from "../../core/ports/chat-events.ts"
+import type { ChatJobs } from "../../core/ports/chat-jobs.ts"
+import type { Chats } from "../../core/ports/chats.ts"
+import type { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
+import type { Customers } from "../../core/ports/customers.ts"
 import { ExpiredRecords } from "../../core/ports/expired-records.ts"
+import type { LoginRequests } from "../../core/ports/login-requests.ts"
 import { MailNotAccepted, type Mailer } from "../../core/ports/mailer.ts"
-import type { PrivateFiles } from "../../core/ports/private-files.ts"
+import type { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../core/ports/file-stores.ts"
+import type { Gallery } from "../../core/ports/gallery.ts"
+import type { Photos } from "../../core/ports/photos.ts"
+import type { Plans } from "../../core/ports/plans.ts"
+import type { Outbox } from "../../core/ports/outbox.ts"
+import type { DeletionRequests } from "../../core/ports/deletion-requests.ts"
+import type { EmailChanges } from "../../core/ports/email-changes.ts"
+import type { Quotes } from "../../core/ports/quotes.ts"
+import { TextNotAccepted, type Sms } from "../../core/ports/sms.ts"
+import type { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import type { VisitRecords } from "../../core/ports/visit-records.ts"
+import type { Reminders } from "../../core/ports/reminders.ts"
+import type { Reviews } from "../../core/ports/reviews.ts"
 import type { Services } from "../../core/ports/services.ts"
 import type { Tokens } from "../../core/ports/tokens.ts"
+import type { Transaction } from "../../core/ports/transaction.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
-import { sweepPrivateFiles } from "../../core/use-cases/visit-records.ts"
+import { deliverText } from "../../core/use-cases/deliver-text.ts"
+import { remindWaitingVisitor } from "../../core/use-cases/remind-waiting-visitor.ts"
+import { endSilentChats } from "../../core/use-cases/live-chats.ts"
+import { encodeMissingAvif, sweepPictures } from "../../core/use-cases/pictures.ts"
+import { rollPlansOver } from "../../core/use-cases/plans.ts"
+import { enqueueDueReminders } from "../../core/use-cases/reminders.ts"
+import { sweepQuotePhotos } from "../../core/use-cases/quote-photos.ts"
+import { sweepInvoices } from "../../core/use-cases/visit-records.ts"
+import { remindOfUnanswered } from "../../core/use-cases/unanswered.ts"
 import { errorLog } from "./error-log.ts"
 import { JobsDatabase } from "./jobs-database.ts"
 import {
@@ -24,7 +52,35 @@ import {
   type QueueName,
 } from "./queues.ts"
 
-type JobServices = Appointments | ExpiredRecords | Mailer | PrivateFiles | Services | Tokens | VisitRecords
+type JobServices =
+  | Appointments
+  | AuditLog
+  | ChatEvents
+  | ChatJobs
+  | Chats
+  | ChatTranscripts
+  | Customers
+  | DeletionRequests
+  | EmailChanges
+  | ExpiredRecords
+  | Gallery
+  | GalleryFiles
+  | InvoiceFiles
+  | LoginRequests
+  | Mailer
+  | Outbox
+  | Photos
+  | Plans
+  | QuotePhotoFiles
+  | Quotes
+  | Reminders
+  | Reviews
+  | Services
+  | Sms
+  | StaffAccounts
+  | Tokens
+  | Transaction
+  | VisitRecords
 type AnyJob = JobWithMetadata<object>
 type JobEffect = Effect.Effect<JobResult, unknown, JobServices>
 
@@ -94,16 +150,94 @@ const sendMail = (job: AnyJob): JobEffect =>
 
 const decode = Schema.decodeUnknownEffect(OutgoingMail)
 
+/** As for mails: a refusal of the recipient ends a text; after everything else it is retried. */
+const sendText = (job: AnyJob): JobEffect =>
+  Effect.flatMap(decodeText(job.data), (text) =>
+    deliverText(text).pipe(
+      Effect.timeoutOrElse({
+        duration: TEXT_ATTEMPT_TIMEOUT_MS,
+        orElse: () => Effect.fail(new TextNotAccepted({ message: "The provider did not reply in time." })),
+      }),
+      Effect.tap((providerId) =>
+        providerId === null
+          ? Effect.void
+          : Effect.logInfo("A text was sent", { providerId, ...namesOf(text) }),
+      ),
+      Effect.map((providerId) =>
+        completed(job, providerId === null ? { result: "outdated" } : { result: "sent", providerId }),
+      ),
+      Effect.catchTag("TextRefused", ({ message }) =>
+        Effect.as(Effect.logWarning("The recipient of a text was refused", namesOf(text), message), {
+          id: job.id,
+          status: "deadletter" as const,
+          output: { result: "refused", message },
+        }),
+      ),
+      Effect.catchTag("TextNotAccepted", ({ message }) =>
+        Effect.as(
+          isLogged(job)
+            ? Effect.logWarning("A text was not accepted and will be sent later", namesOf(text), message)
+            : Effect.void,
+          failed(job, message),
+        ),
+      ),
+    ),
+  )
+
+const TEXT_ATTEMPT_TIMEOUT_MS = 20_000
+
+const decodeText = Schema.decodeUnknownEffect(OutgoingText)
+
+/** What of a text is logged: its kind, and by ids to whom it goes and about which chat. */
+const namesOf = ({ _tag: kind, staffId, ...rest }: OutgoingText): object => ({
+  kind,
+  staffId,
+  ...("chatId" in rest && { chatId: rest.chatId }),
+})
+
+const remindVisitor = (job: AnyJob): JobEffect =>
+  Effect.map(Effect.flatMap(decodeReminder(job.data), remindWaitingVisitor), (reminded) =>
+    completed(job, { reminded }),
+  )
+
+const decodeReminder = Schema.decodeUnknownEffect(WaitingReminder)
+
 const deleteExpiredRecords = (job: AnyJob): JobEffect =>
   Effect.map(
-    Effect.all([Effect.flatMap(ExpiredRecords, ({ sweep }) => sweep), sweepPrivateFiles]),
-    ([records, files]) => completed(job, { records, files }),
+    Effect.all([
+      Effect.flatMap(ExpiredRecords, ({ sweep }) => sweep),
+      sweepInvoices,
+      sweepPictures,
+      sweepQuotePhotos,
+    ]),
+    ([records, invoices, pictures, quotePhotos]) =>
+      completed(job, { records, invoices, pictures, quotePhotos }),
   )
+
+const encodeAvif = (job: AnyJob): JobEffect =>
+  Effect.map(encodeMissingAvif, (projects) => completed(job, { projects }))
+
+const sendDailyNotice = (job: AnyJob): JobEffect =>
+  Effect.map(remindOfUnanswered, (found) => completed(job, { found }))
+
+const billPlans = (job: AnyJob): JobEffect =>
+  Effect.map(rollPlansOver, (customers) => completed(job, { customers }))
+
+const sendReminders = (job: AnyJob): JobEffect =>
+  Effect.map(enqueueDueReminders, (reminders) => completed(job, { reminders }))
+const endChats = (job: AnyJob): JobEffect => Effect.map(endSilentChats, (chats) => completed(job, { chats }))
 
 /** What each queue does with a job. */
 const HANDLERS = {
   mail: sendMail,
+  text: sendText,
+  "remind-waiting-visitor": remindVisitor,
   "delete-expired-records": deleteExpiredRecords,
+  "encode-avif": encodeAvif,
+  "daily-notice": sendDailyNotice,
+  "end-silent-chats": endChats,
+  "roll-plans-over": billPlans,
+  reminders: sendReminders,
 } satisfies Record<QueueName, (job: AnyJob) => JobEffect>
 
 /** A job whose handler fails unexpectedly is retried by its queue's policy. */

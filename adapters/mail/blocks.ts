@@ -48,6 +48,29 @@ export const small = (content: HtmlValue): Html =>
 export const link = (href: string, text: string): Html =>
   html`<a class="link" href="${href}" style="color:${EMBER};white-space:nowrap;">${text}</a>`
 
+/** A link as a button; the padding is in the table's cell, because Outlook ignores that of links. */
+export const button = (href: string, text: string): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;">
+    <tr>
+      <td bgcolor="${EMBER}" style="background:${EMBER};border-radius:8px;">
+        <a
+          href="${href}"
+          style="display:inline-block;padding:14px 28px;font-family:${SANS};font-size:17px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none;"
+          >${text}</a
+        >
+      </td>
+    </tr>
+  </table> `
+
+/** A code to be typed elsewhere. */
+export const codeBox = (code: string): Html =>
+  html`<p
+    class="ink note"
+    style="margin:0 0 24px;padding:14px 24px;background:${CREAM};border-left:4px solid ${EMBER};border-radius:0 8px 8px 0;font-family:Consolas,Menlo,monospace;font-size:28px;line-height:36px;letter-spacing:3px;color:${INK};"
+  >
+    ${code}
+  </p> `
+
 /** A marked box: two large lines and smaller ones below; a line that is null is left out. */
 export const highlight = (lines: readonly [string, string], below: readonly HtmlValue[]): Html =>
   html`<table

@@ -1,4 +1,5 @@
-import { addressLine, telephoneLink, type Business } from "../../core/business/business.ts"
+import { addressLine, type Business } from "../../core/business/business.ts"
+import { callLink } from "../../core/customers/contact-links.ts"
 import { html, toMarkup, type Html } from "../html.ts"
 import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./blocks.ts"
 
@@ -128,7 +129,7 @@ export const renderLayout = ({ business, title, preheader, body }: MailLayout): 
                             style="border-top:1px solid ${RULE};padding-top:20px;font-family:${SANS};font-size:14px;line-height:22px;color:${FADED};"
                           >
                             ${business.name}<br />${addressLine(business)}<br /><a
-                              href="${telephoneLink(business.phone)}"
+                              href="${callLink(business.phone)}"
                               style="color:${FADED};"
                               >${business.phone}</a
                             ><br /><a href="mailto:${business.email}" style="color:${FADED};"

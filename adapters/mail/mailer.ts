@@ -2,7 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Match from "effect/Match"
-import type { Business } from "../../core/business/business.ts"
+import { BusinessSettings } from "../../core/ports/business-settings.ts"
 import { Installation } from "../../core/ports/installation.ts"
 import { MailPreviews } from "../../core/ports/mail-previews.ts"
 import {
@@ -11,39 +11,57 @@ import {
   type MailNotAccepted,
   type RecipientRefused,
 } from "../../core/ports/mailer.ts"
-import { renderBookingNotice } from "./booking-notice.ts"
+import { renderChatMail } from "./chat-mail.ts"
+import { renderLoginLink } from "./login-link.ts"
+import { renderPlanMail } from "./plan-mail.ts"
+import { renderDeletionCompleted } from "./deletion-completed.ts"
+import { renderDeletionDeclined } from "./deletion-declined.ts"
+import { renderDeletionNotice } from "./deletion-notice.ts"
+import { renderEmailChanged } from "./email-changed.ts"
+import { renderEmailChangeLink } from "./email-change-link.ts"
+import { renderQuoteNotice } from "./quote-notice.ts"
+import { renderQuoteReceived } from "./quote-received.ts"
+import { renderQuoteReplied } from "./quote-replied.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+import { renderSeriesMail } from "./series-mail.ts"
+import { renderUnansweredNotice } from "./unanswered-notice.ts"
 import { renderVisitCancelled } from "./visit-cancelled.ts"
 import { renderVisitOnTheWay } from "./visit-on-the-way.ts"
+import { renderFollowUp } from "./follow-up.ts"
+import { renderVisitReminder } from "./visit-reminder.ts"
 import { renderVisitInvite } from "./visit-invite.ts"
+import { renderReviewNotice } from "./review-notice.ts"
+import { renderVisitNotice } from "./visit-notice.ts"
 import { smtpTransport } from "./smtp.ts"
 
 export interface MailSettings {
   readonly smtpUrl: string
   /** Where people reach the site; links in mails begin with it. */
   readonly publicUrl: string
-  readonly business: Business
 }
 
 /**
  * Renders mails and sends them by SMTP. Message-IDs and calendar UIDs are built from the installation's id, so that
  * they stay the same when a setting changes; a mail that is sent twice has the same Message-ID.
  */
-export const mailerLayer = ({ smtpUrl, publicUrl, business }: MailSettings) =>
+export const mailerLayer = ({ smtpUrl, publicUrl }: MailSettings) =>
   Layer.effect(
     Mailer,
     Effect.gen(function* () {
       const installationId = yield* (yield* Installation).id
       const { send } = yield* Effect.acquireRelease(
-        Effect.sync(() =>
-          smtpTransport({ url: smtpUrl, from: { name: business.name, address: business.email } }),
-        ),
+        Effect.sync(() => smtpTransport({ url: smtpUrl })),
         ({ close }) => Effect.sync(close),
       )
       return {
         send: Effect.fn("sendMail")(function* (key, content) {
+          const business = yield* (yield* BusinessSettings).current
           const context = { business, publicUrl, installationId, now: yield* currentTimeMillis }
-          const mail = { ...render(content, context), messageId: messageIdOf(key, installationId) }
+          const mail = {
+            ...render(content, context),
+            from: { name: business.name, address: business.email },
+            messageId: messageIdOf(key, installationId),
+          }
           yield* Effect.tryPromise({
             try: () => send(mail),
             catch: (error) => error as RecipientRefused | MailNotAccepted,
@@ -54,21 +72,23 @@ export const mailerLayer = ({ smtpUrl, publicUrl, business }: MailSettings) =>
   )
 
 /** Renders mails by these settings for staff to read. */
-export const mailPreviewsLayer = (settings: Omit<MailSettings, "smtpUrl">) =>
+export const mailPreviewsLayer = ({ publicUrl }: Omit<MailSettings, "smtpUrl">) =>
   Layer.effect(
     MailPreviews,
-    Effect.map(Installation, (installation) =>
-      MailPreviews.of({
+    Effect.gen(function* () {
+      const installation = yield* Installation
+      return MailPreviews.of({
         render: Effect.fnUntraced(function* (content) {
           const { subject, html, text } = render(content, {
-            ...settings,
+            publicUrl,
+            business: yield* (yield* BusinessSettings).current,
             installationId: yield* installation.id,
             now: yield* currentTimeMillis,
           })
           return { subject, html, text }
         }),
-      }),
-    ),
+      })
+    }),
   )
 
 /**
@@ -86,7 +106,33 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     VisitRevived: (revived) => renderVisitInvite(revived, context),
     VisitCancelled: (cancelled) => renderVisitCancelled(cancelled, context),
     VisitOnTheWay: (onTheWay) => renderVisitOnTheWay(onTheWay, context),
-    BookingNotice: (notice) => renderBookingNotice(notice, context),
+    VisitReminder: (reminder) => renderVisitReminder(reminder, context),
+    FollowUp: (followUp) => renderFollowUp(followUp, context),
+    SeriesBooked: (booked) => renderSeriesMail(booked, context),
+    SeriesMoved: (moved) => renderSeriesMail(moved, context),
+    SeriesCancelled: (cancelled) => renderSeriesMail(cancelled, context),
+    BookingNotice: (notice) => renderVisitNotice(notice, context),
+    MoveNotice: (notice) => renderVisitNotice(notice, context),
+    CancellationNotice: (notice) => renderVisitNotice(notice, context),
+    QuoteReceived: (received) => renderQuoteReceived(received, context),
+    QuoteNotice: (notice) => renderQuoteNotice(notice, context),
+    QuoteReplied: (replied) => renderQuoteReplied(replied, context),
+    ReviewNotice: (notice) => renderReviewNotice(notice, context),
+    UnansweredNotice: (notice) => renderUnansweredNotice(notice, context),
+    LoginLink: (link) => renderLoginLink(link, context),
+    PlanStarted: (started) => renderPlanMail(started, context),
+    PlanUpdated: (updated) => renderPlanMail(updated, context),
+    PlanEnding: (ending) => renderPlanMail(ending, context),
+    PlanEnded: (ended) => renderPlanMail(ended, context),
+    PlanReactivated: (reactivated) => renderPlanMail(reactivated, context),
+    EmailChangeLink: (change) => renderEmailChangeLink(change, context),
+    EmailChanged: (changed) => renderEmailChanged(changed, context),
+    DeletionNotice: (notice) => renderDeletionNotice(notice, context),
+    DeletionDeclined: (declined) => renderDeletionDeclined(declined, context),
+    DeletionCompleted: (completed) => renderDeletionCompleted(completed, context),
+    ChatNotice: (notice) => renderChatMail(notice, context),
+    ContactNotice: (notice) => renderChatMail(notice, context),
+    ChatTranscript: (transcript) => renderChatMail(transcript, context),
   } satisfies Renderers)
 
 type Renderers = {

@@ -16,9 +16,12 @@ export interface MailAddress {
   readonly address: string
 }
 
-/** An iCalendar file (RFC 5546): a visit to be entered or moved, or to be removed. */
+/**
+ * An iCalendar file (RFC 5546): a visit to be entered or moved, or to be removed; or several visits, which only PUBLISH
+ * can carry in one file.
+ */
 export interface CalendarMessage {
-  readonly method: "REQUEST" | "CANCEL"
+  readonly method: "REQUEST" | "CANCEL" | "PUBLISH"
   readonly content: string
 }
 

@@ -6,6 +6,7 @@ import type { MailAddress, RenderedMail } from "./rendered-mail.ts"
 import { refusesRecipient, withoutAddresses } from "./smtp-reply.ts"
 
 interface Mail extends RenderedMail {
+  readonly from: MailAddress
   /** `<local@host>`: the same when the same mail is sent again, so that receivers can drop the second. */
   readonly messageId: string
 }
@@ -28,7 +29,6 @@ const REPLY_TIMEOUT_MS = 15_000
  */
 export const smtpTransport = (settings: {
   readonly url: string
-  readonly from: MailAddress
   readonly replyTimeoutMs?: number
 }): SmtpTransport => {
   const timeout = settings.replyTimeoutMs ?? REPLY_TIMEOUT_MS
@@ -47,15 +47,15 @@ export const smtpTransport = (settings: {
   const send = async (mail: Mail) => {
     if (!isPlainAddress(mail.to.address))
       throw new RecipientRefused({ message: "The email address is not valid." })
-    await transport.sendMail(toMessage(settings.from, mail)).catch((error: NodemailerError) => {
+    await transport.sendMail(toMessage(mail)).catch((error: NodemailerError) => {
       throw failureOf(error)
     })
   }
   return { send, close: () => transport.close() }
 }
 
-const toMessage = (from: MailAddress, mail: Mail) => ({
-  from: named(from),
+const toMessage = (mail: Mail) => ({
+  from: named(mail.from),
   to: named(mail.to),
   subject: oneLine(mail.subject),
   text: mail.text,

@@ -1,12 +1,12 @@
 import { calendarUidOf } from "../../core/booking/calendar-uid.ts"
-import { addressLine, telephoneLink } from "../../core/business/business.ts"
+import { callLink } from "../../core/customers/contact-links.ts"
 import type { VisitCancelledContent } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
 import { heading, highlight, link, paragraph, small } from "./blocks.ts"
 import { renderInvite } from "./invite.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine } from "./plain-text.ts"
+import { oneLine, signature } from "./plain-text.ts"
 import type { CalendarMessage, MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: which visit was cancelled, how to book another, and a calendar file that removes it. */
@@ -53,7 +53,7 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
     body: [
       heading(texts.greeting),
       highlight([texts.day, texts.hours], [html`<strong>${texts.service}</strong>`]),
-      paragraph([beforePhone, link(telephoneLink(business.phone), business.phone), afterPhone]),
+      paragraph([beforePhone, link(callLink(business.phone), business.phone), afterPhone]),
       paragraph(link(texts.bookingUrl, BOOKING_LINK)),
       small(texts.calendar),
     ],
@@ -66,7 +66,7 @@ const renderText = (texts: Texts, { business }: MailContext): string =>
     [texts.day, texts.hours, texts.service].join("\n"),
     `${texts.question}\n${BOOKING_LINK}: ${texts.bookingUrl}`,
     texts.calendar,
-    `-- \n${business.name}\n${addressLine(business)}\n${business.phone}\n${business.email}`,
+    signature(business),
   ].join("\n\n") + "\n"
 
 const renderCalendar = (

@@ -1,14 +1,15 @@
-import { addressLine, telephoneLink } from "../../core/business/business.ts"
+import { addressLine } from "../../core/business/business.ts"
+import { callLink } from "../../core/customers/contact-links.ts"
 import { calendarUidOf } from "../../core/booking/calendar-uid.ts"
 import type { InviteTag, MailedAppointment, VisitInvite } from "../../core/ports/mailer.ts"
 import { priceText } from "../../core/services/price.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
-import { HOUR } from "../../core/time/interval.ts"
 import { html } from "../html.ts"
 import { heading, highlight, link, list, paragraph, small, subheading, withLineBreaks } from "./blocks.ts"
 import { renderInvite } from "./invite.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine } from "./plain-text.ts"
+import { MOVING_LINK, movingOf } from "./moving.ts"
+import { manyLines, oneLine, signature } from "./plain-text.ts"
 import type { CalendarMessage, MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: what is booked, in Chicago time, how to move or cancel it, and a calendar invite. */
@@ -29,7 +30,7 @@ type Texts = ReturnType<typeof textsOf>
 /** Every sentence of the mail, once for HTML, text and calendar. */
 const textsOf = (
   { _tag, appointment, service, rescheduleToken }: VisitInvite,
-  { business, publicUrl }: MailContext,
+  { business, publicUrl, now }: MailContext,
 ) => ({
   ...wordsOf(oneLine(appointment.firstName))[_tag],
   /** Null for a service that is not in the catalogue, whose name the visitor typed. */
@@ -43,17 +44,12 @@ const textsOf = (
   notes: manyLines(appointment.notes ?? ""),
   expectations: [
     `We call you from ${business.phone} before we set out, so you know it is us.`,
-    "Travel is included within 20 miles.",
+    `Travel is included within ${business.areaMiles} miles.`,
     "We are family owned and fully insured.",
   ],
-  moving: `To move or cancel your visit, call ${business.phone}.`,
-  /** Null for a visit of a length that the page about moving does not handle (spec §9). */
-  movingUrl: MOVABLE_HOURS.includes((appointment.end - appointment.start) / HOUR)
-    ? `${publicUrl}/reschedule/${rescheduleToken}`
-    : null,
+  ...movingOf(appointment, rescheduleToken, { business, publicUrl, now }),
+  portalUrl: `${publicUrl}/portal`,
 })
-
-const MOVABLE_HOURS = [2, 4, 6]
 
 /** The sentences that differ between the kinds of mail. */
 const wordsOf = (firstName: string) =>
@@ -80,8 +76,9 @@ const wordsOf = (firstName: string) =>
 
 const WITH_REMINDERS = "with reminders one day and two hours before it starts."
 
+const PORTAL = "You see all your visits in the customer portal:"
+
 const ADDRESS_UNKNOWN = "We will ask for your address when we call."
-const MOVING_LINK = "More about moving your visit"
 
 const renderHtml = (texts: Texts, { business }: MailContext): string => {
   const [beforePhone, afterPhone] = texts.moving.split(business.phone)
@@ -99,8 +96,9 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
       list(texts.expectations),
       ...(texts.notes === "" ? [] : [subheading("Your notes"), paragraph(withLineBreaks(texts.notes))]),
       subheading("Need another time?"),
-      paragraph([beforePhone, link(telephoneLink(business.phone), business.phone), afterPhone]),
+      paragraph([beforePhone, link(callLink(business.phone), business.phone), afterPhone]),
       ...(texts.movingUrl === null ? [] : [paragraph(link(texts.movingUrl, MOVING_LINK))]),
+      paragraph([`${PORTAL} `, link(texts.portalUrl, texts.portalUrl)]),
       small(texts.calendar),
     ],
   })
@@ -119,8 +117,9 @@ const renderText = (texts: Texts, { business }: MailContext): string =>
     ["What to expect", ...texts.expectations.map((line) => `- ${line}`)].join("\n"),
     ...(texts.notes === "" ? [] : [`Your notes\n${texts.notes}`]),
     `Need another time?\n${texts.moving}${texts.movingUrl === null ? "" : `\n${MOVING_LINK}: ${texts.movingUrl}`}`,
+    `${PORTAL} ${texts.portalUrl}`,
     texts.calendar,
-    `-- \n${business.name}\n${addressLine(business)}\n${business.phone}\n${business.email}`,
+    signature(business),
   ].join("\n\n") + "\n"
 
 const renderCalendar = (
@@ -149,4 +148,4 @@ const renderCalendar = (
   })
 
 const addressOf = ({ address }: MailedAppointment): string | null =>
-  address === null ? null : oneLine(`${address.street}, ${address.city}, ${address.state} ${address.zip}`)
+  address === null ? null : oneLine(addressLine(address))

@@ -1,10 +1,11 @@
-import { addressLine, telephoneLink } from "../../core/business/business.ts"
+import { addressLine } from "../../core/business/business.ts"
+import { callLink } from "../../core/customers/contact-links.ts"
 import type { VisitOnTheWayContent } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
 import { heading, highlight, link, paragraph } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine } from "./plain-text.ts"
+import { oneLine, signature } from "./plain-text.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: that staff are on the way to the visit, and how to reach them. */
@@ -42,7 +43,7 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
     body: [
       heading(texts.greeting),
       highlight([texts.day, texts.hours], [html`<strong>${texts.service}</strong>`, texts.address]),
-      paragraph([beforePhone, link(telephoneLink(business.phone), business.phone), afterPhone]),
+      paragraph([beforePhone, link(callLink(business.phone), business.phone), afterPhone]),
     ],
   })
 }
@@ -52,5 +53,5 @@ const renderText = (texts: Texts, { business }: MailContext): string =>
     texts.greeting,
     [texts.day, texts.hours, texts.service, texts.address].filter((line) => line !== null).join("\n"),
     texts.question,
-    `-- \n${business.name}\n${addressLine(business)}\n${business.phone}\n${business.email}`,
+    signature(business),
   ].join("\n\n") + "\n"

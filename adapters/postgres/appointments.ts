@@ -4,7 +4,12 @@ import * as Option from "effect/Option"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import type { Address } from "../../core/customers/contact.ts"
 import type { AppointmentSort } from "../../core/booking/appointment-search.ts"
-import { Appointments, type AppointmentFilter, type RescheduleTicket } from "../../core/ports/appointments.ts"
+import {
+  Appointments,
+  type AppointmentFilter,
+  type OnlineVisits,
+  type RescheduleTicket,
+} from "../../core/ports/appointments.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import { Database } from "./connection.ts"
 import { codeOf } from "./failures.ts"
@@ -19,7 +24,9 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
     const { write } = (yield* KeptReads).schedule
     return Appointments.of({
       nextId: Effect.map(rows<{ readonly id: number }>(NEXT_ID), ([row]) => row!.id),
-      add: ({ address, addons, ...appointment }, ticket) =>
+      addSeries: (series) =>
+        Effect.map(rows<{ readonly id: number }>(ADD_SERIES, series), ([row]) => row!.id),
+      add: ({ address, addons, series, ...appointment }, ticket) =>
         Effect.map(
           write(ADD, {
             ...appointment,
@@ -27,6 +34,8 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
             ...(address ?? NO_ADDRESS),
             ...secondsOf(appointment),
             createdAt: secondOf(appointment.createdAt),
+            seriesId: series?.id ?? null,
+            seriesPosition: series?.position ?? null,
             ...ticketColumns(ticket),
           }),
           (added) => added.length > 0,
@@ -50,12 +59,13 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
       },
       byId: (id) =>
         Effect.map(rows<Row>(BY_ID, { id }), ([row]) => Option.map(Option.fromNullishOr(row), toAppointment)),
-      byIds: (ids) => Effect.map(rows<Row>(BY_IDS, { ids: [...ids] }), (found) => found.map(toAppointment)),
-      countUpcomingOnline: (email, now) =>
-        Effect.map(
-          rows<{ readonly count: number }>(COUNT_UPCOMING_ONLINE, { email, now: secondOf(now) }),
-          ([row]) => row!.count,
+      byTokenHash: (tokenHash) =>
+        Effect.map(rows<Row>(BY_TOKEN_HASH, { tokenHash }), ([row]) =>
+          Option.map(Option.fromNullishOr(row), toAppointment),
         ),
+      byIds: (ids) => Effect.map(rows<Row>(BY_IDS, { ids: [...ids] }), (found) => found.map(toAppointment)),
+      countOnline: (email, now) =>
+        Effect.map(rows<OnlineVisits>(COUNT_ONLINE, { email, now: secondOf(now) }), ([counted]) => counted!),
       mailedTime: (id) =>
         Effect.map(rows<Interval>(MAILED_TIME, { id }), ([time]) => Option.fromUndefinedOr(time)),
       setMailedTime: (id, time) =>
@@ -85,6 +95,10 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
 
 const NEXT_ID = "SELECT nextval('appointments_id_seq') AS id"
 
+const ADD_SERIES = `
+  INSERT INTO appointment_series (every, unit, visits) VALUES (:every, :unit, :visits) RETURNING id
+`
+
 /**
  * Adding no row is 79 times cheaper than the error of a violated constraint. Only for overlaps: any other duplicate is a
  * bug and stays an error.
@@ -93,11 +107,11 @@ const ADD = `
   INSERT INTO appointments (
     id, customer_id, first_name, last_name, email, phone, service_type, service_id, addons, street, city, state, zip,
     start_timestamptz, end_timestamptz, reschedule_token, reschedule_expires,
-    sequence, status, source, notes, created_at
+    sequence, status, source, notes, created_at, series_id, series_position
   ) VALUES (
     :id, :customerId, :firstName, :lastName, :email, :phone, :serviceType, :serviceId, CAST(:addons AS jsonb), :street, :city, :state, :zip,
     to_timestamp(:start), to_timestamp(:end), :tokenHash, to_timestamp(:expires),
-    :sequence, :status, :source, :notes, to_timestamp(:createdAt)
+    :sequence, :status, :source, :notes, to_timestamp(:createdAt), :seriesId, :seriesPosition
   )
   ON CONFLICT ON CONSTRAINT appointments_never_overlap DO NOTHING
   RETURNING id
@@ -107,6 +121,7 @@ const CHANGE = `
   UPDATE appointments SET
     reminder_24h_sent = reminder_24h_sent AND start_timestamptz = to_timestamp(:start),
     reminder_2h_sent = reminder_2h_sent AND start_timestamptz = to_timestamp(:start),
+    time_set_at = CASE WHEN sequence = :sequence THEN time_set_at ELSE now() END,
     start_timestamptz = to_timestamp(:start),
     end_timestamptz = to_timestamp(:end),
     status = :status,
@@ -140,28 +155,40 @@ const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,
     service_type AS "serviceType", service_id AS "serviceId", addons, street, city, state, zip,
     start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt",
-    on_the_way_at AS "onTheWayAt", version
+    on_the_way_at AS "onTheWayAt", version, (
+      SELECT json_build_object(
+        'id', appointment_series.id, 'position', series_position, 'visits', visits, 'every', every, 'unit', unit
+      ) FROM appointment_series WHERE appointment_series.id = series_id
+    ) AS series
   FROM appointments
 `
 
 const BY_ID = `${SELECT} WHERE id = :id`
 
+const BY_TOKEN_HASH = `${SELECT} WHERE reschedule_token = :tokenHash`
+
 const BY_IDS = `${SELECT} WHERE id = ANY (:ids)`
 
-const COUNT_UPCOMING_ONLINE = `
-  SELECT count(*)::int AS count FROM appointments
-  WHERE email = :email AND start_timestamptz > to_timestamp(:now)
-    AND status IN ('scheduled', 'confirmed') AND source <> 'manual'
+const COUNT_ONLINE = `
+  SELECT (
+    SELECT count(*)::int FROM appointments
+    WHERE email = :email AND start_timestamptz > to_timestamp(:now)
+      AND status IN ('scheduled', 'confirmed') AND source <> 'manual'
+  ) AS upcoming, (
+    SELECT count(*)::int FROM appointments
+    WHERE created_at > to_timestamp(:now) - interval '1 day' AND source <> 'manual'
+  ) AS "bookedToday"
 `
 
 /**
  * A visit lasts at most 12 hours, so that those which overlap a range start at most 12 hours before it: an index on the
  * start finds them.
  */
-const whereOf = ({ range = {}, status, customerId, terms = [] }: AppointmentFilter): string =>
+const whereOf = ({ range = {}, status, customerId, seriesId, terms = [] }: AppointmentFilter): string =>
   where(
     status !== undefined && "status = :status",
     customerId !== undefined && "customer_id = :customerId",
+    seriesId !== undefined && "series_id = :seriesId",
     range.start !== undefined &&
       "start_timestamptz > to_timestamp(:start) - interval '12 hours' AND end_timestamptz > to_timestamp(:start)",
     range.end !== undefined && "start_timestamptz < to_timestamp(:end)",
@@ -179,11 +206,12 @@ const ORDERS: Readonly<Record<AppointmentSort, string>> = {
   "-status": "status DESC, start_timestamptz DESC, id DESC",
 }
 
-const bindingsOf = ({ range = {}, status, customerId, terms = [] }: AppointmentFilter) => ({
+const bindingsOf = ({ range = {}, status, customerId, seriesId, terms = [] }: AppointmentFilter) => ({
   start: range.start === undefined ? null : secondOf(range.start),
   end: range.end === undefined ? null : secondOf(range.end),
   status: status ?? null,
   customerId: customerId ?? null,
+  seriesId: seriesId ?? null,
   terms: [...terms],
 })
 

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Customer, CustomerSort } from "../../core/customers/customer.ts"
+import type { EmailCampaign } from "../../core/customers/email-campaign.ts"
 import type { CustomerTies } from "../../core/customers/customer-removal.ts"
 import { Customers, type CustomerFilter, type MovedRecords } from "../../core/ports/customers.ts"
 import { Database } from "./connection.ts"
@@ -11,7 +12,7 @@ import { where } from "./where.ts"
 
 export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.effect(
   Customers,
-  Effect.map(Database, ({ rows, sendAhead }) => {
+  Effect.map(Database, ({ rows }) => {
     const link = (customer: NewCaller): Effect.Effect<number> =>
       Effect.flatMap(rows<{ readonly id: number }>(LINK, customer), ([known]) =>
         // No row only if another transaction added the customer meanwhile, who is found now.
@@ -23,6 +24,8 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
         return link({ firstName, lastName, email, phone, street, city, state, zip })
       },
       byId: (id) => Effect.map(rows<Customer>(BY_ID, { id }), ([found]) => Option.fromUndefinedOr(found)),
+      byEmail: (email) =>
+        Effect.map(rows<Customer>(BY_EMAIL, { email }), ([found]) => Option.fromUndefinedOr(found)),
       locked: (id) => Effect.map(rows<Customer>(LOCKED, { id }), ([found]) => Option.fromUndefinedOr(found)),
       list: ({ sort = "name", limit = null, offset = 0, ...filter }) =>
         rows<Customer>(
@@ -50,19 +53,13 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
           ),
         ),
       ties: (id) => Effect.map(rows<Omit<CustomerTies, "visits">>(TIES, { id }), ([ties]) => ties!),
-      remove: (id) => Effect.asVoid(Effect.andThen(sendAhead(REMOVE_REQUESTS, { id }), rows(REMOVE, { id }))),
-      anonymise: (id, at) =>
-        Effect.gen(function* () {
-          for (const statement of [REMOVE_REQUESTS, REMOVE_LINKS, ANONYMISE_VISITS, ANONYMISE_RECORDS])
-            yield* sendAhead(statement, { id })
-          yield* rows(ANONYMISE, { id, at: secondOf(at) })
-        }),
       moveTo: (id, from) =>
         Effect.gen(function* () {
           const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
           yield* rows(REMOVE, { id: from })
           return moved!
         }),
+      campaigns: (id) => rows<EmailCampaign>(CAMPAIGNS, { id }),
       endSignInLinks: (id) =>
         Effect.asVoid(rows("DELETE FROM portal_login_tokens WHERE customer_id = :id", { id })),
     })
@@ -127,49 +124,30 @@ const TIES = `
     )::int AS "costTotal"
 `
 
-/** Reviews, campaigns, links and sessions go with the row. */
+/** Links and sessions go with the row. */
 const REMOVE = "DELETE FROM customers WHERE id = :id"
-
-const REMOVE_REQUESTS = "DELETE FROM quotes WHERE customer_id = :id"
-
-const REMOVE_LINKS = `
-  WITH sessions AS (DELETE FROM sessions WHERE customer_id = :id),
-  links AS (DELETE FROM portal_login_tokens WHERE customer_id = :id),
-  campaigns AS (DELETE FROM email_campaigns WHERE customer_id = :id)
-  DELETE FROM reviews WHERE customer_id = :id
-`
-
-const ANONYMISE_VISITS = `
-  UPDATE appointments SET
-    first_name = 'Deleted', last_name = 'customer', email = NULL, phone = '', street = NULL, city = NULL, state = NULL,
-    zip = NULL, notes = NULL
-  WHERE customer_id = :id
-`
-
-/** Invoices stay: the books have to keep them. */
-const ANONYMISE_RECORDS = `
-  UPDATE visit_records SET description = NULL
-  WHERE appointment_id IN (SELECT id FROM appointments WHERE customer_id = :id)
-`
-
-const ANONYMISE = `
-  UPDATE customers SET
-    first_name = 'Deleted', last_name = 'customer', email = NULL, phone = NULL, company = NULL, street = NULL,
-    city = NULL, state = NULL, zip = NULL, notes = NULL, deleted_at = to_timestamp(:at)
-  WHERE id = :id
-`
 
 const MOVE = `
   WITH visits AS (UPDATE appointments SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   reviews AS (UPDATE reviews SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   quotes AS (UPDATE quotes SET customer_id = :id WHERE customer_id = :from RETURNING 1),
-  campaigns AS (UPDATE email_campaigns SET customer_id = :id WHERE customer_id = :from)
+  campaigns AS (UPDATE email_campaigns SET customer_id = :id WHERE customer_id = :from),
+  deletion AS (
+    UPDATE deletion_requests SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (SELECT FROM deletion_requests WHERE customer_id = :id)
+  )
   SELECT
     (SELECT count(*) FROM visits)::int AS visits, (SELECT count(*) FROM plans)::int AS plans,
     (SELECT count(*) FROM reviews)::int AS reviews, (SELECT count(*) FROM quotes)::int AS quotes
 `
 
+const CAMPAIGNS = `
+  SELECT id, subject, campaign_type AS "campaignType", sent_at AS "sentAt"
+  FROM email_campaigns WHERE customer_id = :id ORDER BY sent_at DESC, id DESC
+`
+
+const BY_EMAIL = `SELECT ${COLUMNS} FROM customers WHERE lower(email) = lower(:email) AND deleted_at IS NULL`
 const BY_ID = `SELECT ${COLUMNS} FROM customers WHERE id = :id AND deleted_at IS NULL`
 
 const LOCKED = `${BY_ID} FOR UPDATE`
@@ -187,9 +165,11 @@ const ORDERS: Readonly<Record<CustomerSort, string>> = {
 }
 
 const REVIEWERS = `
-  SELECT customers.id, first_name AS "firstName", last_name AS "lastName"
-  FROM customers JOIN reviews ON reviews.customer_id = customers.id
-  WHERE is_approved AND deleted_at IS NULL
-  GROUP BY customers.id
-  ORDER BY max(reviews.created_at) DESC, customers.id DESC
+  SELECT id, "firstName", "lastName" FROM (
+    SELECT DISTINCT ON (customer_id)
+      customer_id AS id, first_name AS "firstName", last_name AS "lastName", created_at
+    FROM reviews WHERE is_approved AND customer_id IS NOT NULL
+    ORDER BY customer_id, created_at DESC, reviews.id DESC
+  ) AS newest
+  ORDER BY created_at DESC, id DESC
 `

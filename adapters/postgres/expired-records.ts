@@ -21,8 +21,30 @@ const SWEEP = `
     WHERE last_used_at < now() - interval '30 days' OR created_at < now() - interval '90 days'
     RETURNING 1
   ),
+  links AS (
+    DELETE FROM portal_login_tokens WHERE expires_at < now() - interval '1 day' RETURNING 1
+  ),
+  -- Later than their links, because the mail to the old address is written from them.
+  changes AS (
+    DELETE FROM email_changes WHERE expires_at < now() - interval '7 days' RETURNING 1
+  ),
+  texts AS (
+    DELETE FROM incoming_texts WHERE received_at < now() - interval '30 days' RETURNING 1
+  ),
+  -- Longer than their mails are tried.
+  deletions AS (
+    DELETE FROM deletion_mails WHERE created_at < now() - interval '5 days' RETURNING 1
+  ),
+  -- With their messages.
+  chats AS (
+    DELETE FROM chat_sessions WHERE owner = 'ended' AND end_time < now() - interval '12 months' RETURNING 1
+  ),
   limits AS (
     DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000 RETURNING 1
   )
-  SELECT (SELECT count(*) FROM keys) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM limits) AS count
+  SELECT
+    (SELECT count(*) FROM keys) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM links) +
+    (SELECT count(*) FROM changes) + (SELECT count(*) FROM texts) + (SELECT count(*) FROM deletions) +
+    (SELECT count(*) FROM chats) +
+    (SELECT count(*) FROM limits) AS count
 `

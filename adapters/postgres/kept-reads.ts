@@ -1,6 +1,8 @@
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Queue from "effect/Queue"
+import { SiteChanges } from "../../core/ports/site-changes.ts"
 import { CurrentTransaction, Database } from "./connection.ts"
 import { runQuery } from "./failures.ts"
 import { listen } from "./listener.ts"
@@ -26,11 +28,20 @@ export class KeptReads extends Context.Service<
     readonly services: KeptTables
     /** Availability rules, one-off openings, blocked times and appointments. */
     readonly schedule: KeptTables
+    readonly settings: KeptTables
+    /** As `SiteChanges.changed`. Never ends where this process does not receive notifications. */
+    readonly siteChanged: Effect.Effect<void>
   }
 >()("adapters/postgres/KeptReads") {}
 
-/** Triggers of the kept tables notify this channel; the payload is a key of `KeptReads`. */
+/**
+ * Triggers of tables notify this channel. The payload is the name of kept tables in `KeptReads`, or "site" for other
+ * tables that the site's pages show.
+ */
 const CHANNEL = "kept_reads_changed"
+
+/** Payloads of the tables that the site's pages show. */
+const SHOWN_ON_SITE: ReadonlySet<string> = new Set(["services", "settings", "site"])
 
 /** Without `listening`, for processes that end soon, every read goes to the database. */
 export const keptReadsLayer = (listening: boolean): Layer.Layer<KeptReads, never, Database> =>
@@ -38,19 +49,37 @@ export const keptReadsLayer = (listening: boolean): Layer.Layer<KeptReads, never
     KeptReads,
     Effect.gen(function* () {
       const { url, rows } = yield* Database
-      const [services, schedule] = [openTables(rows), openTables(rows)]
-      const all = [services, schedule]
+      const tables = { services: openTables(rows), schedule: openTables(rows), settings: openTables(rows) }
+      const all = Object.values(tables)
+      const siteChanges = yield* Queue.sliding<void>(1)
+      const onSiteChange = () => Queue.offerUnsafe(siteChanges, undefined)
       if (listening)
         yield* Effect.forkScoped(
           listen(url, CHANNEL, {
-            onReady: () => all.forEach(({ resume }) => resume()),
-            onNotification: (payload) => (payload === "services" ? services : schedule).drop(),
+            onReady: () => {
+              all.forEach(({ resume }) => resume())
+              onSiteChange()
+            },
+            onNotification: (payload) => {
+              if (payload in tables) tables[payload as keyof typeof tables].drop()
+              if (SHOWN_ON_SITE.has(payload)) onSiteChange()
+            },
             onLost: () => all.forEach(({ suspend }) => suspend()),
           }),
         )
-      return KeptReads.of({ services: services.tables, schedule: schedule.tables })
+      return KeptReads.of({
+        services: tables.services.tables,
+        schedule: tables.schedule.tables,
+        settings: tables.settings.tables,
+        siteChanged: Queue.take(siteChanges),
+      })
     }),
   )
+
+export const siteChangesLayer: Layer.Layer<SiteChanges, never, KeptReads> = Layer.effect(
+  SiteChanges,
+  Effect.map(KeptReads, ({ siteChanged }) => SiteChanges.of({ changed: siteChanged })),
+)
 
 const openTables = (rows: Database["Service"]["rows"]) => {
   let listening = false

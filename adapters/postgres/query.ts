@@ -14,7 +14,9 @@ export const query = <Row>(
   sql: string,
   bindings: Bindings,
 ): Promise<QueryResult<Row>> => {
-  const { name, text, order } = prepared(sql, () => compile(sql, bindings))
+  // Which of its words are names of values depends on the values that the statement is given.
+  const key = `${Object.keys(bindings).join()} ${sql}`
+  const { name, text, order } = prepared(key, () => compile(sql, bindings))
   return connection.query<Row & QueryResultRow>({ name, text, values: order.map((key) => bindings[key]) })
 }
 
@@ -39,11 +41,11 @@ interface Compiled {
 const statements = new Map<string, Compiled & { readonly name: string }>()
 
 /** Compiles each statement once: Knex takes longer to compile one than Postgres to run it. */
-const prepared = (sql: string, compileText: () => Compiled) => {
-  const known = statements.get(sql)
+const prepared = (key: string, compileText: () => Compiled) => {
+  const known = statements.get(key)
   if (known !== undefined) return known
   const statement = { name: `statement_${statements.size + 1}`, ...compileText() }
-  statements.set(sql, statement)
+  statements.set(key, statement)
   return statement
 }
 

@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
 import { Database } from "./connection.ts"
 
-/** Counts in the database, for all processes together; in this process's memory while the database is away. */
+/**
+ * Counts in the database, for all processes together; in this process's memory while the database is away. Keys are
+ * stored as hashes, because they contain addresses of people.
+ */
 export const rateLimitsLayer: Layer.Layer<RateLimits, never, Database> = Layer.effect(
   RateLimits,
   Effect.gen(function* () {
@@ -35,13 +39,15 @@ export const rateLimitsLayer: Layer.Layer<RateLimits, never, Database> = Layer.e
       consume: (limit, key) =>
         Effect.promise(() =>
           limiterOf(limit)
-            .consume(key)
+            .consume(hashOf(key))
             .then(() => 0, secondsToWait),
         ),
-      refund: (limit, key) => Effect.asVoid(Effect.promise(() => limiterOf(limit).reward(key))),
+      refund: (limit, key) => Effect.asVoid(Effect.promise(() => limiterOf(limit).reward(hashOf(key)))),
     })
   }),
 )
+
+const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex")
 
 /** A refusal is thrown as the state of the limit, an error as itself. */
 const secondsToWait = (refusal: unknown): number => {

@@ -15,13 +15,13 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database | KeptReads>
   Effect.gen(function* () {
     const { rows, sendAhead, transaction } = yield* Database
     const { changing, keep } = (yield* KeptReads).schedule
-    const read = (range: Interval, except = NO_APPOINTMENT) =>
-      Effect.map(rows<Row>(DURING, { ...secondsOf(range), except }), (found) =>
+    const read = (range: Interval, except: ReadonlyArray<number> = []) =>
+      Effect.map(rows<Row>(DURING, { ...secondsOf(range), except: [...except] }), (found) =>
         prepare(toSchedule(found), range),
       )
     const comingYear = keep(
       Effect.flatMap(currentTimeMillis, (now) => {
-        const range = { start: now - DAY, end: now + KEPT_DAYS * DAY }
+        const range = { start: now - 2 * DAY, end: now + KEPT_DAYS * DAY }
         return Effect.map(read(range), (schedule) => ({ range, schedule }))
       }),
     )
@@ -42,9 +42,6 @@ export const schedulesLayer: Layer.Layer<Schedules, never, Database | KeptReads>
     })
   }),
 )
-
-/** Ids begin at 1. */
-const NO_APPOINTMENT = 0
 
 /** The year in which customers can book, and some weeks for a server that runs on without a change. */
 const KEPT_DAYS = 400
@@ -84,7 +81,7 @@ const DURING = `
         AND (to_timestamp(:end) AT TIME ZONE '${ZONE}')::date
     ) AS openings,
     (SELECT ${INTERVALS} FROM blocked_times WHERE ${OVERLAPS}) AS blocked,
-    (SELECT ${INTERVALS} FROM appointments WHERE status <> 'cancelled' AND id <> :except AND ${OVERLAPS}) AS booked
+    (SELECT ${INTERVALS} FROM appointments WHERE status <> 'cancelled' AND id <> ALL (:except) AND ${OVERLAPS}) AS booked
 `
 
 type Row = { readonly [Part in keyof Schedule]: Schedule[Part] | null }

@@ -22,7 +22,17 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
         ),
       add: (account) =>
         Effect.map(rows<StaffAccount>(ADD, { ...account }), ([added]) => Option.fromUndefinedOr(added)),
-      update: ({ id, displayName, active, passwordHash, startPage, lastSignedInAt, totp }) =>
+      update: ({
+        lastSignedInAt,
+        totp,
+        id,
+        displayName,
+        active,
+        passwordHash,
+        startPage,
+        phone,
+        getsTexts,
+      }) =>
         Effect.map(
           rows<RecordRow>(UPDATE, {
             id,
@@ -30,6 +40,8 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
             active,
             passwordHash,
             startPage,
+            phone,
+            getsTexts,
             lastSignedInAt: lastSignedInAt && secondOf(lastSignedInAt),
             totpSecret: totp?.encryptedSecret ?? null,
             totpLastStep: totp?.lastStep ?? null,
@@ -56,12 +68,12 @@ const LOCK = "LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE"
 
 const ACCOUNT = `
   id, username, display_name AS "displayName", active, totp_secret IS NOT NULL AS "totpEnabled",
-  last_signed_in_at AS "lastSignedInAt", version
+  phone, gets_texts AS "getsTexts", last_signed_in_at AS "lastSignedInAt", version
 `
 
 const RECORD = `
   id, username, display_name AS "displayName", active, password AS "passwordHash", start_page AS "startPage",
-  last_signed_in_at AS "lastSignedInAt", totp_secret AS "totpSecret", totp_last_step AS "totpLastStep", version
+  phone, gets_texts AS "getsTexts", last_signed_in_at AS "lastSignedInAt", totp_secret AS "totpSecret", totp_last_step AS "totpLastStep", version
 `
 
 interface RecordRow extends Omit<StaffRecord, "totp"> {
@@ -88,6 +100,7 @@ const ADD = `
 const UPDATE = `
   UPDATE users SET
     display_name = :displayName, active = :active, password = :passwordHash, start_page = :startPage,
+    phone = :phone, gets_texts = :getsTexts,
     last_signed_in_at = to_timestamp(:lastSignedInAt), totp_secret = :totpSecret, totp_last_step = :totpLastStep
   WHERE id = :id
   RETURNING ${RECORD}

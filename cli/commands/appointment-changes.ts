@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises"
 import { Argument, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { AppointmentStatus, DurationHours, type Appointment } from "../../core/booking/appointment.ts"
@@ -10,12 +9,21 @@ import { splitName } from "../../core/customers/contact.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { addAppointment } from "../../core/use-cases/add-appointment.ts"
+import { cancelFollowing, moveFollowing } from "../../core/use-cases/appointment-series.ts"
 import { showAppointment } from "../../core/use-cases/appointments.ts"
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { setOut } from "../../core/use-cases/set-out.ts"
 import { setAppointmentStatus } from "../../core/use-cases/set-appointment-status.ts"
 import { appointmentOutput } from "../appointment-output.ts"
-import { CommandError } from "../errors.ts"
+import { UsageError } from "../errors.ts"
+import {
+  addSeries,
+  listSeries,
+  repeatsOf,
+  seriesOutput,
+  withSeries,
+  type SeriesOptions,
+} from "./appointment-series.ts"
 import type { CommandContext } from "../command-context.ts"
 import {
   DATE_FORMATS,
@@ -27,6 +35,7 @@ import {
   TIME_FORMATS,
 } from "../parse.ts"
 import { dim, examples, fields, type Output } from "../print.ts"
+import { readFileArg } from "../read-file.ts"
 
 interface TimeOptions {
   readonly hours?: number
@@ -34,7 +43,7 @@ interface TimeOptions {
   readonly check: boolean
 }
 
-interface AddOptions extends TimeOptions {
+interface AddOptions extends TimeOptions, SeriesOptions {
   readonly service: number
   readonly name: string
   readonly phone: string
@@ -44,6 +53,7 @@ interface AddOptions extends TimeOptions {
   readonly state: string
   readonly zip: string
   readonly notes?: string
+  readonly addon?: readonly string[]
 }
 
 /** The commands that book, move and set the status of a visit. */
@@ -51,7 +61,7 @@ export const registerAppointmentChanges = (
   group: Command,
   { run, now }: Pick<CommandContext, "run" | "now">,
 ): void => {
-  withTime(group.command("add").description("Book a visit for a caller"))
+  withSeries(withTime(group.command("add").description("Book a visit for a caller, or visits that repeat")))
     .requiredOption("--service <id>", 'its id in "hearth services list"', parseIdArg)
     .requiredOption("--name <name>", "first and last name")
     .requiredOption("--phone <number>", "with at least 10 digits")
@@ -61,16 +71,33 @@ export const registerAppointmentChanges = (
     .requiredOption("--state <state>", "its state, like MO")
     .requiredOption("--zip <zip>", "its ZIP code")
     .option("--notes <text>", "what else to know")
+    .option("--addon <name>", "one of the service, can be given several times", collectName)
     .addHelpText(
       "after",
       examples(
         'hearth appointments add friday 9:30 --service 3 --name "Jane Doe" --phone "(314) 555-0100" \\',
         '  --street "12 Elm Street" --city "St. Louis" --state MO --zip 63101',
+        "hearth appointments add friday 9:30 … --every 2w --count 6 --preview",
+        "hearth appointments add friday 9:30 … --every 1m --until 12/31/2027 --conflicts nearest",
       ),
     )
-    .action((date: string, time: string, { service, name, hours, check, ...caller }: AddOptions) => {
+    .action((date: string, time: string, { service, name, addon, hours, check, ...options }: AddOptions) => {
+      const { preview, conflicts } = options
+      const repeats = repeatsOf(options, now())
       const when = parseStart(date, time, now())
-      const details = decode(CallerBooking, { ...caller, ...splitName(name), serviceId: service })
+      const details = decode(CallerBooking, {
+        ...options,
+        ...splitName(name),
+        serviceId: service,
+        addons: addon ?? [],
+      })
+      if (repeats !== undefined) {
+        const series = Effect.flatMap(when.start, (start) => {
+          const request = { caller: details, hours, start, repeats }
+          return preview ? listSeries(request) : addSeries(request, conflicts, check)
+        })
+        return run(series, (output) => outputWithNotes(output, when.notes))
+      }
       const program = Effect.flatMap(when.start, (start) =>
         addAppointment({
           caller: details,
@@ -83,12 +110,20 @@ export const registerAppointmentChanges = (
     })
 
   withTime(group.command("move").description("Move a visit").argument("<id>", ID, parseIdArg))
+    .option("--following", "moves the visits of its series that follow it as far; their length stays")
     .addHelpText(
       "after",
       examples("hearth appointments move 14 friday 9:30", "hearth appointments move 14 today 7am --no-check"),
     )
-    .action((id: number, date: string, time: string, { hours, check }: TimeOptions) => {
+    .action((id: number, date: string, time: string, { hours, check, following }: MoveOptions) => {
       const when = parseStart(date, time, now())
+      if (following) {
+        if (hours !== undefined) throw new UsageError("Give either --following or --hours.")
+        const move = Effect.flatMap(when.start, (start) =>
+          moveFollowing({ id, start, checkAvailability: check }),
+        )
+        return run(move, (moved) => outputWithNotes(seriesOutput("Moved", moved), when.notes))
+      }
       const program = Effect.gen(function* () {
         const visit = yield* showAppointment(id)
         const start = yield* when.start
@@ -103,10 +138,19 @@ export const registerAppointmentChanges = (
     .description("Set the status of a visit")
     .argument("<id>", ID, parseIdArg)
     .addArgument(new Argument("<status>", "its new status").choices(AppointmentStatus.literals))
-    .addHelpText("after", examples("hearth appointments status 14 confirmed"))
-    .action((id: number, status: AppointmentStatus) =>
-      run(setAppointmentStatus(id, status), appointmentOutput),
+    .option("--following", "cancels the visits of its series that follow it too")
+    .addHelpText(
+      "after",
+      examples(
+        "hearth appointments status 14 confirmed",
+        "hearth appointments status 14 cancelled --following",
+      ),
     )
+    .action((id: number, status: AppointmentStatus, { following }: { readonly following?: true }) => {
+      if (!following) return run(setAppointmentStatus(id, status), appointmentOutput)
+      if (status !== "cancelled") throw new UsageError("Only cancelled can be set with --following.")
+      return run(cancelFollowing(id), (cancelled) => seriesOutput("Cancelled", cancelled))
+    })
 
   group
     .command("on-the-way")
@@ -128,11 +172,15 @@ export const registerAppointmentChanges = (
     )
     .action(async (id: number, { invoice, ...options }: CompleteOptions) => {
       const completion = decode(Completion, options)
-      const bytes = invoice === undefined ? undefined : await readInvoiceFile(invoice)
+      const bytes = invoice === undefined ? undefined : await readFileArg(invoice)
       return run(completeAppointment({ id, completion, invoice: bytes }), ({ appointment, record }) =>
         withRecord(appointment, record),
       )
     })
+}
+
+interface MoveOptions extends TimeOptions {
+  readonly following?: true
 }
 
 interface CompleteOptions {
@@ -142,10 +190,7 @@ interface CompleteOptions {
   readonly invoice?: string
 }
 
-const readInvoiceFile = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch((error: unknown) => {
-    throw new CommandError(`${path} cannot be read: ${(error as Error).message}.`)
-  })
+const collectName = (name: string, before: readonly string[] = []): readonly string[] => [...before, name]
 
 const withRecord = (visit: Appointment, { technician, cost, description, invoice }: VisitRecord): Output => {
   const { json, text } = appointmentOutput(visit)
@@ -153,9 +198,9 @@ const withRecord = (visit: Appointment, { technician, cost, description, invoice
   return {
     json: { ...(json as object), record: { ...record, hasInvoice: invoice !== null } },
     text: `${text}\n${fields([
-      ["Technician", technician ?? dim("–")],
-      ["Cost", cost === null ? dim("–") : formatMoney(cost)],
-      ["Work done", description ?? dim("–")],
+      ["Technician", technician ?? dim("none")],
+      ["Cost", cost === null ? dim("none") : formatMoney(cost)],
+      ["Work done", description ?? dim("none")],
       ["Invoice", invoice === null ? dim("none") : "stored"],
     ])}`,
   }
@@ -180,7 +225,10 @@ const parseStart = (date: string, time: string, now: Instant) => {
   return { start: Effect.fromResult(instantAt(parseDateArg(date, now), start)), notes }
 }
 
-const withNotes = (visit: Appointment, notes: readonly string[]): Output => {
-  const { json, text } = appointmentOutput(visit)
-  return { json, text: [text, ...notes].join("\n\n") }
-}
+const withNotes = (visit: Appointment, notes: readonly string[]): Output =>
+  outputWithNotes(appointmentOutput(visit), notes)
+
+const outputWithNotes = ({ json, text }: Output, notes: readonly string[]): Output => ({
+  json,
+  text: [text, ...notes].join("\n\n"),
+})

@@ -2,9 +2,14 @@ import { readFile } from "node:fs/promises"
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
 import { readCsv, UnreadableCsv } from "../../adapters/csv/read-csv.ts"
+import { DeletionDecline } from "../../core/customers/deletion-request.ts"
+import { fullName } from "../../core/customers/full-name.ts"
+import { toIso } from "../../core/time/chicago.ts"
+import { declineDeletion, listDeletionRequests } from "../../core/use-cases/deletion-requests.ts"
 import { importCustomers } from "../../core/use-cases/import-customers.ts"
 import { mergeCustomers, previewMerge } from "../../core/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../core/use-cases/remove-customer.ts"
+import { sendSignInLink } from "../../core/use-cases/send-sign-in-link.ts"
 import { showCustomer } from "../../core/use-cases/show-customer.ts"
 import type { CommandContext } from "../command-context.ts"
 import type { Confirm } from "../confirm.ts"
@@ -17,14 +22,71 @@ import {
   movedText,
 } from "../customer-output.ts"
 import { NotConfirmed, UsageError } from "../errors.ts"
-import { parseIdArg } from "../parse.ts"
-import { examples } from "../print.ts"
+import { decode, parseIdArg } from "../parse.ts"
+import { examples, longDay, table } from "../print.ts"
 
 interface YesOption {
   readonly yes?: true
 }
 
-/** The commands that say first what they will do, and ask: remove, merge and import. */
+/** What customers do by mail: asking for deletion, which staff decline or carry out by `remove`, and signing in. */
+export const registerDeletionRequests = (
+  group: Command,
+  { run, columns }: Pick<CommandContext, "run" | "columns">,
+): void => {
+  group
+    .command("deletion-requests")
+    .description("Customers who ask for the deletion of their data")
+    .action(() =>
+      run(listDeletionRequests, (requests) => ({
+        json: requests.map(({ requestedAt, ...request }) => ({
+          ...request,
+          requestedAt: toIso(requestedAt),
+        })),
+        text:
+          requests.length === 0
+            ? "No customer asks for deletion."
+            : table(
+                ["Id", "Customer", "Asked on (CT)"],
+                requests.map((request) => [
+                  String(request.customerId),
+                  fullName(request),
+                  longDay(request.requestedAt),
+                ]),
+                columns,
+              ),
+      })),
+    )
+
+  group
+    .command("sign-in-link")
+    .description("Email a customer a link to sign in to the portal with")
+    .argument("<id>", ID, parseIdArg)
+    .action((id: number) =>
+      run(sendSignInLink(id), ({ email }) => ({
+        json: { sent: id },
+        text: `A sign-in link is emailed to ${email}. It works once, for 30 minutes.`,
+      })),
+    )
+
+  group
+    .command("decline-deletion")
+    .description("Keep a customer who asks for deletion, and email them the reason")
+    .argument("<id>", ID, parseIdArg)
+    .requiredOption("--reason <text>", "why, for the customer")
+    .addHelpText(
+      "after",
+      examples('hearth customers decline-deletion 14 --reason "An invoice is not paid yet."'),
+    )
+    .action((id: number, options: { readonly reason: string }) =>
+      run(declineDeletion(id, decode(DeletionDecline, options).reason), () => ({
+        json: { declined: id },
+        text: `Declined the deletion of customer #${id}; the reason is emailed to them.`,
+      })),
+    )
+}
+
+/** The commands that print what they will do and need confirmation: remove, merge and import. */
 export const registerCustomerRemovals = (
   group: Command,
   { run, confirm }: Pick<CommandContext, "run" | "confirm">,
@@ -35,7 +97,7 @@ export const registerCustomerRemovals = (
       .description("Delete a customer; refused while a plan is in force or a visit lies ahead")
       .argument("<id>", ID, parseIdArg),
   ).action((id: number, { yes }: YesOption) => {
-    const ask = askerOf(yes, confirm)
+    const ask = confirmationOf(yes, confirm)
     const program = Effect.gen(function* () {
       const { customer, removal } = yield* showCustomer(id)
       if (removal.outcome !== "refused")
@@ -64,7 +126,7 @@ export const registerCustomerRemovals = (
   )
     .addHelpText("after", examples("hearth customers merge 12 15"))
     .action((id: number, otherId: number, { yes }: YesOption) => {
-      const ask = askerOf(yes, confirm)
+      const ask = confirmationOf(yes, confirm)
       const program = Effect.gen(function* () {
         const { customer, moved } = yield* previewMerge(id, otherId)
         yield* confirmed(
@@ -89,7 +151,7 @@ export const registerCustomerRemovals = (
     .option("--preview", "only show what would happen")
     .addHelpText("after", examples("hearth customers import customers.csv --preview"))
     .action((path: string, { yes, preview }: YesOption & { readonly preview?: true }) => {
-      const ask = preview ? undefined : askerOf(yes, confirm)
+      const ask = preview ? undefined : confirmationOf(yes, confirm)
       const program = Effect.gen(function* () {
         const { headings, lines } = yield* Effect.flatMap(readBytes(path), (bytes) =>
           Effect.fromResult(readCsv(bytes)),
@@ -107,7 +169,7 @@ const ID = 'its id in "hearth customers list"'
 
 const withYes = (command: Command): Command => command.option("-y, --yes", "without the question")
 
-const askerOf = (yes: true | undefined, confirm: Confirm | undefined): Confirm => {
+const confirmationOf = (yes: true | undefined, confirm: Confirm | undefined): Confirm => {
   if (yes) return async () => true
   if (confirm === undefined) throw new UsageError("Add --yes to do this without being asked.")
   return confirm

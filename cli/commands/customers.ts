@@ -18,7 +18,7 @@ import {
 } from "../customer-output.ts"
 import { decode, parseIdArg, parseLimitArg, parseNumberArg } from "../parse.ts"
 import { dim, examples } from "../print.ts"
-import { registerCustomerRemovals } from "./customer-removals.ts"
+import { registerCustomerRemovals, registerDeletionRequests } from "./customer-removals.ts"
 
 interface ListOptions extends CsvOption {
   readonly sort: CustomerSort
@@ -95,6 +95,7 @@ export const registerCustomers: RegisterCommand = (program, context) => {
     )
 
   registerCustomerRemovals(group, context)
+  registerDeletionRequests(group, context)
 
   withSort(group.command("export").description("Print customers as CSV, which can be imported again"))
     .argument("[text...]", "as for list")

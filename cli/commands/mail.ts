@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { mailColumns } from "../../adapters/csv/mail-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { StaffMail } from "../../adapters/http/contract/mail.ts"
-import { mailTitle } from "../../core/mail/mail-title.ts"
+import { mailTitle, topicIds } from "../../core/mail/mail-title.ts"
 import { MailStatus } from "../../core/mail/queued-mail.ts"
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
@@ -11,12 +11,14 @@ import { dropMail, listMail, resendMail, showMail, type ListedMail } from "../..
 import { customerName } from "../appointment-output.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { withCsv, type CsvOption } from "../csv-option.ts"
+import { shortTimeOf } from "../short-time.ts"
 import { encoderOf } from "../encoder.ts"
-import { decode, parseLimitArg, parseNumberArg } from "../parse.ts"
+import { decode, parseIdArg, parseLimitArg, parseNumberArg } from "../parse.ts"
 import { blue, bold, dim, examples, fields, green, red, table } from "../print.ts"
 
 interface ListOptions extends CsvOption {
   readonly status?: MailStatus
+  readonly visit?: number
   readonly limit: number
   readonly offset: number
 }
@@ -29,15 +31,27 @@ export const registerMail: RegisterCommand = (program, { run, columns }) => {
   withCsv(group.command("list"))
     .description("List the emails of the last 30 days, newest first")
     .addOption(new Option("--status <status>", "only those with this status").choices(MailStatus.literals))
+    .option(
+      "--visit <id>",
+      'only those about this visit, by its id in "hearth appointments list"',
+      parseIdArg,
+    )
     .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
     .option("--offset <n>", "how many to skip", parseNumberArg, 0)
     .addHelpText("after", examples("hearth mail list --status waiting"))
-    .action(({ csv, limit, ...options }: ListOptions) =>
-      run(listMail({ ...options, ...(!csv && { limit }) }), ({ mails }) => ({
-        json: mails.map(mailJson),
-        csv: csvChunks(mailColumns, mails),
-        text: mails.length === 0 ? "There are no emails." : mailTable(mails, columns),
-      })),
+    .action(({ csv, limit, visit, ...options }: ListOptions) =>
+      run(
+        listMail({
+          ...options,
+          ...(visit !== undefined && { appointmentId: visit }),
+          ...(!csv && { limit }),
+        }),
+        ({ mails }) => ({
+          json: mails.map(mailJson),
+          csv: csvChunks(mailColumns, mails),
+          text: mails.length === 0 ? "There are no emails." : mailTable(mails, columns),
+        }),
+      ),
     )
 
   group
@@ -79,7 +93,7 @@ const parseMailId = (text: string): string => decode(MailIdPrefix, text.toLowerC
 /** As the API encodes it. */
 const encode = encoderOf(StaffMail)
 const mailJson = ({ mail, ...listed }: ListedMail) =>
-  encode({ ...listed, title: mailTitle(mail), appointmentId: mail.appointmentId })
+  encode({ ...listed, title: mailTitle(mail), ...topicIds(mail) })
 
 const mailTable = (mails: readonly ListedMail[], columns: number): string =>
   table(
@@ -98,20 +112,21 @@ const mailDetails = (queued: ListedMail): string =>
   `${bold(mailTitle(queued.mail))}\n${fields([
     ["Id", queued.id],
     ["To", queued.to ?? dim("unknown")],
-    ["Customer", queued.appointment === null ? dim("unknown") : customerName(queued.appointment)],
+    ["Customer", customerOf(queued) ?? dim("unknown")],
     ["Status", STATUS_COLOURS[queued.status](queued.status)],
     ["Created", timeOf(queued.createdAt)],
     ["Attempts", String(queued.attempts)],
-    ["Next attempt", queued.nextAttemptAt === null ? dim("–") : timeOf(queued.nextAttemptAt)],
-    ["Ended", queued.endedAt === null ? dim("–") : timeOf(queued.endedAt)],
-    ["Last reply", queued.reason ?? dim("–")],
+    ["Next attempt", queued.nextAttemptAt === null ? dim("none") : timeOf(queued.nextAttemptAt)],
+    ["Ended", queued.endedAt === null ? dim("not yet") : timeOf(queued.endedAt)],
+    ["Last reply", queued.reason ?? dim("none")],
   ])}`
 
-const timeOf = (instant: Instant): string => `${formatShortDay(instant)}, ${formatTime(instant)} CT`
+const customerOf = ({ appointment, quote }: ListedMail): string | undefined => {
+  const customer = appointment ?? quote
+  return customer === null ? undefined : customerName(customer)
+}
 
-/** "Nov 21, 11:40 AM", short enough for a list. */
-const shortTimeOf = (instant: Instant): string =>
-  `${formatShortDay(instant).replace(/^\w+, |, \d{4}$/gu, "")}, ${formatTime(instant)}`
+const timeOf = (instant: Instant): string => `${formatShortDay(instant)}, ${formatTime(instant)} CT`
 
 const STATUS_COLOURS = {
   waiting: blue,

@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect"
 import { staffColumns } from "../../adapters/csv/staff-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { AccountWithPassword, StaffAccountJson } from "../../adapters/http/contract/staff-accounts.ts"
+import { displayedNumber } from "../../core/staff/mobile-number.ts"
+import { MobileNumber } from "../../core/staff/text-settings.ts"
 import { DisplayName, Username, type StaffAccount } from "../../core/staff/staff-account.ts"
 import {
   addStaff,
@@ -15,6 +17,7 @@ import { turnOffTotpWithoutCode } from "../../core/use-cases/two-step-sign-in.ts
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { withCsv } from "../csv-option.ts"
+import { stateArgument, type State } from "../state-argument.ts"
 import { encoderOf } from "../encoder.ts"
 import { decode } from "../parse.ts"
 import { bold, dim, examples, green, table } from "../print.ts"
@@ -95,6 +98,48 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
       )
 
   group
+    .command("phone")
+    .description("Show or change the mobile number to which texts about chats are sent")
+    .argument("<username>", "", parseUsername)
+    .argument("[number]", 'a mobile number, or "none"', parseNumber)
+    .addHelpText(
+      "after",
+      examples('hearth staff phone maria "(314) 555-0142"', "hearth staff phone maria none"),
+    )
+    .action((username: string, phone?: string | null) =>
+      run(
+        withAccount(username, (account) =>
+          phone === undefined ? Effect.succeed(account) : editStaff(account.id, { phone }),
+        ),
+        (account) => ({
+          json: accountJson(account),
+          text:
+            account.phone === null
+              ? `The staff account ${account.username} has no mobile number.`
+              : `The mobile number of the staff account ${account.username} is ${displayedNumber(account.phone)}.`,
+        }),
+      ),
+    )
+
+  group
+    .command("texts")
+    .description("Switch off the texts when a customer waits in chat and when they reply, or on again")
+    .argument("<username>", "", parseUsername)
+    .addArgument(stateArgument())
+    .addHelpText("after", examples("hearth staff texts maria off"))
+    .action((username: string, state?: State) =>
+      run(
+        withAccount(username, ({ id, getsTexts }) =>
+          editStaff(id, { getsTexts: state === undefined ? !getsTexts : state === "on" }),
+        ),
+        (account) => ({
+          json: accountJson(account),
+          text: `Texts to the staff account ${account.username} are ${account.getsTexts ? "on" : "off"}.`,
+        }),
+      ),
+    )
+
+  group
     .command("totp")
     .description("Show whether sign-in asks for a code, or stop asking")
     .argument("<username>", "", parseUsername)
@@ -149,6 +194,9 @@ const addedJson = encoderOf(AccountWithPassword)
 
 const parseUsername = (text: string): string => decode(Username, text)
 const parseDisplayName = (text: string): string => decode(DisplayName, text)
+
+/** Null for "none". */
+const parseNumber = (text: string): string | null => decode(MobileNumber, text === "none" ? null : text)
 
 const listText = (accounts: readonly StaffAccount[], columns: number): string =>
   table(

@@ -33,30 +33,35 @@ export const differencesText = (change: Pick<RecordedChange, "before" | "after">
     )
     .join(", ")
 
-/** Each field's text by its name; the fields of a record within the record stand beside the others. */
+/**
+ * Each field's text by its name; the fields of a record within the record stand beside the others. The id is left out,
+ * because the change's subject names it.
+ */
 const textsOf = (record: object | null): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(record ?? {}).flatMap(([name, value]: [string, unknown]) =>
-      isRecord(value)
-        ? [...textsOf(value)]
-        : value === null || value === ""
-          ? []
+    Object.entries(record ?? {}).flatMap(([name, value]: [string, {} | null]) =>
+      value === "" || name === "id"
+        ? []
+        : isRecord(value)
+          ? [...textsOf(value)]
           : [[wordsOf(name), textOf(name, value)]],
     ),
   )
 
-const isRecord = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+/** Null is a record without fields. */
+const isRecord = (value: {} | null): value is object | null =>
+  typeof value === "object" && !Array.isArray(value)
 
-/** "basePrice" as "base price". */
-const wordsOf = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)
+/** "basePrice" as "base price", "isFullDay" as "full day". */
+const wordsOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`).replace(/^is /u, "")
 
 const textOf = (name: string, value: unknown): string => {
   if (typeof value === "boolean") return value ? "yes" : "no"
   const instant = instantOf(name, value)
   if (instant !== undefined) return `${formatShortDay(instant)}, ${formatTime(instant)} CT`
   if (typeof value === "number" && CENTS.test(name)) return formatMoney(value)
-  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value)
+  return typeof value === "string" ? value : JSON.stringify(value)
 }
 
 /** Milliseconds, or ISO text. */

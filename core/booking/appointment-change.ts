@@ -7,12 +7,16 @@ export const movedTo = (appointment: Appointment, { start, end }: Interval): App
     ? appointment
     : { ...appointment, start, end, sequence: appointment.sequence + 1, onTheWayAt: null }
 
+/** The visit moved by its customer, who has confirmed nothing about the new time yet (decisions: moves). */
+export const movedByCustomer = (appointment: Appointment, time: Interval): Appointment => {
+  const moved = movedTo(appointment, time)
+  return moved === appointment ? appointment : { ...moved, status: "scheduled" }
+}
+
 /** The visit with any other status (spec §4); the same object where the status is the same. */
 export const withStatus = (appointment: Appointment, status: AppointmentStatus): Appointment => {
   if (status === appointment.status) return appointment
   // Calendars take a cancellation, and the invite that follows it, only with a higher sequence (RFC 5546 §2.1.4).
-  const sequence = isActive(status) === isActive(appointment.status) ? 0 : 1
-  return { ...appointment, status, sequence: appointment.sequence + sequence }
+  const isCancelledOrRevived = status === "cancelled" || appointment.status === "cancelled"
+  return { ...appointment, status, sequence: appointment.sequence + (isCancelledOrRevived ? 1 : 0) }
 }
-
-const isActive = (status: AppointmentStatus): boolean => status !== "cancelled"

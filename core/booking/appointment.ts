@@ -22,9 +22,14 @@ import { HOUR, type Instant, type Interval } from "../time/interval.ts"
 import { PlainDate } from "../time/plain-date.ts"
 import { instantAt, type TimeSkipped } from "../time/wall-time.ts"
 import type { Obstacle } from "./availability.ts"
+import { SeriesPlace } from "./series-place.ts"
 
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
 export type AppointmentStatus = typeof AppointmentStatus.Type
+
+/** Neither cancelled nor completed. */
+export const isUpcoming = ({ status }: { readonly status: AppointmentStatus }): boolean =>
+  status === "scheduled" || status === "confirmed"
 
 export const AppointmentSource = Schema.Literals(["manual", "website", "chat"])
 
@@ -50,6 +55,8 @@ export const Appointment = Schema.Struct({
   createdAt: Schema.Int,
   /** When staff last set out for it, so that its customer was mailed; null before that. */
   onTheWayAt: Schema.NullOr(Schema.Int),
+  /** Null for a visit that does not repeat. */
+  series: Schema.NullOr(SeriesPlace),
   version: RecordVersion,
 }).annotate({ identifier: "Appointment" })
 export type Appointment = typeof Appointment.Type
@@ -170,6 +177,7 @@ const SENTENCES: Readonly<Record<Obstacle, string>> = {
   "too-far": "That date is too far ahead to be booked yet. Please choose an earlier date.",
   blocked: "We are not available at that time. Please choose another time.",
   booked: "That time has just been taken. Please choose another time.",
+  travel: "That time is too close to another visit. Please choose another time.",
 }
 
 /** The appointment was changed since the client read it. */

@@ -28,28 +28,39 @@ export interface Schedule {
 export type OpeningHours = Pick<Opening, "date" | "startTime" | "endTime">
 
 /** The visit to be booked or moved, and the limits on its start. */
-export interface Visit {
+export interface Visit extends BookingLimits {
   readonly hours: number
   readonly now: Instant
   /** Hours from `now` to the earliest start. */
   readonly leadHours: number
-  /** Days from today's date in Chicago to the last date with starts. */
-  readonly horizonDays: number
   readonly sundays: boolean
 }
 
+/** The limits that the business sets for every visit. */
+export interface BookingLimits {
+  /** Days from today's date in Chicago to the last date with starts. */
+  readonly horizonDays: number
+  /** Minutes that stay free between two visits, for the way from one to the other. */
+  readonly travelMinutes: number
+}
+
 /** A visit booked by a customer: at least 12 hours ahead; on a Sunday only in a one-off opening (spec §9, decisions). */
-export const onlineVisit = (hours: number, now: Instant, horizonDays: number): Visit => ({
+export const onlineVisit = (
+  hours: number,
+  now: Instant,
+  { horizonDays, travelMinutes }: BookingLimits,
+): Visit => ({
   hours,
   now,
   leadHours: BOOKING_LEAD_HOURS,
   horizonDays,
+  travelMinutes,
   sundays: false,
 })
 
 /** A visit that staff book or move: on Sundays too, where a rule has hours then. */
-export const staffVisit = (hours: number, now: Instant, horizonDays: number): Visit => ({
-  ...onlineVisit(hours, now, horizonDays),
+export const staffVisit = (hours: number, now: Instant, limits: BookingLimits): Visit => ({
+  ...onlineVisit(hours, now, limits),
   sundays: true,
 })
 
@@ -62,6 +73,7 @@ export type Obstacle =
   | "too-far"
   | "blocked"
   | "booked"
+  | "travel"
 
 /**
  * What keeps the visit from starting at `start`; undefined if nothing does. Listing slots, checking bookings and moves,
@@ -78,6 +90,8 @@ const obstacleOn = (workday: Workday, visit: Visit, start: Instant): Obstacle | 
   if (workday.tooFar) return "too-far"
   if (anyOverlaps(workday.blocked, start, end)) return "blocked"
   if (anyOverlaps(workday.booked, start, end)) return "booked"
+  const travel = visit.travelMinutes * MINUTE
+  if (anyOverlaps(workday.booked, start - travel, end + travel)) return "travel"
   return undefined
 }
 
@@ -99,7 +113,11 @@ export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Inter
 
 /** The dates of the range with a free start in it, sorted. */
 export const freeDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly PlainDate[] =>
-  [...new Set(freeSlots(schedule, visit, range).map(dayAt))].map(formatDate)
+  datesOf(freeSlots(schedule, visit, range))
+
+/** Each date on which one of the starts is, in their order. */
+export const datesOf = (starts: readonly Instant[]): readonly PlainDate[] =>
+  [...new Set(starts.map(dayAt))].map(formatDate)
 
 /** Every start on the half hour in the range, with what keeps the visit from it. */
 export const candidates = (
@@ -119,10 +137,17 @@ export interface Candidate {
   readonly obstacle: Obstacle | undefined
 }
 
-/** The time that decides about the starts in a range: the last visit may run on beyond its end. */
-export const reachOf = (range: Interval, hours: number): Interval => ({
-  start: range.start,
-  end: range.end + hours * HOUR,
+/**
+ * The time that decides about the starts in a range: the last visit may run on beyond its end, and the way to and from
+ * other visits takes time before and after.
+ */
+export const reachOf = (
+  range: Interval,
+  hours: number,
+  { travelMinutes }: Pick<BookingLimits, "travelMinutes">,
+): Interval => ({
+  start: range.start - travelMinutes * MINUTE,
+  end: range.end + hours * HOUR + travelMinutes * MINUTE,
 })
 
 /** A schedule made fast to search: active rules by weekday, openings by day, busy times sorted and merged. */
@@ -211,12 +236,13 @@ const workday = (schedule: PreparedSchedule, visit: Visit, day: Day): Workday =>
   const midnight = day * DAY
   // No visit that fits into an opening runs beyond the day.
   const today = { start: instantOfWall(midnight), end: instantOfWall(midnight + DAY) }
+  const travel = visit.travelMinutes * MINUTE
   return {
     closed,
     tooFar: day > dayAt(visit.now) + visit.horizonDays,
     openings: openingsOn(schedule, day, closed),
     blocked: near(schedule.blocked, today),
-    booked: near(schedule.booked, today),
+    booked: near(schedule.booked, { start: today.start - travel, end: today.end + travel }),
   }
 }
 

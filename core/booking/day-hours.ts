@@ -1,6 +1,6 @@
 import { DAY, formatDate, type Day, type PlainDate } from "../time/calendar.ts"
 import { daysBetween, instantOfWall } from "../time/chicago.ts"
-import { HOUR, merge, overlaps, within, without, type Interval } from "../time/interval.ts"
+import { HOUR, merge, within, without, type Interval } from "../time/interval.ts"
 import { freeSlots, openingsOn, type PreparedSchedule, type Visit } from "./availability.ts"
 
 /** How a day's working hours are used; together they are its hours by the rules without blocked times, and its visits. */
@@ -35,8 +35,9 @@ const hoursOfDay = (schedule: PreparedSchedule, visit: Visit, day: Day): DayHour
   }
 }
 
+/** Of an interval outside the range remains one whose end is before its start, which `merge` and `without` ignore. */
 const clipped = (intervals: readonly Interval[], range: Interval): readonly Interval[] =>
-  intervals.filter((each) => overlaps(each, range)).map((each) => within(each, range))
+  intervals.map((each) => within(each, range))
 
 /** Milliseconds; moments that several intervals share count once. */
 const lengthOf = (intervals: readonly Interval[]): number =>

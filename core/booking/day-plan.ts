@@ -1,4 +1,4 @@
-import { merge, overlaps, within, without, type Interval } from "../time/interval.ts"
+import { merge, overlaps, within, type Interval } from "../time/interval.ts"
 
 /** A visit, a blocked time or the free time between two of them. */
 export type DayPart<V, B> =
@@ -27,9 +27,5 @@ export const dayPlan = <V extends Interval, B extends Interval>(
   return [...parts, ...free].toSorted((a, b) => a.start - b.start || a.end - b.end)
 }
 
-const between = (merged: readonly Interval[]): readonly Interval[] => {
-  const [first, last] = [merged[0], merged.at(-1)]
-  return first === undefined || last === undefined
-    ? []
-    : without([{ start: first.start, end: last.end }], merged)
-}
+const between = (merged: readonly Interval[]): readonly Interval[] =>
+  merged.slice(1).map(({ start }, n) => ({ start: merged[n]!.end, end: start }))

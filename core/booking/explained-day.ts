@@ -1,6 +1,7 @@
+import { fullName } from "../customers/full-name.ts"
 import { formatClock, formatTimes, weekdayOf, WEEKDAYS } from "../time/chicago.ts"
 import type { PlainDate } from "../time/calendar.ts"
-import { HOUR, overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { HOUR, MINUTE, overlaps, type Instant, type Interval } from "../time/interval.ts"
 import { BOOKING_LEAD_HOURS } from "../time/lead-time.ts"
 import type { Appointment } from "./appointment.ts"
 import type { AvailabilityRule } from "./availability-rule.ts"
@@ -12,6 +13,8 @@ import { minutesOf } from "./rule-hours.ts"
 export interface DaySituation {
   readonly date: PlainDate
   readonly hours: number
+  /** Minutes that stay free between two visits. */
+  readonly travelMinutes: number
   /** Those of the date: of active rules, on Sundays of none, and of one-off openings. */
   readonly openings: readonly HoursOfDay[]
   readonly blocked: readonly BlockedTime[]
@@ -67,9 +70,24 @@ const REASONS: Readonly<Record<Obstacle, (day: DaySituation, visit: Interval) =>
   booked: ({ booked }, visit) =>
     booked
       .filter((other) => overlaps(other, visit))
-      .map(visitText)
+      .map((other) => `booked: ${visitText(other)}`)
+      .join("; "),
+  travel: ({ booked, travelMinutes }, visit) =>
+    booked
+      .filter((other) => overlaps(other, widened(visit, travelMinutes)))
+      .map(
+        (other) => `${travelMinutes} minutes for the way ${directionOf(other, visit)}: ${visitText(other)}`,
+      )
       .join("; "),
 }
+
+const widened = ({ start, end }: Interval, minutes: number): Interval => ({
+  start: start - minutes * MINUTE,
+  end: end + minutes * MINUTE,
+})
+
+const directionOf = (other: Interval, visit: Interval): string =>
+  other.end <= visit.start ? "from the visit before" : "to the visit after"
 
 const doesNotFit = ({ hours, openings }: DaySituation): string =>
   `a ${hours}-hour visit does not fit into ${openings.map(openHours).join(" or ")}`
@@ -82,5 +100,4 @@ const openHours = (opening: HoursOfDay): string => {
 const blockText = (block: BlockedTime): string =>
   `blocked ${block.isFullDay ? "all day" : formatTimes(block)}${block.reason === null ? "" : `: ${block.reason}`}`
 
-const visitText = (visit: Appointment): string =>
-  `booked: #${visit.id} ${`${visit.firstName} ${visit.lastName}`.trim()}, ${formatTimes(visit)}`
+const visitText = (visit: Appointment): string => `#${visit.id} ${fullName(visit)}, ${formatTimes(visit)}`

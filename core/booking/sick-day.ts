@@ -2,8 +2,8 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import { addDays, dayOf, startOfDay } from "../time/chicago.ts"
 import type { PlainDate } from "../time/calendar.ts"
-import { HOUR, merge, overlaps, type Instant, type Interval } from "../time/interval.ts"
-import { freeSlots, staffVisit, type PreparedSchedule } from "./availability.ts"
+import { HOUR, merge, MINUTE, overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { freeSlots, staffVisit, type BookingLimits, type PreparedSchedule } from "./availability.ts"
 import type { BlockedTime } from "./blocked-time.ts"
 
 /** How many new times each visit is offered. */
@@ -39,7 +39,7 @@ export const affectedBySickDay = <V extends Visit>(
   const block = { start, end: day.end, isFullDay: start === day.start }
   return Result.succeed({
     block,
-    visits: visits.filter((visit) => visit.start > now && overlaps(visit, block)),
+    visits: visits.filter((visit) => overlaps(visit, block)),
   })
 }
 
@@ -54,21 +54,20 @@ export const searchedAround = (date: PlainDate, now: Instant): Interval => ({
   end: dayOf(addDays(date, DAYS_SEARCHED)).end,
 })
 
-export interface SickDay {
+export interface SickDay extends BookingLimits {
   readonly block: Interval
   readonly visits: readonly Visit[]
   readonly now: Instant
-  readonly horizonDays: number
 }
 
 /**
- * Up to three new starts in the range for each visit, all free for staff once the block is made. No two of them
- * overlap, so that staff may choose any for each visit. In turns each visit, by start, takes the free start nearest to
+ * Up to three new starts in the range for each visit, all free for staff once the block is made. No two of
+ * them overlap or leave less than the travel time between them, so that staff may choose any for each visit. In turns each visit, by start, takes the free start nearest to
  * its own; of two equally near the later one.
  */
 export const proposeMoves = (
   { blocked, ...schedule }: PreparedSchedule,
-  { block, visits, now, horizonDays }: SickDay,
+  { block, visits, now, ...limits }: SickDay,
   range: Interval,
 ): readonly Proposal[] => {
   const onceBlocked = { ...schedule, blocked: merge([...blocked, block]) }
@@ -76,16 +75,17 @@ export const proposeMoves = (
     .toSorted((a, b) => a.start - b.start || a.id - b.id)
     .map((visit) => {
       const length = visit.end - visit.start
-      const free = freeSlots(onceBlocked, staffVisit(length / HOUR, now, horizonDays), range)
+      const free = freeSlots(onceBlocked, staffVisit(length / HOUR, now, limits), range)
       return { id: visit.id, length, free: free.toSorted(nearestTo(visit.start)), starts: [] as Instant[] }
     })
+  const travel = limits.travelMinutes * MINUTE
   const taken: Interval[] = []
   for (let turn = 0; turn < CHOICES; turn++)
     for (const { length, free, starts } of candidates) {
       const start = free.find((each) => !taken.some((other) => overlaps(other, visitAt(each, length))))
       if (start === undefined) continue
       starts.push(start)
-      taken.push(visitAt(start, length))
+      taken.push({ start: start - travel, end: start + length + travel })
     }
   return candidates.map(({ id, starts }) => ({ id, starts }))
 }

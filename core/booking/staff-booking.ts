@@ -3,7 +3,8 @@ import { addressFields, personFields } from "../customers/contact.ts"
 import { notesRule } from "../customers/contact-rules.ts"
 import { optionalEmail } from "../customers/email.ts"
 import { optionalText } from "../customers/text.ts"
-import { RowId, ServiceId } from "../services/service.ts"
+import { ChosenAddons } from "../services/addon.ts"
+import { chosenRowId, ServiceId } from "../services/service.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
 
 /** What staff enter for a caller, besides the time. */
@@ -13,7 +14,8 @@ export const CallerBooking = Schema.Struct({
   ...addressFields,
   serviceId: ServiceId,
   /** A known customer; without one the caller is linked by email, or added. */
-  customerId: Schema.optionalKey(RowId.annotate({ message: "Please select a customer" })),
+  customerId: Schema.optionalKey(chosenRowId("Please select a customer")),
+  addons: Schema.optionalKey(ChosenAddons),
   notes: optionalText(notesRule),
 }).annotate({ identifier: "CallerBooking" })
 export type CallerBooking = typeof CallerBooking.Type

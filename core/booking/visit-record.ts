@@ -9,7 +9,7 @@ export const VisitRecord = Schema.Struct({
   /** Cents. */
   cost: Schema.NullOr(Schema.Int),
   description: Schema.NullOr(Schema.String),
-  /** Name of the invoice among the private files. */
+  /** Name of the invoice among the stored ones. */
   invoice: Schema.NullOr(Schema.String),
 })
 export type VisitRecord = typeof VisitRecord.Type
@@ -24,7 +24,7 @@ const cost = Schema.String.annotate({ message: WRONG_COST }).pipe(
   Schema.decode(SchemaTransformation.trim()),
   Schema.check(
     Schema.isPattern(/^(?:\d{1,9}(?:\.\d{1,2})?)?$/u, { message: WRONG_COST }),
-    Schema.makeFilter((text) => Number(text) <= MAX_DOLLARS || "Cost must be at most $1,000,000"),
+    Schema.makeFilter((text) => (Number(text) > MAX_DOLLARS ? "Cost must be at most $1,000,000" : undefined)),
   ),
   Schema.decodeTo(
     Schema.NullOr(Schema.Int),

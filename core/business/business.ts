@@ -7,7 +7,17 @@ export interface Business {
   readonly city: string
   readonly state: string
   readonly zip: string
-  readonly retailer: { readonly label: string; readonly url: string }
+  /** The hours at which the business can be reached, as in `HOURS_PATTERN`. Visits have rules of their own. */
+  readonly hours: string
+  /** Where the business works: "St. Louis". */
+  readonly area: string
+  /** How far travel is included. */
+  readonly areaMiles: number
+  /** The retailer's page of its program for professionals (spec §2). */
+  readonly retailerLabel: string
+  readonly retailerUrl: string
+  /** The page of the retailer at which customers can leave verified reviews; null hides the link to it. */
+  readonly retailerProfileUrl: string | null
 }
 
 /** The business of the settings; a missing setting takes the sample business's value. */
@@ -19,18 +29,13 @@ export const businessOf = (settings: Readonly<Record<string, string | undefined>
   city: settings["BUSINESS_CITY"] || "St. Louis",
   state: settings["BUSINESS_STATE"] || "MO",
   zip: settings["BUSINESS_ZIP"] || "63110",
-  retailer: {
-    label: settings["RETAILER_LABEL"] || "Home Depot Pro",
-    url: settings["RETAILER_URL"] || "https://www.homedepot.com/c/Pro",
-  },
+  hours: settings["BUSINESS_HOURS"] || "Mon-Fri 8AM-6PM, Sat 9AM-3PM",
+  area: settings["BUSINESS_AREA"] || "St. Louis",
+  areaMiles: Number(settings["BUSINESS_AREA_MILES"]) || 20,
+  retailerLabel: settings["RETAILER_LABEL"] || "Home Depot Pro",
+  retailerUrl: settings["RETAILER_URL"] || "https://www.homedepot.com/c/Pro",
+  retailerProfileUrl: settings["RETAILER_PROFILE_URL"] || null,
 })
-
-/** "(314) 555-0142" as a link: `tel:+13145550142`. Ten digits without a "+" are a US number. */
-export const telephoneLink = (phone: string): string => {
-  const digits = phone.replaceAll(/\D/gu, "")
-  const isUsNumber = digits.length === 10 && !phone.startsWith("+")
-  return `tel:+${isUsNumber ? "1" : ""}${digits}`
-}
 
 /** "1200 Lantern Street, St. Louis, MO 63110". */
 export const addressLine = ({

@@ -1,10 +1,10 @@
-/** Links by which staff reach a customer. They hold nothing that could end the link early or start another field. */
+/** Links to people and places. They contain nothing that could end the link early or start another field. */
 
 /** A US number without its country code, with the digits of an extension behind; else a number of another country. */
 const dialled = (phone: string): { readonly number: string; readonly extension: string } => {
   const digits = phone.replaceAll(/\D/gu, "")
   if (/^\s*\+(?!\s*1)/u.test(phone)) return { number: `+${digits}`, extension: "" }
-  const [, number = digits, extension = ""] = /^1?([2-9]\d{9})(\d*)$/u.exec(digits) ?? []
+  const [, number = digits, extension = ""] = /^1?([2-9]\d{9})(\d*)/u.exec(digits) ?? []
   return { number: number.length === 10 ? `+1${number}` : number, extension }
 }
 

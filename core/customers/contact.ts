@@ -45,7 +45,6 @@ const State = ruledText(addressRules.state)
     Schema.decode(
       SchemaTransformation.transform({ decode: (text) => stateCodeOf(text) ?? text, encode: (code) => code }),
     ),
-    Schema.annotateKey({ messageMissingKey: addressRules.state.required }),
   )
 
 /** The fields in which people enter an address. */

@@ -136,7 +136,7 @@ const refusedUnless = <A>(decoded: Result.Result<A, string>, plan: (value: A) =>
 const decode = <A, I>(schema: Schema.Codec<A, I>, values: Values): Result.Result<A, string> =>
   Result.mapError(
     Schema.decodeUnknownResult(schema)(values),
-    ({ issue }) => SchemaIssue.makeFormatterStandardSchemaV1()(issue).issues[0]?.message ?? "Invalid input",
+    ({ issue }) => SchemaIssue.makeFormatterStandardSchemaV1()(issue).issues[0]!.message,
   )
 
 type Values = Readonly<Partial<Record<Field, string>>>

@@ -1,17 +1,15 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
-import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import type { Appointment } from "../booking/appointment.ts"
-import { RowId } from "../services/service.ts"
+import { isInForce, Plan } from "../plans/plan.ts"
 import { formatDay, formatTime } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
 
-/** A maintenance plan of a customer (spec §3). */
-export const CustomerPlan = Schema.Struct({
-  id: RowId,
-  planType: Schema.Literals(["basic", "professional", "enterprise"]),
-  status: Schema.Literals(["active", "pending_cancellation", "cancelled"]),
-}).annotate({ identifier: "CustomerPlan" })
+/** What a refusal names of a customer's plan. */
+export const CustomerPlan = Plan.mapFields(Struct.pick(["id", "planType", "status"])).annotate({
+  identifier: "CustomerPlan",
+})
 export type CustomerPlan = typeof CustomerPlan.Type
 
 /** Everything that refers to a customer. */
@@ -29,8 +27,7 @@ export interface CustomerTies {
 export type RemovalOutcome = "deleted" | "anonymised"
 
 /** A plan that ends with its paid period is still in force (decisions). */
-export const planInForce = (plans: readonly CustomerPlan[]): CustomerPlan | undefined =>
-  plans.find(({ status }) => status !== "cancelled")
+export const planInForce = (plans: readonly CustomerPlan[]): CustomerPlan | undefined => plans.find(isInForce)
 
 /** Visits that will take place or are taking place, earliest first. */
 export const visitsAhead = (visits: readonly Appointment[], now: Instant): readonly Appointment[] =>
@@ -63,7 +60,7 @@ export const removalNote = (
   const record =
     outcome === "deleted"
       ? "The record is deleted for good."
-      : `Name, email, phone, addresses and notes are deleted for good. The books keep ${kept.join(" and ")} without them.`
+      : `Name, email, phone, addresses, notes and invoices are deleted for good. The books keep ${kept.join(" and ")} without them.`
   return gone.length === 0 ? record : `${record} Deleted too: ${gone.join(" and ")}.`
 }
 
@@ -79,13 +76,23 @@ export class CustomerInUse extends Data.TaggedError("CustomerInUse")<{
   readonly appointments: readonly Appointment[]
 }> {
   override get message() {
-    const reasons = [
-      this.plan && `the ${this.plan.planType} plan is in force`,
-      this.appointments.length > 0 && aheadText(this.appointments),
-    ].filter(Boolean)
-    return `This customer cannot be deleted yet, because ${reasons.join(" and ")}.`
+    return `This customer cannot be deleted yet, because ${reasonsOf(this)}.`
   }
 }
+
+/** As `CustomerInUse`, for the customer who asks to be deleted. */
+export class DeletionNotPossible extends Data.TaggedError("DeletionNotPossible")<{
+  readonly inUse: CustomerInUse
+}> {
+  override get message() {
+    return `We cannot delete your data yet, because ${reasonsOf(this.inUse)}. Please cancel that first.`
+  }
+}
+
+const reasonsOf = ({ plan, appointments }: CustomerInUse): string =>
+  [plan && `the ${plan.planType} plan is in force`, appointments.length > 0 && aheadText(appointments)]
+    .filter(Boolean)
+    .join(" and ")
 
 const aheadText = ([first, ...others]: readonly Appointment[]): string => {
   const when = `${first!.serviceType} on ${formatDay(first!.start)}, ${formatTime(first!.start)} CT`

@@ -41,14 +41,26 @@ export const publicCustomer = ({
   id,
   firstName,
   lastName,
-}: Pick<Customer, "id" | "firstName" | "lastName">): PublicCustomer => {
+}: Pick<Customer, "id" | "firstName" | "lastName">): PublicCustomer => ({
+  id,
+  firstName,
+  lastName: initialOf(lastName),
+})
+
+/** "D." of "Doe"; nothing of nothing. */
+export const initialOf = (lastName: string): string => {
   const [initial] = lastName.trim()
-  return { id, firstName, lastName: initial === undefined ? "" : `${initial.toUpperCase()}.` }
+  return initial === undefined ? "" : `${initial.toUpperCase()}.`
 }
 
 /** The customer was changed since the client read them. */
 export class CustomerChanged extends Data.TaggedError("CustomerChanged")<{ readonly current: Customer }> {
   override readonly message = CHANGED_MEANWHILE
+}
+
+/** Callers without an email get no mail. */
+export class NoEmail extends Data.TaggedError("NoEmail")<{}> {
+  override readonly message = "This customer has no email address."
 }
 
 export class UnknownCustomer extends Data.TaggedError("UnknownCustomer")<{}> {

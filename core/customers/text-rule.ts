@@ -6,6 +6,8 @@ export interface TextRule {
   /** The message when nothing is typed; without one the text is optional. */
   readonly required?: string
   readonly max: number
+  /** The message for a longer text, where it is not the usual one. */
+  readonly tooLong?: string
   /** Whether line breaks and tabs are allowed. */
   readonly multiline?: true
   readonly format?: { readonly pattern: RegExp; readonly message: string }
@@ -16,7 +18,7 @@ export const problemIn = (text: string, rule: TextRule): string | undefined => {
   const trimmed = text.trim()
   if (trimmed === "") return rule.required
   if (rule.format?.pattern.test(trimmed) === false) return rule.format.message
-  if (trimmed.length > rule.max) return tooLong(rule.max)
+  if (trimmed.length > rule.max) return rule.tooLong ?? tooLong(rule.max)
   return readable(rule).test(trimmed) ? undefined : UNREADABLE
 }
 

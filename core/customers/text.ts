@@ -26,6 +26,6 @@ const trimmed = (message: string) =>
 
 const follow = (text: ReturnType<typeof trimmed>, { format, ...rule }: TextRule) =>
   (format ? text.check(Schema.isPattern(format.pattern, { message: format.message })) : text).check(
-    Schema.isMaxLength(rule.max, { message: tooLong(rule.max) }),
+    Schema.isMaxLength(rule.max, { message: rule.tooLong ?? tooLong(rule.max) }),
     Schema.isPattern(readable(rule), { message: UNREADABLE }),
   )

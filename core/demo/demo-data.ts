@@ -1,21 +1,27 @@
 import * as Data from "effect/Data"
 import type { AvailabilityRule } from "../booking/availability-rule.ts"
 import type { BlockedTime } from "../booking/blocked-time.ts"
+import type { NewReview } from "../reviews/review.ts"
+import type { NewQuote } from "../quotes/quote.ts"
 import type { Service } from "../services/service.ts"
 import { DAY } from "../time/calendar.ts"
 import { dayAt } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
 import { changesOf, type DemoChange } from "./demo-changes.ts"
 import { demoBlockedTimes } from "./demo-blocked-times.ts"
+import { demoChats, type DemoChat } from "./demo-chats.ts"
 import { demoCustomers, type DemoCustomer } from "./demo-customers.ts"
+import { demoPlans, type DemoPlan } from "./demo-plans.ts"
+import { demoReviews } from "./demo-reviews.ts"
+import { demoQuotes } from "./demo-quotes.ts"
 import { demoRules } from "./demo-rules.ts"
 import { demoVisits, type DemoVisit } from "./demo-visits.ts"
 import { randomOf, type Random } from "./random.ts"
 
 /** How much demo data: a year of a small business, or ten years for looking at long lists. */
 export const DEMO_SIZES = {
-  year: { customers: 180, visits: 1200, daysBack: 335 },
-  large: { customers: 5000, visits: 10_000, daysBack: 3000 },
+  year: { customers: 180, visits: 1200, quotes: 60, daysBack: 335 },
+  large: { customers: 5000, visits: 10_000, quotes: 1000, daysBack: 3000 },
 } as const
 export type DemoSize = keyof typeof DEMO_SIZES
 
@@ -29,6 +35,11 @@ export interface DemoData {
   readonly customers: readonly DemoCustomer[]
   /** By start; with what staff did to each. */
   readonly visits: readonly (DemoVisit & { readonly changes: readonly DemoChange[] })[]
+  readonly reviews: readonly NewReview[]
+  /** Newest first. */
+  readonly quotes: readonly NewQuote[]
+  readonly plans: readonly DemoPlan[]
+  readonly chats: readonly DemoChat[]
 }
 
 export interface DemoInput {
@@ -43,7 +54,7 @@ export interface DemoInput {
 /** Made-up data around `now`; the same input gives the same data. */
 export const demoData = ({ size, seed, now, rules: usual, services }: DemoInput): DemoData => {
   const random = randomOf(seed)
-  const { customers, visits, daysBack } = DEMO_SIZES[size]
+  const { customers, visits, quotes, daysBack } = DEMO_SIZES[size]
   const today = dayAt(now)
   const [first, last] = [today - daysBack, today + DAYS_AHEAD]
   const rules = demoRules(usual)
@@ -51,12 +62,15 @@ export const demoData = ({ size, seed, now, rules: usual, services }: DemoInput)
   const schedule = { rules, blocked: blockedTimes }
   const booked = demoVisits(random, { now, first, last, customers, schedule, services })
   const kept = booked.slice(-visits)
-  return {
+  const data = {
     rules,
     blockedTimes,
     customers: demoCustomers(random, addedAt(random, customers, kept, now)),
     visits: kept.map((visit) => ({ ...visit, changes: changesOf(random, visit, now) })),
+    quotes: demoQuotes(random, quotes, now),
   }
+  const reviews = demoReviews(random, { now, ...data })
+  return { ...data, reviews, plans: demoPlans(random, data.customers, now), chats: demoChats(now) }
 }
 
 /** Customers are added with their first booking; those without visits within the last year. */

@@ -76,6 +76,8 @@ const visitsOn = (
   return visits
 }
 
+const LIMITS = { horizonDays: DEFAULT_HORIZON_DAYS, travelMinutes: 0 }
+
 const HALF_HOUR = 30 * MINUTE
 const BREAKS = [0, 0, HALF_HOUR, HALF_HOUR]
 
@@ -90,9 +92,7 @@ const demandOn = (day: Day, today: Day): number =>
 
 const isPossible = (schedule: PreparedSchedule, { start, end, source, createdAt }: DemoVisit): boolean => {
   const limits = source === "manual" ? staffVisit : onlineVisit
-  return (
-    obstacle(schedule, limits((end - start) / HOUR, createdAt, DEFAULT_HORIZON_DAYS), start) === undefined
-  )
+  return obstacle(schedule, limits((end - start) / HOUR, createdAt, LIMITS), start) === undefined
 }
 
 const visitAt = (random: Random, input: DemoVisitsInput, start: Instant): DemoVisit => {

@@ -45,7 +45,7 @@ export class MailNotResendable extends Data.TaggedError("MailNotResendable")<{
 }> {
   override get message(): string {
     return this.status === "outdated"
-      ? "The visit of this email was moved, cancelled or is over, so it is not sent again."
+      ? "What this email is about was changed, cancelled or is over, so it is not sent again."
       : "This email was not sent yet; it is retried by itself."
   }
 }

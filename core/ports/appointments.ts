@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
 import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
+import type { SeriesPlace } from "../booking/series-place.ts"
 import type { AppointmentSort } from "../booking/appointment-search.ts"
 import type { Instant, Interval } from "../time/interval.ts"
 
@@ -16,6 +17,7 @@ export interface AppointmentFilter {
   readonly range?: Partial<Interval>
   readonly status?: AppointmentStatus
   readonly customerId?: number
+  readonly seriesId?: number
   /** Made by `searchTerms`: all of them must match. */
   readonly terms?: ReadonlyArray<string>
 }
@@ -28,17 +30,28 @@ export interface AppointmentPage extends AppointmentFilter {
   readonly offset?: number
 }
 
+export interface OnlineVisits {
+  /** Of one email address: neither cancelled nor completed, and ahead. */
+  readonly upcoming: number
+  /** Of all together: booked in the last 24 hours, whatever became of them. */
+  readonly bookedToday: number
+}
+
 export class Appointments extends Context.Service<
   Appointments,
   {
     /** Reserves the id of a new appointment, from which its reschedule token is derived. */
     readonly nextId: Effect<number>
+    /** Adds a series, whose visits are added with it. Returns its id. */
+    readonly addSeries: (series: Pick<SeriesPlace, "every" | "unit" | "visits">) => Effect<number>
     /** Whether it was added: false when another visit that is not cancelled overlaps it. */
     readonly add: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
     readonly byId: (id: number) => Effect<Option<Appointment>>
+    /** The visit whose current reschedule token has this hash. */
+    readonly byTokenHash: (tokenHash: string) => Effect<Option<Appointment>>
     readonly byIds: (ids: ReadonlyArray<number>) => Effect<ReadonlyArray<Appointment>>
-    /** Visits that are neither cancelled nor completed, start after `now` and were not booked by staff. */
-    readonly countUpcomingOnline: (email: string, now: Instant) => Effect<number>
+    /** Visits that were not booked by staff. */
+    readonly countOnline: (email: string, now: Instant) => Effect<OnlineVisits>
     /**
      * Stores the time, status and sequence of a known appointment with its new ticket; another start resets the marks
      * of reminders that were sent. Returns it with its new version; none when another visit that is not cancelled

@@ -4,8 +4,8 @@ import type { Option } from "effect/Option"
 import type { Address, Caller } from "../customers/contact.ts"
 import type { Customer, CustomerSort } from "../customers/customer.ts"
 import type { NewCustomer } from "../customers/customer-input.ts"
+import type { EmailCampaign } from "../customers/email-campaign.ts"
 import type { CustomerPlan } from "../customers/customer-removal.ts"
-import type { Instant } from "../time/interval.ts"
 
 export interface CustomerFilter {
   /** Made by `searchTerms`: all of them must match. */
@@ -38,11 +38,16 @@ export class Customers extends Context.Service<
      */
     readonly link: (caller: Caller, address: Address | null) => Effect<number>
     readonly byId: (id: number) => Effect<Option<Customer>>
+    /** Ignoring case. */
+    readonly byEmail: (email: string) => Effect<Option<Customer>>
     /** As `byId`, in a transaction, until whose end no other one changes the customer. */
     readonly locked: (id: number) => Effect<Option<Customer>>
     readonly list: (page: CustomerPage) => Effect<readonly Customer[]>
     readonly count: (filter: CustomerFilter) => Effect<number>
-    /** Those of whom a review is published, newest review first. */
+    /**
+     * Those of whom a review is published, newest review first, by the name that this review gives: nothing of the
+     * record is shown.
+     */
     readonly reviewers: Effect<readonly Pick<Customer, "id" | "firstName" | "lastName">[]>
     /** The customer with its id; none when the email is another customer's. */
     readonly add: (customer: NewCustomer) => Effect<Option<Customer>>
@@ -59,12 +64,10 @@ export class Customers extends Context.Service<
       /** Cents. */
       readonly costTotal: number
     }>
-    /** Deletes the customer with sessions, links, reviews and quotes; no visit or plan refers to them. */
-    readonly remove: (id: number) => Effect<void>
-    /** As `remove`, but visits and plans keep the row, and all of them lose what is personal. */
-    readonly anonymise: (id: number, at: Instant) => Effect<void>
     /** Makes what refers to one customer refer to another one, and deletes the first. */
     readonly moveTo: (id: number, from: number) => Effect<MovedRecords>
+    /** The mailings that the customer was sent, newest first. */
+    readonly campaigns: (id: number) => Effect<readonly EmailCampaign[]>
     /** Ends the links by which the customer could sign in. */
     readonly endSignInLinks: (id: number) => Effect<void>
   }

@@ -5,7 +5,10 @@ import type { Effect } from "effect/Effect"
 export class ExpiredRecords extends Context.Service<
   ExpiredRecords,
   {
-    /** Deletes the replies kept for idempotency keys after 48 hours, and rate limits that are over; gives how many. */
+    /**
+     * Deletes replies kept for idempotency keys after 48 hours, the ids of texts after 30 days, chats 12 months after
+     * their end, sessions and login links that have expired, and rate limits that are over; gives how many.
+     */
     readonly sweep: Effect<number>
   }
 >()("core/ExpiredRecords") {}

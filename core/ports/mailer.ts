@@ -2,7 +2,16 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type { Effect } from "effect/Effect"
 import type { Appointment } from "../booking/appointment.ts"
+import type { Chat } from "../chat/chat.ts"
+import type { ChatMessage } from "../chat/message.ts"
+import type { Customer } from "../customers/customer.ts"
+import type { PlanMailTag, SeriesMailTag } from "../mail/outgoing-mail.ts"
+import type { Plan } from "../plans/plan.ts"
+import type { PlanLine } from "../plans/plan-line.ts"
+import type { Quote } from "../quotes/quote.ts"
+import type { Review } from "../reviews/review.ts"
 import type { Service } from "../services/service.ts"
+import type { Instant } from "../time/interval.ts"
 
 /** An appointment of someone with an email address. */
 export type MailedAppointment = Appointment & { readonly email: string }
@@ -14,7 +23,33 @@ export type MailContent =
   | VisitInvite<"VisitRevived">
   | VisitCancelledContent
   | VisitOnTheWayContent
-  | BookingNoticeContent
+  | VisitReminderContent
+  | FollowUpContent
+  | SeriesContent<"SeriesBooked">
+  | SeriesContent<"SeriesMoved">
+  | SeriesContent<"SeriesCancelled">
+  | VisitNotice<"BookingNotice">
+  | VisitNotice<"MoveNotice">
+  | VisitNotice<"CancellationNotice">
+  | QuoteReceivedContent
+  | QuoteNoticeContent
+  | QuoteRepliedContent
+  | ReviewNoticeContent
+  | UnansweredNoticeContent
+  | LoginLinkContent
+  | PlanMailContent<"PlanStarted">
+  | PlanMailContent<"PlanUpdated">
+  | PlanMailContent<"PlanEnding">
+  | PlanMailContent<"PlanEnded">
+  | PlanMailContent<"PlanReactivated">
+  | EmailChangeLinkContent
+  | EmailChangedContent
+  | DeletionNoticeContent
+  | DeletionDeclinedContent
+  | DeletionCompletedContent
+  | ChatMailContent<"ChatNotice">
+  | ChatMailContent<"ContactNotice">
+  | ChatMailContent<"ChatTranscript">
 
 /** The mails that put a visit into the customer's calendar. */
 export type InviteTag = "BookingConfirmation" | "VisitMoved" | "VisitRevived"
@@ -32,17 +67,167 @@ export interface VisitOnTheWayContent {
   readonly appointment: MailedAppointment
 }
 
+/** 24 or 2 hours before the visit. */
+export interface VisitReminderContent {
+  readonly _tag: "VisitReminder"
+  readonly kind: "24h" | "2h"
+  readonly appointment: MailedAppointment
+  readonly rescheduleToken: string
+  /** A paragraph of staff; null for none. */
+  readonly note: string | null
+}
+
+/** Visits of one series that the mail is about, earliest first; at least one. */
+export interface SeriesContent<Tag extends SeriesMailTag = SeriesMailTag> {
+  readonly _tag: Tag
+  readonly visits: readonly [SeriesVisit, ...SeriesVisit[]]
+  /** Null for visits whose service is not in the catalogue. */
+  readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
+}
+
+export interface SeriesVisit {
+  readonly appointment: MailedAppointment
+  readonly rescheduleToken: string
+}
+
+/** After a completed visit: thanks, and a link with which its customer reviews it. */
+export interface FollowUpContent {
+  readonly _tag: "FollowUp"
+  readonly appointment: MailedAppointment
+  readonly reviewToken: string
+  /** A paragraph of staff; null for none. */
+  readonly note: string | null
+}
+
 export interface VisitCancelledContent {
   readonly _tag: "VisitCancelled"
   readonly appointment: MailedAppointment
 }
 
-/** For staff, about a visit that was booked online. */
-export interface BookingNoticeContent {
-  readonly _tag: "BookingNotice"
+/** The mails to staff about what a customer did online. */
+export type NoticeTag = "BookingNotice" | "MoveNotice" | "CancellationNotice"
+
+export interface VisitNotice<Tag extends NoticeTag = NoticeTag> {
+  readonly _tag: Tag
   readonly appointment: Appointment
+  /** When a visit that was moved would have started; null for the other notices. */
+  readonly previousStart: Instant | null
   /** Address of the staff. */
   readonly to: string
+}
+
+/** For the visitor who requested a quote. */
+export interface QuoteReceivedContent {
+  readonly _tag: "QuoteReceived"
+  readonly quote: Quote
+}
+
+/** For staff, about a quote that was requested. */
+export interface QuoteNoticeContent {
+  readonly _tag: "QuoteNotice"
+  readonly quote: Quote
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** What staff wrote to the person who requested a quote. */
+export interface QuoteRepliedContent {
+  readonly _tag: "QuoteReplied"
+  readonly quote: Quote
+  readonly body: string
+  /** Name of the staff member who wrote it. */
+  readonly author: string
+}
+
+/** For staff, about a review that waits for approval. */
+export interface ReviewNoticeContent {
+  readonly _tag: "ReviewNotice"
+  readonly review: Review
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For staff, about all that has waited for an answer for longer than the site promises. */
+export interface UnansweredNoticeContent extends Unanswered {
+  readonly _tag: "UnansweredNotice"
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For a customer who wants to sign in. */
+export interface LoginLinkContent {
+  readonly _tag: "LoginLink"
+  readonly customer: Pick<Customer, "firstName" | "lastName">
+  readonly email: string
+  readonly token: string
+  /** Six digits; null where staff had the link sent, so that there is no browser in which a code could be entered. */
+  readonly code: string | null
+  readonly expires: Instant
+}
+
+/** For the customer, about a change of a plan. */
+export interface PlanMailContent<Tag extends PlanMailTag = PlanMailTag> {
+  readonly _tag: Tag
+  readonly plan: Plan
+  /** What the change has billed and credited. */
+  readonly lines: readonly PlanLine[]
+  readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
+}
+
+/** For a customer's new address, which the link makes their email. */
+export interface EmailChangeLinkContent {
+  readonly _tag: "EmailChangeLink"
+  readonly customer: Customer
+  readonly to: string
+  /** Secret. */
+  readonly emailToken: string
+}
+
+/** For a customer's old address. */
+export interface EmailChangedContent {
+  readonly _tag: "EmailChanged"
+  readonly customer: Customer
+  readonly to: string
+}
+
+/** For staff, about a customer who asks to be deleted. */
+export interface DeletionNoticeContent {
+  readonly _tag: "DeletionNotice"
+  readonly customer: Customer
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For a customer whose deletion staff have declined. */
+export interface DeletionDeclinedContent {
+  readonly _tag: "DeletionDeclined"
+  readonly customer: Customer & { readonly email: string }
+  /** Why, in the words of staff. */
+  readonly reason: string
+}
+
+/** For a customer who asked to be deleted, and is. */
+export interface DeletionCompletedContent {
+  readonly _tag: "DeletionCompleted"
+  /** The address that the customer had. */
+  readonly to: string
+}
+
+/** The mails with the messages of a chat: to staff, or to the address that a transcript was asked for. */
+export type ChatMailTag = "ChatNotice" | "ContactNotice" | "ChatTranscript"
+
+export interface ChatMailContent<Tag extends ChatMailTag = ChatMailTag> {
+  readonly _tag: Tag
+  readonly chat: Chat
+  /** The oldest first. */
+  readonly messages: readonly ChatMessage[]
+  readonly to: string
+}
+
+/** What has waited for an answer for longer than the site promises, oldest first. */
+export interface Unanswered {
+  readonly quotes: readonly Quote[]
+  readonly reviews: readonly Review[]
 }
 
 /** The mail server refuses this recipient for good (unknown mailbox, invalid address): a retry cannot succeed. */

@@ -3,8 +3,19 @@ import type { Effect } from "effect/Effect"
 import type { OutgoingMail } from "../mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../mail/queued-mail.ts"
 
+/** A record that a mail names. */
+export type MailTopic =
+  | { readonly appointmentId: number }
+  | { readonly quoteId: number }
+  | { readonly planId: number }
+  | { readonly customerId: number }
+
 export interface MailFilter {
   readonly status?: MailStatus
+  /** Only mails about this visit. */
+  readonly appointmentId?: number
+  /** Only mails about any of these. */
+  readonly about?: readonly MailTopic[]
 }
 
 export interface MailPage extends MailFilter {

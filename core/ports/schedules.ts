@@ -8,10 +8,10 @@ export class Schedules extends Context.Service<
   Schedules,
   {
     /**
-     * The schedule, prepared for questions about visits within the range; without the visit with the id `except`, if
-     * that is to be moved.
+     * The schedule, prepared for questions about visits within the range; without the visits with the ids
+     * `except`, which are to be moved.
      */
-    readonly during: (range: Interval, except?: number) => Effect<PreparedSchedule>
+    readonly during: (range: Interval, except?: ReadonlyArray<number>) => Effect<PreparedSchedule>
     /**
      * Runs a program that writes the schedule (book, move, change status, block) in one transaction that holds the
      * schedule lock: no other writer can change what the program has read. A failure rolls everything back.

@@ -84,7 +84,7 @@ export const ServiceOrder = Schema.Struct({
 
 /** Whether two lists have the same ids, each once, in any order. */
 export const isOrderOf = (ids: readonly number[], all: readonly number[]): boolean =>
-  ids.length === all.length && new Set(ids).size === ids.length && all.every((id) => ids.includes(id))
+  ids.length === all.length && all.every((id) => ids.includes(id))
 
 export class ServiceNameTaken extends Data.TaggedError("ServiceNameTaken")<{}> {
   override readonly message = "A service with this name already exists."

@@ -11,12 +11,14 @@ const MAX_ROW_ID = 2_147_483_647
 /** The id of a row, a Postgres `integer`; larger numbers are refused before they reach the database. */
 export const RowId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }))
 
-const CHOOSE_ONE = { message: "Please select a service" }
+/** The id of a row that a person chose; `message` is shown for every other value. */
+export const chosenRowId = (message: string) =>
+  Schema.Number.annotate({ message })
+    .check(Schema.isInt({ message }), Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }, { message }))
+    .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
 /** The id of a service that a person chose (message: spec §5). */
-export const ServiceId = Schema.Number.annotate(CHOOSE_ONE)
-  .check(Schema.isInt(CHOOSE_ONE), Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }, CHOOSE_ONE))
-  .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_ONE.message }))
+export const ServiceId = chosenRowId("Please select a service")
 
 /** A service of the catalogue (spec §3; limits: spec §9). */
 export const Service = Schema.Struct({

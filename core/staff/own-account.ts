@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { DisplayName, StaffAccount, START_PAGES } from "./staff-account.ts"
+import { textFields } from "./text-settings.ts"
 
 const StartPage = Schema.Literals(START_PAGES).annotate({ message: "Please choose Services or Today" })
 
@@ -8,6 +9,8 @@ const StartPage = Schema.Literals(START_PAGES).annotate({ message: "Please choos
 export const OwnAccount = StaffAccount.mapFields(
   Struct.assign({
     startPage: StartPage,
+    /** Whether this installation sends texts. */
+    textsOffered: Schema.Boolean,
     /** 0 where sign-in asks for no code. */
     recoveryCodesLeft: Schema.Int,
   }),
@@ -18,5 +21,6 @@ export type OwnAccount = typeof OwnAccount.Type
 export const OwnAccountChanges = Schema.Struct({
   displayName: Schema.optionalKey(DisplayName),
   startPage: Schema.optionalKey(StartPage),
+  ...textFields,
 }).annotate({ identifier: "OwnAccountChanges" })
 export type OwnAccountChanges = typeof OwnAccountChanges.Type

@@ -4,6 +4,7 @@ import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
+import { textFields } from "./text-settings.ts"
 
 /** The screens that can open at `/admin`: the services tab (spec §2), or the day's work. */
 export const START_PAGES = ["services", "today"] as const
@@ -19,6 +20,10 @@ export const StaffAccount = Schema.Struct({
   active: Schema.Boolean,
   /** Whether sign-in asks for a code of an authenticator app. */
   totpEnabled: Schema.Boolean,
+  /** The mobile number for texts, in E.164 form. */
+  phone: Schema.NullOr(Schema.String),
+  /** Whether texts are sent to it: when a customer waits in chat, and what they reply. */
+  getsTexts: Schema.Boolean,
   /** Null before the first sign-in. */
   lastSignedInAt: Schema.NullOr(Schema.Int),
   version: RecordVersion,
@@ -42,10 +47,12 @@ export interface StaffRecord {
   /** argon2id, in PHC string format. */
   readonly passwordHash: string
   readonly startPage: StartPage
+  readonly phone: string | null
+  readonly getsTexts: boolean
   readonly lastSignedInAt: Instant | null
   /** Null where sign-in asks for no code. */
   readonly totp: TotpState | null
-  /** Of the name and whether it is active. */
+  /** Of the name, whether it is active, the phone and whether it gets texts. */
   readonly version: number
 }
 
@@ -56,6 +63,8 @@ export const accountOf = ({
   displayName,
   active,
   totp,
+  phone,
+  getsTexts,
   lastSignedInAt,
   version,
 }: StaffRecord): StaffAccount => ({
@@ -64,6 +73,8 @@ export const accountOf = ({
   displayName,
   active,
   totpEnabled: totp !== null,
+  phone,
+  getsTexts,
   lastSignedInAt,
   version,
 })
@@ -88,6 +99,7 @@ export type NewStaffAccount = typeof NewStaffAccount.Type
 /** What staff change of an account; fields that are left out stay as they are. */
 export const StaffAccountChanges = Schema.Struct({
   displayName: Schema.optionalKey(DisplayName),
+  ...textFields,
   active: Schema.optionalKey(
     Schema.Boolean.annotate({ message: "Please choose whether the account can sign in" }),
   ),
@@ -109,6 +121,11 @@ export class UsernameTaken extends Data.TaggedError("UsernameTaken")<{ readonly 
   override get message(): string {
     return `There is already a staff account named ${this.username}.`
   }
+}
+
+/** A text that comes in is known by its number, so that two accounts cannot have the same one. */
+export class StaffPhoneTaken extends Data.TaggedError("StaffPhoneTaken")<{}> {
+  override readonly message = "Another staff account has this mobile number."
 }
 
 export class UnknownStaffAccount extends Data.TaggedError("UnknownStaffAccount")<{

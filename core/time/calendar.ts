@@ -72,3 +72,18 @@ const dayOfMarchYear = (year: number, marchMonth: number, date: number): Day =>
   date -
   1 -
   MARCH_1_OF_YEAR_0
+
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const

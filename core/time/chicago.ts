@@ -2,6 +2,7 @@ import {
   calendarOfDay,
   DAY,
   formatDate,
+  MONTHS,
   parseDate,
   twoDigits,
   weekdayOfDay,
@@ -160,7 +161,7 @@ export const formatDay = (instant: Instant): string => {
 
 /** "Mon, Nov 23, 2026". */
 export const formatShortDay = (instant: Instant): string =>
-  formatDay(instant).replace(/^(\w{3})\w*, (\w{3})\w* /u, "$1, $2 ")
+  formatDay(instant).replace(/(\w{3})\w*, (\w{3})\w* /u, "$1, $2 ")
 
 /** "9:00 AM – 11:00 AM CT"; a different day of the end is named. */
 export const formatTimes = ({ start, end }: Interval): string =>
@@ -179,19 +180,4 @@ export const WEEKDAYS = [
   "Thursday",
   "Friday",
   "Saturday",
-] as const
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
 ] as const

@@ -1,7 +1,9 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree, visitOf, type Appointment } from "../booking/appointment.ts"
-import type { StaffBooking } from "../booking/staff-booking.ts"
+import type { Obstacle } from "../booking/availability.ts"
+import type { SeriesPlace } from "../booking/series-place.ts"
+import type { CallerBooking, StaffBooking } from "../booking/staff-booking.ts"
 import { addressOf, personOf, type Address, type Caller } from "../customers/contact.ts"
 import { textOrNull } from "../customers/text.ts"
 import { bookingConfirmation } from "../mail/outgoing-mail.ts"
@@ -9,7 +11,9 @@ import { Appointments } from "../ports/appointments.ts"
 import { Customers } from "../ports/customers.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
+import { chosenAddons, notesOf } from "../services/addon.ts"
 import { toIso } from "../time/chicago.ts"
+import type { Interval } from "../time/interval.ts"
 import { recordChange } from "./audit.ts"
 import { requestedService } from "./book-appointment.ts"
 import { lockedCustomer } from "./customers.ts"
@@ -18,40 +22,68 @@ import { checkStaffSlot } from "./staff-slot.ts"
 
 /**
  * Books a visit for a known customer, or for a caller who is linked by email or added, and enqueues a confirmation if
- * there is an email. Fails with `ServiceNotOffered`, `SlotNotFree` or `UnknownCustomer`.
+ * there is an email. Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree` or `UnknownCustomer`.
  */
 export const addAppointment = Effect.fn("addAppointment")(function* (booking: StaffBooking) {
   return yield* (yield* Schedules).change(write(booking))
 })
 
 const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailability }: StaffBooking) {
-  const appointments = yield* Appointments
-  const { hours, serviceId, serviceType } = yield* requestedService({ id: caller.serviceId })
+  const { hours, ...service } = yield* serviceOf(caller)
   const time = end === null ? visitOf(start, hours) : { start, end }
   const ignored = yield* checkStaffSlot(time, checkAvailability)
+  const details = yield* visitDetailsOf(caller, service)
+  const appointment = yield* addVisit(details, time, null, ignored)
+  if (appointment.email !== null)
+    yield* (yield* Outbox).enqueue(bookingConfirmation(appointment.id, appointment.sequence))
+  return appointment
+})
+
+/** The service that staff book, with its usual hours. Fails with `ServiceNotOffered` or `AddonNotOffered`. */
+export const serviceOf = Effect.fnUntraced(function* (caller: CallerBooking) {
+  const service = yield* requestedService({ id: caller.serviceId })
+  return { ...service, addons: yield* Effect.fromResult(chosenAddons(service.addons, caller.addons ?? [])) }
+})
+
+type Service = Omit<Effect.Success<ReturnType<typeof serviceOf>>, "hours">
+
+/** What all visits of one booking have in common. Links the caller or adds them. Fails with `UnknownCustomer`. */
+export const visitDetailsOf = Effect.fnUntraced(function* (caller: CallerBooking, service: Service) {
   const person = personOf({ ...caller, email: textOrNull(caller.email)?.toLowerCase() ?? null })
   const address = addressOf(caller)
-  const appointment: Appointment = {
-    id: yield* appointments.nextId,
-    serviceId,
-    serviceType,
-    addons: [],
-    ...time,
+  return {
+    ...service,
     customerId: yield* customerOf(caller.customerId, person, address),
     ...person,
     address,
+    notes: notesOf(service.addons, textOrNull(caller.notes)),
+  }
+})
+
+type VisitDetails = Effect.Success<ReturnType<typeof visitDetailsOf>>
+
+/** Stores a visit that staff book, and records it with the obstacle that they ignored. Fails with `SlotNotFree`. */
+export const addVisit = Effect.fnUntraced(function* (
+  details: VisitDetails,
+  time: Interval,
+  series: SeriesPlace | null,
+  ignored: Obstacle | undefined,
+) {
+  const appointments = yield* Appointments
+  const appointment: Appointment = {
+    id: yield* appointments.nextId,
+    ...details,
+    ...time,
     status: "scheduled",
     source: "manual",
-    notes: textOrNull(caller.notes),
     sequence: 0,
     createdAt: yield* currentTimeMillis,
     onTheWayAt: null,
+    series,
     version: 1,
   }
   if (!(yield* appointments.add(appointment, yield* ticketOf(appointment))))
     return yield* new SlotNotFree({ obstacle: "booked" })
-  if (appointment.email !== null)
-    yield* (yield* Outbox).enqueue(bookingConfirmation(appointment.id, appointment.sequence))
   yield* recordChange({
     action: "add",
     subject: `appointment ${appointment.id}`,
@@ -59,7 +91,7 @@ const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailabili
     after: {
       start: toIso(time.start),
       end: toIso(time.end),
-      service: serviceType,
+      service: details.serviceType,
       despite: ignored,
     },
   })

@@ -13,7 +13,7 @@ export const listAppointments = Effect.fn("listAppointments")(function* (page: A
   return { appointments, total }
 })
 
-/** Every appointment, cancelled ones too, from a month back to three months ahead unless the range says otherwise. */
+/** Every appointment, cancelled ones too, from a month back to three months ahead unless a range is given. */
 export const listSchedule = Effect.fn("listSchedule")(function* (range: Partial<Interval>) {
   const today = dateAt(yield* currentTimeMillis)
   const start = range.start ?? startOfDay(addDays(today, -DAYS_BACK))

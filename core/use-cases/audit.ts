@@ -11,7 +11,7 @@ export const recordChange = Effect.fn("recordChange")(function* (change: Recorde
   yield* (yield* AuditLog).record({ ...change, before, after, actor: yield* Actor, createdAt })
 })
 
-/** The version rises with every change, so that it says nothing about this one. */
+/** The version is left out: it rises with every change. */
 const withoutVersion = (record: object | null): object | null => {
   if (record === null) return null
   const { version: _, ...fields } = record as { readonly version?: number }

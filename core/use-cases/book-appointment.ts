@@ -8,27 +8,32 @@ import {
   type Appointment,
   type BookingRequest,
 } from "../booking/appointment.ts"
-import { obstacle, onlineVisit } from "../booking/availability.ts"
-import { MAX_UPCOMING_ONLINE_VISITS, TooManyUpcomingVisits } from "../booking/booking-limits.ts"
+import { obstacle, onlineVisit, reachOf } from "../booking/availability.ts"
+import {
+  MAX_UPCOMING_ONLINE_VISITS,
+  OnlineBookingsFull,
+  TooManyUpcomingVisits,
+} from "../booking/booking-limits.ts"
 import { hoursOf } from "../booking/job-size.ts"
 import { bookingConfirmation, bookingNotice } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { BookingHorizonDays } from "../ports/booking-horizon.ts"
-import { BusinessPhone } from "../ports/business-phone.ts"
+import { BusinessSettings } from "../ports/business-settings.ts"
 import { Customers } from "../ports/customers.ts"
+import { OnlineBookingsPerDay } from "../ports/online-bookings-per-day.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
 import { chosenAddons, notesOf, type Addon } from "../services/addon.ts"
 import { ServiceNotOffered } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
+import { readBookingLimits } from "./booking-limits.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 
 /**
  * Books a visit whose time is free, links its customer and enqueues a confirmation and a notice to staff, in one
  * transaction.
  *
- * Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree` or `TooManyUpcomingVisits`.
+ * Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree`, `TooManyUpcomingVisits` or `OnlineBookingsFull`.
  */
 export const bookAppointment = Effect.fn("bookAppointment")(function* (request: BookingRequest) {
   const service = yield* requestedService(request.service)
@@ -66,17 +71,20 @@ export const requestedService = Effect.fnUntraced(function* (service: BookingReq
 
 const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: number) {
   const schedules = yield* Schedules
-  const schedule = yield* schedules.during(visitOf(start, hours))
-  const visit = onlineVisit(hours, yield* currentTimeMillis, yield* BookingHorizonDays)
+  const limits = yield* readBookingLimits
+  const schedule = yield* schedules.during(reachOf({ start, end: start }, hours, limits))
+  const visit = onlineVisit(hours, yield* currentTimeMillis, limits)
   const found = obstacle(schedule, visit, start)
   if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
 })
 
 /** Under the schedule lock, so that concurrent bookings count each other. */
 const refuseTooMany = Effect.fnUntraced(function* (email: string) {
-  const upcoming = yield* (yield* Appointments).countUpcomingOnline(email, yield* currentTimeMillis)
-  if (upcoming >= MAX_UPCOMING_ONLINE_VISITS)
-    return yield* new TooManyUpcomingVisits({ phone: yield* BusinessPhone })
+  const { upcoming, bookedToday } = yield* (yield* Appointments).countOnline(email, yield* currentTimeMillis)
+  const isFull = bookedToday >= (yield* OnlineBookingsPerDay)
+  if (!isFull && upcoming < MAX_UPCOMING_ONLINE_VISITS) return
+  const { phone } = yield* (yield* BusinessSettings).current
+  return yield* isFull ? new OnlineBookingsFull({ phone }) : new TooManyUpcomingVisits({ phone })
 })
 
 const write = Effect.fnUntraced(function* (
@@ -109,6 +117,7 @@ const write = Effect.fnUntraced(function* (
     sequence: 0,
     createdAt: yield* currentTimeMillis,
     onTheWayAt: null,
+    series: null,
     version: 1,
   }
   const ticket = yield* ticketOf(appointment)

@@ -6,7 +6,7 @@ import { withStatus } from "../booking/appointment-change.ts"
 import { checkInvoice } from "../booking/invoice.ts"
 import { EMPTY_RECORD, recordOf, type Completion, type VisitRecord } from "../booking/visit-record.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { PrivateFiles } from "../ports/private-files.ts"
+import { InvoiceFiles } from "../ports/file-stores.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { VisitRecords } from "../ports/visit-records.ts"
 import { showAppointment } from "./appointments.ts"
@@ -31,9 +31,9 @@ export const completeAppointment = Effect.fn("completeAppointment")(function* ({
   invoice,
   ...visit
 }: CompletedVisit) {
-  const files = yield* PrivateFiles
+  const files = yield* InvoiceFiles
   if (invoice !== undefined) yield* Effect.fromResult(checkInvoice(invoice))
-  // Before the transaction that refers to it, and an old one is removed after it, so that no reference ever dangles.
+  // Before the transaction that refers to it, and an old one is removed after it, so that every reference has its file.
   // After an unexpected error the transaction may have been committed: then the sweep decides.
   const stored = invoice === undefined ? null : yield* files.store(invoice)
   const { replaced, ...completed } = yield* Effect.tapError(

@@ -5,7 +5,7 @@ import { mailOfChange } from "../mail/mail-of-change.ts"
 import { Outbox } from "../ports/outbox.ts"
 
 /** How long the mail about a change by staff waits, so that a change which is undone meanwhile sends none. */
-const UNDO_SECONDS = 30
+export const UNDO_SECONDS = 30
 
 /** Enqueues the mail about a change by staff, in the transaction of the change; none about a visit that is over. */
 export const enqueueMailOfChange = Effect.fnUntraced(function* (before: Appointment, after: Appointment) {

@@ -5,12 +5,11 @@ import { explainStarts } from "../booking/explained-day.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
-import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { Openings } from "../ports/openings.ts"
 import { Schedules } from "../ports/schedules.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf, weekdayOf } from "../time/chicago.ts"
-import { overlaps } from "../time/interval.ts"
+import { readBookingLimits } from "./booking-limits.ts"
 import { requestedHours, type VisitLength } from "./list-free-slots.ts"
 
 /**
@@ -25,25 +24,39 @@ export const explainDay = Effect.fn("explainDay")(function* (
 ) {
   const hours = yield* requestedHours(length)
   const day = dayOf(date)
-  const reach = reachOf(day, hours)
-  const schedule = yield* (yield* Schedules).during(reach, except)
-  const visit = onlineVisit(hours, yield* currentTimeMillis, yield* BookingHorizonDays)
-  const situation = {
+  const limits = yield* readBookingLimits
+  const reach = reachOf(day, hours, limits)
+  const schedule = yield* (yield* Schedules).during(reach, except === undefined ? [] : [except])
+  const visit = onlineVisit(hours, yield* currentTimeMillis, limits)
+  const { booked, ...situation } = yield* readSituation(date, hours, visit.sundays)
+  const others = booked.filter(({ id }) => id !== except)
+  return {
     date,
     hours,
+    starts: explainStarts({ ...situation, booked: others }, candidates(schedule, visit, day)),
+  }
+})
+
+/** What decides about the starts of a day, with names; `sundays` counts the rules of a Sunday. */
+export const readSituation = Effect.fnUntraced(function* (date: PlainDate, hours: number, sundays: boolean) {
+  const { travelMinutes } = yield* readBookingLimits
+  const reach = reachOf(dayOf(date), hours, { travelMinutes })
+  return {
+    date,
+    hours,
+    travelMinutes,
     openings: [
-      ...(yield* rulesOn(date)),
+      ...(yield* rulesOn(date, sundays)),
       ...(yield* (yield* Openings).list).filter((each) => each.date === date),
     ],
-    blocked: (yield* (yield* BlockedTimes).list).filter((block) => overlaps(block, reach)),
-    booked: (yield* (yield* Appointments).activeDuring(reach)).filter(({ id }) => id !== except),
+    blocked: yield* (yield* BlockedTimes).list,
+    booked: yield* (yield* Appointments).activeDuring(reach),
   }
-  return { date, hours, starts: explainStarts(situation, candidates(schedule, visit, day)) }
 })
 
 /** Customers are not offered the hours of Sundays' rules. */
-const rulesOn = Effect.fnUntraced(function* (date: PlainDate) {
+const rulesOn = Effect.fnUntraced(function* (date: PlainDate, sundays: boolean) {
   const weekday = weekdayOf(date)
-  if (weekday === 0) return []
+  if (weekday === 0 && !sundays) return []
   return (yield* (yield* AvailabilityRules).list).filter((rule) => rule.active && rule.weekday === weekday)
 })

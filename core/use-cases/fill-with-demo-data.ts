@@ -12,6 +12,10 @@ import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { BusinessSummaries } from "../ports/business-summaries.ts"
 import { Customers } from "../ports/customers.ts"
+import { Plans } from "../ports/plans.ts"
+import { Reminders } from "../ports/reminders.ts"
+import { Reviews } from "../ports/reviews.ts"
+import { Quotes } from "../ports/quotes.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
 import { VisitRecords } from "../ports/visit-records.ts"
@@ -19,12 +23,14 @@ import { DAY } from "../time/calendar.ts"
 import type { Instant } from "../time/interval.ts"
 import { listRules, seedRules } from "./availability-rules.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
+import { REMINDER_KINDS } from "../reminders/reminder.ts"
 import { seedServices } from "./services.ts"
+import { writeDemoChats } from "./write-demo-chats.ts"
 
 /**
  * Fills a database that has no customers and no appointments with made-up ones around the current time, with blocked
- * times and audit entries; adds the sample services and the usual hours where there are none. Enqueues no mail. Fails
- * with `NotEmpty`.
+ * times, quotes, reviews, plans, chats and audit entries; adds the sample services and the usual hours where there are none. No
+ * mail is sent about them. Fails with `NotEmpty`.
  */
 export const fillWithDemoData = Effect.fn("fillWithDemoData")(function* (size: DemoSize) {
   return yield* (yield* Schedules).change(fill(size))
@@ -38,11 +44,18 @@ const fill = Effect.fnUntraced(function* (size: DemoSize) {
   const now = yield* currentTimeMillis
   const rules = yield* listRules
   const data = demoData({ size, seed: SEED, now, rules, services: yield* services.offered })
+  const customerIds = yield* writeCustomers(data)
   const entries = [
     ...(yield* writeRules(rules, data)),
     ...(yield* writeBlockedTimes(data, now)),
-    ...(yield* writeVisits(data, now)),
+    ...(yield* writeVisits(data, customerIds, now)),
   ]
+  yield* suppressReminders(now)
+  const { add: addReview } = yield* Reviews
+  yield* Effect.forEach(data.reviews, addReview, AT_ONCE)
+  yield* Effect.forEach(data.quotes.toReversed(), (yield* Quotes).add, { discard: true })
+  yield* writePlans(data, customerIds)
+  yield* writeDemoChats(data.chats, customerIds)
   const { record } = yield* AuditLog
   // The audit log lists entries in the order in which they were added.
   yield* Effect.forEach(
@@ -54,7 +67,22 @@ const fill = Effect.fnUntraced(function* (size: DemoSize) {
     customers: data.customers.length,
     appointments: data.visits.length,
     blockedTimes: data.blockedTimes.length,
+    reviews: data.reviews.length,
+    quotes: data.quotes.length,
+    plans: data.plans.length,
+    chats: data.chats.length,
   }
+})
+
+/** Made-up customers get no reminders either. */
+const suppressReminders = Effect.fnUntraced(function* (now: Instant) {
+  const { candidates, mark } = yield* Reminders
+  const visits = yield* candidates(now, now + 365 * DAY)
+  yield* Effect.forEach(
+    visits,
+    (visit) => Effect.forEach(REMINDER_KINDS, (kind) => mark(visit, kind)),
+    AT_ONCE,
+  )
 })
 
 const SEED = 1
@@ -88,12 +116,33 @@ const writeBlockedTimes = Effect.fnUntraced(function* ({ blockedTimes }: DemoDat
   })
 })
 
-const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData, now: Instant) {
-  const appointments = yield* Appointments
-  const { add } = yield* Customers
+/** Returns their ids. */
+const writeCustomers = Effect.fnUntraced(function* ({ customers }: DemoData) {
   // Emails of demo customers differ, so that none is refused.
-  const added = yield* Effect.forEach(customers, add, AT_ONCE)
-  const customerIds = added.map((customer) => Option.getOrThrow(customer).id)
+  const added = yield* Effect.forEach(customers, (yield* Customers).add, AT_ONCE)
+  return added.map((customer) => Option.getOrThrow(customer).id)
+})
+
+const writePlans = Effect.fnUntraced(function* ({ plans }: DemoData, customerIds: readonly number[]) {
+  const { add, bill, charges: listed, setPaid } = yield* Plans
+  yield* Effect.forEach(
+    plans,
+    Effect.fnUntraced(function* ({ customer, plan, charges }) {
+      const { id: planId } = yield* add(customerIds[customer]!, plan)
+      yield* bill(planId, charges)
+      const stored = (yield* listed({ planId })).toSorted((a, b) => a.id - b.id)
+      yield* Effect.forEach(stored, ({ id }, n) => setPaid(id, charges[n]!.paidAt), { discard: true })
+    }),
+    AT_ONCE,
+  )
+})
+
+const writeVisits = Effect.fnUntraced(function* (
+  { customers, visits }: DemoData,
+  customerIds: readonly number[],
+  now: Instant,
+) {
+  const appointments = yield* Appointments
   const written = yield* Effect.forEach(
     visits,
     Effect.fnUntraced(function* ({ changes, customer, movedFrom, record, ...visit }) {
@@ -105,6 +154,7 @@ const writeVisits = Effect.fnUntraced(function* ({ customers, visits }: DemoData
         id,
         addons: [],
         onTheWayAt: null,
+        series: null,
         version: 1,
         customerId: customerIds[customer]!,
         sequence: Number(movedFrom !== null) + Number(visit.status === "cancelled"),

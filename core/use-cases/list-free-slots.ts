@@ -4,11 +4,11 @@ import * as Option from "effect/Option"
 import { DEFAULT_HOURS } from "../booking/appointment.ts"
 import { freeDays, freeSlots, onlineVisit, reachOf } from "../booking/availability.ts"
 import { hoursOf } from "../booking/job-size.ts"
-import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
 import { ServiceNotOffered } from "../services/service.ts"
 import type { Interval } from "../time/interval.ts"
+import { readBookingLimits } from "./booking-limits.ts"
 
 export interface VisitLength {
   /** Length of the visit, 2 unless named; with a `serviceId`, the service decides it instead. */
@@ -37,9 +37,10 @@ export const listFreeDays = Effect.fnUntraced(function* (query: SlotQuery) {
 const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
   const schedules = yield* Schedules
   const hours = yield* requestedHours(query)
+  const limits = yield* readBookingLimits
   return {
-    schedule: yield* schedules.during(reachOf(query.range, hours)),
-    visit: onlineVisit(hours, yield* currentTimeMillis, yield* BookingHorizonDays),
+    schedule: yield* schedules.during(reachOf(query.range, hours, limits)),
+    visit: onlineVisit(hours, yield* currentTimeMillis, limits),
   }
 })
 

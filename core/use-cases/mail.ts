@@ -2,21 +2,29 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Appointment } from "../booking/appointment.ts"
-import { mailTitle } from "../mail/mail-title.ts"
-import { copyOf } from "../mail/outgoing-mail.ts"
+import { mailSubject, mailTitle } from "../mail/mail-title.ts"
+import { copyOf, isNotice } from "../mail/outgoing-mail.ts"
 import { MailNotResendable, MailNotWaiting, UnknownMail, type QueuedMail } from "../mail/queued-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
+import { ChatTranscripts } from "../ports/chat-transcripts.ts"
+import { LoginRequests } from "../ports/login-requests.ts"
 import { MailPreviews } from "../ports/mail-previews.ts"
 import type { MailContent } from "../ports/mailer.ts"
-import { NotifyEmail } from "../ports/notify-email.ts"
 import { Outbox, type MailPage } from "../ports/outbox.ts"
+import { Plans } from "../ports/plans.ts"
+import { Quotes } from "../ports/quotes.ts"
 import { Transaction } from "../ports/transaction.ts"
+import type { Quote } from "../quotes/quote.ts"
 import { recordChange } from "./audit.ts"
 import { readContent } from "./deliver-mail.ts"
+import { noticeAddress } from "./settings.ts"
 
-/** A mail with the appointment it is about, or null if that was deleted. */
+/** A mail with what it is about. */
 export interface ListedMail extends QueuedMail {
+  /** Null if it is about something else, or that was deleted. */
   readonly appointment: Appointment | null
+  /** Null if it is about something else, or that was deleted. */
+  readonly quote: Quote | null
   /** The address it is sent to; null if there is none. */
   readonly to: string | null
 }
@@ -25,27 +33,35 @@ export interface ListedMail extends QueuedMail {
 export const listMail = Effect.fn("listMail")(function* (page: MailPage) {
   const { list, count } = yield* Outbox
   const [queued, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
-  return { mails: yield* withAppointments(queued), total }
+  return { mails: yield* withTopics(queued), total }
 })
 
 /** One mail by its id or the beginning of it. Fails with `UnknownMail`. */
 export const showMail = Effect.fn("showMail")(function* (id: string) {
-  const [mail] = yield* withAppointments([yield* mailById(id)])
+  const [mail] = yield* withTopics([yield* mailById(id)])
   return mail!
 })
 
 /**
  * The mail as it would be sent now, or null if it would not be sent any more: its text is made when it is sent, and not
- * kept. The link with which its customer moves the visit is not shown. Fails with `UnknownMail`.
+ * kept. Links and codes with which its customer signs in or moves the visit are not shown. Fails with `UnknownMail`.
  */
 export const previewMail = Effect.fn("previewMail")(function* (id: string) {
   const { mail } = yield* mailById(id)
   const content = yield* readContent(mail)
-  return Option.isNone(content) ? null : yield* (yield* MailPreviews).render(withoutToken(content.value))
+  return Option.isNone(content) ? null : yield* (yield* MailPreviews).render(withoutSecrets(content.value))
 })
 
-const withoutToken = (content: MailContent): MailContent =>
-  "rescheduleToken" in content ? { ...content, rescheduleToken: "not-shown" } : content
+const withoutSecrets = (content: MailContent): MailContent =>
+  "rescheduleToken" in content
+    ? { ...content, rescheduleToken: "not-shown" }
+    : "code" in content
+      ? { ...content, token: "not-shown", code: content.code && "••••••" }
+      : "emailToken" in content
+        ? { ...content, emailToken: "not-shown" }
+        : "reviewToken" in content
+          ? { ...content, reviewToken: "not-shown" }
+          : content
 
 /** Sends a mail that has ended once more, as a mail of its own. Fails with `UnknownMail` or `MailNotResendable`. */
 export const resendMail = Effect.fn("resendMail")(function* (id: string) {
@@ -70,7 +86,7 @@ export const dropMail = Effect.fn("dropMail")(function* (id: string) {
 const recordMailChange = (action: string, mail: QueuedMail["mail"]) =>
   recordChange({
     action,
-    subject: `appointment ${mail.appointmentId}`,
+    subject: mailSubject(mail),
     before: null,
     after: { email: mailTitle(mail) },
   })
@@ -80,17 +96,35 @@ const mailById = Effect.fnUntraced(function* (id: string) {
   return mail === undefined || another !== undefined ? yield* new UnknownMail({ id }) : mail
 })
 
-const withAppointments = Effect.fnUntraced(function* (mails: ReadonlyArray<QueuedMail>) {
-  const found = yield* (yield* Appointments).byIds(mails.map(({ mail }) => mail.appointmentId))
-  const appointments = new Map(found.map((appointment) => [appointment.id, appointment]))
-  const notifyEmail = yield* NotifyEmail
+const withTopics = Effect.fnUntraced(function* (mails: ReadonlyArray<QueuedMail>) {
+  const topics = mails.map(({ mail }) => mail)
+  const [appointments, quotes, logins, plans, transcripts] = yield* Effect.all(
+    [
+      (yield* Appointments).byIds(
+        topics.flatMap((mail) => ("appointmentId" in mail ? mail.appointmentId : [])),
+      ),
+      (yield* Quotes).byIds(topics.flatMap((mail) => ("quoteId" in mail ? mail.quoteId : []))),
+      (yield* LoginRequests).byIds(topics.flatMap((mail) => ("requestId" in mail ? mail.requestId : []))),
+      (yield* Plans).recipients(topics.flatMap((mail) => ("planId" in mail ? mail.planId : []))),
+      (yield* ChatTranscripts).byIds(
+        topics.flatMap((mail) => ("transcriptId" in mail ? mail.transcriptId : [])),
+      ),
+    ],
+    { concurrency: "unbounded" },
+  )
+  const notifyEmail = yield* noticeAddress
   return mails.map((queued): ListedMail => {
-    const { _tag, appointmentId } = queued.mail
-    const appointment = appointments.get(appointmentId) ?? null
-    return {
-      ...queued,
-      appointment,
-      to: _tag === "BookingNotice" ? notifyEmail : (appointment?.email ?? null),
-    }
+    const { mail } = queued
+    const { _tag } = mail
+    const appointment =
+      "appointmentId" in mail ? (appointments.find(({ id }) => id === mail.appointmentId) ?? null) : null
+    const quote = "quoteId" in mail ? (quotes.find(({ id }) => id === mail.quoteId) ?? null) : null
+    const login = "requestId" in mail ? logins.find(({ requestId }) => requestId === mail.requestId) : null
+    const plan = "planId" in mail ? plans.find(({ id }) => id === mail.planId) : null
+    const transcript = "transcriptId" in mail ? transcripts.find(({ id }) => id === mail.transcriptId) : null
+    const to = isNotice(_tag)
+      ? notifyEmail
+      : ((appointment ?? quote ?? login ?? plan ?? transcript)?.email ?? null)
+    return { ...queued, appointment, quote, to }
   })
 })

@@ -8,7 +8,7 @@ import { recordChange } from "./audit.ts"
 import { customerById, customerSubject, lockedCustomer, storeChangedCustomer } from "./customers.ts"
 import { tiesOf } from "./show-customer.ts"
 
-/** The record that stays, and how much comes to it from the other one. */
+/** The record that stays, and how many records of each kind it gets from the other one. */
 interface Merge {
   readonly customer: Customer
   readonly moved: MovedRecords

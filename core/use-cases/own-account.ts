@@ -1,30 +1,40 @@
 import * as Effect from "effect/Effect"
 import { Passwords } from "../ports/passwords.ts"
+import { Sms } from "../ports/sms.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import type { PasswordChange } from "../staff/credentials.ts"
 import type { OwnAccount, OwnAccountChanges } from "../staff/own-account.ts"
 import { accountOf } from "../staff/staff-account.ts"
 import { checkPassword } from "./check-password.ts"
 import { endAllSessions, startSession } from "./sessions.ts"
-import { recordStaffChange, staffById } from "./staff-records.ts"
+import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staff-records.ts"
 
 /** An account as its owner sees it. Fails with `UnknownStaffAccount`. */
 export const ownAccount = Effect.fn("ownAccount")(function* (id: number) {
   const account = yield* staffById(id)
   const recoveryCodesLeft = yield* (yield* StaffAccounts).countRecoveryCodes(id)
-  return { ...accountOf(account), startPage: account.startPage, recoveryCodesLeft } satisfies OwnAccount
+  return {
+    ...accountOf(account),
+    startPage: account.startPage,
+    textsOffered: (yield* Sms).available,
+    recoveryCodesLeft,
+  } satisfies OwnAccount
 })
 
-/** Changes the name or the start page; what is left out stays. Fails with `UnknownStaffAccount`. */
+/**
+ * Changes the name, the start page, or where texts are sent and whether they are; what is left out stays. Fails with
+ * `UnknownStaffAccount` or `StaffPhoneTaken`.
+ */
 export const editOwnAccount = Effect.fn("editOwnAccount")(function* (id: number, changes: OwnAccountChanges) {
   const accounts = yield* StaffAccounts
   return yield* accounts.change(
     Effect.gen(function* () {
       const before = yield* staffById(id)
       const after = { ...before, ...changes }
-      yield* accounts.update(after)
+      yield* refuseTakenPhone(after)
+      const stored = yield* accounts.update(after)
       // The start page concerns nobody but the account's owner.
-      if (after.displayName !== before.displayName) yield* recordStaffChange("rename", before, after)
+      if (stored.version !== before.version) yield* recordStaffChange(actionOf(changes), before, stored)
       return yield* ownAccount(id)
     }),
   )

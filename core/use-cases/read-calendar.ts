@@ -2,10 +2,10 @@ import * as Effect from "effect/Effect"
 import { Appointments } from "../ports/appointments.ts"
 import { AvailabilityRules } from "../ports/availability-rules.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
-import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { Openings } from "../ports/openings.ts"
 import { dayOf } from "../time/chicago.ts"
 import { overlaps, type Interval } from "../time/interval.ts"
+import { readBookingLimits } from "./booking-limits.ts"
 
 /**
  * Everything in a range of the staff's calendar: appointments of every status, blocked times, and the availability
@@ -26,6 +26,6 @@ export const readCalendar = Effect.fn("readCalendar")(function* (range: Interval
     blockedTimes: blockedTimes.filter((block) => overlaps(block, range)),
     availabilityRules,
     openings: openings.filter(({ date }) => overlaps(dayOf(date), range)),
-    horizonDays: yield* BookingHorizonDays,
+    ...(yield* readBookingLimits),
   }
 })

@@ -1,7 +1,13 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import { removalOf } from "../customers/customer-removal.ts"
-import { Customers } from "../ports/customers.ts"
+import { isWaiting } from "../customers/deletion-request.ts"
+import { deletionCompleted } from "../mail/outgoing-mail.ts"
+import { DeletionRequests } from "../ports/deletion-requests.ts"
+import { InvoiceFiles, QuotePhotoFiles, type FileStore } from "../ports/file-stores.ts"
+import { Outbox } from "../ports/outbox.ts"
+import { PersonalData } from "../ports/personal-data.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { recordChange } from "./audit.ts"
 import { lockedCustomer, customerSubject } from "./customers.ts"
@@ -9,25 +15,36 @@ import { tiesOf } from "./show-customer.ts"
 
 /**
  * Deletes a customer, or what is personal of a customer whose visits and plans stay in the books. Returns which of the
- * two. Under the schedule's lock, so that nobody books a visit for them meanwhile. Fails with `UnknownCustomer` and
- * `CustomerInUse`.
+ * two. Somebody who asked for it is mailed that it is done. Under the schedule's lock, so that nobody books a visit for
+ * them meanwhile. Fails with `UnknownCustomer` and `CustomerInUse`.
  */
 export const removeCustomer = Effect.fn("removeCustomer")(function* (id: number) {
-  return yield* (yield* Schedules).change(remove(id))
+  const { outcome, erased } = yield* (yield* Schedules).change(remove(id))
+  // After the commit: a file that remains because the process ends here is removed by the sweep of its store.
+  yield* removeAll(yield* InvoiceFiles, erased.invoices)
+  yield* removeAll(yield* QuotePhotoFiles, erased.quotePhotos)
+  return outcome
 })
 
 const remove = Effect.fnUntraced(function* (id: number) {
-  const customers = yield* Customers
   const customer = yield* lockedCustomer(id)
   const now = yield* currentTimeMillis
   const outcome = yield* Effect.fromResult(removalOf(yield* tiesOf(id), now))
-  yield* outcome === "deleted" ? customers.remove(id) : customers.anonymise(id, now)
-  // Without the record: what was deleted for good must not live on in the log.
+  const requests = yield* DeletionRequests
+  const request = yield* requests.byCustomer(id)
+  const erased = yield* (yield* PersonalData).erase(customer, outcome, now)
+  if (Option.exists(request, isWaiting) && customer.email !== null) {
+    yield* requests.keepAddress(id, customer.email, now)
+    yield* (yield* Outbox).enqueue(deletionCompleted(id))
+  }
+  // Without the record: what was deleted for good must not remain in the log.
   yield* recordChange({
     action: "remove",
     subject: customerSubject(customer),
     before: null,
     after: { outcome },
   })
-  return outcome
+  return { outcome, erased }
 })
+
+const removeAll = ({ remove }: FileStore, names: readonly string[]) => Effect.forEach(names, remove)

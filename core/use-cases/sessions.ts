@@ -40,14 +40,15 @@ export const signInStaff = Effect.fn("signInStaff")(function* (
   )
 })
 
-/** Starts a session of an account. Returns its token, of which only the hash is stored. */
+/** Starts a session of an account, with a random token unless one is given. Returns the token; only its hash is stored. */
 export const startSession = Effect.fn("startSession")(function* (
   kind: AccountKind,
   accountId: number,
   userAgent: string | null,
+  givenToken?: string,
 ) {
   const tokens = yield* Tokens
-  const token = yield* tokens.random
+  const token = givenToken ?? (yield* tokens.random)
   yield* (yield* Sessions).start({
     kind,
     accountId,

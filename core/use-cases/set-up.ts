@@ -3,6 +3,8 @@ import { Passwords } from "../ports/passwords.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { seedRules } from "./availability-rules.ts"
+import { seedCannedReplies } from "./canned-replies.ts"
+import { seedProjects } from "./gallery.ts"
 import { seedServices } from "./services.ts"
 
 export interface Credentials {
@@ -11,8 +13,9 @@ export interface Credentials {
 }
 
 /**
- * Prepares a new installation: adds the sample services, the usual working hours and one staff account, whose
- * credentials are passed to `keep` before they are stored. Does nothing if a staff account exists.
+ * Prepares a new installation: adds the sample services, the usual working hours, the sample projects, the canned
+ * replies and one staff account, whose credentials are passed to `keep` before they are stored. Does nothing if a
+ * staff account exists.
  */
 export const setUp = Effect.fn("setUp")(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
   // Two servers may start at once: with the lock, the second finds the account that the first added.
@@ -25,6 +28,8 @@ const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) 
   if ((yield* accounts.list).length > 0) return
   yield* seedServices
   yield* seedRules
+  yield* seedProjects
+  yield* seedCannedReplies
   const owner = { username: "owner", password: yield* passwords.generate }
   yield* keep(owner)
   const passwordHash = yield* passwords.hash(owner.password)

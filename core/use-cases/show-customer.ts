@@ -1,5 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import {
   removalNote,
@@ -11,6 +12,9 @@ import {
 import type { Appointment } from "../booking/appointment.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Customers } from "../ports/customers.ts"
+import { Plans } from "../ports/plans.ts"
+import { DeletionRequests } from "../ports/deletion-requests.ts"
+import { Quotes } from "../ports/quotes.ts"
 import type { Instant } from "../time/interval.ts"
 import { customerById } from "./customers.ts"
 
@@ -21,19 +25,24 @@ export interface RemovalPreview {
 }
 
 /**
- * Everything about a customer: the record, the visits ahead (earliest first) and all others (latest first), the plans,
- * counts, and what deleting them would do. Fails with `UnknownCustomer`.
+ * Everything about a customer: the record, the visits ahead (earliest first) and all others (latest first), the plans
+ * and quotes (newest first), counts, what deleting them would do, and whether they asked for it. Fails with
+ * `UnknownCustomer`.
  */
 export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
   const customer = yield* customerById(id)
   const ties = yield* tiesOf(id)
   const now = yield* currentTimeMillis
+  const quotes = yield* (yield* Quotes).list({ customerId: id })
+  const plans = yield* (yield* Plans).list({ customerId: id })
+  const request = yield* (yield* DeletionRequests).byCustomer(id)
   const ahead = visitsAhead(ties.visits, now)
   return {
     customer,
     upcoming: ahead,
     past: ties.visits.filter((visit) => !ahead.includes(visit)).toReversed() as readonly Appointment[],
-    plans: ties.plans,
+    plans,
+    quotes,
     totals: {
       visits: ties.visits.length,
       completed: ties.visits.filter(({ status }) => status === "completed").length,
@@ -43,6 +52,7 @@ export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
       cost: ties.costTotal,
     },
     removal: previewOf(ties, now),
+    deletionRequest: Option.getOrNull(request),
   }
 })
 

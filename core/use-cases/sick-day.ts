@@ -4,11 +4,11 @@ import type { Appointment } from "../booking/appointment.ts"
 import { reachOf } from "../booking/availability.ts"
 import { affectedBySickDay, proposeMoves, searchedAround, VisitsChanged } from "../booking/sick-day.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { BookingHorizonDays } from "../ports/booking-horizon.ts"
 import { Schedules } from "../ports/schedules.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
+import { readBookingLimits } from "./booking-limits.ts"
 import { blockTime } from "./blocked-times.ts"
 import { moveAppointment } from "./move-appointment.ts"
 import { setAppointmentStatus } from "./set-appointment-status.ts"
@@ -18,15 +18,16 @@ export const proposeSickDay = Effect.fn("proposeSickDay")(function* (date: Plain
   const now = yield* currentTimeMillis
   const { block, visits } = yield* affectedDay(date)
   const range = searchedAround(date, now)
-  const schedule = yield* (yield* Schedules).during(reachOf(range, LONGEST_VISIT_HOURS))
-  const day = { block, visits, now, horizonDays: yield* BookingHorizonDays }
+  const limits = yield* readBookingLimits
+  const schedule = yield* (yield* Schedules).during(reachOf(range, LONGEST_VISIT_HOURS, limits))
+  const day = { block, visits, now, ...limits }
   const proposals = proposeMoves(schedule, day, range)
   return {
     date,
     block,
     visits: visits.map((appointment) => ({
       appointment,
-      starts: proposals.find(({ id }) => id === appointment.id)?.starts ?? [],
+      starts: proposals.find(({ id }) => id === appointment.id)!.starts,
     })),
   }
 })

@@ -13,7 +13,7 @@ import {
   type StaffAccountChanges,
 } from "../staff/staff-account.ts"
 import { endAllSessions } from "./sessions.ts"
-import { recordStaffChange, staffById } from "./staff-records.ts"
+import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staff-records.ts"
 
 /** Every staff account, by username. */
 export const listStaff = Effect.flatMap(StaffAccounts, (accounts) => accounts.list)
@@ -62,9 +62,10 @@ const newPassword = Effect.gen(function* () {
 })
 
 /**
- * Renames an account, or disables or enables it; what is left out stays. Disabling ends the account's sessions, and is
- * refused for the last active account. Fails with `UnknownStaffAccount`, `LastStaffAccount`, and with
- * `StaffAccountChanged` where it no longer has the `version` that was read.
+ * Renames an account, disables or enables it, or changes where its texts are sent and whether they are; what is left
+ * out stays. Disabling ends the account's sessions, and is refused for the last active account. Fails with
+ * `UnknownStaffAccount`, `LastStaffAccount`, `StaffPhoneTaken`, and with `StaffAccountChanged` where it no longer has the
+ * `version` that was read.
  */
 export const editStaff = Effect.fn("editStaff")(function* (
   id: number,
@@ -82,15 +83,13 @@ export const editStaff = Effect.fn("editStaff")(function* (
         yield* refuseLastActive(id)
         yield* endAllSessions("staff", id)
       }
+      yield* refuseTakenPhone(after)
       const stored = yield* accounts.update(after)
       yield* recordStaffChange(actionOf(changes), before, stored)
       return accountOf(stored)
     }),
   )
 })
-
-const actionOf = ({ active }: StaffAccountChanges): string =>
-  active === undefined ? "rename" : active ? "enable" : "disable"
 
 /** Removes an account, but never the last active one. Fails with `UnknownStaffAccount` or `LastStaffAccount`. */
 export const removeStaff = Effect.fn("removeStaff")(function* (id: number) {

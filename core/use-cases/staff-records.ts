@@ -1,7 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
-import { accountOf, UnknownStaffAccount, type StaffAccount } from "../staff/staff-account.ts"
+import {
+  accountOf,
+  StaffPhoneTaken,
+  UnknownStaffAccount,
+  type StaffAccount,
+  type StaffAccountChanges,
+} from "../staff/staff-account.ts"
 import { recordChange } from "./audit.ts"
 
 /** Fails with `UnknownStaffAccount`. */
@@ -16,9 +22,25 @@ export const staffNamed = Effect.fn("staffNamed")(function* (username: string) {
   return accountOf(found.value)
 })
 
-type Audited = Pick<StaffAccount, "id" | "username" | "displayName" | "active">
+/** Fails with `StaffPhoneTaken` where another account has the number; to be called within `StaffAccounts.change`. */
+export const refuseTakenPhone = Effect.fn("refuseTakenPhone")(function* ({
+  id,
+  phone,
+}: Pick<StaffAccount, "id" | "phone">) {
+  if (phone === null) return
+  const accounts = yield* (yield* StaffAccounts).list
+  if (accounts.some((other) => other.id !== id && other.phone === phone)) return yield* new StaffPhoneTaken()
+})
 
-/** Records a change of an account: its names and whether it is active, never a password or a code. */
+/** What a change of an account is called in the audit log. */
+export const actionOf = ({ active, displayName }: StaffAccountChanges): string => {
+  if (active !== undefined) return active ? "enable" : "disable"
+  return displayName === undefined ? "edit" : "rename"
+}
+
+type Audited = Pick<StaffAccount, "id" | "username" | "displayName" | "active" | "phone" | "getsTexts">
+
+/** Records a change of an account: its names, number and whether it is active, never a password or a code. */
 export const recordStaffChange = (action: string, before: Audited | null, after: Audited | null) =>
   recordChange({
     action,
@@ -27,4 +49,10 @@ export const recordStaffChange = (action: string, before: Audited | null, after:
     after: after && auditOf(after),
   })
 
-const auditOf = ({ username, displayName, active }: Audited) => ({ username, displayName, active })
+const auditOf = ({ username, displayName, active, phone, getsTexts }: Audited) => ({
+  username,
+  displayName,
+  active,
+  phone,
+  getsTexts,
+})

@@ -1,10 +1,10 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { SlotNotFree } from "../booking/appointment.ts"
-import { obstacle, staffVisit } from "../booking/availability.ts"
-import { BookingHorizonDays } from "../ports/booking-horizon.ts"
+import { obstacle, reachOf, staffVisit, type Obstacle } from "../booking/availability.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { HOUR, type Interval } from "../time/interval.ts"
+import { readBookingLimits } from "./booking-limits.ts"
 
 /**
  * Checks the time of a visit that staff book or move, under the schedule lock; `except` is the visit to be moved.
@@ -16,10 +16,19 @@ export const checkStaffSlot = Effect.fnUntraced(function* (
   checkAvailability: boolean,
   except?: number,
 ) {
-  const schedule = yield* (yield* Schedules).during({ start, end }, except)
-  const visit = staffVisit((end - start) / HOUR, yield* currentTimeMillis, yield* BookingHorizonDays)
+  const hours = (end - start) / HOUR
+  const limits = yield* readBookingLimits
+  const schedule = yield* (yield* Schedules).during(
+    reachOf({ start, end: start }, hours, limits),
+    except === undefined ? [] : [except],
+  )
+  const visit = staffVisit(hours, yield* currentTimeMillis, limits)
   const found = obstacle(schedule, visit, start)
-  if (found === "booked" || (found !== undefined && checkAvailability))
+  if (found !== undefined && isRefused(found, checkAvailability))
     return yield* new SlotNotFree({ obstacle: found })
   return found
 })
+
+/** Whether the obstacle keeps staff from booking: when they insist, only another visit does. */
+export const isRefused = (found: Obstacle, checkAvailability: boolean): boolean =>
+  found === "booked" || checkAvailability

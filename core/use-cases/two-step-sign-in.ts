@@ -18,7 +18,7 @@ export const enrollTotp = Effect.fn("enrollTotp")(function* (id: number) {
 })
 
 /**
- * Makes sign-in ask for a code of the app that has this secret, as a first code proves. Returns ten recovery codes,
+ * Makes sign-in require a code of the app with this secret, after a first code has proved that the app has it. Returns ten recovery codes,
  * of which only the hashes are stored. Fails with `TotpAlreadyOn`, `WrongPassword` or `WrongCode`.
  */
 export const turnOnTotp = Effect.fn("turnOnTotp")(function* (
@@ -44,7 +44,7 @@ export const turnOnTotp = Effect.fn("turnOnTotp")(function* (
   )
 })
 
-/** Makes sign-in ask for no code. Fails with `TotpOff`, `WrongPassword` or `WrongCode`. */
+/** Makes sign-in require no code. Fails with `TotpOff`, `WrongPassword` or `WrongCode`. */
 export const turnOffTotp = Effect.fn("turnOffTotp")(function* (
   id: number,
   { password, code }: PasswordAndCode,

@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, string | number | boolean | null>>
 const PERSON = { first_name: "Jane", last_name: "Doe", email: "jane@example.com" }
 const HOME = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
 
-/** A row of each table that is accepted; `$customer` and `$session` stand for rows that exist. */
+/** A row of each table that is accepted; `$customer`, `$session` and `$plan` stand for rows that exist. */
 const GOOD: Readonly<Record<string, Values>> = {
   users: { username: "mary", password: "$argon2id$", display_name: "Maria Keller" },
   services: { name: "Drywall", description: "Holes", category: "essential", base_price_cents: 0 },
@@ -36,8 +36,20 @@ const GOOD: Readonly<Record<string, Values>> = {
     end_timestamptz: "2026-11-23T17:00Z",
   },
   maintenance_plans: { customer_id: "$customer", plan_type: "basic", price_cents: 9900 },
+  plan_charges: {
+    plan_id: "$plan",
+    kind: "charge",
+    plan_type: "basic",
+    period_start: "2026-11-23T06:00Z",
+    period_end: "2026-12-23T06:00Z",
+    period_days: 30,
+    amount_cents: 9900,
+    due_at: "2026-11-23T06:00Z",
+  },
   reviews: {
+    ...PERSON,
     customer_id: "$customer",
+    service_type: "TV Mounting",
     rating: 5,
     title: "Good",
     content: "Very",
@@ -45,10 +57,22 @@ const GOOD: Readonly<Record<string, Values>> = {
     state: "MO",
   },
   quotes: { ...PERSON, ...HOME, phone: "3145550100", service_needed: "Painting" },
-  project_gallery: { title: "Deck", description: "Cedar", image_url: "/photos/1.webp" },
-  portal_login_tokens: { token: "a".repeat(64), email: "jane@example.com", expires_at: "2999-01-01T00:00Z" },
+  project_gallery: {
+    title: "Deck",
+    description: "Cedar",
+    category: "carpentry",
+    picture: "{}",
+    completion_date: "2026-11-20",
+  },
+  portal_login_tokens: {
+    request_id: "r".repeat(20),
+    token: "a".repeat(64),
+    email: "jane@example.com",
+    expires_at: "2999-01-01T00:00Z",
+  },
   chat_sessions: { session_id: "s".repeat(20) },
   chat_messages: { session_id: "$session", message_type: "customer", content: "Hello" },
+  chat_transcripts: { session_id: "$session", email: "jane@example.com" },
 }
 
 /** Rows that must be refused, as differences from the good row. */
@@ -80,7 +104,23 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["maintenance_plans", "a negative price", { price_cents: -1 }],
   ["maintenance_plans", "an unknown status", { status: "paused" }],
   ["maintenance_plans", "a cancelled plan without time of cancellation", { status: "cancelled" }],
-  ["maintenance_plans", "a reason of 501 characters", { cancellation_reason: "x".repeat(501) }],
+  ["maintenance_plans", "an active plan with an end", { end_date: "2999-01-01T06:00Z" }],
+  ["maintenance_plans", "a period that ends before the plan starts", { billed_until: "2000-01-01T06:00Z" }],
+  ["plan_charges", "a charge of less than nothing", { amount_cents: -1 }],
+  ["plan_charges", "a credit of more than nothing", { kind: "credit", amount_cents: 1 }],
+  ["plan_charges", "a period that ends before it begins", { period_end: "2026-11-22T06:00Z" }],
+  ["plan_charges", "an id of no plan", { plan_id: 999_999 }],
+  [
+    "maintenance_plans",
+    "a reason of 501 characters",
+    {
+      status: "cancelled",
+      end_date: "2999-01-01T06:00Z",
+      cancelled_at: "2026-11-23T06:00Z",
+      cancellation_type: "immediate",
+      cancellation_reason: "x".repeat(501),
+    },
+  ],
   ["reviews", "a rating of 6", { rating: 6 }],
   ["reviews", "a rating of 0", { rating: 0 }],
   ["reviews", "a title of 101 characters", { title: "x".repeat(101) }],
@@ -92,6 +132,7 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["portal_login_tokens", "a token that expires before it is created", { expires_at: "2000-01-01T00:00Z" }],
   ["chat_sessions", "a session id of 5 characters", { session_id: "short" }],
   ["chat_messages", "an unknown message type", { message_type: "ghost" }],
+  ["chat_transcripts", "an id of no session", { session_id: "x".repeat(20) }],
   ["chat_messages", "an id of no session", { session_id: "x".repeat(20) }],
 ]
 
@@ -105,8 +146,28 @@ const UNIQUE: ReadonlyArray<readonly [table: string, what: string, difference: V
     "overlapping visits",
     { start_timestamptz: "2026-11-23T16:00Z", end_timestamptz: "2026-11-23T18:00Z" },
   ],
-  ["maintenance_plans", "two active plans of one customer", {}],
-  ["portal_login_tokens", "a token", {}],
+  [
+    "reviews",
+    "a second review of one email in another case, and service type, on one day",
+    { email: "JANE@example.com" },
+  ],
+  ["portal_login_tokens", "a token", { request_id: "other", email: "john@example.com" }],
+  [
+    "portal_login_tokens",
+    "an email address in another case",
+    { request_id: "other", token: "b".repeat(64), email: "JANE@example.com" },
+  ],
+  [
+    "maintenance_plans",
+    "an active plan beside one that ends with its period",
+    {
+      status: "pending_cancellation",
+      end_date: "2999-01-01T06:00Z",
+      cancelled_at: "2026-11-23T06:00Z",
+      cancellation_type: "end_of_period",
+    },
+  ],
+  ["plan_charges", "a second charge of a plan for the same period", {}],
   ["chat_sessions", "a session id", {}],
 ]
 
@@ -125,10 +186,12 @@ const insert = async (table: string, values: Values) => {
 /** The good row with references to rows that exist. */
 const good = async (table: string): Promise<Values> => {
   if (table === "customers") return PERSON
-  const { customer_id, session_id, ...rest } = GOOD[table]!
+  const { customer_id, session_id, plan_id, ...rest } = GOOD[table]!
   if (customer_id === "$customer") return { ...rest, customer_id: (await insert("customers", PERSON))["id"]! }
   if (session_id === "$session")
     return { ...rest, session_id: (await insert("chat_sessions", GOOD["chat_sessions"]!))["session_id"]! }
+  if (plan_id === "$plan")
+    return { ...rest, plan_id: (await insert("maintenance_plans", await good("maintenance_plans")))["id"]! }
   return GOOD[table]!
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-test("the sweep deletes idempotency keys after 48 hours and rate limits that are over, and keeps the rest", async () => {
+test("the sweep deletes idempotency keys after 48 hours, chats 12 months after their end and rate limits that are over, and keeps the rest", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const { rows } = yield* Database
@@ -32,9 +32,23 @@ test("the sweep deletes idempotency keys after 48 hours and rate limits that are
           ('counting', 3, extract(epoch FROM now()) * 1000 + 60000),
           ('endless', 3, NULL)
       `)
+      yield* rows(`
+        INSERT INTO chat_sessions (session_id, owner, start_time, end_time) VALUES
+          (repeat('a', 20), 'ended', now() - interval '14 months', now() - interval '367 days'),
+          (repeat('b', 20), 'ended', now() - interval '14 months', now() - interval '364 days'),
+          (repeat('c', 20), 'human', now() - interval '14 months', NULL)
+      `)
+      yield* rows(
+        "INSERT INTO chat_messages (session_id, message_type, content) VALUES (repeat('a', 20), 'customer', 'Hello')",
+      )
       const { sweep } = yield* ExpiredRecords
-      expect(yield* sweep).toBe(2)
+      expect(yield* sweep).toBe(3)
       expect(yield* sweep).toBe(0)
+      expect(yield* rows("SELECT left(session_id, 1) AS id FROM chat_sessions ORDER BY 1")).toEqual([
+        { id: "b" },
+        { id: "c" },
+      ])
+      expect(yield* rows("SELECT FROM chat_messages")).toEqual([])
       expect(yield* rows("SELECT key FROM idempotency_keys")).toEqual([{ key: "new" }])
       expect(yield* rows("SELECT key FROM rate_limits ORDER BY key")).toEqual([
         { key: "counting" },

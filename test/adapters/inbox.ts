@@ -25,13 +25,13 @@ export const openTransport = (
   url: string,
   settings: { readonly replyTimeoutMs?: number } = {},
 ): Transport => {
-  const from = { name: "Hearth & Wire", address: "hello@hearth.example" }
-  const transport = smtpTransport({ url, from, ...settings })
+  const transport = smtpTransport({ url, ...settings })
   onTestFinished(transport.close)
   return transport
 }
 
 export const aMail = (differences: Partial<Mail> = {}): Mail => ({
+  from: { name: "Hearth & Wire", address: "hello@hearth.example" },
   to: { name: "Jane Doe", address: "jane@example.com" },
   subject: "Good morning",
   text: "Good morning, Jane.",

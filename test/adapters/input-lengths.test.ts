@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { ChatBooking, fromChat } from "../../core/booking/appointment.ts"
 import { NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { BlockReason } from "../../core/booking/blocked-time.ts"
+import { SettingsChanges } from "../../core/settings/settings-changes.ts"
+import { ProjectInput } from "../../core/gallery/project-input.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { endpoints } from "../../adapters/http/contract/index.ts"
 import type { WireSchema } from "../../adapters/http/contract/endpoint.ts"
@@ -33,10 +35,16 @@ const VISIT_COLUMNS = {
   notes: ["appointments.notes"],
 }
 
+const PROJECT_COLUMNS = {
+  title: ["project_gallery.title"],
+  description: ["project_gallery.description"],
+  location: ["project_gallery.location"],
+}
+
 const CUSTOMER_COLUMNS = {
   firstName: ["customers.first_name"],
   lastName: ["customers.last_name"],
-  email: ["customers.email"],
+  email: ["customers.email", "email_changes.new_email"],
   phone: ["customers.phone"],
   company: ["customers.company"],
   street: ["customers.street"],
@@ -50,6 +58,7 @@ const CUSTOMER_COLUMNS = {
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   WebsiteBooking: VISIT_COLUMNS,
   NewAppointment: VISIT_COLUMNS,
+  NewSeries: VISIT_COLUMNS,
   ChatBooking: {
     // A single name is stored whole in one of the two.
     customerName: [...PERSON_COLUMNS.firstName, ...PERSON_COLUMNS.lastName],
@@ -58,6 +67,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     serviceType: ["appointments.service_type"],
     notes: ["appointments.notes"],
   },
+  LoginAddress: { email: ["portal_login_tokens.email"] },
   NewAvailabilityRule: {
     startTime: ["availability_rules.start_time"],
     endTime: ["availability_rules.end_time"],
@@ -66,6 +76,24 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     startTime: ["availability_rules.start_time"],
     endTime: ["availability_rules.end_time"],
   },
+  ChatMessageInput: {
+    message: ["chat_messages.content"],
+    sessionId: ["chat_sessions.original_session_id"],
+    clientMessageId: ["chat_messages.client_message_id"],
+  },
+  ChatOpening: { sessionId: ["chat_sessions.original_session_id"] },
+  ChatContactInput: {
+    name: ["chat_sessions.customer_info"],
+    email: ["chat_sessions.customer_info"],
+    phone: ["chat_sessions.customer_info"],
+    message: ["chat_messages.content"],
+    clientMessageId: ["chat_messages.client_message_id"],
+  },
+  LiveChatMessageInput: {
+    message: ["chat_messages.content"],
+    clientMessageId: ["chat_messages.client_message_id"],
+  },
+  CannedReplyInput: { title: ["canned_replies.title"], text: ["canned_replies.content"] },
   NewOpening: {
     startTime: ["one_off_openings.start_time"],
     endTime: ["one_off_openings.end_time"],
@@ -78,10 +106,41 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     estimatedDuration: ["services.estimated_duration"],
   },
   NewStaffAccount: { username: ["users.username"], displayName: ["users.display_name"] },
-  StaffAccountChanges: { displayName: ["users.display_name"] },
-  OwnAccountChanges: { displayName: ["users.display_name"] },
+  TranscriptAddress: { email: ["chat_transcripts.email"] },
+  StaffAccountChanges: { displayName: ["users.display_name"], phone: ["users.phone"] },
+  OwnAccountChanges: { displayName: ["users.display_name"], phone: ["users.phone"] },
+  ReviewSubmission: {
+    firstName: ["reviews.first_name"],
+    lastName: ["reviews.last_name"],
+    email: ["reviews.email"],
+    title: ["reviews.title"],
+    content: ["reviews.content"],
+    city: ["reviews.city"],
+    state: ["reviews.state"],
+  },
+  ProjectInput: PROJECT_COLUMNS,
+  ProjectChanges: PROJECT_COLUMNS,
   CustomerInput: CUSTOMER_COLUMNS,
   CustomerChanges: CUSTOMER_COLUMNS,
+  Profile: CUSTOMER_COLUMNS,
+  QuoteRequest: {
+    firstName: ["quotes.first_name"],
+    lastName: ["quotes.last_name"],
+    email: ["quotes.email"],
+    phone: ["quotes.phone"],
+    company: ["quotes.company"],
+    street: ["quotes.street"],
+    city: ["quotes.city"],
+    state: ["quotes.state"],
+    zip: ["quotes.zip"],
+    message: ["quotes.message"],
+  },
+  PlanCancellation: { reason: ["maintenance_plans.cancellation_reason"] },
+  DeletionDecline: { reason: ["deletion_requests.reason"] },
+  QuoteReplyInput: { body: ["quote_replies.body"] },
+  SettingsChanges: Object.fromEntries(
+    Object.keys(SettingsChanges.fields).map((name) => [name, ["business_settings.changes"]]),
+  ),
   "hearth block add": { reason: ["blocked_times.reason"] },
 }
 
@@ -89,6 +148,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 const NOT_STORED = [
   "NewOpening.date",
   "SickDay.date",
+  "LiveChatMessageInput.sessionId",
+  "LiveChatChoice.sessionId",
+  "ProjectInput.completionDate",
+  "ProjectChanges.completionDate",
   "WebsiteBooking.appointmentDate",
   "WebsiteBooking.appointmentTime",
   "ChatBooking.scheduledDate",
@@ -96,6 +159,7 @@ const NOT_STORED = [
   "StaffCredentials.password",
   "StaffCredentials.code",
   // Stored as hashes, or encrypted.
+  "EmailLink.token",
   "PasswordChange.currentPassword",
   "PasswordChange.newPassword",
   "PasswordAndCode.password",
@@ -103,6 +167,9 @@ const NOT_STORED = [
   "TotpConfirmation.password",
   "TotpConfirmation.code",
   "TotpConfirmation.secret",
+  "CodeProof.code",
+  "LinkProof.token",
+  "ReviewSubmission.visit",
 ]
 
 interface JsonSchema {
@@ -149,6 +216,7 @@ const inputs: readonly (readonly [name: string, schema: WireSchema])[] = [
     return shapes.map((schema) => [identifierOf(schema), schema] as const)
   }),
   ["NewAvailabilityRule", NewAvailabilityRule],
+  ["ProjectInput", ProjectInput],
   ["hearth block add", Schema.Struct({ reason: BlockReason })],
 ]
 

@@ -38,7 +38,9 @@ const startWorker = async (
   send: Send,
   loggers: ReadonlyArray<Logger.Logger<unknown, void>> = [],
 ): Promise<() => Promise<void>> => {
-  const mailerLayer = Layer.succeed(Mailer, { send: (_key, { appointment }) => send(appointment) })
+  const mailerLayer = Layer.succeed(Mailer, {
+    send: (_key, content) => ("appointment" in content ? send(content.appointment) : Effect.void),
+  })
   const services = Layer.provideMerge(jobsDatabaseLayer, portsLayer(fresh.url))
   const worker = ManagedRuntime.make(
     workersLayer.pipe(Layer.provide(Layer.mergeAll(mailerLayer, services, Logger.layer(loggers)))),
@@ -221,12 +223,19 @@ test("a stored mail contains ids and no token", async () => {
   })
 })
 
-test("expired records are deleted every hour, in Chicago time", async () => {
+test("the jobs of the clock have their times, in Chicago time", async () => {
   const schedules = await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows("SELECT name, cron, timezone FROM pgboss.schedule")),
+    Effect.flatMap(Database, ({ rows }) =>
+      rows("SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name"),
+    ),
   )
   expect(schedules).toEqual([
+    { name: "daily-notice", cron: "0 7 * * *", timezone: "America/Chicago" },
     { name: "delete-expired-records", cron: "17 * * * *", timezone: "America/Chicago" },
+    { name: "encode-avif", cron: "* * * * *", timezone: "America/Chicago" },
+    { name: "end-silent-chats", cron: "*/10 * * * *", timezone: "America/Chicago" },
+    { name: "reminders", cron: "* * * * *", timezone: "America/Chicago" },
+    { name: "roll-plans-over", cron: "2 * * * *", timezone: "America/Chicago" },
   ])
 })
 

@@ -1,3 +1,4 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -5,7 +6,7 @@ import type { Message } from "mailhog"
 import PostalMime from "postal-mime"
 import { expect, onTestFinished, test } from "vitest"
 import { mailerLayer } from "../../adapters/mail/mailer.ts"
-import { businessOf } from "../../core/business/business.ts"
+import { initialSettings } from "../../core/settings/settings.ts"
 import { bookingConfirmation, copyOf, mailKey } from "../../core/mail/outgoing-mail.ts"
 import { Installation } from "../../core/ports/installation.ts"
 import {
@@ -16,11 +17,16 @@ import {
 } from "../../core/ports/mailer.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { momentOf, parseCalendar, partOf, propertyOf, textOf } from "./calendar.ts"
+import { clockOf } from "../http/memory.ts"
 import { openInbox } from "./inbox.ts"
+import { settingsInMemory } from "../business-settings.ts"
 import { anAppointment, MONDAY } from "./ports.ts"
 
 const TOKEN = "ab".repeat(32)
 const LINK = `https://hearth.example/reschedule/${TOKEN}`
+
+/** Three days before the visits. */
+const NOW = MONDAY - 72 * HOUR
 
 const INSTALLATION = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
@@ -29,14 +35,15 @@ const installationLayer = Layer.mock(Installation, { id: Effect.succeed(INSTALLA
 type Price = VisitInvite["service"]
 
 /** A mailbox, and a mailer that sends to it. */
-const openMail = async (settings: Readonly<Record<string, string>> = {}) => {
-  const { PUBLIC_URL = "https://hearth.example", ...businessSettings } = settings
+const openMail = async (env: Readonly<Record<string, string>> = {}) => {
+  const { PUBLIC_URL = "https://hearth.example", ...businessSettings } = env
   const inbox = await openInbox()
-  const business = businessOf({ BUSINESS_EMAIL: "hello@hearth.example", ...businessSettings })
+  const settings = initialSettings({ BUSINESS_EMAIL: "hello@hearth.example", ...businessSettings })
   const mailer = ManagedRuntime.make(
-    Layer.provide(
-      mailerLayer({ smtpUrl: inbox.smtpUrl, publicUrl: PUBLIC_URL, business }),
-      installationLayer,
+    Layer.mergeAll(
+      Layer.provide(mailerLayer({ smtpUrl: inbox.smtpUrl, publicUrl: PUBLIC_URL }), installationLayer),
+      settingsInMemory(settings),
+      Layer.succeed(Clock.Clock, clockOf({ now: NOW })),
     ),
   )
   onTestFinished(() => mailer.dispose())
@@ -85,13 +92,14 @@ test("a booking confirmation shows visit, times and links in HTML and plain text
     expect(shown).toContain("TV Mounting 4 Elm St, St. Louis, MO 63101")
     expect(shown).toContain("(314) 555-0142")
     expect(shown).toContain("1200 Lantern Street, St. Louis, MO 63110")
+    expect(shown).toContain("You see all your visits in the customer portal: https://hearth.example/portal")
   }
+  expect(mail.html).toContain('href="https://hearth.example/portal"')
   expect(mail.attachments.map(({ name }) => name)).toEqual(["invite.ics"])
 })
 
 test("the calendar invite contains the visit, its place, its times in Chicago and how to move it", async () => {
   const { confirm, only } = await openMail()
-  const before = Math.floor(Date.now() / 1000) * 1000
   await confirm({ sequence: 2 })
   const invite = inviteOf(await only())
   const calendar = parseCalendar(invite)
@@ -103,8 +111,7 @@ test("the calendar invite contains the visit, its place, its times in Chicago an
   expect(property("DTSTART")).toMatchObject({ params: { TZID: "America/Chicago" }, value: "20261123T090000" })
   expect(momentOf(calendar, property("DTSTART"))).toBe(MONDAY)
   expect(momentOf(calendar, property("DTEND"))).toBe(MONDAY + 2 * HOUR)
-  expect(momentOf(calendar, property("DTSTAMP"))).toBeGreaterThanOrEqual(before)
-  expect(momentOf(calendar, property("DTSTAMP"))).toBeLessThanOrEqual(Date.now())
+  expect(momentOf(calendar, property("DTSTAMP"))).toBe(NOW)
   expect(property("ORGANIZER")).toMatchObject({
     params: { CN: "Hearth & Wire" },
     value: "mailto:hello@hearth.example",
@@ -113,7 +120,7 @@ test("the calendar invite contains the visit, its place, its times in Chicago an
   expect(textOf(event, "SUMMARY")).toBe("TV Mounting - Hearth & Wire")
   expect(textOf(event, "LOCATION")).toBe("4 Elm St, St. Louis, MO 63101")
   expect(textOf(event, "DESCRIPTION")).toContain(
-    `To move or cancel your visit, call (314) 555-0142.\n\nMore about moving your visit: ${LINK}`,
+    `You can move or cancel your visit online until Sunday, November 22, 2026, 9:00 PM CT. Or call (314) 555-0142.\n\nMove or cancel your visit: ${LINK}`,
   )
   expect(event.parts.map((alarm) => propertyOf(alarm, "TRIGGER").value)).toEqual(["-P1D", "-PT2H"])
 })
@@ -281,13 +288,14 @@ test("the price and the customer's notes are in HTML, text and calendar, escaped
   expect(textOf(event, "DESCRIPTION")).toContain("Your notes: Ring twice <b>loudly</b>")
 })
 
-test("how to move a visit is a phone number and the link, without a promise to move it online", async () => {
+test("the mail says until when the visit can be moved or cancelled by its link", async () => {
   const { confirm, only } = await openMail()
   await confirm()
   const mail = await only()
   for (const text of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")]) {
-    expect(text).toMatch(/To move or cancel your visit, call \(314\) 555-0142 ?\./u)
-    expect(text).not.toMatch(/yourself|reschedule visit/iu)
+    expect(text).toMatch(
+      /You can move or cancel your visit online until Sunday, November 22, 2026, 9:00 PM CT\. Or call \(314\) 555-0142 ?\./u,
+    )
   }
 })
 
@@ -347,7 +355,13 @@ test.each([
 ])("a mail about a visit of %i hours has the link to move it: %s", async (hours, has) => {
   const mail = await deliver(moved({ end: MONDAY + hours * HOUR }))
   expect([mail.text, mail.html].map((text) => text.includes("/reschedule/"))).toEqual([has, has])
-  expect(mail.text).toContain("To move or cancel your visit, call")
+  expect(mail.text.includes("To move or cancel your visit, call")).toBe(!has)
+})
+
+test("a mail that is sent within 12 hours of the visit has no link to move it", async () => {
+  const mail = await deliver(moved({ start: NOW + 12 * HOUR, end: NOW + 14 * HOUR }))
+  expect(mail.text).not.toContain("/reschedule/")
+  expect(mail.text).toContain("To move or cancel your visit, call (314) 555-0142.")
 })
 
 test("the mail about a cancelled visit has a calendar file that removes it, and no link to move it", async () => {
@@ -378,9 +392,52 @@ test("the mail that staff are on the way shows the visit and whom to call, and h
   expect(mail.attachments).toEqual([])
 })
 
+test.each([
+  ["24h", "Your visit on Monday, November 23, 9:00 AM CT", "Jane, your visit is coming up."],
+  ["2h", "Today at 9:00 AM CT: your visit", "Jane, we come today at 9:00 AM."],
+] as const)(
+  "the reminder %s before a visit shows the visit and the link while it works",
+  async (kind, subject, greeting) => {
+    const appointment = { ...anAppointment(7), email: "jane@example.com" }
+    const note = "Please keep the <b>driveway</b> free.\nThank you."
+    const content = { _tag: "VisitReminder", kind, appointment, rescheduleToken: TOKEN, note } as const
+    const mail = await deliver(content)
+    expect(mail.subject).toBe(subject)
+    for (const shown of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")]) {
+      expect(shown).toContain(greeting)
+      expect(shown).toContain("Monday, November 23, 2026 9:00 AM – 11:00 AM CT")
+      expect(shown).toContain("4 Elm St, St. Louis, MO 63101")
+    }
+    expect(mail.html).toContain(`href="https://hearth.example/reschedule/${TOKEN}"`)
+    expect(mail.text).toContain(`https://hearth.example/reschedule/${TOKEN}`)
+    expect(mail.html).toContain("Please keep the &lt;b&gt;driveway&lt;/b&gt; free.")
+    expect(mail.text.replaceAll("\r\n", "\n")).toContain(note)
+    expect(mail.attachments).toEqual([])
+    const soon = { ...appointment, start: NOW + 2 * HOUR, end: NOW + 4 * HOUR }
+    const late = await deliver({ ...content, appointment: soon })
+    expect(late.html + late.text).not.toContain(TOKEN)
+    expect(late.text).toContain("To move or cancel your visit, call (314) 555-0142.")
+  },
+)
+
+test("the thank-you for a visit links to the review form with the token after the #", async () => {
+  const appointment = { ...anAppointment(7, { status: "completed" }), email: "jane@example.com" }
+  const mail = await deliver({ _tag: "FollowUp", appointment, reviewToken: TOKEN, note: null })
+  expect(mail.subject).toBe("Thank you from Hearth & Wire")
+  for (const shown of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")])
+    expect(shown).toContain("We were at your home on Monday, November 23, 2026 for: TV Mounting.")
+  expect(mail.html).toContain(`href="https://hearth.example/leave-review#visit=7-${TOKEN}"`)
+  expect(mail.text).toContain(`https://hearth.example/leave-review#visit=7-${TOKEN}`)
+})
+
 test("a notice to staff names the customer and links to the visit in the dashboard", async () => {
   const appointment = anAppointment(7, { serviceId: 1, notes: "The wall is <b>brick</b>." })
-  const mail = await deliver({ _tag: "BookingNotice", appointment, to: "office@hearth.example" })
+  const mail = await deliver({
+    _tag: "BookingNotice",
+    appointment,
+    to: "office@hearth.example",
+    previousStart: null,
+  })
   expect(mail.subject).toBe("New booking: TV Mounting on Monday, November 23, 9:00 AM CT")
   expect(mail.to).toContain("office@hearth.example")
   expect(mail.html).toContain('href="https://hearth.example/admin/appointments?open=7"')
@@ -394,6 +451,18 @@ test("a notice to staff names the customer and links to the visit in the dashboa
   expect(mail.attachments).toEqual([])
 })
 
+test.each([
+  ["MoveNotice", "Moved by the customer", "It was on Friday, November 20, 2026, 9:00 AM CT."],
+  ["CancellationNotice", "Cancelled by the customer", "A customer cancelled a visit."],
+] as const)("a %s to staff says what the customer did", async (_tag, subject, sentence) => {
+  const previousStart = _tag === "MoveNotice" ? MONDAY - 72 * HOUR : null
+  const appointment = anAppointment(7, { serviceId: 1 })
+  const mail = await deliver({ _tag, appointment, to: "office@hearth.example", previousStart })
+  expect(mail.subject).toBe(`${subject}: TV Mounting on Monday, November 23, 9:00 AM CT`)
+  for (const shown of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")])
+    expect(shown).toContain(sentence)
+})
+
 test("the subject of a notice to staff contains no text that a visitor typed", async () => {
   const typed = "You won! evil.example"
   const appointment = anAppointment(7, {
@@ -402,6 +471,11 @@ test("the subject of a notice to staff contains no text that a visitor typed", a
     lastName: typed,
     notes: typed,
   })
-  const mail = await deliver({ _tag: "BookingNotice", appointment, to: "office@hearth.example" })
+  const mail = await deliver({
+    _tag: "BookingNotice",
+    appointment,
+    to: "office@hearth.example",
+    previousStart: null,
+  })
   expect(mail.subject).toBe("New booking: a visit on Monday, November 23, 9:00 AM CT")
 })

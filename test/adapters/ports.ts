@@ -6,33 +6,52 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../adapters/crypto/totp.ts"
-import { privateFilesLayer } from "../../adapters/files/private-files.ts"
+import { fileStoresLayer } from "../../adapters/files/file-stores.ts"
+import { chatJobsLayer } from "../../adapters/jobs/chat-jobs.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { mailPreviewsLayer } from "../../adapters/mail/mailer.ts"
+import { photosLayer } from "../../adapters/photos/photos.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
+import { cannedRepliesLayer } from "../../adapters/postgres/canned-replies.ts"
 import { openingsLayer } from "../../adapters/postgres/openings.ts"
 import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
+import { businessSettingsLayer } from "../../adapters/postgres/business-settings.ts"
 import { businessSummariesLayer } from "../../adapters/postgres/business-summaries.ts"
 import { databaseLayer } from "../../adapters/postgres/connection.ts"
+import { chatEventsLayer } from "../../adapters/postgres/chat-events.ts"
+import { chatTranscriptsLayer } from "../../adapters/postgres/chat-transcripts.ts"
+import { chatsLayer } from "../../adapters/postgres/chats.ts"
 import { customersLayer } from "../../adapters/postgres/customers.ts"
 import { databaseHealthLayer } from "../../adapters/postgres/database-health.ts"
 import { expiredRecordsLayer } from "../../adapters/postgres/expired-records.ts"
+import { galleryLayer } from "../../adapters/postgres/gallery.ts"
 import { idempotencyKeysLayer } from "../../adapters/postgres/idempotency-keys.ts"
+import { incomingTextsLayer } from "../../adapters/postgres/incoming-texts.ts"
 import { installationLayer } from "../../adapters/postgres/installation.ts"
-import { keptReadsLayer } from "../../adapters/postgres/kept-reads.ts"
+import { loginRequestsLayer } from "../../adapters/postgres/login-requests.ts"
+import { plansLayer } from "../../adapters/postgres/plans.ts"
+import { remindersLayer } from "../../adapters/postgres/reminders.ts"
+import { deletionRequestsLayer } from "../../adapters/postgres/deletion-requests.ts"
+import { emailChangesLayer } from "../../adapters/postgres/email-changes.ts"
+import { personalDataLayer } from "../../adapters/postgres/personal-data.ts"
+import { quotesLayer } from "../../adapters/postgres/quotes.ts"
+import { keptReadsLayer, siteChangesLayer } from "../../adapters/postgres/kept-reads.ts"
 import { rateLimitsLayer } from "../../adapters/postgres/rate-limits.ts"
+import { reviewsLayer } from "../../adapters/postgres/reviews.ts"
 import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
 import { servicesLayer } from "../../adapters/postgres/services.ts"
 import { sessionsLayer } from "../../adapters/postgres/sessions.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
 import { transactionLayer } from "../../adapters/postgres/transaction.ts"
 import { visitRecordsLayer } from "../../adapters/postgres/visit-records.ts"
+import { smsLayer } from "../../adapters/sms/twilio.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
-import { businessOf } from "../../core/business/business.ts"
+import { initialSettings } from "../../core/settings/settings.ts"
 import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
+import type { Sms } from "../../core/ports/sms.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 
@@ -41,51 +60,76 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const tokensLayer = Layer.succeed(Tokens, {
   random: Effect.sync(() => randomBytes(32).toString("hex")),
   reschedule: (appointmentId, sequence) => sha256(`${appointmentId} ${sequence}`),
+  loginToken: (requestId) => sha256(`login ${requestId}`),
+  loginCode: (requestId) =>
+    String(Number.parseInt(sha256(requestId).slice(0, 8), 16) % 1_000_000).padStart(6, "0"),
+  loginSession: (requestId, browserToken) => sha256(`session ${requestId} ${browserToken}`),
+  emailChange: (id) => sha256(`email change ${id}`),
+  review: (id) => sha256(`review ${id}`),
   hash: sha256,
   secretFingerprint: sha256("secret"),
 })
 
-/** Where the private files of a test database are. */
+/** Where the files of a test database are. */
 export const filesDirectoryOf = (url: string): string => join(tmpdir(), `hearth-files-${sha256(url)}`)
 
-const MAIL_SETTINGS = { publicUrl: "https://hearth.example", business: businessOf({}) }
+const MAIL_SETTINGS = { publicUrl: "https://hearth.example" }
 
 /**
  * Every port implemented on Postgres, and plain tokens. Reads go to the database unless `listening`, as the server
  * does.
  */
-export const portsLayer = (url: string, listening = false) =>
+export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms> = smsLayer(undefined)) =>
   Layer.mergeAll(
     appointmentsLayer,
     auditLogLayer,
     availabilityRulesLayer,
     openingsLayer,
     blockedTimesLayer,
+    cannedRepliesLayer,
     businessSummariesLayer,
+    chatTranscriptsLayer,
+    chatsLayer,
     customersLayer,
     databaseHealthLayer,
     expiredRecordsLayer,
+    businessSettingsLayer(initialSettings({})),
+    galleryLayer,
     idempotencyKeysLayer,
+    incomingTextsLayer,
     installationLayer,
-    Layer.provide(outboxLayer, jobsDatabaseLayer),
+    loginRequestsLayer,
+    Layer.provide(Layer.merge(outboxLayer, chatJobsLayer), jobsDatabaseLayer),
+    plansLayer,
+    remindersLayer,
+    deletionRequestsLayer,
+    emailChangesLayer,
+    personalDataLayer,
+    quotesLayer,
     rateLimitsLayer,
+    reviewsLayer,
     schedulesLayer,
     servicesLayer,
     sessionsLayer,
+    siteChangesLayer,
     staffAccountsLayer,
     transactionLayer,
     visitRecordsLayer,
   ).pipe(
     (ports) => Layer.provideMerge(mailPreviewsLayer(MAIL_SETTINGS), ports),
     Layer.provide(keptReadsLayer(listening)),
+    Layer.provideMerge(chatEventsLayer(listening)),
     Layer.provideMerge(databaseLayer(url)),
     Layer.merge(tokensLayer),
-    Layer.merge(privateFilesLayer(filesDirectoryOf(url))),
+    Layer.merge(fileStoresLayer({ directory: filesDirectoryOf(url) })),
+    Layer.merge(photosLayer),
+    Layer.merge(sms),
     Layer.merge(passwordsLayer),
-    Layer.merge(totpLayer("a secret that is long enough for tests", "Hearth & Wire")),
+    Layer.merge(totpLayer("a secret that is long enough for tests")),
   )
 
-export const openPorts = (url: string, listening = false) => ManagedRuntime.make(portsLayer(url, listening))
+export const openPorts = (url: string, listening = false, sms?: Layer.Layer<Sms>) =>
+  ManagedRuntime.make(portsLayer(url, listening, sms))
 
 /** A Monday, 9:00 AM in Chicago. */
 export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
@@ -112,6 +156,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
   onTheWayAt: null,
+  series: null,
   version: 1,
   ...differences,
 })

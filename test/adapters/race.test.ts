@@ -10,11 +10,12 @@ import { Appointments } from "../../core/ports/appointments.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { Services } from "../../core/ports/services.ts"
 import { addDays, dateAt, dayOf } from "../../core/time/chicago.ts"
-import { HOUR, overlaps, type Instant, type Interval } from "../../core/time/interval.ts"
+import { HOUR, MINUTE, overlaps, type Instant, type Interval } from "../../core/time/interval.ts"
 import { blockTime } from "../../core/use-cases/blocked-times.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
+import { updateSettings } from "../../core/use-cases/settings.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { aRequest, openPorts } from "./ports.ts"
@@ -95,6 +96,22 @@ test("of 24 visits booked at once by one email address at two servers, five are 
   expect(failures).toHaveLength(19)
   for (const failure of failures) expect(failure).toBeInstanceOf(TooManyUpcomingVisits)
   expect(await booked()).toHaveLength(5)
+})
+
+test("of visitors who book times at once that are too close to each other, only those far enough apart get them", async () => {
+  const travelMinutes = 60
+  await inProcess(0, updateSettings({ travelMinutes }))
+  try {
+    const results = await race(slots.slice(0, 60).map((slot) => bookAppointment(aRequest(slot))))
+    for (const { failure } of results.filter(Result.isFailure)) expect(failure).toBeInstanceOf(SlotNotFree)
+    const visits = (await booked()).toSorted((a, b) => a.start - b.start)
+    expect(visits.length).toBeGreaterThan(5)
+    visits.slice(1).forEach(({ start }, n) => {
+      expect(start - visits[n]!.end).toBeGreaterThanOrEqual(travelMinutes * MINUTE)
+    })
+  } finally {
+    await inProcess(0, updateSettings({ travelMinutes: 0 }))
+  }
 })
 
 const someSlot = fc.nat().map((n) => slots[n % Math.min(slots.length, 60)]!)

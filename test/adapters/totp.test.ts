@@ -5,7 +5,7 @@ import { totpLayer } from "../../adapters/crypto/totp.ts"
 import { Totp } from "../../core/ports/totp.ts"
 
 const open = (secret = "a secret that is long enough for tests") =>
-  Effect.runPromise(Effect.provide(Effect.flatMap(Totp, Effect.succeed), totpLayer(secret, "Hearth & Wire")))
+  Effect.runPromise(Effect.provide(Effect.flatMap(Totp, Effect.succeed), totpLayer(secret)))
 
 /** The secret of RFC 6238's test vectors. */
 const RFC_SECRET = Secret.fromUTF8("12345678901234567890").base32

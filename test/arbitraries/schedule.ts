@@ -150,6 +150,12 @@ const range = fc
     end: day.add({ days }).toZonedDateTime(ZONE).epochMilliseconds + late * MINUTE,
   }))
 
+/** Minutes that stay free between two visits. */
+export const travelMinutes = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 48 }).map((n) => n * 5),
+)
+
 /**
  * Mostly long before the range; sometimes so that the lead time ends within the range or exactly on a half hour, and
  * that the last bookable date lies within it.
@@ -160,6 +166,7 @@ const visitNear = (from: number): fc.Arbitrary<Visit> =>
       hours: fc.oneof(fc.constantFrom(1, 2, 4, 6), fc.integer({ min: 1, max: 12 })),
       leadHours: fc.constantFrom(0, 12, 12, 24),
       sundays: fc.constantFrom(true, true, false),
+      travelMinutes,
       earliest: fc.oneof(
         fc.constant(-100_000),
         fc.integer({ min: 0, max: 96 }).map((n) => n * 30),

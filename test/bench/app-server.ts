@@ -7,14 +7,16 @@ import { createApp } from "../../adapters/http/app.ts"
 import { createLog } from "../../adapters/log.ts"
 import { defineApi } from "../../adapters/http/routes/api.ts"
 import { serve } from "../../adapters/http/serve.ts"
+import { openSite } from "../../adapters/http/site-files.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { appServicesLayer, migrations } from "../../adapters/runtime.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
 import { productApiWith } from "../http/apis.ts"
 
-/** The app with its embedded database in a data directory, and an endpoint whose reply is constant. */
-const config = Result.getOrThrow(readConfig({ DATA_DIR: process.argv[2] }))
+/** The app without jobs, with its embedded database in a data directory, and an endpoint whose reply is constant. */
+const [, , dataDir, settings = "{}"] = process.argv
+const config = Result.getOrThrow(readConfig({ ...JSON.parse(settings), DATA_DIR: dataDir }))
 const runtime = ManagedRuntime.make(appServicesLayer(config, "server"))
 await runtime.runPromise(Effect.flatMap(migrations, ({ migrate }) => migrate))
 await runtime.runPromise(Effect.andThen(seedServices, seedRules))
@@ -32,7 +34,7 @@ const app = createApp({
   runtime,
   log,
   state: () => "ready",
-  site: "no site",
+  site: openSite("no site"),
   secret: "a secret of at least thirty-two characters",
   api: productApiWith(
     defineApi({ endpoints: { constant }, errors: {}, handlers: { constant: () => reply } }),

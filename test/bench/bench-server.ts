@@ -4,11 +4,13 @@ import type { AppOptions } from "../../adapters/http/app.ts"
 import { readConfig, type Config } from "../../adapters/config.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
+import { visitorOf, type Visitor } from "../http/server.ts"
 import { newDataDir, start, sweep, type ReadyServer } from "../server/process.ts"
+import { startChild } from "./child.ts"
 
-/** The app as `npm start` runs it, with an embedded database that waits for the disk at each commit. */
-export interface BenchServer {
-  readonly app: ReadyServer
+/** The app in a process of its own, with an embedded database that waits for the disk at each commit. */
+export interface BenchServer<App extends Visitor = ReadyServer> {
+  readonly app: App
   readonly dataDir: string
   readonly port: number
   readonly databaseUrl: string
@@ -17,29 +19,68 @@ export interface BenchServer {
   readonly sql: <Row = unknown>(text: string) => Promise<ReadonlyArray<Row>>
 }
 
-/** Starts a new server, and stops it when the work is done. */
-export const withBenchServer = async <A>(
-  settings: Readonly<Record<string, string>>,
+type Settings = Readonly<Record<string, string>>
+
+/** Starts the app as `npm start` runs it, with HTTP and jobs, and stops it when the work is done. */
+export const withBenchServer = <A>(
+  settings: Settings,
   work: (server: BenchServer) => Promise<A>,
+): Promise<A> =>
+  withStarted(
+    settings,
+    async (env) => {
+      const app = await start(env)
+      const databaseUrl = await urlOfDatabase(Result.getOrThrow(readConfig(env)))
+      return { app, port: Number(new URL(app.site).port), databaseUrl, stop: async () => {} }
+    },
+    work,
+  )
+
+/** Starts the app with HTTP and without jobs, and stops it when the work is done. */
+export const withHttpServer = <A>(
+  settings: Settings,
+  work: (server: BenchServer<Visitor>) => Promise<A>,
+): Promise<A> =>
+  withStarted(
+    settings,
+    async ({ DATA_DIR }) => {
+      const { ready, stop } = await startChild<Pick<BenchServer, "port" | "databaseUrl">>(
+        "app-server.ts",
+        DATA_DIR,
+        JSON.stringify(settings),
+      )
+      return { ...ready, app: visitorOf(`http://127.0.0.1:${ready.port}`), stop }
+    },
+    work,
+  )
+
+type Started<App extends Visitor> = Pick<BenchServer<App>, "app" | "port" | "databaseUrl"> & {
+  readonly stop: () => Promise<void>
+}
+
+const withStarted = async <App extends Visitor, A>(
+  settings: Settings,
+  start: (env: Settings & { readonly DATA_DIR: string }) => Promise<Started<App>>,
+  work: (server: BenchServer<App>) => Promise<A>,
 ): Promise<A> => {
   const env = { ...settings, DATA_DIR: await newDataDir() }
   try {
-    const app = await start(env)
+    const { stop, ...started } = await start(env)
     const config = Result.getOrThrow(readConfig(env))
-    const databaseUrl = await urlOfDatabase(config)
-    const runtime = ManagedRuntime.make(appServicesLayer({ ...config, databaseUrl }, "server"))
+    const runtime = ManagedRuntime.make(
+      appServicesLayer({ ...config, databaseUrl: started.databaseUrl }, "server"),
+    )
     const database = await runtime.runPromise(Database)
     try {
       return await work({
-        app,
+        ...started,
         dataDir: env.DATA_DIR,
-        port: Number(new URL(app.site).port),
-        databaseUrl,
         runtime,
         sql: (text) => runtime.runPromise(database.rows(text)),
       })
     } finally {
       await runtime.dispose()
+      await stop()
     }
   } finally {
     await sweep()

@@ -58,7 +58,7 @@ const speed = (outcomes: ReadonlyArray<Outcome>): string => {
 }
 
 /** The value below which that share of them lies. */
-const quantile = (share: number, values: ReadonlyArray<number>): number => {
+export const quantile = (share: number, values: ReadonlyArray<number>): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict"
-import { cp, mkdir, readFile, realpath, symlink, writeFile } from "node:fs/promises"
+import { cp, readFile, realpath, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { chromium, type Browser } from "@playwright/test"
 import { freePort, newDataDir, start, sweep } from "../server/process.ts"
 import { browser } from "../journeys/browser.ts"
 import type { Compared } from "./compare.ts"
-import { judge, viewOf, type View } from "./phone.ts"
+import { judge, viewOf, type Judgement, type View } from "./phone.ts"
 
 /**
- * A first view of the home page compared with the same page as plain HTML from the same server.
+ * A first view of each page that search engines lead to, compared with the same page as plain HTML from the same
+ * server, and what Lighthouse thinks of it.
  *
  * Both are viewed alternately, and the medians are compared. The distance between the quartiles of each side is printed
  * as the noise of one view: where it is larger than the difference of the medians, the ratio is not significant. Scripts
@@ -17,7 +18,7 @@ import { judge, viewOf, type View } from "./phone.ts"
  */
 export const benchFirstView = async (): Promise<ReadonlyArray<Compared>> => {
   try {
-    const { site } = await start({ DATA_DIR: await newDataDir() }, await checkoutWithPlainPage())
+    const { site } = await start({ DATA_DIR: await newDataDir() }, await checkoutWithPlainPages())
     const port = await freePort()
     const { args = [], ...options } = await browser()
     const opened = await chromium.launch({
@@ -26,7 +27,10 @@ export const benchFirstView = async (): Promise<ReadonlyArray<Compared>> => {
       args: [...args, `--remote-debugging-port=${port}`, "--renderer-process-limit=1"],
     })
     try {
-      return [await eagerScript(opened, site), ...(await paints(port, site))]
+      const found: Compared[] = []
+      for (const page of PAGES)
+        found.push(await eagerScript(opened, site, page), ...(await paints(port, site, page)))
+      return found
     } finally {
       await opened.close()
     }
@@ -36,10 +40,31 @@ export const benchFirstView = async (): Promise<ReadonlyArray<Compared>> => {
 }
 
 const ROOT = join(import.meta.dirname, "../..")
-const PLAIN = "/plain"
+interface PageToView {
+  readonly name: string
+  readonly path: string
+  /** In the built site. */
+  readonly file: string
+  /** Of the same page without scripts. Not `.html`: of pages, the server shows only those that it renders. */
+  readonly plain: string
+  /** The spec keeps search engines away from it, which alone costs a third of Lighthouse's SEO score. */
+  readonly noindex?: true
+}
 
-/** A copy of this checkout whose site also has the home page without scripts. Returns its server's entry. */
-const checkoutWithPlainPage = async (): Promise<string> => {
+const PAGES: ReadonlyArray<PageToView> = [
+  { name: "home page", path: "/", file: "index.html", plain: "/plain-home.htm" },
+  { name: "gallery", path: "/gallery", file: "gallery/index.html", plain: "/plain-gallery.htm" },
+  {
+    name: "review form",
+    path: "/leave-review",
+    file: "leave-review/index.html",
+    plain: "/plain-review.htm",
+    noindex: true,
+  },
+]
+
+/** A copy of this checkout whose site also has these pages without scripts. Returns its server's entry. */
+const checkoutWithPlainPages = async (): Promise<string> => {
   const checkout = await newDataDir()
   for (const name of ["adapters", "core", "node_modules", "package.json"])
     await symlink(join(ROOT, name), join(checkout, name))
@@ -48,24 +73,25 @@ const checkoutWithPlainPage = async (): Promise<string> => {
     throw new Error("The site is not built: run `npm run build` first.")
   })
   await cp(built, site, { recursive: true })
-  const page = await readFile(join(site, "index.html"), "utf8")
-  const plain = page.replaceAll(/<script\b(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gsu, "")
-  assert.notEqual(plain, page)
-  await mkdir(join(site, PLAIN))
-  await writeFile(join(site, PLAIN, "index.html"), plain)
-  await writeFile(join(site, PLAIN, "index.html.br"), brotliCompressSync(plain))
+  for (const { file, plain } of PAGES) {
+    const page = await readFile(join(site, file), "utf8")
+    const text = page.replaceAll(/<script\b(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gsu, "")
+    assert.notEqual(text, page)
+    await writeFile(join(site, plain), text)
+    await writeFile(join(site, `${plain}.br`), brotliCompressSync(text))
+  }
   return join(checkout, "adapters/server.ts")
 }
 
 /** Scripts in the page or loaded by it without any input while the browser is never idle. */
-const eagerScript = async (opened: Browser, site: string): Promise<Compared> => {
+const eagerScript = async (opened: Browser, site: string, { name, path }: PageToView): Promise<Compared> => {
   const page = await opened.newPage()
   await page.addInitScript("window.requestIdleCallback = () => 0")
   const files: Array<Promise<Buffer>> = []
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") files.push(response.body())
   })
-  await page.goto(site, { waitUntil: "networkidle" })
+  await page.goto(site + path, { waitUntil: "networkidle" })
   const inside = await page.locator('script:not([src], [type="application/ld+json"])').allTextContents()
   assert.notEqual(inside.length, 0)
   const scripts = [...inside, ...(await Promise.all(files))]
@@ -73,7 +99,7 @@ const eagerScript = async (opened: Browser, site: string): Promise<Compared> => 
   const size = kilobytes(scripts.map((script) => brotliCompressSync(script).length))
   return {
     finding: {
-      name: "Eager JavaScript of the home page, kB brotli",
+      name: `Eager JavaScript of the ${name}, kB brotli`,
       ratio: size,
       target: "at most 5",
       holds: size <= 5,
@@ -84,22 +110,56 @@ const eagerScript = async (opened: Browser, site: string): Promise<Compared> => 
 /** Views of each side. */
 const VIEWS = 15
 
-const paints = async (port: number, site: string): Promise<ReadonlyArray<Compared>> => {
-  const { scores, requests } = await judge(port, site)
-  await viewOf(port, site + PLAIN)
-  const [ours, plain]: [View[], View[]] = [[], []]
-  const viewHome = async () => ours.push(await viewOf(port, site))
+const paints = async (port: number, site: string, page: PageToView): Promise<ReadonlyArray<Compared>> => {
+  const { name, path, plain } = page
+  const judgement = await judge(port, site + path)
+  await viewOf(port, site + plain)
+  const [ours, html]: [View[], View[]] = [[], []]
+  const viewPage = async () => ours.push(await viewOf(port, site + path))
   for (let view = 0; view < VIEWS; view++) {
-    if (view % 2 === 0) await viewHome()
-    plain.push(await viewOf(port, site + PLAIN))
-    if (view % 2 === 1) await viewHome()
+    if (view % 2 === 0) await viewPage()
+    html.push(await viewOf(port, site + plain))
+    if (view % 2 === 1) await viewPage()
   }
   return [
-    toPlain("FCP", ours, plain, ({ fcp }) => fcp),
-    toPlain("LCP", ours, plain, ({ lcp }) => lcp),
-    { ...scriptsBeforePaint(ours), note: `The home page: ${transfers(requests)}; ${scores}` },
+    toPlain(`FCP of the ${name}`, ours, html, ({ fcp }) => fcp),
+    toPlain(`LCP of the ${name}`, ours, html, ({ lcp }) => lcp),
+    scriptsBeforePaint(name, ours),
+    ...scoresOf(page, judgement),
+    { note: `The ${name}: ${transfers(judgement.requests)}; ${judgement.scoresText}` },
   ]
 }
+
+const LEAST_SCORES = { Performance: 98, Accessibility: 100, "Best Practices": 100, SEO: 100 }
+/** Below which a layout shift is unnoticed. */
+const MAX_LAYOUT_SHIFT = 0.02
+
+const scoresOf = (
+  { name, noindex }: PageToView,
+  { scores, layoutShift }: Judgement,
+): ReadonlyArray<Compared> => [
+  ...Object.entries(LEAST_SCORES)
+    .filter(([category]) => !(noindex && category === "SEO"))
+    .map(([category, least]) => {
+      const score = scores.get(category) ?? Number.NaN
+      return {
+        finding: {
+          name: `Lighthouse's ${category} of the ${name}`,
+          ratio: score,
+          target: `at least ${least}`,
+          holds: score >= least,
+        },
+      }
+    }),
+  {
+    finding: {
+      name: `Layout shift of the ${name}`,
+      ratio: layoutShift,
+      target: `below ${MAX_LAYOUT_SHIFT}`,
+      holds: layoutShift < MAX_LAYOUT_SHIFT,
+    },
+  },
+]
 
 const toPlain = (
   name: string,
@@ -107,16 +167,16 @@ const toPlain = (
   plain: ReadonlyArray<View>,
   paint: (view: View) => number,
 ): Compared => {
-  const [home, html] = [ours, plain].map((views) => views.map(paint).toSorted((a, b) => a - b))
-  const ratio = quantile(0.5, home!) / quantile(0.5, html!)
+  const [page, html] = [ours, plain].map((views) => views.map(paint).toSorted((a, b) => a - b))
+  const ratio = quantile(0.5, page!) / quantile(0.5, html!)
   return {
     finding: {
-      name: `${name} of the home page to plain HTML`,
+      name: `${name} to plain HTML`,
       ratio,
       target: "at most 1.05",
       holds: ratio <= 1.05,
     },
-    note: `${name}: home page ${summary(home!)}, plain HTML ${summary(html!)}`,
+    note: `${name}: ${summary(page!)}, plain HTML ${summary(html!)}`,
   }
 }
 
@@ -128,11 +188,11 @@ const summary = (sorted: ReadonlyArray<number>): string => {
 const quantile = (share: number, sorted: ReadonlyArray<number>): number =>
   sorted[Math.floor((sorted.length - 1) * share)]!
 
-const scriptsBeforePaint = (ours: ReadonlyArray<View>): Compared => {
+const scriptsBeforePaint = (page: string, ours: ReadonlyArray<View>): Compared => {
   const scripts = ours.flatMap(({ requests }) => requests).filter(({ kind }) => kind === "Script")
   assert.notEqual(scripts.length, 0)
   const early = scripts.filter(({ beforePaint }) => beforePaint).length
-  const name = "Scripts that the home page requested before it was painted"
+  const name = `Scripts that the ${page} requested before it was painted`
   return { finding: { name, ratio: early, target: "none", holds: early === 0 } }
 }
 

@@ -6,6 +6,7 @@ import type { Compared } from "./compare.ts"
 import { benchEndpoints } from "./endpoints.ts"
 import { benchFirstView } from "./first-view.ts"
 import { benchLists } from "./lists.ts"
+import { benchPhotos } from "./photos.ts"
 import { benchRace } from "./race.ts"
 import { benchSlots, type Finding } from "./slots.ts"
 
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = 
   race: async () => [await race()],
   lists: benchLists,
   "first-view": benchFirstView,
+  photos: benchPhotos,
 }
 
 /** Milliseconds depend on the machine, so they are printed without a target. */

@@ -19,11 +19,25 @@ interface PageRequest {
 export const viewOf = async (port: number, url: string): Promise<View> =>
   toView(await audit(port, url, ONLY_PAINTS))
 
-/** The same, and Lighthouse's score of each category with the audits that keep it below 100. */
-export const judge = async (port: number, url: string): Promise<View & { readonly scores: string }> => {
+/** A view with all that Lighthouse judges. */
+export interface Judgement extends View {
+  /** From 0 to 100, by the category's name: "Accessibility". */
+  readonly scores: ReadonlyMap<string, number>
+  /** The scores with the audits that keep them below 100. */
+  readonly scoresText: string
+  /** Cumulative layout shift. */
+  readonly layoutShift: number
+}
+
+export const judge = async (port: number, url: string): Promise<Judgement> => {
   const result = await audit(port, url, {})
-  const scores = Object.values(result.categories).map((category) => scoreOf(category, result.audits))
-  return { ...toView(result), scores: scores.join(", ") }
+  const categories = Object.values(result.categories)
+  return {
+    ...toView(result),
+    scores: new Map(categories.map(({ title, score }) => [title, Math.round((score ?? 0) * 100)])),
+    scoresText: categories.map((category) => scoreOf(category, result.audits)).join(", "),
+    layoutShift: result.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+  }
 }
 
 const ONLY_PAINTS = {

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { contend } from "../http/contention.ts"
 import { newDataDir, start } from "../server/process.ts"
 import { withBenchServer } from "./bench-server.ts"
@@ -16,8 +18,13 @@ const VISITORS = 64
 
 /** In each round, 64 visitors of two servers on one database book the same slot at once; one of them gets it. */
 export const benchRace = (): Promise<Race> =>
-  withBenchServer({}, async ({ app, databaseUrl }) => {
-    const second = await start({ DATABASE_URL: databaseUrl, DATA_DIR: await newDataDir() })
+  withBenchServer({}, async ({ app, dataDir, databaseUrl }) => {
+    const second = await start({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: await newDataDir(),
+      // Servers on one database need the same one.
+      SECRET: (await readFile(join(dataDir, "secret"), "utf8")).trim(),
+    })
     // Warms up compiled code and connection pools.
     await contend([app, second], { rounds: 10, visitors: VISITORS })
     const { rounds, waits } = await contend([app, second], { rounds: ROUNDS, visitors: VISITORS })

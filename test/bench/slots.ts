@@ -26,7 +26,7 @@ export const benchSlots = (): readonly Finding[] => [
 // March has a clock change and 31 days.
 const FIRST = "2027-03-01"
 const HOURS = 2
-const visit = onlineVisit(HOURS, startOfDay("2027-01-01"), 1000)
+const visit = onlineVisit(HOURS, startOfDay("2027-01-01"), { horizonDays: 1000, travelMinutes: 0 })
 const rules = QUICK_SETUPS.flatMap((setup) => setup.rules).map((rule, id) => ({ ...rule, id, active: true }))
 
 const daysFromFirst = (days: number): Interval => ({
@@ -36,7 +36,7 @@ const daysFromFirst = (days: number): Interval => ({
 
 /** From rules and busy times in any order to free slots, preparation included. */
 const list = (range: Interval, booked: readonly Interval[]) => () =>
-  freeSlots(prepare({ rules, openings: [], blocked: [], booked }, reachOf(range, HOURS)), visit, range)
+  freeSlots(prepare({ rules, openings: [], blocked: [], booked }, reachOf(range, HOURS, visit)), visit, range)
 
 /** Ours against the faster of the two packages. */
 const againstOthers = (): Finding => {

@@ -83,6 +83,18 @@ test("a visit is booked, moved, cancelled and revived, and the audit log has eac
   expect(new Set(changes.map(({ actor }) => actor))).toEqual(new Set(["command line"]))
 })
 
+test("a visit is booked with an add-on of its service, and not with another one", async () => {
+  const tuesday = add.replace("monday", "tuesday")
+  expect(await cli.json(`${tuesday} --addon "Sound bar below the TV"`)).toMatchObject({
+    addons: [{ name: "Sound bar below the TV", price: 40 }],
+    notes: "Add-ons: Sound bar below the TV ($40)",
+  })
+  expect(await cli.run(`${tuesday} --addon Gold`)).toMatchObject({
+    code: 1,
+    err: 'The service has no add-on "Gold". See "hearth services list".\n',
+  })
+})
+
 test.each([
   ["appointments complete 1 --cost ten", 2, "Cost must be an amount in dollars, like 149.50."],
   [
@@ -98,7 +110,7 @@ test.each([
     2,
     '"noon" is not a time of day. Write it like 9, 9:30, 9am, "9:30 AM" or 17:30.',
   ],
-  ["appointments status 1 gone", 2, "Allowed choices are scheduled, confirmed, completed, cancelled."],
+  ["appointments status 1 gone", 2, '"gone" is not one of scheduled, confirmed, completed, cancelled.'],
 ])("hearth %s is refused", async (line, code, message) => {
   const result = await cli.run(line)
   expect(result).toMatchObject({ code, out: "" })
@@ -110,4 +122,39 @@ test("a booking without what it needs names what is missing", async () => {
   expect((await cli.run(add.replace("(314) 555-0199", "555"))).err).toBe(
     "Please enter a phone number with at least 10 digits.\n",
   )
+})
+
+test("visits that repeat are previewed, booked with the nearest times, moved and cancelled together", async () => {
+  const repeating = `${add.replace("monday 9am", "12/7/2026 9am")} --email ann@example.com --every 2w --count 3`
+  await cli.print("block add 2026-12-21 --reason Inventory")
+  const preview = await cli.print(`${repeating} --preview`)
+  expect(preview).toContain("3 visits, every 2 weeks (CT)")
+  expect(preview).toContain("Mon, Dec 7, 2026, 9:00 AM – 11:00 AM CT  free")
+  expect(preview).toContain(
+    "Mon, Dec 21, 2026, 9:00 AM – 11:00 AM CT  blocked all day: Inventory; nearest: Tue, Dec 22, 2026, 9:00 AM",
+  )
+  expect(await cli.run(repeating)).toMatchObject({
+    code: 1,
+    err: "Not free: Mon, Dec 21, 2026, 9:00 AM. Nothing was changed. Please choose again.\n",
+  })
+  const booked = await cli.json(`${repeating} --conflicts nearest`)
+  const { appointments } = booked as { appointments: { id: number }[] }
+  expect(appointments).toMatchObject([
+    { startTimestamptz: "2026-12-07T15:00:00Z", series: { position: 1, visits: 3, every: 2, unit: "weeks" } },
+    { startTimestamptz: "2026-12-22T15:00:00Z" },
+    { startTimestamptz: "2027-01-04T15:00:00Z" },
+  ])
+  const second = appointments[1]!.id
+  expect(await cli.print(`appointments show ${second}`)).toMatch(/Repeats +2 of 3, every 2 weeks/u)
+  expect(await cli.print(`appointments move ${second} 12/22/2026 1pm --following`)).toContain(
+    "Moved 2 visits:",
+  )
+  expect(await cli.print(`appointments status ${second} cancelled --following`)).toContain(
+    "Cancelled 2 visits:",
+  )
+  expect(await cli.run(`appointments status ${second} confirmed --following`)).toMatchObject({ code: 2 })
+  expect(await cli.run(`${add} --count 3`)).toMatchObject({
+    code: 2,
+    err: "Visits repeat with --every, like --every 2w.\n",
+  })
 })

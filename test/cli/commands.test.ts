@@ -590,7 +590,7 @@ describe("appointments", () => {
         Phone     (314) 555-0101
         Email     jane@example.com
         Address   12 Oak Street, St. Louis, MO 63101
-        Notes     –
+        Notes     none
         Booked    Saturday, November 21, 2026, 12:00 PM CT, on the website
         Changed   never
       "
@@ -598,12 +598,8 @@ describe("appointments", () => {
     expect(await cli.json("appointments show 1")).toMatchInlineSnapshot(`
       {
         "addons": [],
-        "address": {
-          "city": "St. Louis",
-          "state": "MO",
-          "street": "12 Oak Street",
-          "zip": "63101",
-        },
+        "address": "12 Oak Street, St. Louis, MO 63101",
+        "city": "St. Louis",
         "createdAt": "2026-11-21T18:00:00Z",
         "createdAtLocal": "2026-11-21T12:00:00-06:00",
         "customerId": 1,
@@ -617,13 +613,17 @@ describe("appointments", () => {
         "onTheWayAt": null,
         "phone": "(314) 555-0101",
         "sequence": 0,
+        "series": null,
         "serviceId": null,
         "serviceType": "Other",
         "source": "website",
         "startTimestamptz": "2026-11-24T15:00:00Z",
         "startTimestamptzLocal": "2026-11-24T09:00:00-06:00",
+        "state": "MO",
         "status": "scheduled",
+        "street": "12 Oak Street",
         "version": 1,
+        "zip": "63101",
       }
     `)
     expect(await cli.run("appointments show 3")).toEqual({

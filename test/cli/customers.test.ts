@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { requestDeletion } from "../../core/use-cases/deletion-requests.ts"
 import { startTestCli } from "./test-cli.ts"
 
 const NOW = Date.parse("2026-11-21T18:00:00Z")
@@ -70,7 +71,7 @@ describe("customers", () => {
         Email    jane@example.com
         Company  none
         Address  12 Oak Street, St. Louis, MO 63101
-        Notes    –
+        Notes    none
 
       Visits ahead:
       Id  When (CT)                           Status     Service
@@ -107,6 +108,35 @@ describe("customers", () => {
     expect(questions).toEqual(["The record is deleted for good.\nDelete customer #1 (Jane Doe)?"])
     expect((await cli.run("customers remove 1", answer(true))).out).toBe("Deleted customer #1 (Jane Doe).\n")
     expect(await cli.json("customers list")).toEqual([])
+  })
+
+  test("deletion-requests lists who asks for deletion, and decline-deletion keeps them", async () => {
+    await cli.print(JANE)
+    expect(await cli.print("customers deletion-requests")).toBe("No customer asks for deletion.\n")
+    expect((await cli.run('customers decline-deletion 1 --reason "Not yet"')).err).toContain(
+      "This customer has not asked for deletion.",
+    )
+    await cli.runtime.runPromise(requestDeletion(1))
+    expect(await cli.print("customers deletion-requests")).toContain("1   Jane Doe")
+    expect(await cli.json("customers deletion-requests")).toMatchObject([{ customerId: 1 }])
+    expect(await cli.print("customers show 1")).toContain("Asked for deletion on ")
+    expect(await cli.print('customers decline-deletion 1 --reason "Not yet"')).toBe(
+      "Declined the deletion of customer #1; the reason is emailed to them.\n",
+    )
+    expect(await cli.json("customers show 1")).toMatchObject({
+      deletionRequest: { declined: { reason: "Not yet" } },
+    })
+    expect(await cli.json("customers deletion-requests")).toEqual([])
+  })
+
+  test("sign-in-link emails a link to who has an email", async () => {
+    await cli.print(JANE)
+    expect(await cli.print("customers sign-in-link 1")).toBe(
+      "A sign-in link is emailed to jane@example.com. It works once, for 30 minutes.\n",
+    )
+    expect(await cli.json("mail list")).toMatchObject([{ status: "waiting", to: "jane@example.com" }])
+    await cli.print('customers edit 1 --email ""')
+    expect((await cli.run("customers sign-in-link 1")).err).toBe("This customer has no email address.\n")
   })
 
   test("merge shows the record it would give, and asks", async () => {

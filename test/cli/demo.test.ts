@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { Chats } from "../../core/ports/chats.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { startTestCli } from "./test-cli.ts"
 
@@ -11,7 +12,7 @@ afterAll(() => cli.close())
 
 test("demo fills an empty database once, without enqueuing an email", async () => {
   expect(await cli.print("demo")).toMatch(
-    /^Added 180 customers, 1\d{3} appointments and 1\d blocked times\. Nobody is sent an email about them\.$/mu,
+    /^Added 180 customers, 1\d{3} appointments, 1\d blocked times, 60 quotes, 20 plans, 9 chats and \d\d reviews\. Nobody is sent an email about them\.$/mu,
   )
   expect(await cli.json("appointments list")).toContainEqual(expect.objectContaining({ status: "scheduled" }))
   expect(await cli.json("rules list")).toMatchObject([
@@ -25,6 +26,11 @@ test("demo fills an empty database once, without enqueuing an email", async () =
   expect(await cli.json("audit --limit 1")).toMatchObject([
     { subject: expect.stringMatching(/^appointment \d+$/u) },
   ])
+  expect(await cli.json("quotes list --status pending")).toHaveLength(4)
+  const chats = Effect.flatMap(Chats, ({ list }) => list({}))
+  const owners = (await cli.runtime.runPromise(chats)).map(({ owner }) => owner)
+  expect(new Set(owners)).toEqual(new Set(["waiting", "assistant", "ended"]))
+  expect(await cli.print("reminders due --days 200")).toBe("No reminder will be sent.\n")
   const mails = Effect.flatMap(Outbox, (outbox) => outbox.list({ limit: 10, offset: 0 }))
   expect(await cli.runtime.runPromise(mails)).toEqual([])
   expect(await cli.run("demo")).toEqual({

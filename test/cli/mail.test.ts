@@ -47,6 +47,11 @@ test("mail list shows a booking's confirmation as waiting, with its recipient", 
   expect(await mails("--status refused")).toEqual([])
 })
 
+test("mail list shows the mails about one visit", async () => {
+  expect(await mails("--visit 1")).toHaveLength(1)
+  expect(await mails("--visit 2")).toEqual([])
+})
+
 test("mail list shows a booking's notice to staff with the address of the setting", async () => {
   expect(await allMails()).toContainEqual(
     expect.objectContaining({ to: "hello@hearthandwire.example", title: "Notice to staff of visit #1" }),

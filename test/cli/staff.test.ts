@@ -70,8 +70,28 @@ describe("staff", () => {
   test("list --csv prints every account for spreadsheets", async () => {
     await cli.print('staff add maria --display-name "Maria Keller"')
     expect(await cli.print("staff list --csv")).toBe(
-      "\u{feff}Id,Username,Name,Active,Two-step sign-in,Last sign-in (CT)\r\n1,maria,Maria Keller,yes,no,\r\n",
+      "\u{feff}Id,Username,Name,Active,Two-step sign-in,Mobile number,Texts,Last sign-in (CT)\r\n1,maria,Maria Keller,yes,no,,yes,\r\n",
     )
+  })
+
+  test("phone shows and changes the number for texts, and texts switches them off and on", async () => {
+    await cli.print("staff add maria")
+    await cli.print("staff add tom")
+    expect(await cli.print("staff phone maria")).toBe("The staff account maria has no mobile number.\n")
+    expect(await cli.print("staff phone maria 314.555.0142")).toBe(
+      "The mobile number of the staff account maria is (314) 555-0142.\n",
+    )
+    expect(await cli.json("staff phone MARIA")).toMatchObject({ phone: "+13145550142", getsTexts: true })
+    expect(await cli.run('staff phone tom "+1 314 555 0142"')).toMatchObject({
+      code: 1,
+      err: "Another staff account has this mobile number.\n",
+    })
+    expect((await cli.run("staff phone tom 555-0142")).err).toContain(
+      "Please enter a mobile number such as (314) 555-0142",
+    )
+    expect(await cli.print("staff texts maria")).toBe("Texts to the staff account maria are off.\n")
+    expect(await cli.print("staff texts maria on")).toBe("Texts to the staff account maria are on.\n")
+    expect(await cli.json("staff phone maria none")).toMatchObject({ phone: null })
   })
 
   test("totp shows whether sign-in asks for a code, and --off stops it", async () => {

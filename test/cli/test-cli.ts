@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -16,13 +19,19 @@ import { createTerminal } from "./terminal.ts"
 /** `hearth` with an empty database of its own and a clock that is stopped at `now`. */
 export const startTestCli = async (now: Instant) => {
   const { url, drop } = await freshDatabase()
-  const settings = readConfig({ DATABASE_URL: url, SECRET: "a secret that is long enough for tests" })
+  const dataDir = await mkdtemp(join(tmpdir(), "hearth-cli-"))
+  const settings = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    SECRET: "a secret that is long enough for tests",
+  })
   const runtime = ManagedRuntime.make(appServicesLayer(Result.getOrThrow(settings), "guest"))
   const runProgram: RunProgram = (program) =>
     runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, clockAt(now)))
   return {
     ...createTerminal(runProgram, () => now),
     runtime,
+    dataDir,
     /** Books a visit of two hours as the website does. */
     book: async (date: string, time: string, person: Person) => {
       const booking = bookAppointment({
@@ -39,6 +48,7 @@ export const startTestCli = async (now: Instant) => {
     close: async () => {
       await runtime.dispose()
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

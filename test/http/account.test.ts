@@ -1,44 +1,28 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import * as ManagedRuntime from "effect/ManagedRuntime"
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { listChanges } from "../../core/use-cases/audit.ts"
 import { addStaff } from "../../core/use-cases/staff-accounts.ts"
-import { portsLayer } from "../adapters/ports.ts"
-import { freshDatabase, type FreshDatabase } from "../postgres.ts"
-import { clockOf } from "./memory.ts"
-import { NOW, startServer, type TestServer } from "./server.ts"
+import { startDatabaseServer, type DatabaseServer } from "./database-server.ts"
+import { NOW } from "./server.ts"
 import { staffBrowser } from "./staff-browser.ts"
 
 const STEP = 30_000
 const clock = { now: NOW }
 
-const openRuntime = (url: string) =>
-  ManagedRuntime.make(Layer.merge(portsLayer(url), Layer.succeed(Clock.Clock, clockOf(clock))))
-
-let database: FreshDatabase
-let runtime: ReturnType<typeof openRuntime>
-let server: TestServer
+let server: DatabaseServer
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  runtime = openRuntime(database.url)
-  server = await startServer({ runtime, trustProxy: true })
+  server = await startDatabaseServer(clock)
 })
-afterAll(async () => {
-  await server.close()
-  await runtime.dispose()
-  await database.drop()
-})
+afterAll(() => server.close())
 
 let accounts = 0
 /** A new account that is signed in in a browser of its own. */
 const signedIn = async () => {
   const username = `staff${++accounts}`
-  const { id, password } = await runtime.runPromise(addStaff({ username, displayName: username }))
+  const { id, password } = await server.run(addStaff({ username, displayName: username }))
   const browser = staffBrowser(server)
   await browser.signIn(username, password)
   return { id, username, password, browser }
@@ -46,7 +30,7 @@ const signedIn = async () => {
 
 const jsonOf = async (reply: Response) => ({ status: reply.status, json: await reply.json() })
 const dump = async () => {
-  const [row] = await runtime.runPromise(
+  const [row] = await server.run(
     Effect.flatMap(Database, ({ rows }) =>
       rows<{ readonly dump: string }>(
         "SELECT json_agg(users)::text || (SELECT json_agg(recovery_codes)::text FROM recovery_codes) AS dump FROM users",
@@ -191,6 +175,9 @@ describe("sign-in in two steps", () => {
     expect((await account.browser.send("POST", "/api/admin/account/totp")).status).toBe(409)
     expect((await jsonOf(await account.browser.session())).json).toMatchObject({
       totpEnabled: true,
+      phone: null,
+      getsTexts: true,
+      textsOffered: false,
       recoveryCodesLeft: 10,
     })
   })
@@ -279,7 +266,7 @@ describe("sign-in in two steps", () => {
     const again = await staffBrowser(server).signIn(account.username, account.password)
     expect(again.reply.status).toBe(200)
     expect(
-      await runtime.runPromise(listChanges({ subject: `staff account ${account.id}`, limit: 3, offset: 0 })),
+      await server.run(listChanges({ subject: `staff account ${account.id}`, limit: 3, offset: 0 })),
     ).toMatchObject([
       { action: "turn off two-step sign-in", actor: account.username },
       { action: "turn on two-step sign-in" },

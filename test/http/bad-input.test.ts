@@ -3,7 +3,7 @@ import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { addDays, dateAt, toIso, weekdayOf } from "../../core/time/chicago.ts"
+import { addDays, dateAt, startOfDay, toIso, weekdayOf } from "../../core/time/chicago.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { HOUR, MINUTE, type Instant } from "../../core/time/interval.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
@@ -90,7 +90,8 @@ test("a booking with one invalid field is refused with that field's sentence, an
     [{ street: "x".repeat(60_000) }, 400, "Please use at most 200 characters"],
     [{ email: "jane@example.com\r\nBcc: all@example.com" }, 400, "Please enter a valid email address"],
     [bookingOf(service, starts[0]! + 7 * MINUTE), 409, /hour or the half hour/u],
-    [bookingOf(service, starts[0]! - 12 * HOUR), 409, /working hours/u],
+    // In the evening of a day with working hours.
+    [bookingOf(service, startOfDay(dateAt(starts.at(-1)!)) + 19 * HOUR), 409, /working hours/u],
     [bookingOf(service, Date.now()), 409, /.+/u],
     [bookingOf(service, sunday()), 409, /Sundays/u],
     [{ appointmentDate: "1970-01-01" }, 409, /.+/u],

@@ -97,15 +97,18 @@ describe("the list of customers", () => {
       })
   })
 
-  it("shows visitors only the first name and initial of customers with an approved review", async () => {
+  it("shows visitors customers with an approved review by the first name and initial of their newest", async () => {
     await sql(`
-      INSERT INTO reviews (customer_id, rating, title, content, city, state, is_approved)
-      VALUES (1, 5, 'Great', 'Thanks', 'St. Louis', 'MO', true), (1, 4, 'Again', 'Good', 'St. Louis', 'MO', true),
-        (2, 1, 'Bad', 'No', 'St. Louis', 'MO', false)
+      INSERT INTO reviews (
+        customer_id, first_name, last_name, email, service_type, rating, title, content, city, state, is_approved, created_at
+      ) VALUES
+        (1, 'Jane', 'Doe', 'jane@example.com', 'Other', 5, 'Great', 'Thanks', 'St. Louis', 'MO', true, '2026-11-20'),
+        (1, 'Janet', 'Dane', 'jane@example.com', 'Other', 4, 'Again', 'Good', 'St. Louis', 'MO', true, '2026-11-21'),
+        (2, 'John', 'Roe', 'john@example.com', 'Other', 1, 'Bad', 'No', 'St. Louis', 'MO', false, '2026-11-21')
     `)
     expect(await server.visitor("/api/customers")).toEqual({
       status: 200,
-      json: [{ id: 1, firstName: "Jane", lastName: "D." }],
+      json: [{ id: 1, firstName: "Janet", lastName: "D." }],
     })
   })
 })
@@ -219,8 +222,8 @@ describe("customers", () => {
       VALUES (repeat('a', 64), 1, now(), now())
     `)
     await sql(`
-      INSERT INTO portal_login_tokens (token, email, customer_id, expires_at)
-      VALUES (repeat('b', 64), 'jane@example.com', 1, now() + interval '30 minutes')
+      INSERT INTO portal_login_tokens (request_id, token, email, customer_id, expires_at)
+      VALUES ('request', repeat('b', 64), 'jane@example.com', 1, now() + interval '30 minutes')
     `)
     const open = () =>
       sql(
@@ -292,7 +295,17 @@ describe("a customer's page", () => {
   })
 })
 
-const PLAN = `INSERT INTO maintenance_plans (customer_id, plan_type, price_cents, status, cancelled_at)`
+/** Adds a plan that started and, unless it is active, was cancelled just now. */
+const planSql = (customerId: number, planType: string, status: string): string => {
+  const [endDate, type] =
+    status === "cancelled" ? ["now()", "immediate"] : ["now() + interval '1 month'", "end_of_period"]
+  const cancellation = status === "active" ? "NULL, NULL, NULL" : `now(), ${endDate}, '${type}'`
+  return `
+    INSERT INTO maintenance_plans (
+      customer_id, plan_type, price_cents, status, cancelled_at, end_date, cancellation_type
+    ) VALUES (${customerId}, '${planType}', 9900, '${status}', ${cancellation})
+  `
+}
 
 const remove = (id: number) => server.staff("DELETE", `/api/customers/${id}`)
 
@@ -303,8 +316,8 @@ describe("deleting a customer", () => {
 
   it("of whom the books need nothing deletes the record, with reviews and quotes", async () => {
     await sql(`
-      INSERT INTO reviews (customer_id, rating, title, content, city, state)
-      VALUES (1, 5, 'Great', 'Thanks', 'St. Louis', 'MO')
+      INSERT INTO reviews (customer_id, first_name, last_name, email, service_type, rating, title, content, city, state)
+      VALUES (1, 'Jane', 'Doe', 'jane@example.com', 'Other', 5, 'Great', 'Thanks', 'St. Louis', 'MO')
     `)
     expect(await page(1)).toMatchObject({
       removal: {
@@ -326,10 +339,10 @@ describe("deleting a customer", () => {
   })
 
   it.each([
-    ["a plan in force", `${PLAN} VALUES (1, 'basic', 9900, 'active', NULL)`, "the basic plan is in force"],
+    ["a plan in force", planSql(1, "basic", "active"), "the basic plan is in force"],
     [
       "a plan that ends with its period",
-      `${PLAN} VALUES (1, 'enterprise', 49900, 'pending_cancellation', now())`,
+      planSql(1, "enterprise", "pending_cancellation"),
       "the enterprise plan is in force",
     ],
   ])("with %s is refused, and says so before", async (_, insert, reason) => {
@@ -362,12 +375,12 @@ describe("deleting a customer", () => {
   it("with earlier visits or plans keeps the row for the books, without anything personal", async () => {
     await visit(1, PAST, { status: "completed", notes: "Ring twice." })
     await sql("INSERT INTO visit_records VALUES (1, 'Tom', 12050, 'Fixed the bell of the Does.', NULL)")
-    await sql(`${PLAN} VALUES (1, 'basic', 9900, 'cancelled', now())`)
+    await sql(planSql(1, "basic", "cancelled"))
     expect(await page(1)).toMatchObject({
       removal: {
         outcome: "anonymised",
         message:
-          "Name, email, phone, addresses and notes are deleted for good. The books keep 1 visit and 1 plan without them.",
+          "Name, email, phone, addresses, notes and invoices are deleted for good. The books keep 1 visit and 1 plan without them.",
       },
     })
     expect(await remove(1)).toMatchObject({ status: 204 })
@@ -401,8 +414,8 @@ describe("merging two records of one person", () => {
     await visit(1, PAST, { status: "completed" })
     await visit(2, AHEAD)
     await sql(`
-      INSERT INTO reviews (customer_id, rating, title, content, city, state)
-      VALUES (2, 5, 'Great', 'Thanks', 'St. Louis', 'MO')
+      INSERT INTO reviews (customer_id, first_name, last_name, email, service_type, rating, title, content, city, state)
+      VALUES (2, 'Jane', 'Doe', 'jane@example.com', 'Other', 5, 'Great', 'Thanks', 'St. Louis', 'MO')
     `)
   })
 
@@ -451,9 +464,8 @@ describe("merging two records of one person", () => {
         status: 400,
         json: { message: "Please choose another customer to merge with" },
       })
-    await sql(
-      `${PLAN} VALUES (1, 'basic', 9900, 'active', NULL), (2, 'basic', 9900, 'pending_cancellation', now())`,
-    )
+    await sql(planSql(1, "basic", "active"))
+    await sql(planSql(2, "basic", "pending_cancellation"))
     for (const preview of [true, false])
       expect(await merge(1, { otherId: 2, preview })).toMatchObject({
         status: 409,
@@ -465,9 +477,10 @@ describe("merging two records of one person", () => {
   })
 
   it("of two plans of which one is over keeps both", async () => {
-    await sql(`${PLAN} VALUES (1, 'basic', 9900, 'active', NULL), (2, 'basic', 9900, 'cancelled', now())`)
+    await sql(planSql(1, "basic", "active"))
+    await sql(planSql(2, "basic", "cancelled"))
     expect(await merge(2, { otherId: 1 })).toMatchObject({ status: 200, json: { moved: { plans: 1 } } })
-    expect(await page(2)).toMatchObject({ plans: [{ status: "active" }, { status: "cancelled" }] })
+    expect(await page(2)).toMatchObject({ plans: [{ status: "cancelled" }, { status: "active" }] })
   })
 })
 

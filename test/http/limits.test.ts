@@ -42,10 +42,27 @@ const endpoints = {
     body: { json: Schema.Struct({ email: Schema.String }) },
     limits: { perRecipient: { field: "email", requests: 3, seconds: 60 } },
   },
+  request: {
+    ...shared,
+    at: "POST /api/limited/request",
+    actors: ["visitor"],
+    body: { json: Schema.Struct({ name: Schema.String }) },
+    limits: {
+      successesPerAddress: { requests: 2, seconds: 60 },
+      successesInTotal: { requests: 3, seconds: 60, message: "Please call {phone}." },
+    },
+  },
 } as const satisfies Contract
 
 const nothing = () => Effect.succeed({})
-const handlers = { write: nothing, signIn: nothing, read: nothing, account: nothing, sendLink: nothing }
+const handlers = {
+  write: nothing,
+  signIn: nothing,
+  read: nothing,
+  account: nothing,
+  sendLink: nothing,
+  request: nothing,
+}
 const api = productApiWith(defineApi({ endpoints, errors: {}, handlers }))
 
 const from = (address: string) => ({ "X-Forwarded-For": address })
@@ -140,5 +157,18 @@ describe("the limit per mail recipient", () => {
     const path = "/api/limited/send-link"
     expect(await statuses(server, path, headers, { email: "a@example.com" })).toEqual([200, 200, 200, 429])
     expect(await statuses(server, path, [from("203.0.113.1")], { email: "b@example.com" })).toEqual([200])
+  })
+})
+
+describe("the limit of all callers together", () => {
+  it("refuses the fourth success of three, and counts neither invalid requests nor those over another limit", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const post = (addresses: readonly string[], body: object = { name: "Jane" }) =>
+      statuses(server, "/api/limited/request", addresses.map(from), body)
+    expect(await post(["203.0.113.1", "203.0.113.2"], {})).toEqual([400, 400])
+    expect(await post(times(4, "203.0.113.1"))).toEqual([200, 200, 429, 429])
+    expect(await post(["203.0.113.2", "203.0.113.3"])).toEqual([200, 429])
+    const reply = await server.post("/api/limited/request", { name: "Jane" }, from("203.0.113.4"))
+    expect(await messageOf(reply)).toBe("Please call (314) 555-0142.")
   })
 })

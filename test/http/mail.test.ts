@@ -58,6 +58,8 @@ test("mails are listed with recipient, status and the mail server's last reply, 
         id: ids[1],
         title: "Confirmation of visit #2",
         appointmentId: 2,
+        quoteId: null,
+        planId: null,
         to: "jane@example.com",
         status: "refused",
         attempts: 1,
@@ -70,6 +72,12 @@ test("mails are listed with recipient, status and the mail server's last reply, 
     total: 1,
   })
   expect((await server.staff("GET", "/api/admin/mail?status=lost")).status).toBe(400)
+})
+
+test("mails are filtered by the visit they are about", async () => {
+  expect(await listed("?appointmentId=2")).toMatchObject({ mails: [{ id: ids[1] }], total: 1 })
+  expect((await listed("?appointmentId=2&status=sent")).total).toBe(0)
+  expect((await server.staff("GET", "/api/admin/mail?appointmentId=two")).status).toBe(400)
 })
 
 test("a mail is shown with its text without the secret link of its customer", async () => {

@@ -13,21 +13,39 @@ import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { Openings } from "../../core/ports/openings.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import { ChatEvents } from "../../core/ports/chat-events.ts"
+import { ChatJobs } from "../../core/ports/chat-jobs.ts"
+import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
+import { Chats } from "../../core/ports/chats.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
+import { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../core/ports/file-stores.ts"
+import { Gallery } from "../../core/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
+import { IncomingTexts } from "../../core/ports/incoming-texts.ts"
 import { Installation } from "../../core/ports/installation.ts"
+import { LoginRequests } from "../../core/ports/login-requests.ts"
 import { MailPreviews } from "../../core/ports/mail-previews.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
-import { PrivateFiles } from "../../core/ports/private-files.ts"
+import { Photos } from "../../core/ports/photos.ts"
+import { DeletionRequests } from "../../core/ports/deletion-requests.ts"
+import { EmailChanges } from "../../core/ports/email-changes.ts"
+import { PersonalData } from "../../core/ports/personal-data.ts"
+import { Quotes } from "../../core/ports/quotes.ts"
 import { RateLimits, type RateLimit } from "../../core/ports/rate-limits.ts"
+import { Plans } from "../../core/ports/plans.ts"
+import { Reviews } from "../../core/ports/reviews.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
 import { overlaps, type Instant } from "../../core/time/interval.ts"
+import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import { VisitRecords } from "../../core/ports/visit-records.ts"
+import { chatEventsInMemory, chatsInMemory, chatTranscriptsInMemory, noChats } from "../chats-in-memory.ts"
+import { plansInMemory } from "../plans-in-memory.ts"
+import { quotesInMemory } from "../quotes-in-memory.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
 
 /** The state behind the ports in memory. */
@@ -72,17 +90,23 @@ export const INSTALLATION_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
 export const memoryLayer = (memory: Memory) => {
   const indexOf = (id: number) => memory.visits.findIndex((visit) => visit.id === id)
-  const active = (except?: number) =>
-    memory.visits.filter(({ id, status }) => id !== except && status !== "cancelled")
+  const active = (except: readonly number[] = []) =>
+    memory.visits.filter(({ id, status }) => !except.includes(id) && status !== "cancelled")
   const one = Semaphore.makeUnsafe(1)
   const replies = new Map<string, { readonly fingerprint: string; readonly reply: unknown }>()
   const keyed = Semaphore.makeUnsafe(1)
+  const chats = noChats()
   return Layer.mergeAll(
     Layer.succeed(Clock.Clock, clockOf(memory)),
     staffInMemory(),
     Layer.succeed(Tokens, {
       random: Effect.succeed("3".repeat(64)),
       reschedule: () => "0".repeat(64),
+      loginToken: () => "4".repeat(64),
+      loginCode: () => "123456",
+      loginSession: () => "6".repeat(64),
+      emailChange: () => "4".repeat(64),
+      review: () => "5".repeat(64),
       hash: () => "1".repeat(64),
       secretFingerprint: "2".repeat(64),
     }),
@@ -95,6 +119,20 @@ export const memoryLayer = (memory: Memory) => {
       count: () => Effect.succeed(0),
       reviewers: Effect.succeed([]),
     }),
+    Layer.succeed(Chats, chatsInMemory(chats)),
+    Layer.succeed(ChatTranscripts, chatTranscriptsInMemory(chats)),
+    Layer.mock(ChatJobs, { remind: () => Effect.void, sendText: () => Effect.void }),
+    Layer.mock(IncomingTexts, { add: () => Effect.succeed(true) }),
+    Layer.succeed(ChatEvents, chatEventsInMemory(chats)),
+    Layer.mock(PersonalData, { collect: () => Effect.succeed({}) }),
+    Layer.mock(EmailChanges, {
+      use: () => Effect.succeed(Option.none()),
+      newestOf: () => Effect.succeed(Option.none()),
+    }),
+    Layer.mock(DeletionRequests, {
+      byCustomer: () => Effect.succeed(Option.none()),
+      waiting: Effect.succeed([]),
+    }),
     Layer.mock(AuditLog, {
       record: (entry) => Effect.sync(() => void memory.audit.push(entry)),
       list: () => Effect.succeed([]),
@@ -102,7 +140,13 @@ export const memoryLayer = (memory: Memory) => {
       actors: Effect.succeed([]),
     }),
     Layer.mock(Transaction, { run: (program) => program }),
-    Layer.mock(PrivateFiles, {}),
+    Layer.mock(GalleryFiles, { read: () => Effect.succeed(Option.none()) }),
+    Layer.mock(InvoiceFiles, {}),
+    Layer.mock(QuotePhotoFiles, {}),
+    Layer.mock(Photos, {}),
+    Layer.succeed(Quotes, quotesInMemory({ quotes: [], replies: [], photoFiles: new Map() })),
+    Layer.succeed(Plans, plansInMemory({ maintenancePlans: [], planCharges: [] })),
+    Layer.mock(CannedReplies, {}),
     Layer.mock(VisitRecords, { byAppointment: () => Effect.succeed(Option.none()) }),
     Layer.mock(Outbox, {
       enqueue: () => Effect.void,
@@ -110,7 +154,19 @@ export const memoryLayer = (memory: Memory) => {
       count: () => Effect.succeed(0),
       byIdPrefix: () => Effect.succeed([]),
     }),
+    Layer.mock(Gallery, {
+      list: () => Effect.succeed([]),
+      count: () => Effect.succeed(0),
+      byId: () => Effect.succeed(Option.none()),
+    }),
+    Layer.mock(LoginRequests, {
+      add: () => Effect.void,
+      byIds: () => Effect.succeed([]),
+      byTokenHash: () => Effect.succeed(Option.none()),
+      countAttempt: () => Effect.succeed(Option.none()),
+    }),
     Layer.mock(MailPreviews, {}),
+    Layer.mock(Reviews, { list: () => Effect.succeed([]), count: () => Effect.succeed(0) }),
     Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),
     Layer.succeed(RateLimits, rateLimitsInMemory()),
     Layer.succeed(DatabaseHealth, {
@@ -135,19 +191,24 @@ export const memoryLayer = (memory: Memory) => {
     }),
     Layer.succeed(Appointments, {
       nextId: Effect.sync(() => memory.visits.length + 1),
+      addSeries: () => Effect.succeed(1),
       add: (visit) => Effect.sync(() => memory.visits.push(visit) > 0),
       change: (visit) =>
         Effect.sync(() => {
-          if (visit.status !== "cancelled" && active(visit.id).some((other) => overlaps(other, visit)))
+          if (visit.status !== "cancelled" && active([visit.id]).some((other) => overlaps(other, visit)))
             return Option.none()
           const stored = { ...visit, version: visit.version + 1 }
           memory.visits.splice(indexOf(visit.id), 1, stored)
           return Option.some(stored)
         }),
       byId: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.visits[indexOf(id)])),
+      byTokenHash: () => Effect.succeed(Option.none()),
       byIds: (ids) => Effect.sync(() => memory.visits.filter(({ id }) => ids.includes(id))),
-      countUpcomingOnline: (email) =>
-        Effect.sync(() => memory.visits.filter((visit) => visit.email === email).length),
+      countOnline: (email) =>
+        Effect.sync(() => ({
+          upcoming: memory.visits.filter((visit) => visit.email === email).length,
+          bookedToday: memory.visits.length,
+        })),
       mailedTime: () => Effect.succeed(Option.none()),
       setMailedTime: () => Effect.void,
       list: ({ limit = Infinity, offset = 0 }) =>

@@ -79,6 +79,7 @@ describe("the OpenAPI document", () => {
       ["to", true, "string", "date-time"],
       ["hours", false, "integer", undefined],
       ["serviceId", false, "integer", undefined],
+      ["excludeAppointmentId", false, "integer", undefined],
     ])
   })
 

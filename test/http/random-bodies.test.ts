@@ -1,43 +1,37 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as fc from "fast-check"
+import twilio from "twilio"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { exampleOf } from "../../adapters/http/docs/examples.ts"
 import { bodySchemas } from "../../adapters/http/openapi.ts"
 import { routesOf, type Route, type SignedIn } from "../../adapters/http/routes/api.ts"
 import { productApi } from "../../adapters/http/routes/index.ts"
+import { smsLayer } from "../../adapters/sms/twilio.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
 import { addStaff } from "../../core/use-cases/staff-accounts.ts"
-import { ADDRESS, aRequest, portsLayer } from "../adapters/ports.ts"
-import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { ADDRESS, aRequest } from "../adapters/ports.ts"
+import { ACCOUNT_SID, AUTH_TOKEN } from "../adapters/twilio-server.ts"
 import { junk, mutated } from "./arbitraries.ts"
-import { clockOf } from "./memory.ts"
-import { messageOf, NOW, startServer, type TestServer } from "./server.ts"
+import { startDatabaseServer, type DatabaseServer } from "./database-server.ts"
+import { messageOf, NOW } from "./server.ts"
 import { pathWithExamples } from "./paths.ts"
 
-const openRuntime = (url: string) =>
-  ManagedRuntime.make(Layer.merge(portsLayer(url), Layer.succeed(Clock.Clock, clockOf({ now: NOW }))))
-
-let database: FreshDatabase
-let runtime: ReturnType<typeof openRuntime>
-let server: TestServer
+let accounts: ReadonlyArray<SignedIn>
+let server: DatabaseServer
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  runtime = openRuntime(database.url)
-  const accounts = await runtime.runPromise(addAccounts)
-  server = await startServer({ runtime, trustProxy: true, signedInOf: async () => accounts })
+  const account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: "+13145550100", baseUrl: undefined }
+  server = await startDatabaseServer(
+    { now: NOW },
+    { signedInOf: async () => accounts },
+    smsLayer({ account, publicUrl: PUBLIC_URL }),
+  )
+  accounts = await server.run(addAccounts)
 })
-afterAll(async () => {
-  await server.close()
-  await runtime.dispose()
-  await database.drop()
-})
+afterAll(() => server.close())
 
 /** Fills the database and returns a staff account and a customer, as which every request is sent. */
 const addAccounts = Effect.gen(function* () {
@@ -76,8 +70,10 @@ const bodyOf = ({ name, endpoint }: Route): fc.Arbitrary<unknown> => {
     const files = fc.dictionary(fc.constantFrom(...Object.keys(endpoint.body.files), "other"), file)
     return fc.tuple(fields, files).map(([texts, uploads]) => formOf(texts, uploads))
   }
-  if (!("json" in endpoint.body!))
-    throw new Error(`There are no random bodies for ${name} yet: it takes a form.`)
+  if ("form" in endpoint.body!)
+    return mutated(Object(exampleOf(endpoint.body.form))).map(
+      (fields) => new URLSearchParams(Object.fromEntries(textsOf(fields))),
+    )
   const examples = bodySchemas(endpoint).map((schema) => {
     const example = exampleOf(schema)
     if (example === undefined) throw new Error(`A shape of the body of ${name} has no example.`)
@@ -96,13 +92,18 @@ const file = fc.oneof(
     .map((parts) => `First name,Last name\n${parts.join("")}`),
 )
 
+/** The fields of a form, each as text. */
+const textsOf = (fields: unknown) =>
+  Object.entries(Object(fields)).map(
+    ([name, value]) => [name, typeof value === "string" ? value : (JSON.stringify(value) ?? "")] as const,
+  )
+
 const formOf = (
   texts: unknown,
   files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
 ): FormData => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(Object(texts)))
-    form.append(name, typeof value === "string" ? value : (JSON.stringify(value) ?? ""))
+  for (const [name, value] of textsOf(texts)) form.append(name, value)
   for (const [name, content] of Object.entries(files)) form.append(name, new Blob([content]), "file.csv")
   return form
 }
@@ -111,10 +112,20 @@ const formOf = (
 const send = async ({ method, path, endpoint: { params } }: Route, body: unknown, address: string) =>
   server.get(pathWithExamples(path, params), {
     method,
-    body: body instanceof FormData ? body : JSON.stringify(body),
+    body: isForm(body) ? body : JSON.stringify(body),
     headers: {
-      ...(!(body instanceof FormData) && { "content-type": "application/json" }),
+      ...(!isForm(body) && { "content-type": "application/json" }),
+      ...(body instanceof URLSearchParams && { "x-twilio-signature": signatureOf(path, body) }),
       "x-forwarded-for": address,
       ...(await server.credentials()),
     },
   })
+
+const isForm = (body: unknown): body is FormData | URLSearchParams =>
+  body instanceof FormData || body instanceof URLSearchParams
+
+const PUBLIC_URL = "https://hearth.example"
+
+/** Of a form that Twilio sends. */
+const signatureOf = (path: string, form: URLSearchParams): string =>
+  twilio.getExpectedTwilioSignature(AUTH_TOKEN, PUBLIC_URL + path, Object.fromEntries(form))

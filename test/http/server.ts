@@ -2,6 +2,7 @@ import { Writable } from "node:stream"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { createApp, type AppOptions } from "../../adapters/http/app.ts"
 import { createLog } from "../../adapters/log.ts"
+import { openSite } from "../../adapters/http/site-files.ts"
 import { serve } from "../../adapters/http/serve.ts"
 import { memoryLayer, type Memory } from "./memory.ts"
 
@@ -40,20 +41,22 @@ export const startServer = async (options: Partial<AppOptions> = {}): Promise<Te
     },
   })
   const logger = createLog("info", lines)
+  const stopping = new AbortController()
   const app = createApp({
     runtime,
+    stopping: stopping.signal,
     log: logger,
     state: () => "ready",
-    site: "/nowhere",
+    site: openSite("/nowhere"),
     secret: "a secret of at least thirty-two characters",
     publicUrl: undefined,
     trustProxy: false,
-    business: { phone: "(314) 555-0142" },
     ...options,
   })
   const { port, close } = await serve(app, { host: "127.0.0.1", port: 0, log: logger })
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
+    stopping.abort()
     await close()
     await runtime.dispose()
   }

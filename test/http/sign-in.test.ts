@@ -1,41 +1,25 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { addStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
 import { HOUR } from "../../core/time/interval.ts"
-import { portsLayer } from "../adapters/ports.ts"
-import { freshDatabase, type FreshDatabase } from "../postgres.ts"
-import { clockOf } from "./memory.ts"
-import { messageOf, NOW, startServer, type TestServer } from "./server.ts"
+import { startDatabaseServer, type DatabaseServer } from "./database-server.ts"
+import { messageOf, NOW } from "./server.ts"
 import { staffBrowser } from "./staff-browser.ts"
 
 const clock = { now: NOW }
 
-const openRuntime = (url: string) =>
-  ManagedRuntime.make(Layer.merge(portsLayer(url), Layer.succeed(Clock.Clock, clockOf(clock))))
-
-let database: FreshDatabase
-let runtime: ReturnType<typeof openRuntime>
-let server: TestServer
+let server: DatabaseServer
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  runtime = openRuntime(database.url)
-  server = await startServer({ runtime, trustProxy: true })
+  server = await startDatabaseServer(clock)
 })
-afterAll(async () => {
-  await server.close()
-  await runtime.dispose()
-  await database.drop()
-})
+afterAll(() => server.close())
 
 const browser = (address?: string) => staffBrowser(server, address)
 
 const newAccount = (username: string) =>
-  runtime.runPromise(addStaff({ username, displayName: `Name of ${username}` }))
+  server.run(addStaff({ username, displayName: `Name of ${username}` }))
 
 describe("staff sign-in", () => {
   it("with the right password starts a session whose cookie scripts and other sites cannot use", async () => {
@@ -51,6 +35,9 @@ describe("staff sign-in", () => {
         displayName: "Name of maria",
         active: true,
         totpEnabled: false,
+        phone: null,
+        getsTexts: true,
+        textsOffered: false,
         lastSignedInAt: new Date(NOW).toISOString().replace(".000", ""),
         version: 1,
         startPage: "services",
@@ -93,7 +80,7 @@ describe("staff sign-in", () => {
     const { password } = await newAccount("hashed")
     const { signIn, cookie } = browser()
     await signIn("hashed", password)
-    const [row] = await runtime.runPromise(
+    const [row] = await server.run(
       Effect.flatMap(Database, ({ rows }) =>
         rows<{ readonly dump: string }>("SELECT json_agg(sessions)::text AS dump FROM sessions"),
       ),
@@ -109,7 +96,7 @@ describe("staff sign-in", () => {
     expect((await first.signOut()).status).toBe(204)
     expect((await first.session()).status).toBe(401)
     expect((await second.session()).status).toBe(200)
-    await runtime.runPromise(removeStaff(id))
+    await server.run(removeStaff(id))
     expect((await second.session()).status).toBe(401)
   })
 
@@ -117,7 +104,7 @@ describe("staff sign-in", () => {
     const { id, password } = await newAccount("resetting")
     const { signIn, session } = browser()
     await signIn("resetting", password)
-    await runtime.runPromise(resetStaffPassword(id))
+    await server.run(resetStaffPassword(id))
     expect((await session()).status).toBe(401)
   })
 

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openSite } from "../../adapters/http/site-files.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, startServer, type TestServer } from "./server.ts"
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(directory, name)), { recursive: true })
     await writeFile(join(directory, name), content)
   }
-  server = await startServer({ site: join(directory, "site") })
+  server = await startServer({ site: openSite(join(directory, "site")) })
 })
 afterAll(async () => {
   await server.close()
@@ -108,7 +109,7 @@ describe("a page", () => {
   })
 
   it("the API works without a built site", async () => {
-    const bare = await ownServer({ site: join(directory, "none") })
+    const bare = await ownServer({ site: openSite(join(directory, "none")) })
     expect((await bare.get("/")).status).toBe(404)
     expect((await bare.get("/api/health")).status).toBe(200)
   })
@@ -272,5 +273,45 @@ describe("API paths", () => {
         "referrer-policy": "no-referrer",
       })
     }
+  })
+})
+
+const rendered = (name: string, text: string) => ({
+  name,
+  body: Buffer.from(text),
+  br: brotliCompressSync(text),
+  gzip: gzipSync(text),
+})
+
+describe("replaced files", () => {
+  it("are served instead of the pages of the build, until they are replaced again", async () => {
+    const site = openSite(join(directory, "site"))
+    const own = await ownServer({ site })
+    const titleAt = async (path: string) =>
+      /<title>(.*)<\/title>/u.exec(await (await fetch(own.url + path)).text())?.[1]
+    site.replace([
+      rendered("index.html", "<title>New home</title>"),
+      rendered("gallery/7/index.html", "<title>Seven</title>"),
+      rendered("404.html", "<title>Page not found</title>"),
+    ])
+    expect([await titleAt("/"), await titleAt("/gallery/7"), await titleAt("/book")]).toEqual([
+      "New home",
+      "Seven",
+      "Page not found",
+    ])
+    site.replace([
+      rendered("index.html", "<title>Newer home</title>"),
+      rendered("404.html", "<title>Page not found</title>"),
+    ])
+    expect([await titleAt("/"), await titleAt("/gallery/7")]).toEqual(["Newer home", "Page not found"])
+  })
+
+  it("keep the ETag and the time of change of a file with the same text", async () => {
+    const site = openSite(join(directory, "site"))
+    const before = site.find("/")
+    site.replace([rendered("index.html", HOME)])
+    expect(site.find("/")).toBe(before)
+    site.replace([rendered("index.html", `${HOME}!`)])
+    expect(site.find("/")?.etag).not.toBe(before?.etag)
   })
 })

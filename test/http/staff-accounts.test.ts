@@ -49,6 +49,8 @@ describe("staff accounts", () => {
         displayName: "Tom",
         active: true,
         totpEnabled: false,
+        phone: null,
+        getsTexts: true,
         lastSignedInAt: null,
         version: 1,
         password: expect.stringMatching(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/u),
@@ -62,6 +64,8 @@ describe("staff accounts", () => {
           displayName: "Maria Keller",
           active: true,
           totpEnabled: false,
+          phone: null,
+          getsTexts: true,
           lastSignedInAt: expect.stringMatching(/Z$/u),
           version: 1,
         },
@@ -71,6 +75,8 @@ describe("staff accounts", () => {
           displayName: "Tom",
           active: true,
           totpEnabled: false,
+          phone: null,
+          getsTexts: true,
           lastSignedInAt: null,
           version: 1,
         },
@@ -87,7 +93,7 @@ describe("staff accounts", () => {
   it("are exported as CSV", async () => {
     const reply = await maria.send("GET", "/api/admin/staff/export.csv")
     expect(reply.headers.get("content-disposition")).toBe('attachment; filename="staff.csv"')
-    expect(await reply.text()).toMatch(/\r\n1,maria,Maria Keller,yes,no,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/u)
+    expect(await reply.text()).toMatch(/\r\n1,maria,Maria Keller,yes,no,,yes,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/u)
   })
 
   it("that are disabled are signed out at once and cannot sign in until they are enabled", async () => {

@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { Passwords } from "../../core/ports/passwords.ts"
 import { Sessions } from "../../core/ports/sessions.ts"
+import { Sms } from "../../core/ports/sms.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import type { Session } from "../../core/sign-in/session.ts"
 import { totpLayer } from "../../adapters/crypto/totp.ts"
@@ -25,7 +26,8 @@ export const staffInMemory = () => {
       verify: (given, hash) => Effect.succeed(given === hash),
     }),
     Layer.succeed(StaffAccounts, staffAccountsInMemory([owner])),
-    totpLayer("a secret of at least thirty-two characters", "Hearth & Wire"),
+    Layer.mock(Sms, { available: false, isSigned: () => Effect.succeed(false) }),
+    totpLayer("a secret of at least thirty-two characters"),
     Layer.succeed(Sessions, {
       start: ({ tokenHash, ...session }) =>
         Effect.sync(() => {

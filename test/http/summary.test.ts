@@ -50,8 +50,14 @@ it("GET /api/admin/summary counts customers and pending quotes, and adds the pri
     SELECT 'Jane', 'Doe', 'jane' || n || '@example.com' FROM generate_series(1, 4) n
   `)
   await run(`
-    INSERT INTO maintenance_plans (customer_id, plan_type, price_cents, status, cancelled_at)
-    SELECT id, 'basic', price_cents, status, now() FROM customers
+    INSERT INTO maintenance_plans (
+      customer_id, plan_type, price_cents, status, cancelled_at, end_date, cancellation_type
+    )
+    SELECT
+      id, 'basic', price_cents, status, CASE WHEN status <> 'active' THEN now() END,
+      CASE WHEN status <> 'active' THEN now() + interval '1 month' END,
+      CASE WHEN status <> 'active' THEN 'end_of_period' END
+    FROM customers
     JOIN (VALUES
       ('jane1@example.com', 9900, 'active'),
       ('jane2@example.com', 19950, 'pending_cancellation'),
@@ -59,8 +65,11 @@ it("GET /api/admin/summary counts customers and pending quotes, and adds the pri
     ) plans (email, price_cents, status) USING (email)
   `)
   await run(`
-    INSERT INTO quotes (first_name, last_name, email, phone, street, city, state, zip, service_needed, status)
-    SELECT 'Jane', 'Doe', 'jane@example.com', '(314) 555-0100', '4 Elm St', 'St. Louis', 'MO', '63101', 'Plumbing', status
+    INSERT INTO quotes (
+      first_name, last_name, email, phone, street, city, state, zip, service_needed, status, answered_at
+    )
+    SELECT 'Jane', 'Doe', 'jane@example.com', '(314) 555-0100', '4 Elm St', 'St. Louis', 'MO', '63101', 'Plumbing', status,
+      CASE WHEN status <> 'pending' THEN now() END
     FROM unnest(ARRAY['pending', 'pending', 'contacted', 'converted']) status
   `)
 

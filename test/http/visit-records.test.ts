@@ -4,8 +4,8 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { MAX_INVOICE_BYTES } from "../../core/booking/invoice.ts"
-import { PrivateFiles } from "../../core/ports/private-files.ts"
-import { sweepPrivateFiles } from "../../core/use-cases/visit-records.ts"
+import { InvoiceFiles } from "../../core/ports/file-stores.ts"
+import { sweepInvoices } from "../../core/use-cases/visit-records.ts"
 import { addAppointment } from "../adapters/ports.ts"
 import { startStaffServer } from "./staff-server.ts"
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const { ports } = server
   await ports.runPromise(
     Effect.gen(function* () {
-      const files = yield* PrivateFiles
+      const files = yield* InvoiceFiles
       for (const { name } of yield* files.list) yield* files.remove(name)
       yield* (yield* Database).rows("TRUNCATE appointments, audit_log RESTART IDENTITY CASCADE")
       yield* addAppointment()
@@ -39,7 +39,8 @@ const complete = (fields: Readonly<Record<string, string | Blob>>, headers = {})
 }
 
 const visit = async () => (await server.staff("GET", PATH)).json
-const fileNames = () => readdir(server.filesDirectory).catch(() => [])
+const invoicesDirectory = () => join(server.filesDirectory, "invoices")
+const fileNames = () => readdir(invoicesDirectory()).catch(() => [])
 
 const FIELDS = { technician: " Maria Keller ", cost: "149.50", description: "New bracket.\nTested." }
 const RECORD = {
@@ -135,17 +136,17 @@ describe("completing a visit", () => {
   })
 })
 
-describe("the sweep of private files", () => {
+describe("the sweep of invoices", () => {
   it("removes what no record refers to after a day, and nothing else", async () => {
     await complete({ invoice: pdf() })
     const [used] = await fileNames()
-    const { store } = await server.ports.runPromise(PrivateFiles)
+    const { store } = await server.ports.runPromise(InvoiceFiles)
     const [unused, young] = await server.ports.runPromise(
       Effect.all([store(new Uint8Array(3)), store(new Uint8Array(3))]),
     )
     const yesterday = Date.now() / 1000 - 24 * 60 * 60 - 1
-    for (const name of [used!, unused]) await utimes(join(server.filesDirectory, name), yesterday, yesterday)
-    expect(await server.ports.runPromise(sweepPrivateFiles)).toBe(1)
+    for (const name of [used!, unused]) await utimes(join(invoicesDirectory(), name), yesterday, yesterday)
+    expect(await server.ports.runPromise(sweepInvoices)).toBe(1)
     expect((await fileNames()).toSorted()).toEqual([used!, young].toSorted())
   })
 })

@@ -101,3 +101,26 @@ test("staff reorder services with the keyboard only, and visitors see them in th
     "TV Mounting",
   ])
 })
+
+test("the last service is dragged above the one before it with the mouse", async ({ page, site }) => {
+  await signIn(page, site.staff, "/admin/services")
+  await page.getByRole("button", { name: "Reorder" }).click()
+  const dialog = page.getByRole("dialog", { name: "Reorder services" })
+  await expect(dialog.getByRole("listitem").first()).toBeVisible()
+  const names = await dialog.getByRole("listitem").allTextContents()
+  const [before, last] = names.slice(-2) as [string, string]
+  const handle = dialog.getByRole("button", { name: `Move ${last}` })
+  await handle.scrollIntoViewIfNeeded()
+  const { x, y, height } = (await handle.boundingBox())!
+  await page.mouse.move(x + 10, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 10, y, { steps: 3 })
+  await page.mouse.move(x + 10, y - height / 2, { steps: 3 })
+  await expect(dialog.getByText(`${last} is picked up, at position ${names.length - 1}`)).toBeAttached()
+  await page.mouse.up()
+  await expect(dialog.getByRole("listitem")).toHaveText([...names.slice(0, -2), last, before])
+  await dialog.getByRole("button", { name: "Save order" }).click()
+  await expect(page.getByText("Order saved")).toBeVisible()
+  const listed = (await (await site.neighbor.get("/api/services")).json()) as { readonly name: string }[]
+  expect(listed.slice(-2).map(({ name }) => name)).toEqual([last, before])
+})

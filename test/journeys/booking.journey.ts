@@ -1,7 +1,8 @@
 import mailhog from "mailhog"
-import type { Locator, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { dateAt, formatDay, formatTime } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
+import { tabTo } from "./keyboard.ts"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
@@ -143,16 +144,6 @@ const atBook = async (page: Page, options: Partial<wizard.Choices>): Promise<wiz
   const choices = await wizard.goTo(page, "time", options)
   await wizard.time(page, choices.start).check()
   return choices
-}
-
-/** Presses Tab until the target has the focus. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  const focused = target.and(page.locator(":focus"))
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await focused.count()) > 0) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error(`Tab never led to ${target}`)
 }
 
 /** Moves through the calendar with the right arrow key, into the next month if the day is there. */

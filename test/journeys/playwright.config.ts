@@ -8,13 +8,20 @@ export default defineConfig({
   outputDir: "../../test-results",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than a journey takes on a quiet machine: a slow machine is not a failure.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: "list",
   use: {
     launchOptions: await browser(),
     locale: "en-US",
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // A click waits until its target stands still.
+    contextOptions: { reducedMotion: "reduce" },
+    // Less than a journey's timeout, so that the report names the action that waits.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    // Copies of the page before and after each action take a sixth of the time; `--trace on` records them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
   },
 })

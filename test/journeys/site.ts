@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process"
+import { promisify } from "node:util"
 import { expect, test as base } from "@playwright/test"
 import type { Credentials } from "../../core/use-cases/set-up.ts"
 import { firstRunOf, newDataDir, start, sweep } from "../server/process.ts"
@@ -15,17 +17,29 @@ export interface Site {
 
 export { expect }
 
-export const test = base.extend<object, { readonly site: Site }>({
-  site: [
-    async ({}, use) => {
-      const dataDir = await newDataDir()
-      const server = await start({ DATA_DIR: dataDir })
-      const { site, mailbox, staff } = await firstRunOf(dataDir)
-      await use({ url: site, mailbox: mailbox!, staff: staff!, neighbor: visitorOf(site) })
-      await server.stop()
-      await sweep()
-    },
-    { scope: "worker" },
-  ],
+interface Sites {
+  readonly site: Site
+  /** Another with the data of `hearth demo`; it starts for the first test that uses it. */
+  readonly demo: Site
+  readonly startSite: (fill?: (dataDir: string) => Promise<unknown>) => Promise<Site>
+}
+
+export const test = base.extend<object, Sites>({
+  startSite: [({}, use) => use(startSite).then(sweep), { scope: "worker" }],
+  site: [async ({ startSite }, use) => use(await startSite()), { scope: "worker" }],
+  demo: [async ({ startSite }, use) => use(await startSite(fillWithDemoData)), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.url),
 })
+
+const startSite: Sites["startSite"] = async (fill) => {
+  const dataDir = await newDataDir()
+  const server = await start({ DATA_DIR: dataDir })
+  await fill?.(dataDir)
+  const { mailbox, staff } = await firstRunOf(dataDir)
+  return { url: server.site, mailbox: mailbox!, staff, neighbor: visitorOf(server.site) }
+}
+
+const fillWithDemoData = (dataDir: string) =>
+  promisify(execFile)(process.execPath, ["cli/main.ts", "demo"], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })

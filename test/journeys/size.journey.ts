@@ -1,26 +1,70 @@
-import { brotliCompressSync } from "node:zlib"
+import { brotliSize, overBudget, recordSizes, type Sizes } from "../size-budget.ts"
 import { expect, test } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
-const LIMIT_BYTES = 130_000
+const KB = 1000
 
 test("/book loads at most 130 kB of brotli-compressed JavaScript until a time can be chosen", async ({
   page,
 }) => {
-  const scripts = new Map<string, Promise<number>>()
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script" || response.url().endsWith(".js"))
-      scripts.set(
-        response.url(),
-        response.body().then((body) => brotliCompressSync(body).length),
-      )
-  })
+  const scripts = recordSizes(page, ".js")
   await wizard.goTo(page, "date")
   const days = page.getByRole("grid").getByRole("button", { disabled: false })
   await days.first().click()
   await expect(page.getByRole("radio").first()).toBeEnabled()
-  const sizes = await Promise.all(scripts.values())
-  const total = sizes.reduce((sum, size) => sum + size, 0)
-  expect(sizes.length).toBeGreaterThan(3)
-  expect(total, `${[...scripts.keys()].join("\n")}`).toBeLessThanOrEqual(LIMIT_BYTES)
+  const sizes = await scripts()
+  expect(Object.keys(sizes).length).toBeGreaterThan(3)
+  expect(overBudget(sizes, BOOK)).toBeUndefined()
 })
+
+for (const path of ["/", "/gallery", "/gallery/1", "/leave-review"]) {
+  test(`${path} has at most 5 kB of scripts in the page and 20 kB of HTML and CSS, brotli-compressed, and shifts its layout by less than 0.02`, async ({
+    page,
+    site,
+  }) => {
+    const html = await (await site.neighbor.get(path)).text()
+    // Until the page is painted and idle nothing else is requested but the font and the pictures.
+    expect(html).not.toMatch(/<script[^>]* src=|<link rel="stylesheet"/u)
+    const { scripts, ...texts } = partsOf(html)
+    expect(overBudget({ scripts }, { total: 5 * KB, each: {}, other: 5 * KB })).toBeUndefined()
+    expect(overBudget({ scripts, ...texts }, { total: 20 * KB, ...PARTS })).toBeUndefined()
+    await page.goto(path)
+    const shift = `new Promise((resolve) => new PerformanceObserver((list) => resolve(
+      list.getEntries().reduce((sum, { value }) => sum + value, 0))).observe({ type: "layout-shift", buffered: true })
+      || requestAnimationFrame(() => setTimeout(() => resolve(0))))`
+    await expect(page.locator("#main")).toBeVisible()
+    expect(await page.evaluate<number>(shift)).toBeLessThan(0.02)
+  })
+}
+
+/** Of a page: its scripts, styles, descriptions for search engines, and the rest, each compressed by itself. */
+const partsOf = (html: string): Sizes & { readonly scripts: number } => {
+  const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([part]) => part).join("")
+  const [scripts, styles, descriptions] = [SCRIPTS, STYLES, DESCRIPTIONS].map(found) as [
+    string,
+    string,
+    string,
+  ]
+  expect(scripts).not.toBe("")
+  const markup = [SCRIPTS, STYLES, DESCRIPTIONS].reduce((rest, part) => rest.replaceAll(part, ""), html)
+  return {
+    scripts: brotliSize(scripts),
+    styles: brotliSize(styles),
+    descriptions: brotliSize(descriptions),
+    markup: brotliSize(markup),
+  }
+}
+
+const SCRIPTS = /<script(?![^>]*application)[^>]*>[^]*?<\/script>/gu
+const STYLES = /<style[^>]*>[^]*?<\/style>/gu
+const DESCRIPTIONS = /<script[^>]*application[^>]*>[^]*?<\/script>/gu
+
+const PARTS = {
+  each: { markup: 10 * KB, styles: 7 * KB, descriptions: 1.5 * KB, scripts: 1.5 * KB },
+  other: 0,
+}
+const BOOK = {
+  total: 130 * KB,
+  each: { "react.js": 62 * KB, "field.js": 17 * KB, "queries.js": 12 * KB },
+  other: 8 * KB,
+}

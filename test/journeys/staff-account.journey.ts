@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
+import { expectAccessible } from "./accessible.ts"
 import { expect, test } from "./site.ts"
-import { newStaff, signIn, submitSignIn } from "./staff.ts"
+import { labelOf, newStaff, signIn, submitSignIn } from "./staff.ts"
 
 const dashboard = (page: Page) => page.getByRole("button", { name: "Sign Out", exact: true })
 
@@ -153,12 +153,12 @@ test("/admin opens services, or Today where the account chose it; a changed name
   await expect(page).toHaveURL("/admin/services")
   await page.getByRole("link", { name: "Today" }).click()
   const choice = page.getByLabel("Start with Today")
-  await choice.click({ force: true })
+  await labelOf(choice).click()
   await expect(choice).toBeChecked()
   await page.goto("/admin")
   await expect(page).toHaveURL("/admin/today")
   await page.goto("/admin/account")
-  await choice.click({ force: true })
+  await labelOf(choice).click()
   await expect(choice).not.toBeChecked()
   await page.getByRole("button", { name: "Change name" }).click()
   await page.getByRole("textbox", { name: "Name" }).fill("Maria Keller")
@@ -244,50 +244,25 @@ test("staff rename, reset, enable and remove another account, and not their own"
   await expect(row).toBeHidden()
 })
 
-test("account, staff accounts and the code step pass axe and fit the window in light and dark", async ({
+test("sessions that cannot be loaded can be tried again; the QR code and the code step pass axe on a phone", async ({
   page,
   site,
 }) => {
   const staff = await newStaff(site)
-  await page.emulateMedia({ reducedMotion: "reduce" })
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.route("**/api/admin/account/sessions", (route) => route.abort())
   await signIn(page, staff, "/admin/account")
   await expect(page.getByRole("alert")).toContainText("No connection")
   await page.unroute("**/api/admin/account/sessions")
   await page.getByRole("button", { name: "Try Again" }).click()
-  for (const [width, colorScheme] of VIEWS) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    await page.goto("/admin/account")
-    await expect(page.getByText("This browser")).toBeVisible()
-    await page.getByRole("button", { name: /, menu$/u }).click()
-    await expectAccessible(page)
-    await page.getByRole("link", { name: "Staff accounts" }).click()
-    await expect(page.getByRole("row", { name: staff.username })).toBeVisible()
-    await expectAccessible(page)
-  }
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto("/admin/account")
   await page.getByRole("button", { name: "Turn on", exact: true }).click()
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
   await turnOn(page, staff.password)
   await openSignIn(page)
   await submitSignIn(page, staff)
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused()
   await expectAccessible(page)
 })
-
-const VIEWS = [
-  [390, "light"],
-  [1024, "light"],
-  [1440, "dark"],
-] as const
-
-const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)
-  expect.soft(found).toEqual([])
-  expect.soft(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
-}

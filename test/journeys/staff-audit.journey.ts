@@ -1,21 +1,20 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import { expect, test } from "./site.ts"
-import { signIn } from "./staff.ts"
+import { labelOf, signIn } from "./staff.ts"
 
 test("a change by staff appears in the audit log, where it is found by record, person and date", async ({
   page,
   site,
 }) => {
   await signIn(page, site.staff, "/admin/services")
-  await page.getByLabel("Offer TV Mounting").click({ force: true })
+  await labelOf(page.getByLabel("Offer TV Mounting")).click()
   await expect(page.getByText("TV Mounting is no longer offered")).toBeVisible()
-  await page.getByLabel("Offer TV Mounting").click({ force: true })
+  await labelOf(page.getByLabel("Offer TV Mounting")).click()
   await expect(page.getByText("TV Mounting is offered")).toBeVisible()
 
   await page.goto("/admin/audit")
   const changes = page.getByRole("row", { name: /service \d+/u })
-  await expect(changes.first()).toContainText("is active: no yes")
-  await expect(changes.nth(1)).toContainText("is active: yes no")
+  await expect(changes.first()).toContainText("active: no yes")
+  await expect(changes.nth(1)).toContainText("active: yes no")
   await page.getByLabel("All records").selectOption("Staff accounts")
   await expect(changes.first()).toBeHidden()
   await page.getByLabel("All records").selectOption("Services")
@@ -42,14 +41,3 @@ test("the audit log that cannot be loaded says so and is read again on request",
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("alert")).toBeHidden()
 })
-
-for (const width of [390, 1440])
-  test(`the audit log passes axe and fits the window: ${width} px`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ reducedMotion: "reduce" })
-    await signIn(page, site.staff, "/admin/audit")
-    await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible()
-    await expect(page.getByText("Loading...")).toBeHidden()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
-  })

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Locator, Page } from "@playwright/test"
+import { expectAccessible } from "./accessible.ts"
 import { expect, test } from "./site.ts"
 import { signIn } from "./staff.ts"
 
@@ -29,21 +29,7 @@ const typeCustomer = async (page: Page, fields: Readonly<Record<string, string>>
   await expect(dialog).toBeHidden()
 }
 
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([])
-  expect(await page.evaluate<boolean>("document.documentElement.scrollWidth <= innerWidth")).toBe(true)
-}
-
-const expectAccessibleAtAllWidths = async (page: Page) => {
-  for (const width of [390, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page)
-  }
-}
-
 test("by keyboard only, staff add, find, edit, merge and delete customers", async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
   await signIn(page, site.staff, "/admin/customers")
   const lastName = `Quimby${Date.now()}`
 
@@ -138,7 +124,6 @@ test("a customer who cannot be saved keeps the dialog, what was typed, and the f
 })
 
 test("a file is imported after a preview, and the export has the same customers", async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" })
   const lastName = `Import${Date.now()}`
   await signIn(page, site.staff, "/admin/customers")
   await page.getByRole("button", { name: "Import" }).click()
@@ -161,7 +146,7 @@ test("a file is imported after a preview, and the export has the same customers"
   await expect(page.getByText("1 added, 0 updated.")).toBeVisible()
 
   await page.getByRole("searchbox").fill(`zoe ${lastName}`)
-  await expect(page).toHaveURL(/search=zoe/u)
+  await expect(page.getByRole("table", { name: "Customers" }).getByRole("row")).toHaveCount(2)
   await expect(page.getByRole("link", { name: `Zoë ${lastName}` })).toBeVisible()
   const download = page.waitForEvent("download")
   await page.getByRole("button", { name: "Export" }).click()
@@ -185,34 +170,3 @@ test("a list that cannot be loaded can be tried again", async ({ page, site }) =
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("button", { name: "Add customer" }).first()).toBeVisible()
 })
-
-for (const colorScheme of ["light", "dark"] as const)
-  test(`customers with long names pass axe and fit the window: ${colorScheme}`, async ({ page, site }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    const longName = "Wolfeschlegelsteinhausenbergerdorff"
-    const firstName = `Hubert${Date.now() % 1_000_000}`
-    await signIn(page, site.staff, "/admin/customers?open=new")
-    const dialog = page.getByRole("dialog", { name: "Add customer" })
-    const values = {
-      "First name": firstName,
-      "Last name": `${longName}${longName}`,
-      Phone: "(314) 555-0100 ext. 12345",
-      Email: `${firstName}.${longName}@${longName}.example.com`,
-      Company: `${longName} & Sons`,
-      "Street address": longName,
-      City: longName,
-      "ZIP code": "63101",
-    }
-    for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
-    await expectAccessibleAtAllWidths(page)
-    await dialog.getByRole("button", { name: "Save" }).click()
-    await expect(page.getByRole("heading", { name: firstName })).toBeVisible()
-    await expect(dialog).toBeHidden()
-    // While the toast fades in, its contrast is lower.
-    await page.locator(".bp6-toast").getByRole("button").click()
-    await expect(page.getByText("Customer added")).toBeHidden()
-    await expectAccessibleAtAllWidths(page)
-    await page.getByRole("button", { name: "All customers" }).click()
-    await expect(page.getByRole("link", { name: new RegExp(`^${firstName} `, "u") })).toBeVisible()
-    await expectAccessibleAtAllWidths(page)
-  })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import type { JobSize } from "../../core/booking/job-size.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
-import { dateAt, formatDay, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
+import { dateAt, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { offeredStarts } from "../http/slots.ts"
 import type { Visitor } from "../http/server.ts"
@@ -54,7 +54,8 @@ export const fillIn = async (page: Page, person: Partial<Person> = newPerson()):
 }
 
 export const fillField = async (page: Page, label: string, text: string): Promise<void> => {
-  const field = page.getByLabel(label, { exact: true })
+  // The home page has another form with the same fields.
+  const field = page.locator(".booking").getByLabel(label, { exact: true })
   if (label === "State") await field.selectOption(text)
   else await field.fill(text)
 }
@@ -64,16 +65,17 @@ export const continueButton = (page: Page): Locator =>
 
 export const clickContinue = (page: Page): Promise<void> => continueButton(page).click()
 
-/** The day's button in the calendar, after turning to its month. */
+/** The day's button in the calendar, which is turned until it shows the day. */
 export const dayButton = async (page: Page, date: PlainDate): Promise<Locator> => {
-  const months = page.getByRole("grid")
-  const [, month, , year] = formatDay(startOfDay(date)).split(/,? /u)
-  await expect(async () => {
-    if ((await months.getAttribute("aria-label")) === `${month} ${year}`) return
+  const grid = page.getByRole("grid")
+  const day = grid.locator(`[data-day="${date}"] button`)
+  await expect(grid).toBeVisible()
+  while (!(await day.isVisible())) {
+    const month = await grid.getAttribute("aria-label")
     await page.getByRole("button", { name: "Next month" }).click()
-    throw new Error("Not this month yet")
-  }).toPass()
-  return months.getByRole("button", { name: formatDay(startOfDay(date)) })
+    await expect(grid).not.toHaveAccessibleName(month!)
+  }
+  return day
 }
 
 export const chooseDay = async (page: Page, date: PlainDate): Promise<void> => {
@@ -121,7 +123,7 @@ export interface Choices {
 
 /** A start that is free for a visit of two hours, on a day when nothing is booked yet. */
 export const freeStart = async (visitor: Visitor): Promise<Instant> => {
-  const starts = await offeredStarts(visitor, 500)
+  const starts = await offeredStarts(visitor, 1500)
   const ofDay = (start: Instant) => starts.filter((other) => dateAt(other) === dateAt(start))
   // A day from 9 AM to 5 PM without visits has 13 starts for two hours.
   return starts.find((start) => ofDay(start).length === 13)!

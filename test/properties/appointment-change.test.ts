@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { AppointmentStatus } from "../../core/booking/appointment.ts"
-import { movedTo, withStatus } from "../../core/booking/appointment-change.ts"
+import { movedByCustomer, movedTo, withStatus } from "../../core/booking/appointment-change.ts"
 import { lengthProblem } from "../../core/booking/staff-booking.ts"
 import { HOUR, MINUTE } from "../../core/time/interval.ts"
 import { appointment } from "../use-cases/memory-ports.ts"
@@ -33,6 +33,29 @@ test("a move changes nothing but the time and the sequence, which rises only whe
       expect(movedTo(before, to)).toEqual({ ...before, ...to, sequence: rises ? sequence + 1 : sequence })
     }),
   )
+})
+
+test("a visit that its customer moves is to be confirmed again, and one that stays is not", () => {
+  fc.assert(
+    fc.property(anyStatus, fc.nat({ max: 2 }), (status, hours) => {
+      const before = appointment(7, { status })
+      const time = { start: before.start + hours * HOUR, end: before.end + hours * HOUR }
+      const moved = { ...before, ...time, status: "scheduled", sequence: 1 }
+      expect(movedByCustomer(before, time)).toEqual(hours === 0 ? before : moved)
+    }),
+  )
+})
+
+test.for([
+  [-1, "The end must be after the start"],
+  [0, "The end must be after the start"],
+  [1, "Duration must be between 1 and 12 hours"],
+  [59, "Duration must be between 1 and 12 hours"],
+  [60, undefined],
+  [720, undefined],
+  [721, "Duration must be between 1 and 12 hours"],
+] as const)("a visit of %s minutes has the problem: %s", ([minutes, problem]) => {
+  expect(lengthProblem({ start: 0, end: minutes * MINUTE })).toBe(problem)
 })
 
 test("a visit lasts 1 to 12 hours", () => {

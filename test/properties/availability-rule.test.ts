@@ -3,6 +3,7 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import {
   DEFAULT_RULE,
+  isSameRule,
   NewAvailabilityRule,
   QUICK_SETUPS,
   ruleHint,
@@ -57,6 +58,10 @@ test.for([
       "endTime: Please select an end time",
     ],
   ],
+  [
+    { weekday: 1, startTime: "109:00", endTime: "17:000" },
+    ["startTime: Please select a start time", "endTime: Please select an end time"],
+  ],
   [{ weekday: 1, startTime: "17:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
   [{ weekday: 1, startTime: "09:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
   [{ weekday: 0, startTime: "00:00", endTime: "24:00", active: false }, undefined],
@@ -86,6 +91,8 @@ test("the form has every half hour from 06:00 to 21:00", () => {
   expect(TIME_OPTIONS).toHaveLength(31)
 })
 
+const LIMITS = { horizonDays: 365, travelMinutes: 0 }
+
 test("a rule has a hint exactly when customers are offered no visit in its hours", () => {
   const sundayToSunday = {
     start: Date.parse("2026-06-07T05:00:00Z"),
@@ -94,11 +101,27 @@ test("a rule has a hint exactly when customers are offered no visit in its hours
   always(rule, (rule) => {
     const schedule = prepare(
       { rules: [{ ...rule, active: true }], openings: [], blocked: [], booked: [] },
-      reachOf(sundayToSunday, 2),
+      reachOf(sundayToSunday, 2, LIMITS),
     )
-    const visit = onlineVisit(2, Date.parse("2026-06-01T05:00:00Z"), 365)
+    const visit = onlineVisit(2, Date.parse("2026-06-01T05:00:00Z"), LIMITS)
     const offered = freeSlots(schedule, visit, sundayToSunday)
     expect(ruleHint(rule) === undefined).toBe(offered.length > 0)
+  })
+})
+
+test("two rules are the same when their weekday, times and activity are; a new rule is active unless it says no", () => {
+  const few: fc.Arbitrary<NewAvailabilityRule> = fc.record(
+    {
+      weekday: fc.constantFrom(1, 2),
+      startTime: fc.constantFrom("08:00", "09:00"),
+      endTime: fc.constantFrom("12:00", "17:00"),
+      active: fc.boolean(),
+    },
+    { requiredKeys: ["weekday", "startTime", "endTime"] },
+  )
+  always(fc.tuple(few, few), ([one, other]) => {
+    const [first, second] = [one, other].map((rule) => Object.values({ active: true, ...rule }).join())
+    expect(isSameRule(one, other)).toBe(first === second)
   })
 })
 

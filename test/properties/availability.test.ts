@@ -13,12 +13,14 @@ import {
   type Schedule,
 } from "../../core/booking/availability.ts"
 import { dateAt, dayOf, datesBetween, minuteOfDayAt } from "../../core/time/chicago.ts"
+import { MINUTE, type Interval } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import {
   bookingOverClockChange,
   rule,
   situation,
   situationAndInterval,
+  travelMinutes,
   type Situation,
 } from "../arbitraries/schedule.ts"
 import { clockChange, clockChanges } from "../arbitraries/time.ts"
@@ -26,11 +28,13 @@ import { always } from "./always.ts"
 import { instantsOf, isFree, isHalfHour } from "./oracle.ts"
 
 const HOUR = 3_600_000
+const LIMITS = { horizonDays: 365, travelMinutes: 0 }
 const YEAR = 365 * 24 * HOUR
 
 const at = (date: string, minute: number) => Result.getOrThrow(instantAt(date, minute))
 
-const prepared = ({ schedule, visit, range }: Situation) => prepare(schedule, reachOf(range, visit.hours))
+const prepared = ({ schedule, visit, range }: Situation) =>
+  prepare(schedule, reachOf(range, visit.hours, visit))
 
 const slotsOf = (s: Situation) => freeSlots(prepared(s), s.visit, s.range)
 
@@ -143,6 +147,52 @@ describe("no slot appears", () => {
   })
 })
 
+const withTravel = (s: Situation, travelMinutes: number): Situation => ({
+  ...s,
+  visit: { ...s.visit, travelMinutes },
+})
+const widened = ({ start, end }: Interval, minutes: number) => ({
+  start: start - minutes * MINUTE,
+  end: end + minutes * MINUTE,
+})
+
+describe("the travel time between visits", () => {
+  test("leaves the slots that are free with every booked visit that much longer at both ends", () => {
+    always(situation, (s) => {
+      const { travelMinutes } = s.visit
+      const booked = s.schedule.booked
+        .filter(({ start, end }) => start < end)
+        .map((each) => widened(each, travelMinutes))
+      expect(slotsOf(withTravel({ ...s, schedule: { ...s.schedule, booked } }, 0))).toEqual(slotsOf(s))
+    })
+  })
+
+  test("only takes slots away when it grows", () => {
+    always(fc.tuple(situation, travelMinutes), ([s, more]) => {
+      const longer = withTravel(s, s.visit.travelMinutes + more)
+      expect(without(slotsOf(longer), slotsOf(s))).toEqual([])
+    })
+  })
+
+  test("is not kept before or after blocked times", () => {
+    always(situation, (s) => {
+      const schedule = { ...s.schedule, booked: [] }
+      expect(slotsOf({ ...s, schedule })).toEqual(slotsOf(withTravel({ ...s, schedule }, 0)))
+    })
+  })
+
+  test("is the obstacle of a start exactly where nothing else is", () => {
+    always(situation, (s) => {
+      const schedule = prepared(s)
+      const none = withTravel(s, 0).visit
+      const changed = instantsOf(s.range)
+        .map((start) => [obstacle(schedule, none, start), obstacle(schedule, s.visit, start)])
+        .filter(([before, after]) => before !== after)
+      expect(changed.filter((pair) => pair.join() !== ",travel")).toEqual([])
+    })
+  })
+})
+
 describe("no slot disappears", () => {
   test("when a date is opened", () => {
     always(
@@ -194,7 +244,7 @@ describe("on days with a clock change", () => {
     active: true,
   }))
   const open = forYears({ rules: allDay, openings: [], blocked: [], booked: [] })
-  const oneHour = { hours: 1, now: 0, leadHours: 0, horizonDays: Infinity, sundays: true }
+  const oneHour = { hours: 1, now: 0, leadHours: 0, horizonDays: Infinity, travelMinutes: 0, sundays: true }
 
   test("an open day has a slot at each distinct local half hour but the last", () => {
     for (const change of clockChanges) {
@@ -269,6 +319,7 @@ test("a start with an obstacle is refused with a sentence of its own", () => {
     "too-far",
     "blocked",
     "booked",
+    "travel",
   ] as const
   const sentences = obstacles.map((obstacle) => new SlotNotFree({ obstacle }).message)
   expect(new Set(sentences).size).toBe(obstacles.length)
@@ -293,7 +344,7 @@ describe("the obstacle of a start", () => {
     blocked: [{ start: at(MONDAY, 13 * 60), end: at(MONDAY, 14 * 60) }],
     booked: [{ start: at(MONDAY, 9 * 60), end: at(MONDAY, 10 * 60) }],
   })
-  const visit = onlineVisit(1, at("2026-11-20", 0), 365)
+  const visit = onlineVisit(1, at("2026-11-20", 0), LIMITS)
 
   test.for([
     ["off the half hour", at(MONDAY, 10 * 60 + 15), "off-the-half-hour"],
@@ -320,8 +371,8 @@ describe("the obstacle of a start", () => {
 
   test("less than 12 hours ahead is the lead time", () => {
     const start = at(MONDAY, 10 * 60)
-    expect(obstacle(schedule, onlineVisit(1, start - 12 * HOUR, 365), start)).toBeUndefined()
-    expect(obstacle(schedule, onlineVisit(1, start - 12 * HOUR + 1, 365), start)).toBe("too-soon")
+    expect(obstacle(schedule, onlineVisit(1, start - 12 * HOUR, LIMITS), start)).toBeUndefined()
+    expect(obstacle(schedule, onlineVisit(1, start - 12 * HOUR + 1, LIMITS), start)).toBe("too-soon")
   })
 
   test("is given for every half hour of a range", () => {

@@ -6,6 +6,7 @@ import {
   BLOCK_STARTS,
   BlockEndsTooEarly,
   blockOfDay,
+  blockOfDays,
   blockOfHours,
   conflictsWith,
   isBlocked,
@@ -48,6 +49,16 @@ test("a blocked day conflicts with every visit on that date that is not cancelle
 
 test("a blocked day is a full day in Chicago", () => {
   always(date, (date) => expect(blockOfDay(date)).toEqual({ ...dayOf(date), isFullDay: true }))
+})
+
+test("the days that a time touches are blocked whole, and an end at midnight touches no further day", () => {
+  const hour = fc.integer({ min: 0, max: 72 }).map((hours) => hours * HOUR)
+  always(fc.tuple(date, hour, hour), ([date, from, length]) => {
+    const start = dayOf(date).start + from
+    const last = dateAt(length === 0 ? start : start + length - 1)
+    const block = blockOfDays({ start, end: start + length })
+    expect(block).toEqual({ start: dayOf(dateAt(start)).start, end: dayOf(last).end, isFullDay: true })
+  })
 })
 
 test("blocked hours run from a local time to a later one, or fail with the reason", () => {

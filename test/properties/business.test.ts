@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { addressLine, businessOf, telephoneLink } from "../../core/business/business.ts"
+import { addressLine, businessOf } from "../../core/business/business.ts"
 import { always } from "./always.ts"
 
 const SETTINGS = [
@@ -11,13 +11,15 @@ const SETTINGS = [
   "BUSINESS_CITY",
   "BUSINESS_STATE",
   "BUSINESS_ZIP",
+  "BUSINESS_HOURS",
+  "BUSINESS_AREA",
   "RETAILER_LABEL",
   "RETAILER_URL",
 ] as const
 
 const valuesOf = (settings: Record<string, string | undefined>): readonly string[] => {
-  const { retailer, ...contact } = businessOf(settings)
-  return [...Object.values(contact), ...Object.values(retailer)]
+  const { areaMiles: _, retailerProfileUrl: __, ...texts } = businessOf(settings)
+  return Object.values(texts)
 }
 
 test("a business without settings is the sample business", () => {
@@ -29,7 +31,12 @@ test("a business without settings is the sample business", () => {
     city: "St. Louis",
     state: "MO",
     zip: "63110",
-    retailer: { label: "Home Depot Pro", url: "https://www.homedepot.com/c/Pro" },
+    hours: "Mon-Fri 8AM-6PM, Sat 9AM-3PM",
+    area: "St. Louis",
+    areaMiles: 20,
+    retailerLabel: "Home Depot Pro",
+    retailerUrl: "https://www.homedepot.com/c/Pro",
+    retailerProfileUrl: null,
   })
 })
 
@@ -39,15 +46,6 @@ test("a business has the settings that are given, and the sample's values for mi
     const given = Object.fromEntries(SETTINGS.map((name, n) => [name, values[n]]))
     expect(valuesOf(given)).toEqual(valuesOf({}).map((sample, n) => values[n] || sample))
   })
-})
-
-test.for([
-  ["(314) 555-0142", "tel:+13145550142"],
-  ["+1 314 555 0142", "tel:+13145550142"],
-  ["555-0142", "tel:+5550142"],
-  ["+49 30 901820", "tel:+4930901820"],
-] as const)("the phone number %s is linked as %s", ([phone, link]) => {
-  expect(telephoneLink(phone)).toBe(link)
 })
 
 test("the address of a business is one line", () => {

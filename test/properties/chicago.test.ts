@@ -11,6 +11,7 @@ import {
   formatDay,
   formatHHMM,
   formatTime,
+  formatTimes,
   minuteOfDayAt,
   parseClock,
   parseHHMM,
@@ -149,6 +150,22 @@ describe("formatted text", () => {
     "is not parsed as HH:MM: %j",
     (text) => expect(parseHHMM(text)).toEqual(undefined),
   )
+})
+
+test("the local time to which no clock goes back is read once, also where the clocks go back", () => {
+  always(clockChange, (change) => {
+    const wall = change.toPlainDate().toPlainDateTime({ hour: 2 })
+    if (change.month === 3) return
+    expect(Result.getOrThrow(instantAt(change.toPlainDate().toString(), 120))).toBe(
+      wall.toZonedDateTime(ZONE).epochMilliseconds,
+    )
+  })
+})
+
+test("times from a start to an end name the day of the end where it is another", () => {
+  const start = Date.parse("2026-11-23T15:00:00Z")
+  expect(formatTimes({ start, end: start + 2 * HOUR })).toBe("9:00 AM – 11:00 AM CT")
+  expect(formatTimes({ start, end: start + 26 * HOUR })).toBe("9:00 AM – 11:00 AM CT on Tue, Nov 24, 2026")
 })
 
 describe("an ISO instant", () => {

@@ -38,6 +38,7 @@ test.for([
   ["314 555 0100 +5", "tel:+13145550100,5"],
   ["+1 314 555 0100 ext. 25", "tel:+13145550100,25"],
   ["911", "tel:911"],
+  ["555-0142", "tel:5550142"],
 ])("the number %j is called by %j", ([phone, link]) => {
   expect(callLink(phone!)).toBe(link)
 })

@@ -67,6 +67,29 @@ test("a phone number passes with ten digits, also with an extension, and not wit
   )
 })
 
+test.for([
+  "jane.doe@example.com",
+  "a.b.c+d@mail.example.co.uk",
+  "jane@x.example.info",
+  "jane@example.x",
+  `jane@${"a".repeat(63)}.com`,
+])("the email address %s is accepted", (address) => {
+  expect(problemIn(address, personRules.email)).toBeUndefined()
+})
+
+test.for([
+  "jane@example.com_",
+  "jane@example.com\u3002",
+  "_ jane@example.com",
+  "jane@example",
+  "jane..doe@example.com",
+  "jane@-example.com",
+  "jane@example-.com",
+  `jane@${"a".repeat(64)}.com`,
+])("the email address %j is refused", (address) => {
+  expect(problemIn(address, personRules.email)).toBe("Please enter a valid email address")
+})
+
 test("an email address with a letter outside ASCII is refused", () => {
   for (const address of ["jane@exampleſ.com", "jane＠example.com", "ja\u212Ae@example.com"])
     expect(problemIn(address, personRules.email)).toBe("Please enter a valid email address")
@@ -80,6 +103,7 @@ test("a state is read by its code or its name in any case, and decoded to the co
   for (const [code, name] of Object.entries(US_STATES))
     for (const typed of [code, code.toLowerCase(), name, ` ${name.toUpperCase()} `])
       expect(Result.getOrThrow(decode(addressFields.state, typed))).toBe(code)
+  expect(Schema.encodeSync(addressFields.state)("MO")).toBe("MO")
 })
 
 test("a text that names no state is refused", () => {

@@ -122,6 +122,42 @@ test("the second line of one customer is refused and names the first", () => {
   })
 })
 
+test("two lines of a known customer without email, or of a new one, are one customer's", () => {
+  const { firstName, lastName } = JANE
+  const cells = {
+    firstName,
+    lastName,
+    phone: "(314) 555-0100",
+    street: "12 Elm Street",
+    city: "St. Louis",
+    state: "MO",
+    zip: "63101",
+  }
+  for (const stored of [[{ ...JANE, email: null }], []])
+    expect(planImport([line({ ...cells, city: "Kirkwood" }), line(cells, 3)], stored).steps).toMatchObject([
+      { changed: stored.length === 0 ? [] : ["city"] },
+      { outcome: "refused", reason: "Line 2 is of the same customer", changed: [] },
+    ])
+})
+
+test("of two customers with one name and phone number a line is of the first", () => {
+  const [first, second] = [JANE, { ...JANE, id: 2 }].map((each) => ({ ...each, email: null }))
+  const cells = { firstName: "Jane", lastName: "Doe", phone: JANE.phone!, city: "Kirkwood" }
+  expect(planImport([line(cells)], [first!, second!]).updating).toMatchObject([{ before: { id: 1 } }])
+})
+
+test("a line is of a known customer also where its cells have blanks around them", () => {
+  expect(outcomeOf({ email: " jane@example.com " }, JANE)).toBe("unchanged")
+})
+
+test.for([
+  ["(314) 555-0100 ext. 12", "(345) 550-1001 ext. 2", "Doe", "Doe"],
+  ["(314) 555-0100", "(314) 555-0100", "Maß", "Mass"],
+] as const)("%s and %s of %s and %s are of two people", ([phone, otherPhone, lastName, otherName]) => {
+  const cells = { firstName: "Jane", lastName: otherName, phone: otherPhone }
+  expect(outcomeOf(cells, { ...JANE, phone, lastName, email: null })).toBe("refused")
+})
+
 test("empty cells change nothing, and wrong ones are refused with the sentence of the form", () => {
   expect(outcomeOf({ email: "jane@example.com", phone: " ", City: "" }, JANE)).toBe("unchanged")
   expect(planImport([line({ email: "jane@example.com", phone: "12" })], [JANE]).steps).toMatchObject([

@@ -81,7 +81,13 @@ test("the note says what stays and what is deleted", () => {
       "anonymised",
     ),
   ).toBe(
-    "Name, email, phone, addresses and notes are deleted for good. The books keep 2 visits and 1 plan without them.",
+    "Name, email, phone, addresses, notes and invoices are deleted for good. The books keep 2 visits and 1 plan without them.",
+  )
+})
+
+test("a note names only what the books keep", () => {
+  expect(removalNote({ ...NOTHING, plans: [plan("cancelled")] }, "anonymised")).toContain(
+    "The books keep 1 plan without them.",
   )
 })
 

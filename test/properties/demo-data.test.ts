@@ -39,7 +39,11 @@ test("each visit of the demo data could be booked when it was created", () => {
     const schedule = prepare({ rules, openings: [], blocked: blockedTimes, booked: [] }, range)
     const found = visits.map(({ start, end, source, createdAt }) => {
       const limits = source === "manual" ? staffVisit : onlineVisit
-      return obstacle(schedule, limits((end - start) / HOUR, createdAt, 365), start)
+      return obstacle(
+        schedule,
+        limits((end - start) / HOUR, createdAt, { horizonDays: 365, travelMinutes: 0 }),
+        start,
+      )
     })
     expect(new Set(found)).toEqual(new Set([undefined]))
   })
@@ -53,11 +57,14 @@ test("visits of the demo data that are not cancelled do not overlap", () => {
 })
 
 test("nothing in the demo data is recorded after now, and no visit ahead of now is completed", () => {
-  forAnyYear(({ visits }, now) => {
-    const recorded = visits.flatMap(({ createdAt, changes }) => [
-      createdAt,
-      ...changes.map((change) => change.createdAt),
-    ])
+  forAnyYear(({ visits, quotes }, now) => {
+    const recorded = [
+      ...visits.flatMap(({ createdAt, changes }) => [
+        createdAt,
+        ...changes.map((change) => change.createdAt),
+      ]),
+      ...quotes.map(({ statusChangedAt }) => statusChangedAt),
+    ]
     expect(Math.max(...recorded)).toBeLessThanOrEqual(now)
     expect(visits.filter(({ end, status }) => status === "completed" && end > now)).toEqual([])
   })

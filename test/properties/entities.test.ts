@@ -7,15 +7,45 @@ import {
   NewAvailabilityRule,
 } from "../../core/booking/availability-rule.ts"
 import { BlockedTime } from "../../core/booking/blocked-time.ts"
+import { AppointmentSort } from "../../core/booking/appointment-search.ts"
 import { NewOpening, Opening } from "../../core/booking/opening.ts"
-import { Completion } from "../../core/booking/visit-record.ts"
+import { ServiceHistoryItem } from "../../core/booking/service-history.ts"
+import { Completion, VisitRecord } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
+import { Statistics, statisticsOf } from "../../core/business/statistics.ts"
 import { BusinessSummary } from "../../core/business/summary.ts"
 import { Address, Person } from "../../core/customers/contact.ts"
-import { Customer, PublicCustomer } from "../../core/customers/customer.ts"
+import { Customer, CustomerSort, PublicCustomer } from "../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
+import { DeletionDecline } from "../../core/customers/deletion-request.ts"
+import { EmailCampaign } from "../../core/customers/email-campaign.ts"
+import { Profile } from "../../core/customers/profile.ts"
 import { CustomerPlan } from "../../core/customers/customer-removal.ts"
-import { bookingConfirmation, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import { Picture, Variant } from "../../core/gallery/picture.ts"
+import { Project } from "../../core/gallery/project.ts"
+import { ProjectChanges, ProjectInput } from "../../core/gallery/project-input.ts"
+import {
+  bookingConfirmation,
+  deletionCompleted,
+  deletionDeclined,
+  deletionNotice,
+  emailChanged,
+  emailChangeLink,
+  loginLink,
+  moveNotice,
+  planMail,
+  OutgoingMail,
+  quoteNotice,
+  quoteReceived,
+  quoteReplied,
+  reviewNotice,
+  unansweredNotice,
+} from "../../core/mail/outgoing-mail.ts"
+import { MailStatus } from "../../core/mail/queued-mail.ts"
+import { ChargeSort, ChargeStatus, PlanCharge } from "../../core/plans/plan-charge.ts"
+import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans/plan-input.ts"
+import { PlanLine } from "../../core/plans/plan-line.ts"
+import { CancellationType, Plan, PlanSort, PlanStatus, PlanType } from "../../core/plans/plan.ts"
 import { Addon } from "../../core/services/addon.ts"
 import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
 import { Service } from "../../core/services/service.ts"
@@ -32,8 +62,40 @@ import {
   StaffAccount,
   StaffAccountChanges,
 } from "../../core/staff/staff-account.ts"
+import { CodeProof, LinkProof, LoginAddress } from "../../core/sign-in/login-link.ts"
+import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../core/quotes/quote.ts"
+import { QuoteReply, QuoteReplyInput } from "../../core/quotes/quote-reply.ts"
+import { QuoteRequest } from "../../core/quotes/quote-request.ts"
+import { RatingSummary } from "../../core/reviews/rating.ts"
+import { ReviewSubmission } from "../../core/reviews/review-input.ts"
+import {
+  PublishedReview,
+  publishedReview,
+  Review,
+  ReviewSort,
+  ReviewStatus,
+} from "../../core/reviews/review.ts"
+import { Award } from "../../core/settings/award.ts"
+import { initialSettings } from "../../core/settings/settings.ts"
+import { SettingsChanges, SettingsReset, StaffSettings } from "../../core/settings/settings-changes.ts"
+import { Testimonial } from "../../core/settings/testimonial.ts"
+import { aQuote } from "../arbitraries/quotes.ts"
+import { aReview } from "../reviews-in-memory.ts"
 import { staffRecord } from "../staff-in-memory.ts"
-import { ADDRESS, appointment, PERSON, SERVICE } from "../use-cases/memory-ports.ts"
+import { ADDRESS, appointment, MONDAY, PERSON, SERVICE } from "../use-cases/memory-ports.ts"
+
+const VARIANT = { url: "/480.webp", width: 480, type: "image/webp" } as const
+const PICTURE = { imageUrl: VARIANT.url, width: 480, height: 360, variants: [VARIANT] }
+
+const LINE = {
+  kind: "charge",
+  planType: "basic",
+  periodStart: 0,
+  periodEnd: 1,
+  periodDays: 30,
+  amount: 9900,
+  dueAt: 0,
+}
 
 type Entity = Schema.Codec<object, object>
 
@@ -60,15 +122,120 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
     example: { id: 1, ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP", createdAt: 0, version: 1 },
   },
   PublicCustomer: { schema: PublicCustomer, example: { id: 1, firstName: "Jane", lastName: "D." } },
+  Settings: {
+    schema: StaffSettings,
+    example: {
+      ...initialSettings({}),
+      retailerProfileUrl: "https://a.example",
+      notifyEmail: "a@example.com",
+      changed: ["city"],
+      version: 1,
+    },
+  },
+  Quote: {
+    schema: Quote,
+    example: {
+      ...aQuote(),
+      customerId: 1,
+      appointmentId: 2,
+      company: "Acme",
+      message: "Two outlets.",
+      estimate: { service: "Fan", low: 100, high: 200 },
+      photos: [{ id: 1, width: 640, height: 480 }],
+      answeredAt: 5,
+    },
+  },
+  EmailCampaign: {
+    schema: EmailCampaign,
+    example: { id: 1, subject: "Hello", campaignType: "promo", sentAt: 5 },
+  },
+  ServiceHistoryItem: {
+    schema: ServiceHistoryItem,
+    example: {
+      id: 1,
+      serviceType: "TV Mounting",
+      serviceDate: 5,
+      technician: "Maria",
+      cost: 14_950,
+      description: "Done.",
+      invoice: "a file",
+    },
+  },
+  QuotePhoto: { schema: QuotePhoto, example: { id: 1, width: 640, height: 480 } },
+  QuoteReply: {
+    schema: QuoteReply,
+    example: { id: 1, quoteId: 7, author: "Maria", body: "See you.", createdAt: 5 },
+  },
+  Review: { schema: Review, example: { ...aReview(), customerId: 7 } },
+  PublishedReview: { schema: PublishedReview, example: publishedReview(aReview()) },
+  RatingSummary: { schema: RatingSummary, example: { count: 2, average: 4.5 } },
+  VisitRecord: {
+    schema: VisitRecord,
+    example: { technician: "Maria", cost: 14_950, description: "Done.", invoice: "a file" },
+  },
   CustomerPlan: { schema: CustomerPlan, example: { id: 1, planType: "basic", status: "active" } },
   BusinessSummary: {
     schema: BusinessSummary,
     example: { totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 },
   },
+  Statistics: {
+    schema: Statistics,
+    example: statisticsOf(MONDAY, [{ date: "2026-11-23", booked: 1, free: 2, other: 3 }], [appointment(1)]),
+  },
+  "hours of Statistics": {
+    schema: Statistics.fields.hours.value,
+    example: { date: "2026-11-23", booked: 1, free: 2, other: 3 },
+  },
+  "statuses of Statistics": {
+    schema: Statistics.fields.statuses.value,
+    example: { week: "2026-11-23", scheduled: 1, confirmed: 2, completed: 3, cancelled: 4 },
+  },
+  Plan: {
+    schema: Plan,
+    example: {
+      id: 1,
+      customerId: 1,
+      planType: "basic",
+      price: 9900,
+      status: "cancelled",
+      startDate: 0,
+      billedUntil: 1,
+      endDate: 1,
+      cancelledAt: 1,
+      cancellationType: "immediate",
+      cancellationReason: "We move.",
+      version: 1,
+    },
+  },
+  PlanLine: { schema: PlanLine, example: LINE },
+  PlanCharge: { schema: PlanCharge, example: { ...LINE, id: 1, planId: 1, customerId: 1, paidAt: 5 } },
+  Variant: { schema: Variant, example: VARIANT },
+  Picture: { schema: Picture, example: PICTURE },
+  Project: {
+    schema: Project,
+    example: {
+      id: 1,
+      title: "A fan",
+      description: "We hung it.",
+      category: "electrical",
+      ...PICTURE,
+      before: PICTURE,
+      completionDate: "2026-10-14",
+      location: "Clayton",
+      featured: true,
+      createdAt: 0,
+      version: 1,
+    },
+  },
   StaffAccount: { schema: StaffAccount, example: accountOf(staffRecord({ lastSignedInAt: 1 })) },
   OwnAccount: {
     schema: OwnAccount,
-    example: { ...accountOf(staffRecord({ lastSignedInAt: 1 })), startPage: "today", recoveryCodesLeft: 0 },
+    example: {
+      ...accountOf(staffRecord({ lastSignedInAt: 1 })),
+      startPage: "today",
+      textsOffered: true,
+      recoveryCodesLeft: 0,
+    },
   },
   OutgoingMail: { schema: OutgoingMail, example: bookingConfirmation(1, 0) },
 }
@@ -91,6 +258,36 @@ describe("an entity", () => {
 })
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
+  Award,
+  EmailCampaign,
+  Profile,
+  CodeProof,
+  DeletionDecline,
+  LinkProof,
+  LoginAddress,
+  Picture,
+  Plan,
+  PlanCancellation,
+  PlanCharge,
+  PlanChoice,
+  PlanReactivation,
+  Project,
+  ProjectChanges,
+  ProjectInput,
+  PublishedReview,
+  Quote,
+  QuoteEstimate,
+  QuotePhoto,
+  QuoteReply,
+  QuoteReplyInput,
+  QuoteRequest,
+  RatingSummary,
+  Review,
+  ReviewSubmission,
+  Settings: StaffSettings,
+  SettingsChanges,
+  SettingsReset,
+  Testimonial,
   Addon,
   Completion,
   Customer,
@@ -122,6 +319,7 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   ServiceInput,
   StaffAccount,
   StaffCredentials,
+  Statistics,
   WebsiteBooking,
 }
 
@@ -135,6 +333,61 @@ test.for(["per hour", "flat rate", "per square foot", "per project"])(
     expect(Schema.is(Service)({ ...SERVICE, priceUnit })).toBe(true)
   },
 )
+
+test.for([
+  [AppointmentSort, ["start", "createdAt", "name", "status"]],
+  [CustomerSort, ["name", "createdAt"]],
+  [ReviewSort, ["createdAt", "rating"]],
+  [PlanSort, ["until"]],
+  [ChargeSort, ["dueAt"]],
+  [QuoteSort, ["createdAt", "name", "serviceNeeded", "status"]],
+] as const)("a list is sorted by each of its fields in both directions: %#", ([sort, fields]) => {
+  for (const field of fields) expect([field, `-${field}`].every(Schema.is(sort))).toBe(true)
+})
+
+test.for([
+  [PlanType, ["basic", "professional", "enterprise"]],
+  [PlanStatus, ["active", "pending_cancellation", "cancelled"]],
+  [CancellationType, ["immediate", "end_of_period"]],
+  [ChargeStatus, ["due", "paid"]],
+] as const)("a plan or a charge has each of its choices: %#", ([schema, choices]) => {
+  for (const choice of choices) expect(Schema.is(schema)(choice)).toBe(true)
+})
+
+test("a review is pending or approved", () => {
+  expect(["pending", "approved", "refused"].map((status) => Schema.is(ReviewStatus)(status))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test.for(["waiting", "sending", "sent", "outdated", "refused", "failed", "dropped"])(
+  "a mail in the outbox can be %s",
+  (status) => {
+    expect(Schema.is(MailStatus)(status)).toBe(true)
+  },
+)
+
+test.for([
+  quoteReceived(7),
+  quoteNotice(7),
+  quoteReplied(7, 1),
+  moveNotice(1, 2, MONDAY),
+  emailChangeLink(1, 2),
+  emailChanged(1, 2),
+  deletionNotice(1, 5),
+  deletionDeclined(1, 5),
+  deletionCompleted(1),
+  ...(["PlanStarted", "PlanUpdated", "PlanEnding", "PlanEnded", "PlanReactivated"] as const).map((tag) =>
+    planMail(tag, { id: 1, version: 2 }, 5),
+  ),
+  loginLink("a request"),
+  reviewNotice(3),
+  unansweredNotice("2026-11-20"),
+])("a mail keeps what it is about: $_tag", (mail) => {
+  expect(Schema.decodeUnknownSync(OutgoingMail)(mail)).toEqual(mail)
+})
 
 test("an account is shown with whether it uses two steps", () => {
   const totp = { encryptedSecret: "x", lastStep: 1 }

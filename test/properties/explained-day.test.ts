@@ -3,21 +3,22 @@ import { describe, expect, test } from "vitest"
 import { explainStarts, groupByReason, type DaySituation } from "../../core/booking/explained-day.ts"
 import { dayOf } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
-import { anAppointment, MONDAY } from "../adapters/ports.ts"
+import { appointment, MONDAY } from "../use-cases/memory-ports.ts"
 import { always } from "./always.ts"
 
 const RULE = { startTime: "09:00", endTime: "12:00" }
 const day: DaySituation = {
   date: "2026-11-23",
   hours: 2,
+  travelMinutes: 20,
   openings: [RULE, { startTime: "13:00", endTime: "17:00" }],
   blocked: [
     { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false },
     { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true },
   ],
   booked: [
-    anAppointment(7, { lastName: "" }),
-    anAppointment(8, { start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR }),
+    appointment(7, { lastName: "" }),
+    appointment(8, { start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR }),
   ],
 }
 
@@ -42,6 +43,21 @@ describe("the reason of a start", () => {
     expect(
       explainStarts({ ...day, hours: 1 }, [{ start: start + HOUR, obstacle: "booked" }])[0]!.reason,
     ).toBe("booked: #8 Jane Doe, 11:00 AM – 12:00 PM CT")
+  })
+
+  test("that leaves too little time for the way names the visit before, the one after, or both", () => {
+    const start = MONDAY + 2 * HOUR
+    const late = [appointment(9, { start: start + 2.5 * HOUR, end: start + 4 * HOUR })]
+    const reasonWith = (differences: Partial<DaySituation>) =>
+      explainStarts({ ...day, ...differences }, [{ start, obstacle: "travel" }])[0]!.reason
+    const before = "20 minutes for the way from the visit before: #7 Jane, 9:00 AM – 11:00 AM CT"
+    expect(reasonWith({ booked: [day.booked[0]!, ...late] })).toBe(before)
+    expect(reasonWith({ booked: late, travelMinutes: 35 })).toBe(
+      "35 minutes for the way to the visit after: #9 Jane Doe, 1:30 PM – 3:00 PM CT",
+    )
+    expect(reasonWith({ booked: [day.booked[0]!, ...late], travelMinutes: 60 })).toBe(
+      "60 minutes for the way from the visit before: #7 Jane, 9:00 AM – 11:00 AM CT; 60 minutes for the way to the visit after: #9 Jane Doe, 1:30 PM – 3:00 PM CT",
+    )
   })
 
   test.for([

@@ -9,8 +9,20 @@ import { Completion } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
 import { personFields } from "../../core/customers/contact.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
+import { Profile } from "../../core/customers/profile.ts"
 import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
+import { CATEGORY_LABELS, GALLERY_CATEGORIES } from "../../core/gallery/categories.ts"
+import { ProjectChanges, ProjectInput, WRONG_CATEGORY } from "../../core/gallery/project-input.ts"
+import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans/plan-input.ts"
+import { ReviewSubmission } from "../../core/reviews/review-input.ts"
 import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
+import { DeletionDecline } from "../../core/customers/deletion-request.ts"
+import { QuoteReplyInput } from "../../core/quotes/quote-reply.ts"
+import { QuoteRequest } from "../../core/quotes/quote-request.ts"
+import { Award } from "../../core/settings/award.ts"
+import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../core/settings/drawings.ts"
+import { SettingsChanges, SettingsReset } from "../../core/settings/settings-changes.ts"
+import { Testimonial } from "../../core/settings/testimonial.ts"
 import { StaffCredentials } from "../../core/staff/credentials.ts"
 import { OwnAccountChanges } from "../../core/staff/own-account.ts"
 import { NewStaffAccount, StaffAccountChanges, Username } from "../../core/staff/staff-account.ts"
@@ -56,6 +68,58 @@ const SERVICE_INPUT = {
 
 const CUSTOMER = { ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP" }
 
+const REVIEW = {
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  serviceType: "TV Mounting",
+  rating: 4,
+  title: "Straight",
+  content: "It hangs straight.",
+  city: "St. Louis",
+  state: "MO",
+}
+
+const AWARD = { badge: "neighbors", title: "Favorite", detail: "Three years in a row." }
+const TESTIMONIAL = { name: "Jane", role: "Bungalow", content: "Good.\nVery good.", rating: 5, image: "cape" }
+
+const SETTINGS = {
+  name: "Oak & Iron",
+  phone: "(314) 555-0100",
+  email: "hello@oak.example",
+  ...ADDRESS,
+  hours: "Mon-Sat 7:30AM-5PM, Sun 9AM-12PM",
+  area: "Arnold",
+  areaMiles: 30,
+  travelMinutes: 20,
+  reminders: ["24h", "follow-up"],
+  reminderText: "Please keep the driveway free, {firstName}.\nThank you.",
+  followUpText: "Questions? {phone}",
+  retailerLabel: "Home Depot Pro",
+  retailerUrl: "https://pro.example:8443/oak?a=1#top",
+  retailerProfileUrl: "http://pro.example",
+  notifyEmail: "office@oak.example",
+  testimonials: [TESTIMONIAL],
+  awards: [AWARD],
+}
+
+const QUOTE_REQUEST = {
+  ...PERSON,
+  ...ADDRESS,
+  serviceNeeded: "Plumbing",
+  company: "Acme",
+  message: "Two taps.\nBoth drip.",
+  estimatedServiceId: 3,
+}
+
+const PROJECT = {
+  title: "A fan",
+  description: "We hung it.",
+  category: "electrical",
+  location: "Clayton",
+  completionDate: "2026-10-14",
+}
+
 const INPUTS = [
   { name: "WebsiteBooking", schema: WebsiteBooking, valid: WEBSITE_BOOKING },
   { name: "ChatBooking", schema: ChatBooking, valid: CHAT_BOOKING },
@@ -80,6 +144,7 @@ const INPUTS = [
     schema: StaffCredentials,
     valid: { username: "maria", password: "correct horse" },
   },
+  { name: "ReviewSubmission", schema: ReviewSubmission, valid: REVIEW },
   { name: "CustomerInput", schema: CustomerInput, valid: CUSTOMER },
   { name: "CustomerChanges", schema: CustomerChanges, valid: CUSTOMER },
   {
@@ -107,6 +172,23 @@ const INPUTS = [
     schema: OwnAccountChanges,
     valid: { displayName: "Maria Keller", startPage: "today" },
   },
+  { name: "QuoteRequest", schema: QuoteRequest, valid: QUOTE_REQUEST },
+  { name: "DeletionDecline", schema: DeletionDecline, valid: { reason: "An invoice\nis not paid yet." } },
+  { name: "QuoteReplyInput", schema: QuoteReplyInput, valid: { body: "We can come on Monday." } },
+  { name: "SettingsChanges", schema: SettingsChanges, valid: SETTINGS },
+  { name: "PlanChoice", schema: PlanChoice, valid: { planType: "basic", preview: true } },
+  {
+    name: "PlanCancellation",
+    schema: PlanCancellation,
+    valid: { cancellationType: "immediate", reason: "We move.", preview: true },
+  },
+  { name: "PlanReactivation", schema: PlanReactivation, valid: { preview: true } },
+  { name: "Profile", schema: Profile, valid: { ...PERSON, ...ADDRESS, company: "Acme" } },
+  { name: "ProjectInput", schema: ProjectInput, valid: { ...PROJECT, featured: "true" } },
+  { name: "ProjectChanges", schema: ProjectChanges, valid: { ...PROJECT, featured: true } },
+  { name: "SettingsReset", schema: SettingsReset, valid: { names: ["city"] } },
+  { name: "Award", schema: Award, valid: AWARD },
+  { name: "Testimonial", schema: Testimonial, valid: TESTIMONIAL },
   { name: "ServiceOrder", schema: ServiceOrder, valid: { ids: [1, 2] } },
   { name: "staff account", schema: Schema.Struct({ username: Username }), valid: { username: "maria" } },
   { name: "block", schema: Schema.Struct({ reason: BlockReason }), valid: { reason: "Holiday" } },
@@ -120,6 +202,15 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   CallerBooking: ["email", "notes"],
   CustomerInput: ["email", "company", "notes"],
   CustomerChanges: Object.keys(CUSTOMER),
+  ReviewSubmission: ["rating"],
+  QuoteRequest: ["company", "message", "estimatedServiceId"],
+  SettingsChanges: Object.keys(SETTINGS),
+  PlanChoice: ["preview"],
+  PlanCancellation: ["reason", "preview"],
+  PlanReactivation: ["preview"],
+  Profile: ["company", ...Object.keys(ADDRESS)],
+  ProjectInput: ["location", "completionDate", "featured"],
+  ProjectChanges: [...Object.keys(PROJECT), "featured"],
   Completion: ["technician", "cost", "description", "removeInvoice"],
   StaffAccountChanges: ["displayName", "active"],
   OwnAccountChanges: ["displayName", "startPage"],
@@ -191,9 +282,98 @@ describe("an input", () => {
       const optional = OPTIONAL[name]?.includes(field) ?? false
       const issues = issuesOf(schema, rest)
       expect(issues.length).toBe(optional ? 0 : 1)
-      for (const { message } of issues) expect(message).toMatch(SENTENCE)
+      for (const { message } of issues) {
+        expect(message).toMatch(SENTENCE)
+        expect(message).not.toMatch(JARGON)
+      }
     },
   )
+})
+
+test.for([
+  ["name", "x".repeat(101), "Please use at most 100 characters"],
+  ["area", "x".repeat(101), "Please use at most 100 characters"],
+  ["retailerLabel", "x".repeat(61), "Please use at most 60 characters"],
+  ["email", "office", "Please enter a valid email address"],
+  ["notifyEmail", "office", "Please enter a valid email address"],
+  ["hours", "Mon-Fri 13AM-6PM", "Please write hours like Mon-Fri 8AM-6PM, Sat 9AM-3PM"],
+  ["areaMiles", 0, "Miles must be a whole number from 1 to 500"],
+  ["areaMiles", 501, "Miles must be a whole number from 1 to 500"],
+  ["travelMinutes", -5, "Minutes between visits must be 0 to 240, in steps of 5"],
+  ["travelMinutes", 245, "Minutes between visits must be 0 to 240, in steps of 5"],
+  ["travelMinutes", 12, "Minutes between visits must be 0 to 240, in steps of 5"],
+  ["reminderText", "Dear {name}", "In braces, please write firstName or phone only"],
+  ["followUpText", "x".repeat(501), "Please use at most 500 characters"],
+  ["reminders", "24h", "Please choose of 24h, 2h and follow-up"],
+  ["areaMiles", 1.5, "Miles must be a whole number from 1 to 500"],
+  ["retailerUrl", "", "Please enter a web address like https://www.example.com"],
+  ["retailerUrl", "javascript:alert(1)", "Please enter a web address like https://www.example.com"],
+  ["retailerUrl", "see https://pro.example", "Please enter a web address like https://www.example.com"],
+  ["retailerUrl", "https://pro.example/a b", "Please enter a web address like https://www.example.com"],
+  [
+    "retailerUrl",
+    "https://pro.example@evil.example",
+    "Please enter a web address like https://www.example.com",
+  ],
+  ["retailerProfileUrl", "pro.example", "Please enter a web address like https://www.example.com"],
+  [
+    "retailerProfileUrl",
+    "https://pro.example/a b",
+    "Please enter a web address like https://www.example.com",
+  ],
+  ["awards", Array.from({ length: 7 }, () => AWARD), "Please give at most 6 awards"],
+  ["testimonials", Array.from({ length: 21 }, () => TESTIMONIAL), "Please give at most 20 testimonials"],
+] as const)("the setting %s %j is refused: %s", ([field, value, message]) => {
+  expect(issuesOf(SettingsChanges, { [field]: value })[0]).toEqual({ path: [field], message })
+})
+
+test.for([
+  [["colour"], ["names", 0], "There is no such setting"],
+  [[], ["names"], "Please name a setting"],
+  ["city", ["names"], "Please name a setting"],
+] as const)("the settings %j are not reset", ([names, path, message]) => {
+  expect(issuesOf(SettingsReset, { names })).toEqual([{ path: [...path], message }])
+})
+
+test.for([
+  ["areaMiles", 1],
+  ["reminders", []],
+  ["reminderText", ""],
+  ["travelMinutes", 0],
+  ["travelMinutes", 240],
+  ["areaMiles", 500],
+  ["retailerProfileUrl", ""],
+  ["notifyEmail", ""],
+  ["retailerUrl", "https://pro.example/"],
+  ["awards", Array.from({ length: 6 }, () => AWARD)],
+  ["testimonials", Array.from({ length: 20 }, () => TESTIMONIAL)],
+] as const)("the setting %s %j is accepted", ([field, value]) => {
+  expect(issuesOf(SettingsChanges, { [field]: value })).toEqual([])
+})
+
+test.for([
+  [Testimonial, { ...TESTIMONIAL, rating: 0 }, "Please choose 1 to 5 stars"],
+  [Testimonial, { ...TESTIMONIAL, rating: 6 }, "Please choose 1 to 5 stars"],
+  [Testimonial, { ...TESTIMONIAL, rating: 4.5 }, "Please choose 1 to 5 stars"],
+  [Testimonial, { ...TESTIMONIAL, content: "x".repeat(1001) }, "Please use at most 1000 characters"],
+  [Testimonial, { ...TESTIMONIAL, name: "x".repeat(101) }, "Please use at most 100 characters"],
+  [Testimonial, { ...TESTIMONIAL, role: "x".repeat(101) }, "Please use at most 100 characters"],
+  [Award, { ...AWARD, title: "x".repeat(61) }, "Please use at most 60 characters"],
+  [Award, { ...AWARD, detail: "x".repeat(161) }, "Please use at most 160 characters"],
+] as const)("a testimonial or an award is refused: %#", ([schema, value, message]) => {
+  expect(issuesOf(schema, value)).toMatchObject([{ message }])
+})
+
+test.for([
+  ...[1, 5].map((rating) => [Testimonial, { ...TESTIMONIAL, rating }] as const),
+  ...HOME_DRAWINGS.map((image) => [Testimonial, { ...TESTIMONIAL, image }] as const),
+  ...AWARD_DRAWINGS.map((badge) => [Award, { ...AWARD, badge }] as const),
+])("a testimonial or an award is accepted: %#", ([schema, value]) => {
+  expect(issuesOf(schema, value)).toEqual([])
+})
+
+test("there are five drawings of homes and three of awards", () => {
+  expect([HOME_DRAWINGS.length, AWARD_DRAWINGS.length]).toEqual([5, 3])
 })
 
 describe("the requested duration of a booking", () => {
@@ -279,9 +459,42 @@ test("the price of a service is dollars on the wire and cents inside", () => {
   expect(Schema.decodeUnknownSync(ServiceInput)(SERVICE_INPUT).basePrice).toBe(14_950)
 })
 
-test("an availability rule is changed by at least one field", () => {
-  expect(issuesOf(AvailabilityRuleChanges, {})).toMatchObject([
-    { message: "At least one field must be updated" },
+test.for([
+  ["an availability rule", AvailabilityRuleChanges],
+  ["a customer", CustomerChanges],
+  ["a project", ProjectChanges],
+] as const)("%s is changed by at least one field", ([, schema]) => {
+  expect(issuesOf(schema, {})).toMatchObject([{ message: "At least one field must be updated" }])
+})
+
+test.for([
+  [PlanChoice, { planType: "gold" }, "planType", "Please select a plan"],
+  [PlanChoice, {}, "planType", "Please select a plan"],
+  [PlanChoice, { planType: "basic", preview: 1 }, "preview", "Please choose whether to show a preview only"],
+  [PlanCancellation, { cancellationType: "soon" }, "cancellationType", "Please choose when the plan ends"],
+  [PlanCancellation, {}, "cancellationType", "Please choose when the plan ends"],
+  [
+    PlanCancellation,
+    { cancellationType: "immediate", reason: "x".repeat(501) },
+    "reason",
+    "Reason must be less than 500 characters",
+  ],
+] as const)("the change of a plan is refused: %#", ([schema, value, field, message]) => {
+  expect(issuesOf(schema, value)).toEqual([{ path: [field], message }])
+})
+
+test("a profile has a US state or none", () => {
+  expect(issuesOf(Profile, { ...PERSON, state: "Ontario" })).toEqual([
+    { path: ["state"], message: "Please choose a US state" },
+  ])
+  for (const state of ["Missouri", "mo", "", null])
+    expect(issuesOf(Profile, { ...PERSON, state })).toEqual([])
+})
+
+test("a visit is booked for a customer who was selected", () => {
+  const booking = { ...PERSON, ...ADDRESS, serviceId: 1, customerId: "x" }
+  expect(issuesOf(CallerBooking, booking)).toEqual([
+    { path: ["customerId"], message: "Please select a customer" },
   ])
 })
 
@@ -342,5 +555,39 @@ describe("a US state", () => {
     expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, state: "Ontario" })).toMatchObject([
       { path: ["state"], message: "Please choose a US state" },
     ])
+  })
+})
+
+describe("a project", () => {
+  test.for([
+    [ProjectInput, { ...PROJECT, title: "" }, "Title is required"],
+    [ProjectInput, { ...PROJECT, title: "x".repeat(201) }, "Please use at most 200 characters"],
+    [ProjectInput, { ...PROJECT, description: "" }, "Description is required"],
+    [ProjectInput, { ...PROJECT, description: "x".repeat(2001) }, "Please use at most 2000 characters"],
+    [ProjectInput, { ...PROJECT, location: "x".repeat(201) }, "Please use at most 200 characters"],
+    [ProjectInput, { ...PROJECT, completionDate: "2026-02-30" }, "Please select a date"],
+    [ProjectChanges, { completionDate: "soon" }, "Please select a date"],
+    [ProjectChanges, { completionDate: 5 }, "Please select a date"],
+    [ProjectInput, { ...PROJECT, featured: "yes" }, "Please choose whether the project is featured"],
+    [ProjectChanges, { featured: "true" }, "Please choose whether the project is featured"],
+    [ProjectChanges, { category: "roofs" }, WRONG_CATEGORY],
+    [ProjectInput, { ...PROJECT, category: undefined }, WRONG_CATEGORY],
+    [ProjectInput, { title: "A fan", description: "We hung it." }, WRONG_CATEGORY],
+  ] as const)("is refused: %#", ([schema, value, message]) => {
+    expect(issuesOf(schema, value)).toMatchObject([{ message }])
+  })
+
+  test("has one of the gallery's categories, which the message lists", () => {
+    for (const category of GALLERY_CATEGORIES) {
+      expect(issuesOf(ProjectChanges, { category })).toEqual([])
+      expect(CATEGORY_LABELS[category]).toMatch(/^[A-Z]/u)
+      expect(WRONG_CATEGORY).toContain(category)
+    }
+  })
+
+  test("is sent as it was decoded", () => {
+    const changes = { ...PROJECT, completionDate: "2026-10-14", featured: true }
+    const { decodeUnknownSync, encodeSync } = Schema
+    expect(encodeSync(ProjectChanges)(decodeUnknownSync(ProjectChanges)(changes))).toEqual(changes)
   })
 })

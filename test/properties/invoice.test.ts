@@ -9,14 +9,17 @@ const pdf = (bytes: number) => {
 }
 
 const problemOf = (bytes: Uint8Array) =>
-  Result.match(checkInvoice(bytes), { onSuccess: () => "none", onFailure: ({ message }) => message })
+  Result.match(checkInvoice(bytes), {
+    onSuccess: () => "none",
+    onFailure: ({ problem, message }) => `${problem}: ${message}`,
+  })
 
 test("an invoice is a PDF by its first five bytes, of at most 10,485,760 bytes", () => {
   expect(MAX_INVOICE_BYTES).toBe(10_485_760)
   expect(problemOf(pdf(5))).toBe("none")
   expect(problemOf(pdf(MAX_INVOICE_BYTES))).toBe("none")
-  expect(problemOf(pdf(MAX_INVOICE_BYTES + 1))).toBe("File size must be less than 10MB")
+  expect(problemOf(pdf(MAX_INVOICE_BYTES + 1))).toBe("too large: File size must be less than 10MB")
   for (let index = 0; index < 5; index++)
-    expect(problemOf(pdf(9).fill(0, index, index + 1))).toBe("Only PDF files are allowed")
-  expect(problemOf(new Uint8Array())).toBe("Only PDF files are allowed")
+    expect(problemOf(pdf(9).fill(0, index, index + 1))).toBe("not a PDF: Only PDF files are allowed")
+  expect(problemOf(new Uint8Array())).toBe("not a PDF: Only PDF files are allowed")
 })

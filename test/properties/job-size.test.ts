@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { hoursOf, jobSizeOf } from "../../core/booking/job-size.ts"
+import { hoursOf, JOB_SIZES, jobSizeOf, labelOf } from "../../core/booking/job-size.ts"
 import { always } from "./always.ts"
 
 const suggestedHours = fc.oneof(
@@ -13,4 +13,8 @@ test("a job has the shortest visit that is long enough, at most six hours", () =
     const enough = ([2, 4, 6] as const).find((hours) => suggested <= hours)
     expect(hoursOf(jobSizeOf(suggested))).toBe(enough ?? 6)
   })
+})
+
+test("each size of job has a label of its own", () => {
+  expect(JOB_SIZES.map(labelOf)).toEqual(["Tech & Quick Jobs", "Medium Jobs", "Large Jobs"])
 })

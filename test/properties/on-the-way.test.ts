@@ -22,7 +22,9 @@ test("setting out confirms an open visit, unless it was set out for within the l
 })
 
 test.each(["cancelled", "completed"] as const)("setting out for a %s visit fails", (status) => {
-  expect(onTheWay(appointment(7, { status }), 0)).toEqual(Result.fail(new VisitOver({ status })))
+  const failure = new VisitOver({ status })
+  expect(onTheWay(appointment(7, { status }), 0)).toEqual(Result.fail(failure))
+  expect(failure.message).toBe(`This visit is ${status}. Set it to scheduled first.`)
 })
 
 test("a visit that is moved is one that nobody has set out for", () => {

@@ -1,5 +1,6 @@
 import type { WorkingHours } from "../../core/booking/availability-rule.ts"
 import type { Schedule, Visit } from "../../core/booking/availability.ts"
+import type { Interval } from "../../core/time/interval.ts"
 import { ZONE } from "../arbitraries/time.ts"
 
 /** A slow, independent implementation of the availability rules, which takes all date arithmetic from Temporal. */
@@ -25,7 +26,10 @@ export const isFree = (
           active && weekday === from.dayOfWeek % 7 && covers(from, until)(hours),
       )) ||
     openings.some((opening) => opening.date === date && covers(from, until)(opening))
-  const busy = [...blocked, ...booked].some((i) => i.start < until.epochMilliseconds && start < i.end)
+  const isBusy = (i: Interval, minutes: number) =>
+    Temporal.ZonedDateTime.compare(zoned(i.start).subtract({ minutes }), until) < 0 &&
+    Temporal.ZonedDateTime.compare(from, zoned(i.end).add({ minutes })) < 0
+  const busy = blocked.some((i) => isBusy(i, 0)) || booked.some((i) => isBusy(i, visit.travelMinutes))
   return farEnough && nearEnough && fits && !busy
 }
 

@@ -36,8 +36,8 @@ const sickDay = situation.chain((s) => {
         end = start + hours * HOUR
         return { id: n + 1, start, end }
       })
-      const { now, horizonDays } = s.visit
-      return { ...s, day: { block: dayOf(date), visits, now, horizonDays } satisfies SickDay }
+      const { now, horizonDays, travelMinutes } = s.visit
+      return { ...s, day: { block: dayOf(date), visits, now, horizonDays, travelMinutes } satisfies SickDay }
     })
 })
 
@@ -50,7 +50,7 @@ const blockedSchedule = ({ schedule, day }: SickSituation) => ({
 })
 
 const proposalsOf = (s: SickSituation) =>
-  proposeMoves(prepare(s.schedule, reachOf(s.range, 12)), s.day, s.range)
+  proposeMoves(prepare(s.schedule, reachOf(s.range, 12, s.day)), s.day, s.range)
 
 const visitOf = ({ day }: SickSituation, id: number) => day.visits.find((visit) => visit.id === id)!
 
@@ -60,14 +60,19 @@ const timesOf = (s: SickSituation): readonly Interval[] =>
     return starts.map((each) => ({ start: each, end: each + end - start }))
   })
 
+const widened = ({ start, end }: Interval, { travelMinutes }: SickDay): Interval => ({
+  start: start - travelMinutes * MINUTE,
+  end: end + travelMinutes * MINUTE,
+})
+
 describe("the times proposed for the visits of a sick day", () => {
   test("are free for staff by the engine's own rule and by a slow implementation of it, with the day blocked", () => {
     always(sickDay, (s) => {
       const schedule = blockedSchedule(s)
-      const prepared = prepare(schedule, reachOf(s.range, 12))
+      const prepared = prepare(schedule, reachOf(s.range, 12, s.day))
       for (const { id, starts } of proposalsOf(s)) {
         const { start, end } = visitOf(s, id)
-        const visit = staffVisit((end - start) / HOUR, s.day.now, s.day.horizonDays)
+        const visit = staffVisit((end - start) / HOUR, s.day.now, s.day)
         for (const each of starts) {
           expect(obstacle(prepared, visit, each)).toBeUndefined()
           // The slow implementation knows whole hours only.
@@ -78,18 +83,18 @@ describe("the times proposed for the visits of a sick day", () => {
     })
   })
 
-  test("never overlap each other", () => {
+  test("leave the travel time between each other", () => {
     always(sickDay, (s) => {
       const times = timesOf(s)
       times.forEach((one, n) => {
-        for (const other of times.slice(n + 1)) expect(overlaps(one, other)).toBe(false)
+        for (const other of times.slice(n + 1)) expect(overlaps(one, widened(other, s.day))).toBe(false)
       })
     })
   })
 
   test("are three for each visit, or all that fit beside the others", () => {
     always(sickDay, (s) => {
-      const prepared = prepare(blockedSchedule(s), reachOf(s.range, 12))
+      const prepared = prepare(blockedSchedule(s), reachOf(s.range, 12, s.day))
       const times = timesOf(s)
       const proposals = proposalsOf(s)
       expect(proposals.map(({ id }) => id)).toEqual(s.day.visits.map(({ id }) => id))
@@ -97,9 +102,10 @@ describe("the times proposed for the visits of a sick day", () => {
         expect(starts.length).toBeLessThanOrEqual(3)
         if (starts.length === 3) continue
         const { start, end } = visitOf(s, id)
-        const visit = staffVisit((end - start) / HOUR, s.day.now, s.day.horizonDays)
+        const visit = staffVisit((end - start) / HOUR, s.day.now, s.day)
         const fitting = freeSlots(prepared, visit, s.range).filter(
-          (each) => !times.some((time) => overlaps(time, { start: each, end: each + end - start })),
+          (each) =>
+            !times.some((time) => overlaps(widened(time, s.day), { start: each, end: each + end - start })),
         )
         expect(fitting).toEqual([])
       }
@@ -108,13 +114,13 @@ describe("the times proposed for the visits of a sick day", () => {
 
   test("are nearest first, and the first visit of the day gets the nearest of all", () => {
     always(sickDay, (s) => {
-      const prepared = prepare(blockedSchedule(s), reachOf(s.range, 12))
+      const prepared = prepare(blockedSchedule(s), reachOf(s.range, 12, s.day))
       proposalsOf(s).forEach(({ id, starts }, n) => {
         const { start, end } = visitOf(s, id)
         const distances = starts.map((each) => Math.abs(each - start))
         expect(distances).toEqual(distances.toSorted((a, b) => a - b))
         if (n > 0) return
-        const visit = staffVisit((end - start) / HOUR, s.day.now, s.day.horizonDays)
+        const visit = staffVisit((end - start) / HOUR, s.day.now, s.day)
         const all = freeSlots(prepared, visit, s.range).map((each) => Math.abs(each - start))
         expect(distances[0]).toBe(all.length === 0 ? undefined : Math.min(...all))
       })
@@ -135,10 +141,18 @@ describe("the times proposed for the visits of a sick day", () => {
     active: true,
   }))
   const nine = startOfDay("2026-11-25") + 9 * HOUR
-  const wednesday = { block: dayOf("2026-11-25"), now: startOfDay("2026-11-20"), horizonDays: 365 }
+  const wednesday = {
+    block: dayOf("2026-11-25"),
+    now: startOfDay("2026-11-20"),
+    horizonDays: 365,
+    travelMinutes: 0,
+  }
   const propose = (visits: SickDay["visits"]) => {
     const range = searchedAround("2026-11-25", wednesday.now)
-    const empty = prepare({ rules: EVERY_DAY, openings: [], blocked: [], booked: [] }, reachOf(range, 12))
+    const empty = prepare(
+      { rules: EVERY_DAY, openings: [], blocked: [], booked: [] },
+      reachOf(range, 12, wednesday),
+    )
     return proposeMoves(empty, { ...wednesday, visits }, range)
   }
 

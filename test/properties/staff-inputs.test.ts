@@ -13,6 +13,7 @@ import {
   NewStaffAccount,
   StaffAccountChanges,
   UnknownStaffAccount,
+  UsernameTaken,
 } from "../../core/staff/staff-account.ts"
 import { staffRecord } from "../staff-in-memory.ts"
 
@@ -76,6 +77,8 @@ describe("inputs of staff accounts", () => {
     ["secret", TotpConfirmation, CONFIRMATION, "Please start again"],
     ["secret", TotpConfirmation, { ...CONFIRMATION, secret: `${SECRET.slice(1)}1` }, "Please start again"],
     ["secret", TotpConfirmation, { ...CONFIRMATION, secret: SECRET.slice(1) }, "Please start again"],
+    ["secret", TotpConfirmation, { ...CONFIRMATION, secret: `0${SECRET}` }, "Please start again"],
+    ["secret", TotpConfirmation, { ...CONFIRMATION, secret: `${SECRET}0` }, "Please start again"],
     ["displayName", NewStaffAccount, { username: "tom" }, "A name is required"],
     ["displayName", OwnAccountChanges, { displayName: "x".repeat(101) }, "Please use at most 100 characters"],
     ["startPage", OwnAccountChanges, { startPage: "calendar" }, "Please choose Services or Today"],
@@ -113,6 +116,10 @@ test("an account is the last active one when every other is disabled", () => {
   expect(isLastActive([account(1, true), account(2, false)], 1)).toBe(true)
   expect(isLastActive([account(1, true), account(2, false)], 2)).toBe(false)
   expect(isLastActive([account(1, true), account(2, true)], 1)).toBe(false)
+})
+
+test("a username that is taken is named", () => {
+  expect(new UsernameTaken({ username: "tom" }).message).toBe("There is already a staff account named tom.")
 })
 
 test("an unknown account is named where it was looked for by its username", () => {

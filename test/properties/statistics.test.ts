@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { freeSlots, obstacle, prepare } from "../../core/booking/availability.ts"
+import { freeSlots, obstacle, prepare, reachOf } from "../../core/booking/availability.ts"
 import { hoursOfDays } from "../../core/booking/day-hours.ts"
 import { firstCountedDay, statisticsOf } from "../../core/business/statistics.ts"
 import { addDays, dateAt, dayOf, startOfDay, weekdayOf } from "../../core/time/chicago.ts"
@@ -13,7 +13,7 @@ const hoursIn = (intervals: readonly Interval[]) =>
 
 const days = ({ schedule, visit, range }: Situation) => {
   const whole = { start: dayOf(dateAt(range.start)).start, end: dayOf(dateAt(range.end)).end }
-  return hoursOfDays(prepare(schedule, whole), visit, range)
+  return hoursOfDays(prepare(schedule, reachOf(whole, visit.hours, visit)), visit, range)
 }
 
 test("no hours of a day are negative, and booked and free hours are at most those of the day", () => {
@@ -43,7 +43,7 @@ test("a day has free hours when a visit can be booked on it, and all of them lie
     const { schedule, visit } = given
     for (const { date, free } of days(given)) {
       const today = dayOf(date)
-      const prepared = prepare(schedule, today)
+      const prepared = prepare(schedule, reachOf(today, visit.hours, visit))
       const starts = freeSlots(prepared, visit, today)
       expect(starts.filter((start) => obstacle(prepared, visit, start) !== undefined)).toEqual([])
       expect(free).toBe(hoursIn(starts.map((start) => ({ start, end: start + visit.hours * HOUR }))))

@@ -12,7 +12,24 @@ test("a cost is read in dollars and cents, and an empty one is none", () => {
     expect(decode({ cost: ` ${text} ` }).cost).toBe(cents)
   })
   expect(decode({ cost: "" }).cost).toBeNull()
+  const encode = Schema.encodeSync(Completion)
+  expect([encode({ cost: 14_950 }), encode({ cost: null })]).toEqual([{ cost: "149.5" }, { cost: "" }])
   expect(decode({ cost: "149" }).cost).toBe(14_900)
+})
+
+test.for([
+  ["1.234", "Cost must be an amount in dollars, like 149.50"],
+  ["$5", "Cost must be an amount in dollars, like 149.50"],
+  ["5 dollars", "Cost must be an amount in dollars, like 149.50"],
+  ["1000000.01", "Cost must be at most $1,000,000"],
+] as const)("the cost %j is refused: %s", ([cost, message]) => {
+  const result = Schema.toStandardSchemaV1(Completion)["~standard"].validate({ cost })
+  expect(result).toMatchObject({ issues: [{ path: ["cost"], message }] })
+})
+
+test("a cost may be a million dollars, and a description may have several lines", () => {
+  expect(decode({ cost: "1000000" }).cost).toBe(100_000_000)
+  expect(decode({ description: "One\nTwo" }).description).toBe("One\nTwo")
 })
 
 test("a record keeps its invoice unless there is a new one or it is removed", () => {

@@ -17,7 +17,7 @@ test("a server that is killed at random moments loses no acknowledged booking an
   const acknowledged: Array<Booked> = []
   const statuses = new Set<number>()
   const slots: Array<Instant> = []
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     const server = await start({ DATA_DIR })
     if (round === 0) slots.push(...(await apart(server, 300)))
     const enough = acknowledged.length + 1 + Math.floor(Math.random() * 30)
@@ -36,48 +36,38 @@ test("a server that is killed at random moments loses no acknowledged booking an
   expect([...new Set(await messageIds(server.mailbox!))]).toEqual(mailsOf(kept))
 })
 
-test("a Postgres that is killed twice under load is started again by the server, and nothing acknowledged is lost", async () => {
+test("a Postgres that is killed under load is started again by the server; nothing acknowledged is lost, and a second start keeps everything", async () => {
   const DATA_DIR = await newDataDir()
   const server = await start({ DATA_DIR })
+  const firstRun = await firstRunOf(DATA_DIR)
+  const secret = await readFile(join(DATA_DIR, "secret"), "utf8")
+  const credentials = await server.credentials()
   const acknowledged: Array<Booked> = []
   const statuses = new Set<number>()
-  const slots = [...(await apart(server, 120))]
+  const [another, ...slots] = await apart(server, 100)
   await bookAll(server, slots, (status, booked) => {
     statuses.add(status)
-    if (booked && [25, 60].includes(acknowledged.push(booked))) void killPostgres(DATA_DIR)
+    if (booked && acknowledged.push(booked) === 15) void killPostgres(DATA_DIR)
   })
   await untilHealthy(server)
   expect(statuses).toEqual(new Set([201, 503]))
   const restarts = logLines(server).filter(({ msg }) => msg === "Postgres had ended and was started again")
-  expect(restarts).toHaveLength(2)
+  expect(restarts).toHaveLength(1)
   const kept = await appointmentsIn(DATA_DIR)
   expect(kept).toEqual(expect.arrayContaining(acknowledged))
   await until(async () => new Set(await messageIds(server.mailbox!)).size >= mailsOf(kept).length, server)
   expect([...new Set(await messageIds(server.mailbox!))]).toEqual(mailsOf(kept))
   expect((await server.stop()).code).toBe(0)
   expect(await postgresOf(DATA_DIR)).toBe(undefined)
-})
-
-const killPostgres = async (dataDir: string) => process.kill((await postgresOf(dataDir))!, "SIGKILL")
-
-test("a second start keeps the staff's password, the secret, sessions, bookings and emails", async () => {
-  const DATA_DIR = await newDataDir()
-  const first = await start({ DATA_DIR })
-  const booked: Array<Booked> = []
-  const [slot, another] = await apart(first, 2)
-  await bookAll(first, [slot!], (_, booking) => booked.push(booking!))
-  await until(async () => (await messageIds(first.mailbox!)).length === mailsOf(booked).length, first)
-  const firstRun = await firstRunOf(DATA_DIR)
-  const secret = await readFile(join(DATA_DIR, "secret"), "utf8")
-  const credentials = await first.credentials()
-  await first.stop()
 
   const second = await start({ DATA_DIR })
   expect(await firstRunOf(DATA_DIR)).toEqual({ ...firstRun, site: second.site, mailbox: second.mailbox })
   expect(await readFile(join(DATA_DIR, "secret"), "utf8")).toBe(secret)
-  expect(await appointmentsIn(DATA_DIR)).toEqual(booked)
-  expect(await messageIds(second.mailbox!)).toEqual(mailsOf(booked))
+  expect(await appointmentsIn(DATA_DIR)).toEqual(kept)
+  expect([...new Set(await messageIds(second.mailbox!))]).toEqual(mailsOf(kept))
   const { A } = await servicesOf(second)
   const reply = await second.post("/api/appointments", bookingOf(A, another!), credentials)
   expect(reply.status).toBe(201)
 })
+
+const killPostgres = async (dataDir: string) => process.kill((await postgresOf(dataDir))!, "SIGKILL")

@@ -9,7 +9,7 @@ import { mailsOf, messageIds } from "./mails.ts"
 import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 afterAll(sweep, 60_000)
 

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises"
 import { createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
 import { visitorOf, type Visitor } from "../http/server.ts"
 
@@ -114,21 +115,23 @@ export const untilReady = (app: AppProcess): Promise<void> => until(() => logLin
 
 const isReady = (line: Readonly<Record<string, unknown>>): boolean => line["msg"] === "ready"
 
-const TIMEOUT_MS = 60_000
-const POLL_MS = 10
+const TIMEOUT_MS = 100_000
+/** At first, and after five seconds; a condition may read every mail, or every process of the machine. */
+const [FIRST_POLL_MS, LAST_POLL_MS] = [50, 500]
 
-/** Polls a condition; rejects after a minute, or when the process has ended. */
+/** Polls a condition, less often the longer it takes; rejects after 100 s, or when the process has ended. */
 export const until = async (
   condition: () => boolean | Promise<boolean>,
   app?: AppProcess,
   timeoutMs = TIMEOUT_MS,
 ): Promise<void> => {
-  const deadline = Date.now() + timeoutMs
+  const started = Date.now()
   for (;;) {
     if (await condition()) return
     if (app !== undefined && !running.has(app.pid)) throw new Error(`The process ended:\n${app.err()}`)
-    if (Date.now() > deadline) throw new Error(`Not true within ${timeoutMs} ms: ${condition}\n${app?.err()}`)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    const waited = Date.now() - started
+    if (waited > timeoutMs) throw new Error(`Not true within ${timeoutMs} ms: ${condition}\n${app?.err()}`)
+    await pause(Math.min(LAST_POLL_MS, Math.max(FIRST_POLL_MS, waited / 10)))
   }
 }
 

@@ -2,10 +2,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from "vitest"
 import { readConfig } from "../../adapters/config.ts"
+import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
+import { openDataDir } from "../../adapters/data-dir.ts"
+import { readFirstRun } from "../../adapters/first-run.ts"
 import { freshDatabase } from "../postgres.ts"
 import { firstRunOf, launch, newDataDir, postgresOf, start, sweep, takenPort, WORKER } from "./process.ts"
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 afterAll(sweep, 60_000)
 
@@ -31,8 +34,59 @@ test.each([
     { DATABASE_URL: "postgres://me:p#ss@localhost/x" },
     "DATABASE_URL must be an address such as postgres://user:password@localhost:5432/hearth.",
   ],
+  [
+    { S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "hearth" },
+    "S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
+  ],
+  [{ ASSISTANT_BASE_URL: "https://api.example.com/v1" }, "ASSISTANT_BASE_URL needs ASSISTANT_MODEL."],
+  [
+    { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "token" },
+    "TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM.",
+  ],
+  [
+    { TWILIO_ACCOUNT_SID: "SK1", TWILIO_FROM: "555-0142" },
+    "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits; TWILIO_FROM must be a phone number such as +13145550142.",
+  ],
+  [{ QUOTE_PHOTOS_MAX_MB: "lots" }, "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999."],
 ])("the wrong setting %o is refused in one sentence", (settings, message) => {
   expect(readConfig(settings)).toMatchObject({ failure: { message } })
+})
+
+test("the settings of a bucket are read together, with a usual region", () => {
+  const settings = { S3_ENDPOINT: "https://s3.example.com/", S3_BUCKET: "hearth", S3_ACCESS_KEY_ID: "id" }
+  expect(readConfig({ ...settings, S3_SECRET_ACCESS_KEY: "key" })).toMatchObject({
+    success: {
+      bucket: {
+        endpoint: "https://s3.example.com",
+        region: "us-east-1",
+        name: "hearth",
+        accessKeyId: "id",
+        secretAccessKey: "key",
+      },
+    },
+  })
+})
+
+test("the settings of the assistant's model are read together; it needs no key", () => {
+  const settings = { ASSISTANT_BASE_URL: "https://api.example.com/v1/", ASSISTANT_MODEL: "small" }
+  const assistant = { baseUrl: "https://api.example.com/v1", model: "small", apiKey: "none" }
+  expect(readConfig(settings)).toMatchObject({ success: { assistant } })
+  expect(readConfig({ ...settings, ASSISTANT_API_KEY: "key" })).toMatchObject({
+    success: { assistant: { ...assistant, apiKey: "key" } },
+  })
+  expect(readConfig({})).toMatchObject({ success: { assistant: undefined } })
+})
+
+test("the settings of an account at Twilio are read together, with its number in E.164 form", () => {
+  const accountSid = `AC${"0".repeat(32)}`
+  const settings = {
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: "token",
+    TWILIO_FROM: "(314) 555-0142",
+  }
+  expect(readConfig(settings)).toMatchObject({
+    success: { twilio: { accountSid, authToken: "token", from: "+13145550142", baseUrl: undefined } },
+  })
 })
 
 test("a start with a wrong setting is refused in one sentence and changes nothing", async () => {
@@ -43,23 +97,33 @@ test("a start with a wrong setting is refused in one sentence and changes nothin
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 
-test.each(["PORT", "MAILBOX_PORT", "SMTP_PORT"])(
-  "a taken %s is refused, leaves no Postgres running, and the next start works",
-  async (setting) => {
-    const DATA_DIR = await newDataDir()
+test("a taken PORT, MAILBOX_PORT or SMTP_PORT is refused, leaves no Postgres running, and a start with it free works", async () => {
+  const DATA_DIR = await newDataDir()
+  for (const setting of ["PORT", "MAILBOX_PORT", "SMTP_PORT"]) {
     const { port, free } = await takenPort()
     expect(await launch({ DATA_DIR, [setting]: String(port) }).ended).toEqual(
       refusal(`Port ${port} is already in use. Set ${setting} to another one, or to 0 for any.`),
     )
     expect(await postgresOf(DATA_DIR)).toBe(undefined)
     free()
-    await start({ DATA_DIR })
-  },
-)
+  }
+  await start({ DATA_DIR })
+})
 
 describe("the data directory", () => {
-  test("is refused while another server uses it, and that one keeps running", async () => {
+  test("with a lock file that is garbage is refused in one sentence until it is deleted; one in use is refused, and its server keeps running", async () => {
     const DATA_DIR = await newDataDir()
+    await mkdir(join(DATA_DIR, "locks"))
+    for (const name of ["turn", "users", "server"]) {
+      const file = join(DATA_DIR, "locks", name)
+      await writeFile(file, "garbage".repeat(100))
+      expect(await launch({ DATA_DIR }).ended).toEqual(
+        refusal(
+          `The lock file ${file} cannot be used: file is not a database. If no Hearth & Wire process runs, delete it and start again.`,
+        ),
+      )
+      await rm(file)
+    }
     const first = await start({ DATA_DIR })
     expect(await launch({ DATA_DIR }).ended).toEqual(
       refusal(
@@ -73,10 +137,13 @@ describe("the data directory", () => {
   test("is refused where it is a file, is below one, or cannot be created", async () => {
     const file = join(await newDataDir(), "file")
     await writeFile(file, "")
-    for (const DATA_DIR of [file, join(file, "below"), "/proc/x", "/proc/x/y"])
-      expect(await launch({ DATA_DIR }).ended).toEqual(
-        refusal(`The data directory ${DATA_DIR} cannot be written to.`),
+    for (const dataDir of [file, join(file, "below"), "/proc/x", "/proc/x/y"])
+      await expect(openDataDir(dataDir)).rejects.toThrow(
+        `The data directory ${dataDir} cannot be written to.`,
       )
+    expect(await launch({ DATA_DIR: "/proc/x" }).ended).toEqual(
+      refusal("The data directory /proc/x cannot be written to."),
+    )
   })
 
   // With a limit on the size of files, writes fail as on a full disk, and setting it needs no privileges.
@@ -90,45 +157,30 @@ describe("the data directory", () => {
       expect(await postgresOf(DATA_DIR)).toBe(undefined)
     },
   )
-
-  test("with a lock file that is garbage is refused in one sentence", async () => {
-    const DATA_DIR = await newDataDir()
-    await mkdir(join(DATA_DIR, "locks"))
-    for (const name of ["turn", "users", "server"]) {
-      const file = join(DATA_DIR, "locks", name)
-      await writeFile(file, "garbage".repeat(100))
-      expect(await launch({ DATA_DIR }).ended).toEqual(
-        refusal(
-          `The lock file ${file} cannot be used: file is not a database. If no Hearth & Wire process runs, delete it and start again.`,
-        ),
-      )
-      await rm(file)
-    }
-    await start({ DATA_DIR })
-  })
 })
 
 describe("the secret", () => {
-  test.each(["", "\n", "0123456789abcdef"])("%j is refused as too short", async (secret) => {
+  test("that is too short is refused by a start in one sentence", async () => {
     const DATA_DIR = await newDataDir()
     const file = join(DATA_DIR, "secret")
+    await writeFile(file, "\n")
+    expect(await launch({ DATA_DIR }).ended).toEqual(refusal(tooShort(file)))
+  })
+
+  test.each(["", "\n", "0123456789abcdef"])("%j is refused as too short, and kept", async (secret) => {
+    const dataDir = await newDataDir()
+    const file = join(dataDir, "secret")
     await writeFile(file, secret)
-    expect(await launch({ DATA_DIR }).ended).toEqual(
-      refusal(
-        `The secret in ${file} is shorter than 32 characters: restore it from a backup, or delete the file to get a new one.`,
-      ),
-    )
+    await expect(readOrCreateSecret(dataDir)).rejects.toThrow(tooShort(file))
     expect(await readFile(file, "utf8")).toBe(secret)
   })
 
   test("that is a directory is refused", async () => {
-    const DATA_DIR = await newDataDir()
-    const file = join(DATA_DIR, "secret")
+    const dataDir = await newDataDir()
+    const file = join(dataDir, "secret")
     await mkdir(file)
-    expect(await launch({ DATA_DIR }).ended).toEqual(
-      refusal(
-        `The secret in ${file} cannot be read: EISDIR: illegal operation on a directory, read '${file}'.`,
-      ),
+    await expect(readOrCreateSecret(dataDir)).rejects.toThrow(
+      `The secret in ${file} cannot be read: EISDIR: illegal operation on a directory, read '${file}'.`,
     )
   })
 
@@ -146,21 +198,25 @@ describe("the secret", () => {
 })
 
 describe("first-run.json", () => {
-  test.each(["{", "", "[]", '"text"'])("holding %j is refused and kept", async (content) => {
-    const DATA_DIR = await newDataDir()
-    const file = join(DATA_DIR, "first-run.json")
-    await writeFile(file, content)
-    expect(await launch({ DATA_DIR }).ended).toEqual(refusal(unreadable(file)))
-    expect(await readFile(file, "utf8")).toBe(content)
-  })
-
-  test("that is a directory is refused", async () => {
+  test("that cannot be read is refused by a start in one sentence", async () => {
     const DATA_DIR = await newDataDir()
     const file = join(DATA_DIR, "first-run.json")
     await mkdir(file)
     expect(await launch({ DATA_DIR }).ended).toEqual(refusal(unreadable(file)))
+    await expect(readFirstRun(DATA_DIR)).rejects.toThrow(unreadable(file))
+  })
+
+  test.each(["{", "", "[]", '"text"'])("holding %j is refused and kept", async (content) => {
+    const dataDir = await newDataDir()
+    const file = join(dataDir, "first-run.json")
+    await writeFile(file, content)
+    await expect(readFirstRun(dataDir)).rejects.toThrow(unreadable(file))
+    expect(await readFile(file, "utf8")).toBe(content)
   })
 })
+
+const tooShort = (file: string) =>
+  `The secret in ${file} is shorter than 32 characters: restore it from a backup, or delete the file to get a new one.`
 
 const unreadable = (file: string) =>
   `${file} cannot be read and was left as it is, because it may hold the only copy of the first password: repair it or move it away, then start again.`

@@ -18,7 +18,7 @@ import {
 import { query } from "./query.ts"
 
 // Whole servers start here, several at once.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 afterAll(sweep, 60_000)
 

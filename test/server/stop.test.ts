@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from "vitest"
 import { bookingOf, offeredStarts, servicesOf } from "../http/slots.ts"
 import { launch, newDataDir, postgresOf, start, sweep, until, type ReadyServer } from "./process.ts"
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 afterAll(sweep, 60_000)
 

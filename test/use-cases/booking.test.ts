@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { BookingRequest } from "../../core/booking/appointment.ts"
+import { OnlineBookingsPerDay } from "../../core/ports/online-bookings-per-day.ts"
 import { BookingHorizonDays } from "../../core/ports/booking-horizon.ts"
 import { dateAt, formatTime } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
@@ -128,6 +129,15 @@ describe("booking an appointment", () => {
     expect(memory.appointments).toHaveLength(5)
   })
 
+  test("fails with the phone number once as many visits are booked online as in a day are possible", async () => {
+    memory.appointments.push(appointment(1, { start: 0, end: HOUR, email: "other@example.com" }))
+    const booking = bookAppointment(request()).pipe(Effect.provideService(OnlineBookingsPerDay, 1))
+    expect(await failureOf(memory, booking)).toMatchObject({
+      _tag: "OnlineBookingsFull",
+      message: "We cannot accept more bookings online today. To book, please call (314) 555-0142.",
+    })
+  })
+
   test("that another booking overtakes fails as booked", async () => {
     memory.refuseAppointments = true
     expect(await failureOf(memory, bookAppointment(request()))).toMatchObject({
@@ -217,6 +227,32 @@ test("a visit that is to be moved does not keep itself from a start", async () =
   expect([0, 1, 3, 4].map(obstacleAt)).toEqual([null, null, "booked", "booked"])
 })
 
+test("the reasons of a day name no hours, blocks or visits of other days, and no rule that is switched off", async () => {
+  const other = MONDAY + 48 * HOUR
+  memory.rules.push(
+    { id: 2, weekday: 1, startTime: "18:00", endTime: "20:00", active: false, version: 1 },
+    { id: 3, weekday: 3, startTime: "06:00", endTime: "08:00", active: true, version: 1 },
+  )
+  memory.openings.push({ id: 1, date: "2026-11-25", startTime: "20:00", endTime: "22:00" })
+  memory.blocks.push({ id: 1, start: other, end: other + HOUR, reason: "Dentist", isFullDay: false })
+  memory.appointments.push(appointment(1, { start: other, end: other + 2 * HOUR }))
+  const { starts } = await run(memory, explainDay("2026-11-23", {}))
+  expect(new Set(starts.map(({ reason }) => reason))).toEqual(
+    new Set([null, "a 2-hour visit does not fit into 9:00 AM – 5:00 PM"]),
+  )
+})
+
+test("the reason of a start names only the other visit, where the visit that is to be moved is in the way too", async () => {
+  memory.appointments.push(
+    appointment(1),
+    appointment(2, { start: MONDAY + 2 * HOUR, end: MONDAY + 4 * HOUR }),
+  )
+  const { starts } = await run(memory, explainDay("2026-11-23", {}, 1))
+  expect(starts.find(({ start }) => start === MONDAY + HOUR)?.reason).toBe(
+    "booked: #2 Jane Doe, 11:00 AM – 1:00 PM CT",
+  )
+})
+
 test("explaining a day for a service takes the length of its visits", async () => {
   expect(await run(memory, explainDay("2026-11-23", { serviceId: SERVICE.id }))).toMatchObject({ hours: 4 })
   expect(await failureOf(memory, explainDay("2026-11-23", { serviceId: 99 }))).toMatchObject({
@@ -251,6 +287,11 @@ describe("delivering a confirmation", () => {
         content: { service: SERVICE, rescheduleToken: "token 1-0", appointment: { id: 1 } },
       },
     ])
+  })
+
+  test("of a visit that staff have confirmed meanwhile is sent", async () => {
+    memory.appointments.push(appointment(1, { status: "confirmed" }))
+    expect(await run(memory, deliverMail(mail))).toBe("sent")
   })
 
   test("of a visit whose service is not in the catalogue has no service", async () => {

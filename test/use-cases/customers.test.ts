@@ -6,6 +6,7 @@ import { importCustomers } from "../../core/use-cases/import-customers.ts"
 import { mergeCustomers, previewMerge } from "../../core/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../core/use-cases/remove-customer.ts"
 import { showCustomer } from "../../core/use-cases/show-customer.ts"
+import { aQuote } from "../arbitraries/quotes.ts"
 import { ADDRESS, appointment, createMemory, failureOf, PERSON, run, type Memory } from "./memory-ports.ts"
 
 const jane = (id: number, differences: Partial<Customer> = {}): Customer => ({
@@ -77,6 +78,10 @@ describe("changing a customer", () => {
       { action: "edit", subject: "customer 1", before: { firstName: "Jane" }, after: { firstName: "Janet" } },
     ])
     expect([memory.signedOut, memory.endedLinks]).toEqual([[], []])
+    expect(await run(memory, updateCustomer(1, { city: "Clayton" }))).toMatchObject({
+      company: "Acme",
+      notes: "VIP",
+    })
     expect(await run(memory, updateCustomer(1, { company: "", notes: null }))).toMatchObject({
       firstName: "Janet",
       company: null,
@@ -101,12 +106,15 @@ describe("changing a customer", () => {
     ] as const)
       expect(await failureOf(memory, change)).toMatchObject({ _tag: tag })
     expect(memory.audit).toEqual([])
+    expect(await failureOf(memory, updateCustomer(1, { firstName: "x" }, 2))).toMatchObject({
+      current: memory.customers[0],
+    })
     expect(await run(memory, updateCustomer(1, { firstName: "x" }, 1))).toMatchObject({ version: 2 })
   })
 })
 
 describe("the page of a customer", () => {
-  test("has visits ahead and past ones, latest first, plans, counts and what deleting does", async () => {
+  test("has visits ahead and past ones, latest first, counts and what deleting does", async () => {
     memory.plans.set(1, [{ id: 5, planType: "basic", status: "cancelled" }])
     const past = { start: memory.now - 5 * HOUR, end: memory.now - 3 * HOUR }
     memory.appointments.push(
@@ -115,10 +123,12 @@ describe("the page of a customer", () => {
       appointment(3),
       appointment(4, { customerId: 2 }),
     )
+    memory.quotes.push(aQuote({ customerId: 1 }), aQuote({ id: 8, customerId: 2 }))
     const page = await run(memory, showCustomer(1))
     expect(page).toMatchObject({
       customer: jane(1),
-      plans: [{ id: 5 }],
+      plans: [],
+      quotes: [{ id: 7 }],
       totals: { visits: 3, completed: 1, cancelled: 1, reviews: 2, quotes: 1, cost: 12_050 },
       removal: { outcome: "refused", message: expect.stringContaining("a visit lies ahead") as string },
     })
@@ -238,6 +248,15 @@ describe("importing customers", () => {
     expect(memory.customers.map(({ firstName }) => firstName)).toEqual(["Jane", "Joseph", "Ann"])
     expect(memory.customers[2]!.createdAt).toBe(memory.now)
     expect(actions()).toEqual(["edit customer 2", "add customer 3"])
+  })
+
+  test("finds the older one of two customers with one name and phone number", async () => {
+    memory.customers.splice(0, 2, jane(1, { email: null, createdAt: 2 }), jane(2, { email: null }))
+    await run(
+      memory,
+      importCustomers(HEADINGS, [line(2, ["Jane", "Doe", "", PERSON.phone, "9 Oak St"])], { preview: false }),
+    )
+    expect(memory.customers).toMatchObject([{ street: ADDRESS.street }, { street: "9 Oak St" }])
   })
 
   test("as a preview changes nothing and gives the same result", async () => {

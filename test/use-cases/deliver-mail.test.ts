@@ -6,8 +6,10 @@ import type { Appointment } from "../../core/booking/appointment.ts"
 import {
   bookingConfirmation,
   bookingNotice,
+  cancellationNotice,
   copyOf,
   mailKey,
+  moveNotice,
   visitCancelled,
   visitMoved,
   visitOnTheWay,
@@ -15,7 +17,17 @@ import {
   type OutgoingMail,
 } from "../../core/mail/outgoing-mail.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
+import { Chats } from "../../core/ports/chats.ts"
+import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
+import { Customers } from "../../core/ports/customers.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
+import { LoginRequests } from "../../core/ports/login-requests.ts"
+import { Plans } from "../../core/ports/plans.ts"
+import { Quotes } from "../../core/ports/quotes.ts"
+import { DeletionRequests } from "../../core/ports/deletion-requests.ts"
+import { EmailChanges } from "../../core/ports/email-changes.ts"
+import { Reminders } from "../../core/ports/reminders.ts"
+import { Reviews } from "../../core/ports/reviews.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { HOUR, type Interval } from "../../core/time/interval.ts"
@@ -32,12 +44,27 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       mailedTime: () => Effect.succeed(Option.fromUndefinedOr(mailed)),
       setMailedTime: (_, time) => Effect.sync(() => void setMailed.push(time)),
     }),
+    Layer.mock(Chats, {}),
+    Layer.mock(ChatTranscripts, {}),
+    Layer.mock(Customers, {}),
+    Layer.mock(Plans, {}),
+    Layer.mock(Reminders, {}),
+    Layer.mock(DeletionRequests, {}),
+    Layer.mock(EmailChanges, {}),
+    Layer.mock(Quotes, {}),
+    Layer.mock(Reviews, {}),
     Layer.mock(Services, { byId: () => Effect.succeed(Option.some(SERVICE)) }),
     Layer.mock(Tokens, {
       reschedule: (id, sequence) => `token ${id} ${sequence}`,
+      loginToken: (id) => `login token ${id}`,
+      loginCode: () => "123456",
+      loginSession: () => "6".repeat(64),
+      emailChange: String,
+      review: (id) => `review token ${id}`,
       hash: String,
       secretFingerprint: "",
     }),
+    Layer.mock(LoginRequests, {}),
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )
   const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))
@@ -147,9 +174,31 @@ test("a notice to staff is sent to the setting's address, also when the visit wa
     sent: [
       {
         key: "BookingNotice-7-0",
-        content: { _tag: "BookingNotice", appointment: moved, to: "hello@hearthandwire.example" },
+        content: {
+          _tag: "BookingNotice",
+          appointment: moved,
+          to: "hello@hearthandwire.example",
+          previousStart: null,
+        },
       },
     ],
+  })
+})
+
+test("a notice of a cancellation is sent while the visit is cancelled, with its time", async () => {
+  const cancelled = anAppointment(7, { status: "cancelled", sequence: 1 })
+  expect(await deliver(cancellationNotice(7, 1), cancelled)).toMatchObject({
+    result: "sent",
+    setMailed: [],
+    sent: [{ content: { _tag: "CancellationNotice", appointment: cancelled } }],
+  })
+  expect((await deliver(cancellationNotice(7, 1), VISIT)).result).toBe("outdated")
+})
+
+test("a notice of a move is sent with the earlier start, also when the visit was moved again", async () => {
+  expect(await deliver(moveNotice(7, 1, ELSEWHERE.start), VISIT)).toMatchObject({
+    result: "sent",
+    sent: [{ content: { _tag: "MoveNotice", appointment: VISIT, previousStart: ELSEWHERE.start } }],
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { bookingConfirmation, bookingNotice, copyOf } from "../../core/mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
-import { dropMail, listMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
+import { dropMail, listMail, previewMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "./memory-ports.ts"
 
 const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail => ({
@@ -25,8 +25,8 @@ test("mails are listed by page, each with its appointment, or with null after th
   memory.outbox.push(queued("a", "sent"), queued("b", "waiting"), queued("c", "sent", 2))
   expect(await run(memory, listMail({ limit: 2, offset: 1 }))).toEqual({
     mails: [
-      { ...queued("b", "waiting"), appointment: appointment(1), to: appointment(1).email },
-      { ...queued("c", "sent", 2), appointment: null, to: null },
+      { ...queued("b", "waiting"), appointment: appointment(1), quote: null, to: appointment(1).email },
+      { ...queued("c", "sent", 2), appointment: null, quote: null, to: null },
     ],
     total: 3,
   })
@@ -45,6 +45,7 @@ test("a mail is shown by the beginning of its id, if only one begins so", async 
   expect(await run(memory, showMail("aa"))).toEqual({
     ...queued("aa", "sent"),
     appointment: appointment(1),
+    quote: null,
     to: appointment(1).email,
   })
   for (const id of ["a", "b"])
@@ -54,6 +55,26 @@ test("a mail is shown by the beginning of its id, if only one begins so", async 
     })
 })
 
+describe("the content of a mail", () => {
+  test("is shown as it would be sent now, without the link that moves the visit", async () => {
+    memory.outbox.push(queued("a", "sent"))
+    const preview = await run(memory, previewMail("a"))
+    expect(preview!.text).not.toContain("token 1-0")
+    expect(JSON.parse(preview!.text)).toMatchObject({ _tag: "BookingConfirmation", appointment: { id: 1 } })
+  })
+
+  test("of a mail without that link is shown whole", async () => {
+    memory.outbox.push({ ...queued("a", "sent"), mail: bookingNotice(1, 0) })
+    const preview = await run(memory, previewMail("a"))
+    expect(JSON.parse(preview!.text)).not.toHaveProperty("rescheduleToken")
+  })
+
+  test("is null where the mail would not be sent any more", async () => {
+    memory.outbox.push(queued("a", "outdated", 2))
+    expect(await run(memory, previewMail("a"))).toBeNull()
+  })
+})
+
 describe("sending a mail once more", () => {
   test.for(["sent", "refused", "failed", "dropped"] as const)(
     "enqueues a copy when it is %s",
@@ -61,13 +82,14 @@ describe("sending a mail once more", () => {
       memory.outbox.push(queued("a", status))
       await run(memory, resendMail("a"))
       expect(memory.mails).toEqual([copyOf(bookingConfirmation(1, 0), memory.now)])
+      expect(memory.audit).toMatchObject([{ action: "send email again", subject: "appointment 1" }])
     },
   )
 
   test.for([
     ["waiting", "This email was not sent yet; it is retried by itself."],
     ["sending", "This email was not sent yet; it is retried by itself."],
-    ["outdated", "The visit of this email was moved, cancelled or is over, so it is not sent again."],
+    ["outdated", "What this email is about was changed, cancelled or is over, so it is not sent again."],
   ] as const)("fails when it is %s", async ([status, message]) => {
     memory.outbox.push(queued("a", status))
     expect(await failureOf(memory, resendMail("a"))).toMatchObject({ _tag: "MailNotResendable", message })
@@ -80,6 +102,14 @@ describe("dropping a mail", () => {
     memory.outbox.push(queued("aa", "waiting"), queued("bb", "waiting"))
     await run(memory, dropMail("a"))
     expect(memory.outbox.map(({ status }) => status)).toEqual(["dropped", "waiting"])
+    expect(memory.audit).toMatchObject([
+      {
+        action: "drop email",
+        subject: "appointment 1",
+        before: null,
+        after: { email: "Confirmation of visit #1" },
+      },
+    ])
   })
 
   test("fails when it does not wait", async () => {

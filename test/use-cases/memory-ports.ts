@@ -9,25 +9,49 @@ import { prepare } from "../../core/booking/availability.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
 import type { Opening } from "../../core/booking/opening.ts"
 import { jobSizeOf } from "../../core/booking/job-size.ts"
+import type { NewProject } from "../../core/gallery/project.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { QueuedMail } from "../../core/mail/queued-mail.ts"
 import { Appointments, type RescheduleTicket } from "../../core/ports/appointments.ts"
+import type { ServiceHistoryItem } from "../../core/booking/service-history.ts"
 import type { VisitRecord } from "../../core/booking/visit-record.ts"
 import type { Customer } from "../../core/customers/customer.ts"
+import type { EmailCampaign } from "../../core/customers/email-campaign.ts"
 import type { CustomerPlan } from "../../core/customers/customer-removal.ts"
 import { AuditLog } from "../../core/ports/audit-log.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
+import { CannedReplies } from "../../core/ports/canned-replies.ts"
+import type { CannedReply } from "../../core/chat/canned-reply.ts"
+import { ChatEvents } from "../../core/ports/chat-events.ts"
+import { ChatJobs } from "../../core/ports/chat-jobs.ts"
+import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
+import { Chats } from "../../core/ports/chats.ts"
+import { IncomingTexts } from "../../core/ports/incoming-texts.ts"
 import { Customers } from "../../core/ports/customers.ts"
+import { InvoiceFiles, QuotePhotoFiles } from "../../core/ports/file-stores.ts"
+import { Gallery } from "../../core/ports/gallery.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
+import { MailPreviews } from "../../core/ports/mail-previews.ts"
 import { Openings } from "../../core/ports/openings.ts"
+import { LoginRequests } from "../../core/ports/login-requests.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { Passwords } from "../../core/ports/passwords.ts"
 import { Sessions } from "../../core/ports/sessions.ts"
-import { PrivateFiles } from "../../core/ports/private-files.ts"
+import { DeletionRequests } from "../../core/ports/deletion-requests.ts"
+import { EmailChanges } from "../../core/ports/email-changes.ts"
+import { PersonalData } from "../../core/ports/personal-data.ts"
+import type { DeletionRequest } from "../../core/customers/deletion-request.ts"
+import type { EmailChange } from "../../core/customers/email-change.ts"
+import { Reminders } from "../../core/ports/reminders.ts"
+import { REMINDER_KINDS, type ReminderKind } from "../../core/reminders/reminder.ts"
+import { Quotes } from "../../core/ports/quotes.ts"
+import { Plans } from "../../core/ports/plans.ts"
+import { Reviews } from "../../core/ports/reviews.ts"
 import { Schedules } from "../../core/ports/schedules.ts"
 import { Services } from "../../core/ports/services.ts"
+import { Sms } from "../../core/ports/sms.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { Totp } from "../../core/ports/totp.ts"
@@ -36,7 +60,24 @@ import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
 import type { StaffRecord } from "../../core/staff/staff-account.ts"
 import type { Session } from "../../core/sign-in/session.ts"
-import { HOUR, overlaps, type Instant } from "../../core/time/interval.ts"
+import { HOUR, overlaps, type Instant, type Interval } from "../../core/time/interval.ts"
+import type { Quote } from "../../core/quotes/quote.ts"
+import type { QuoteReply } from "../../core/quotes/quote-reply.ts"
+import type { Review } from "../../core/reviews/review.ts"
+import {
+  chatEventsInMemory,
+  chatJobsInMemory,
+  chatsInMemory,
+  chatTranscriptsInMemory,
+  incomingTextsInMemory,
+  noChats,
+  smsInMemory,
+  type StoredChats,
+} from "../chats-in-memory.ts"
+import { plansInMemory, type StoredPlans } from "../plans-in-memory.ts"
+import { loginRequestsInMemory, type StoredLogins } from "../login-requests-in-memory.ts"
+import { quotesInMemory } from "../quotes-in-memory.ts"
+import { reviewsInMemory } from "../reviews-in-memory.ts"
 import { staffAccountsInMemory } from "../staff-in-memory.ts"
 
 /** A Monday, 9:00 AM in Chicago. */
@@ -84,23 +125,30 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
   onTheWayAt: null,
+  series: null,
   version: 1,
   ...differences,
 })
 
 /** Everything the ports keep, in arrays that a test can read and change. */
-export interface Memory {
+export interface Memory extends StoredChats, StoredLogins, StoredPlans {
   now: Instant
+  /** How many random tokens were made. */
+  randomTokens: number
   /** Whether `Appointments` refuses to add or change, as when another booking was committed first. */
   refuseAppointments: boolean
   /** How many programs ran under the schedule lock. */
   changes: number
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
+  readonly cannedReplies: CannedReply[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
   readonly tickets: RescheduleTicket[]
+  /** By the id of their appointment. */
+  readonly mailedTimes: Map<number, Interval | null>
   readonly services: Service[]
+  readonly projects: NewProject[]
   readonly mails: OutgoingMail[]
   /** For each of `mails`, how many seconds it waits. */
   readonly mailDelays: number[]
@@ -121,27 +169,46 @@ export interface Memory {
   readonly customers: Customer[]
   /** By the id of their customer. */
   readonly plans: Map<number, readonly CustomerPlan[]>
+  /** By the id of their customer. */
+  readonly campaigns: Map<number, readonly EmailCampaign[]>
   readonly anonymised: { readonly id: number; readonly at: Instant }[]
   /** Customers whose links to sign in were ended. */
   readonly endedLinks: number[]
+  /** By the id of their customer. */
+  readonly histories: Map<number, readonly ServiceHistoryItem[]>
   /** By the id of their appointment. */
   readonly records: Map<number, VisitRecord>
-  /** Private files by their name. */
+  /** Invoices by their name. */
   readonly files: Map<string, { readonly bytes: Uint8Array; readonly storedAt: Instant }>
+  readonly quotes: Quote[]
+  readonly reviews: Review[]
+  readonly replies: QuoteReply[]
+  /** The files of quotes' photos, by the id of the photo. */
+  readonly photoFiles: Map<number, string>
+  readonly emailChanges: EmailChange[]
+  /** "7-0-24h" for the reminder 24 hours before visit 7 with sequence 0. */
+  readonly reminded: Set<string>
+  readonly deletionRequests: DeletionRequest[]
+  /** Where the mails about deletions go, by the id of the customer who is deleted. */
+  readonly deletionMails: Map<number, string>
 }
 
 type StoredSession = Omit<Session, "accountName"> & { readonly tokenHash: string }
 
 export const createMemory = (): Memory => ({
   now: MONDAY - 72 * HOUR,
+  randomTokens: 0,
   refuseAppointments: false,
   changes: 0,
   rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 }],
   openings: [],
+  cannedReplies: [],
   blocks: [],
   appointments: [],
   tickets: [],
+  mailedTimes: new Map(),
   services: [SERVICE],
+  projects: [],
   mails: [],
   mailDelays: [],
   outbox: [],
@@ -154,11 +221,25 @@ export const createMemory = (): Memory => ({
   verified: [],
   signedOut: [],
   customers: [],
+  loginRequests: [],
   plans: new Map(),
+  campaigns: new Map(),
   anonymised: [],
   endedLinks: [],
+  histories: new Map(),
   records: new Map(),
   files: new Map(),
+  quotes: [],
+  reviews: [],
+  maintenancePlans: [],
+  planCharges: [],
+  replies: [],
+  emailChanges: [],
+  reminded: new Set(),
+  deletionRequests: [],
+  deletionMails: new Map(),
+  photoFiles: new Map(),
+  ...noChats(),
 })
 
 const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
@@ -170,19 +251,29 @@ const remove = <A extends { readonly id: number }>(items: A[], id: number): bool
 const find = <A>(items: readonly A[], matches: (item: A) => boolean) =>
   Effect.sync(() => Option.fromUndefinedOr(items.find(matches)))
 
-/** The step is the code without leading zeros; whatever the time, it is valid. */
+/** The step is the code without leading zeros; whatever the time, every code but 999999 is valid. */
 const totpInMemory = Totp.of({
   enroll: (username) => Effect.succeed({ secret: "secret", uri: `uri of ${username}`, qrCode: "<svg/>" }),
   encrypt: (secret) => `encrypted ${secret}`,
-  stepOf: (_, code) => (/^\d{6}$/u.test(code) ? Number(code) : undefined),
+  stepOf: (_, code) => (/^\d{6}$/u.test(code) && code !== "999999" ? Number(code) : undefined),
 })
 
+const reminderKey = ({ id, sequence }: Pick<Appointment, "id" | "sequence">, kind: ReminderKind) =>
+  `${id}-${sequence}-${kind}`
+
 const layerOf = (memory: Memory) => {
-  const active = (except?: number) =>
-    memory.appointments.filter(({ id, status }) => id !== except && status !== "cancelled")
+  const active = (except: readonly number[] = []) =>
+    memory.appointments.filter(({ id, status }) => !except.includes(id) && status !== "cancelled")
   return Layer.mergeAll(
+    Layer.succeed(Chats, chatsInMemory(memory)),
+    Layer.succeed(ChatEvents, chatEventsInMemory(memory)),
+    Layer.succeed(ChatTranscripts, chatTranscriptsInMemory(memory)),
+    Layer.succeed(ChatJobs, chatJobsInMemory(memory)),
+    Layer.succeed(IncomingTexts, incomingTextsInMemory(memory)),
     Layer.mock(Appointments, {
       nextId: Effect.sync(() => memory.appointments.length + 1),
+      addSeries: () =>
+        Effect.sync(() => 1 + Math.max(0, ...memory.appointments.map(({ series }) => series?.id ?? 0))),
       add: (added, ticket) =>
         Effect.sync(() => {
           if (memory.refuseAppointments) return false
@@ -193,7 +284,7 @@ const layerOf = (memory: Memory) => {
       change: (changed, ticket) =>
         Effect.sync(() => {
           if (memory.refuseAppointments) return Option.none()
-          if (active(changed.id).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
+          if (active([changed.id]).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
             return Option.none()
           const stored = { ...changed, version: changed.version + 1 }
           memory.appointments.splice(
@@ -205,15 +296,22 @@ const layerOf = (memory: Memory) => {
           return Option.some(stored)
         }),
       byId: (id) => find(memory.appointments, (each) => each.id === id),
+      byTokenHash: (hash) =>
+        find(memory.appointments, ({ id, sequence }) => hash === `hash of token ${id}-${sequence}`),
       byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
-      countUpcomingOnline: (email) =>
-        Effect.sync(() => memory.appointments.filter((each) => each.email === email).length),
-      setMailedTime: () => Effect.void,
+      countOnline: (email) =>
+        Effect.sync(() => ({
+          upcoming: memory.appointments.filter((each) => each.email === email).length,
+          bookedToday: memory.appointments.length,
+        })),
+      setMailedTime: (id, time) => Effect.sync(() => void memory.mailedTimes.set(id, time)),
+      mailedTime: (id) => Effect.sync(() => Option.fromNullishOr(memory.mailedTimes.get(id))),
       count: () => Effect.sync(() => memory.appointments.length),
-      list: ({ range = {}, customerId, limit = Infinity, offset = 0 }) =>
+      list: ({ range = {}, customerId, seriesId, limit = Infinity, offset = 0 }) =>
         Effect.sync(() => {
           const within = { start: range.start ?? -Infinity, end: range.end ?? Infinity }
           return memory.appointments
+            .filter((each) => seriesId === undefined || each.series?.id === seriesId)
             .filter((each) => customerId === undefined || each.customerId === customerId)
             .filter((each) => overlaps(each, within))
             .slice(offset, offset + limit)
@@ -222,12 +320,18 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.mock(AuditLog, {
       record: (entry) => Effect.sync(() => void memory.audit.push(entry)),
-      list: ({ subject }) =>
+      list: ({ subject, limit = Infinity, offset }) =>
         Effect.sync(() =>
           memory.audit
-            .filter((entry) => entry.subject === subject)
-            .map((entry, index) => ({ ...entry, id: index + 1 })),
+            .map((entry, index) => ({ ...entry, id: index + 1 }))
+            .filter((entry) => subject === undefined || entry.subject === subject)
+            .slice(offset, offset + limit),
         ),
+      count: ({ subject }) =>
+        Effect.sync(
+          () => memory.audit.filter((entry) => subject === undefined || entry.subject === subject).length,
+        ),
+      actors: Effect.sync(() => [...new Set(memory.audit.map(({ actor }) => actor))]),
     }),
     Layer.mock(BusinessSummaries, {
       current: Effect.succeed({ totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 }),
@@ -273,8 +377,12 @@ const layerOf = (memory: Memory) => {
       link: () => Effect.succeed(1),
       byId: (id) => find(memory.customers, (each) => each.id === id),
       locked: (id) => find(memory.customers, (each) => each.id === id),
-      list: ({ limit = Infinity, offset = 0 }) =>
-        Effect.sync(() => memory.customers.slice(offset, offset + limit)),
+      list: ({ sort, limit = Infinity, offset = 0 }) =>
+        Effect.sync(() =>
+          memory.customers
+            .toSorted((a, b) => (sort === "createdAt" ? a.createdAt - b.createdAt : 0))
+            .slice(offset, offset + limit),
+        ),
       count: () => Effect.sync(() => memory.customers.length),
       reviewers: Effect.sync(() => memory.customers),
       add: (customer) =>
@@ -299,8 +407,7 @@ const layerOf = (memory: Memory) => {
         }),
       ties: (id) =>
         Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id, costTotal: 12_050 })),
-      remove: (id) => Effect.sync(() => void remove(memory.customers, id)),
-      anonymise: (id, at) => Effect.sync(() => void memory.anonymised.push({ id, at })),
+      campaigns: (id) => Effect.sync(() => memory.campaigns.get(id) ?? []),
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
@@ -308,8 +415,94 @@ const layerOf = (memory: Memory) => {
         }),
       endSignInLinks: (id) => Effect.sync(() => void memory.endedLinks.push(id)),
     }),
+    Layer.mock(PersonalData, {
+      erase: ({ id }, outcome, at) =>
+        Effect.sync(() => {
+          if (outcome === "deleted") remove(memory.customers, id)
+          else memory.anonymised.push({ id, at })
+          return { invoices: [...memory.files.keys()], quotePhotos: [] }
+        }),
+    }),
+    Layer.mock(DeletionRequests, {
+      waiting: Effect.sync(() =>
+        memory.deletionRequests
+          .filter(({ declined }) => declined === null)
+          .map((each) => ({ ...PERSON, ...each })),
+      ),
+      byCustomer: (customerId) => find(memory.deletionRequests, (each) => each.customerId === customerId),
+      save: (request) =>
+        Effect.sync(() => {
+          const others = memory.deletionRequests.filter(({ customerId }) => customerId !== request.customerId)
+          memory.deletionRequests.splice(0, Infinity, ...others, request)
+        }),
+      remove: (id) =>
+        Effect.sync(() => {
+          const others = memory.deletionRequests.filter(({ customerId }) => customerId !== id)
+          memory.deletionRequests.splice(0, Infinity, ...others)
+        }),
+      keepAddress: (id, email) => Effect.sync(() => void memory.deletionMails.set(id, email)),
+      keptAddress: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.deletionMails.get(id))),
+      forgetAddress: (id) => Effect.sync(() => void memory.deletionMails.delete(id)),
+    }),
+    Layer.mock(EmailChanges, {
+      nextId: Effect.sync(() => memory.emailChanges.length + 1),
+      add: (change) =>
+        Effect.sync(() => {
+          const others = memory.emailChanges.filter(
+            ({ customerId, usedAt }) => customerId !== change.customerId || usedAt !== null,
+          )
+          memory.emailChanges.splice(0, Infinity, ...others, change)
+        }),
+      byId: (id) => find(memory.emailChanges, (each) => each.id === id),
+      newestOf: (customerId) => find(memory.emailChanges, (each) => each.customerId === customerId),
+      use: (token, now) =>
+        Effect.sync(() => {
+          const index = memory.emailChanges.findIndex(
+            ({ id, usedAt, expiresAt }) =>
+              `hash of email change ${id}` === token && usedAt === null && expiresAt > now,
+          )
+          const found = memory.emailChanges[index]
+          if (found === undefined) return Option.none()
+          const used = { ...found, usedAt: now }
+          memory.emailChanges[index] = used
+          return Option.some(used)
+        }),
+    }),
+    Layer.mock(Reminders, {
+      candidates: () =>
+        Effect.sync(() =>
+          memory.appointments.map((visit) => ({
+            ...visit,
+            timeSetAt: visit.createdAt,
+            sent: REMINDER_KINDS.filter((kind) => memory.reminded.has(reminderKey(visit, kind))),
+          })),
+        ),
+      mark: (visit, kind) =>
+        Effect.sync(() => {
+          const isNew = !memory.reminded.has(reminderKey(visit, kind))
+          memory.reminded.add(reminderKey(visit, kind))
+          return isNew
+        }),
+      unmark: (visit, kind) => Effect.sync(() => void memory.reminded.delete(reminderKey(visit, kind))),
+    }),
+    Layer.mock(Gallery, {
+      add: (projects) =>
+        Effect.sync(() => {
+          memory.projects.push(...projects)
+          return []
+        }),
+    }),
+    Layer.mock(CannedReplies, {
+      add: (reply) =>
+        Effect.sync(() => {
+          const added = { ...reply, id: memory.cannedReplies.length + 1, version: 1 }
+          memory.cannedReplies.push(added)
+          return Option.some(added)
+        }),
+    }),
     Layer.mock(VisitRecords, {
       byAppointment: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.records.get(id))),
+      history: (customerId) => Effect.sync(() => memory.histories.get(customerId) ?? []),
       save: (id, record) => Effect.sync(() => void memory.records.set(id, record)),
       invoicesAmong: (names) =>
         Effect.sync(() => {
@@ -317,7 +510,10 @@ const layerOf = (memory: Memory) => {
           return names.filter((name) => used.includes(name))
         }),
     }),
-    Layer.mock(PrivateFiles, {
+    Layer.succeed(Quotes, quotesInMemory(memory)),
+    Layer.succeed(Reviews, reviewsInMemory(memory)),
+    Layer.succeed(Plans, plansInMemory(memory)),
+    Layer.mock(InvoiceFiles, {
       store: (bytes) =>
         Effect.sync(() => {
           const name = `file ${memory.files.size + 1}`
@@ -325,12 +521,20 @@ const layerOf = (memory: Memory) => {
           return name
         }),
       read: (name) => Effect.sync(() => Option.fromUndefinedOr(memory.files.get(name)?.bytes)),
-      remove: (name) => Effect.sync(() => void memory.files.delete(name)),
-      list: Effect.sync(() => [...memory.files].map(([name, { storedAt }]) => ({ name, storedAt }))),
+      remove: (name) =>
+        memory.files.delete(name) ? Effect.void : Effect.die(`There is no file ${name} to remove.`),
+      list: Effect.sync(() =>
+        [...memory.files].map(([name, { bytes, storedAt }]) => ({ name, bytes: bytes.length, storedAt })),
+      ),
+    }),
+    Layer.mock(QuotePhotoFiles, { remove: () => Effect.void }),
+    Layer.mock(MailPreviews, {
+      render: (content) => Effect.succeed({ subject: "", html: "", text: JSON.stringify(content) }),
     }),
     Layer.mock(Mailer, {
       send: (key, content) => Effect.sync(() => void memory.sent.push({ key, content })),
     }),
+    Layer.succeed(LoginRequests, loginRequestsInMemory(memory)),
     Layer.mock(Outbox, {
       enqueue: (mail, delaySeconds = 0) =>
         Effect.sync(() => {
@@ -432,11 +636,17 @@ const layerOf = (memory: Memory) => {
       StaffAccounts,
       staffAccountsInMemory(memory.staff, memory.recoveryCodes, () => memory.beforeStaffChange()),
     ),
+    Layer.succeed(Sms, smsInMemory(memory)),
     Layer.succeed(Totp, totpInMemory),
     Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Tokens, {
-      random: Effect.sync(() => `token ${memory.sessions.length + 1}`),
+      random: Effect.sync(() => `token ${(memory.randomTokens += 1)}`),
       reschedule: (appointmentId, sequence) => `token ${appointmentId}-${sequence}`,
+      loginToken: (requestId) => `login token ${requestId}`,
+      loginCode: () => "123456",
+      loginSession: (requestId, browserToken) => `session of ${requestId} and ${browserToken}`,
+      emailChange: (id) => `email change ${id}`,
+      review: (id) => (id === 7 ? "5" : "9").repeat(64),
       hash: (token) => `hash of ${token}`,
       secretFingerprint: "fingerprint",
     }),

@@ -16,19 +16,21 @@ beforeEach(() => {
 
 describe("one-off openings", () => {
   test("are added under the schedule lock, listed, recorded and removed", async () => {
-    const opening = { id: 1, ...SUNDAY }
+    const opening = { id: 2, ...SUNDAY }
+    const earlier = { id: 1, ...SUNDAY, date: "2026-11-22" }
+    memory.openings.push(earlier)
     expect(await run(memory, addOpening(SUNDAY))).toEqual({ opening, added: true })
-    expect(await run(memory, listOpenings)).toEqual([opening])
-    expect(await run(memory, removeOpening(1))).toEqual(opening)
-    expect(await run(memory, listOpenings)).toEqual([])
+    expect(await run(memory, listOpenings)).toEqual([earlier, opening])
+    expect(await run(memory, removeOpening(2))).toEqual(opening)
+    expect(await run(memory, listOpenings)).toEqual([earlier])
     expect(memory.changes).toBe(2)
     expect(
       memory.audit.map(({ action, subject, before, after }) => [action, subject, before, after]),
     ).toEqual([
-      ["add", "opening 1", null, opening],
-      ["remove", "opening 1", opening, null],
+      ["add", "opening 2", null, opening],
+      ["remove", "opening 2", opening, null],
     ])
-    expect(await failureOf(memory, removeOpening(1))).toMatchObject({ _tag: "UnknownOpening", id: 1 })
+    expect(await failureOf(memory, removeOpening(2))).toMatchObject({ _tag: "UnknownOpening", id: 2 })
   })
 
   test("that are identical are added once", async () => {

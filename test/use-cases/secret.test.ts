@@ -8,7 +8,16 @@ import { checkSecret, replaceSecret } from "../../core/use-cases/check-secret.ts
 
 const withStored = (stored: { fingerprint: string }) =>
   Layer.mergeAll(
-    Layer.mock(Tokens, { secretFingerprint: "ours", reschedule: () => "", hash: String }),
+    Layer.mock(Tokens, {
+      secretFingerprint: "ours",
+      reschedule: () => "",
+      loginToken: () => "",
+      loginCode: () => "",
+      loginSession: () => "",
+      emailChange: () => "",
+      review: () => "",
+      hash: String,
+    }),
     Layer.mock(Installation, {
       matchesSecret: (fingerprint) => Effect.sync(() => fingerprint === stored.fingerprint),
       replaceSecret: (fingerprint) => Effect.sync(() => void (stored.fingerprint = fingerprint)),

@@ -10,6 +10,14 @@ test("setting out enqueues one mail at once, and another one only after an hour"
   await run(memory, setOut(1))
   await run(memory, setOut(1))
   expect(memory.mails).toEqual([visitOnTheWay(1, 3)])
+  expect(memory.audit).toMatchObject([
+    {
+      action: "set out",
+      subject: "appointment 1",
+      before: { status: "scheduled" },
+      after: { status: "confirmed" },
+    },
+  ])
   memory.now += HOUR
   await run(memory, setOut(1))
   expect(memory.mails).toEqual([visitOnTheWay(1, 3), { ...visitOnTheWay(1, 3), resentAt: memory.now }])

@@ -15,6 +15,8 @@ import {
   turnOffTotpWithoutCode,
   turnOnTotp,
 } from "../../core/use-cases/two-step-sign-in.ts"
+import { staffNamed } from "../../core/use-cases/staff-records.ts"
+import { accountOf } from "../../core/staff/staff-account.ts"
 import { staffRecord } from "../staff-in-memory.ts"
 import { createMemory, failureOf, run, type Memory } from "./memory-ports.ts"
 
@@ -38,7 +40,13 @@ describe("staff accounts", () => {
       _tag: "UsernameTaken",
     })
     expect(memory.audit).toMatchObject([{ action: "add", subject: "staff account 1", before: null }])
-    expect(memory.audit[0]!.after).toEqual({ username: "ann", displayName: "Ann", active: true })
+    expect(memory.audit[0]!.after).toEqual({
+      username: "ann",
+      displayName: "Ann",
+      active: true,
+      phone: null,
+      getsTexts: true,
+    })
   })
 
   test("get a new password, which ends their sessions", async () => {
@@ -49,7 +57,13 @@ describe("staff accounts", () => {
     })
     expect(memory.staff).toMatchObject([{ passwordHash: "hash of a-password" }])
     expect(memory.signedOut).toEqual([1])
-    const names = { username: "maria", displayName: "Maria Keller", active: true }
+    const names = {
+      username: "maria",
+      displayName: "Maria Keller",
+      active: true,
+      phone: null,
+      getsTexts: true,
+    }
     expect(memory.audit).toMatchObject([{ action: "reset password", subject: "staff account 1" }])
     expect([memory.audit[0]!.before, memory.audit[0]!.after]).toEqual([names, names])
     expect(await failureOf(memory, resetStaffPassword(9))).toMatchObject({ _tag: "UnknownStaffAccount" })
@@ -101,6 +115,15 @@ describe("staff accounts", () => {
   })
 })
 
+test("a staff account is found by its username in small or capital letters, without its secrets", async () => {
+  memory.staff.push(MARIA)
+  expect(await run(memory, staffNamed("Maria"))).toEqual(accountOf(MARIA))
+  expect(await failureOf(memory, staffNamed("joe"))).toMatchObject({
+    _tag: "UnknownStaffAccount",
+    message: "There is no staff account named joe.",
+  })
+})
+
 test("what would shut its caller out is refused for their own account only", async () => {
   expect(await failureOf(memory, refuseOwnAccount(1, 1))).toMatchObject({ _tag: "OwnStaffAccount" })
   expect(await run(memory, refuseOwnAccount(1, 2))).toBeUndefined()
@@ -119,14 +142,34 @@ describe("one's own account", () => {
       displayName: "Maria Keller",
       active: true,
       totpEnabled: false,
+      phone: null,
+      getsTexts: true,
       lastSignedInAt: null,
       version: 1,
       startPage: "today",
+      textsOffered: true,
       recoveryCodesLeft: 2,
     })
     expect(memory.audit).toEqual([])
     await run(memory, editOwnAccount(1, { displayName: "Maria" }))
     expect(audited()).toEqual(["rename staff account 1"])
+  })
+
+  test("gets a mobile number, which is audited, unless another account has it", async () => {
+    memory.staff.push(staffRecord({ id: 2, username: "tom", phone: "+13145550117" }))
+    expect(await failureOf(memory, editOwnAccount(1, { phone: "+13145550117" }))).toMatchObject({
+      _tag: "StaffPhoneTaken",
+    })
+    expect(await failureOf(memory, editStaff(1, { phone: "+13145550117" }))).toMatchObject({
+      _tag: "StaffPhoneTaken",
+    })
+    expect(await run(memory, editOwnAccount(1, { phone: "+13145550142", getsTexts: false }))).toMatchObject({
+      phone: "+13145550142",
+      getsTexts: false,
+      version: 2,
+    })
+    expect(await run(memory, editStaff(2, { phone: null }))).toMatchObject({ phone: null })
+    expect(audited()).toEqual(["edit staff account 1", "edit staff account 2"])
   })
 
   test("gets another password when the current one is right: all sessions end and a new one starts", async () => {
@@ -181,6 +224,7 @@ describe("sign-in in two steps", () => {
     expect(await signIn("000 101")).toMatchObject({ value: { id: 1, token: "token 1" } })
     expect(await refusal("000101")).toMatchObject({ _tag: "WrongSignInCode" })
     expect(await refusal("000099")).toMatchObject({ _tag: "WrongSignInCode" })
+    expect(await refusal("999999")).toMatchObject({ _tag: "WrongSignInCode" })
   })
 
   test("accepts a recovery code once, in any writing", async () => {

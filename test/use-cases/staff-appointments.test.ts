@@ -7,7 +7,7 @@ import { BookingHorizonDays } from "../../core/ports/booking-horizon.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { addAppointment } from "../../core/use-cases/add-appointment.ts"
 import { listSchedule } from "../../core/use-cases/appointments.ts"
-import { listChanges } from "../../core/use-cases/audit.ts"
+import { listActors, listChanges, listChangesWithTotal } from "../../core/use-cases/audit.ts"
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { setAppointmentStatus } from "../../core/use-cases/set-appointment-status.ts"
 import {
@@ -92,6 +92,19 @@ describe("adding an appointment for a caller", () => {
     expect(await failureOf(memory, addAppointment(unknown))).toMatchObject({ _tag: "UnknownCustomer" })
     expect(await run(memory, addAppointment(booking({ caller })))).toMatchObject({
       customerId: 5,
+    })
+  })
+
+  test("keeps the chosen add-ons with their prices and lists them in the notes; one of no service fails", async () => {
+    const shelf = { name: "Shelf", price: 4000 }
+    memory.services.splice(0, 1, { ...SERVICE, addons: [shelf, { name: "Dimmer", price: 900 }] })
+    const refused = addAppointment(booking({ caller: { ...CALLER, addons: ["Shelf", "Lamp"] } }))
+    expect(await failureOf(memory, refused)).toMatchObject({ _tag: "AddonNotOffered" })
+    expect(
+      await run(memory, addAppointment(booking({ caller: { ...CALLER, addons: ["Shelf"] } }))),
+    ).toMatchObject({
+      addons: [shelf],
+      notes: "Add-ons: Shelf ($40)\nCall first",
     })
   })
 
@@ -292,4 +305,20 @@ test("the schedule reaches from a month back to three months ahead unless the ra
   expect(await ids({})).toEqual([1, 2])
   expect(await ids({ start: 0 })).toEqual([0, 1, 2])
   expect(await ids({ end: end + 1 })).toEqual([1, 2, 3])
+})
+
+test("the audit log is listed by page, with how many entries there are and who made them", async () => {
+  memory.appointments.push(appointment(1), appointment(2, { start: EVENING, end: EVENING + HOUR }))
+  await run(memory, setAppointmentStatus(1, "confirmed").pipe(Effect.provideService(Actor, "Maria")))
+  await run(memory, setAppointmentStatus(1, "completed").pipe(Effect.provideService(Actor, "Tom")))
+  await run(memory, setAppointmentStatus(2, "confirmed").pipe(Effect.provideService(Actor, "Maria")))
+  expect(await run(memory, listChangesWithTotal({ limit: 1, offset: 1 }))).toMatchObject({
+    entries: [{ subject: "appointment 1", actor: "Tom", after: { status: "completed" } }],
+    total: 3,
+  })
+  expect(await run(memory, listChangesWithTotal({ subject: "appointment 2", offset: 0 }))).toMatchObject({
+    entries: [{ subject: "appointment 2" }],
+    total: 1,
+  })
+  expect(await run(memory, listActors)).toEqual(["Maria", "Tom"])
 })

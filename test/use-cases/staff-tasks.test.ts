@@ -2,6 +2,8 @@ import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
 import { blockOfDay } from "../../core/booking/blocked-time.ts"
+import { SAMPLE_REPLIES } from "../../core/chat/canned-reply.ts"
+import { sampleProjects } from "../../core/gallery/sample-projects.ts"
 import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import {
@@ -172,7 +174,7 @@ describe("setting up", () => {
   const passed: Credentials[] = []
   const keep = (owner: Credentials) => Effect.sync(() => void passed.push(owner))
 
-  test("a new installation adds services, rules and an owner whose credentials are passed on", async () => {
+  test("a new installation adds services, rules, projects, canned replies and an owner whose credentials are passed on", async () => {
     memory.rules.length = 0
     memory.services.length = 0
     await run(memory, setUp(keep))
@@ -182,6 +184,8 @@ describe("setting up", () => {
     ])
     expect(memory.services).toHaveLength(SAMPLE_SERVICES.length)
     expect(memory.rules).toHaveLength(6)
+    expect(memory.projects).toHaveLength(sampleProjects.length)
+    expect(memory.cannedReplies).toMatchObject(SAMPLE_REPLIES)
   })
 
   test("an installation with a staff account changes nothing", async () => {

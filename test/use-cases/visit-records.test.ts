@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { DAY } from "../../core/time/calendar.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { completeAppointment } from "../../core/use-cases/complete-appointment.ts"
-import { readInvoice, showVisit, sweepPrivateFiles } from "../../core/use-cases/visit-records.ts"
+import { readInvoice, showVisit, sweepInvoices } from "../../core/use-cases/visit-records.ts"
 import { staffRecord } from "../staff-in-memory.ts"
 import { appointment, createMemory, failureOf, run, type Memory } from "./memory-ports.ts"
 
@@ -58,13 +58,17 @@ describe("completing a visit", () => {
   test("that is unknown, was changed meanwhile or is over another one fails and keeps no file", async () => {
     memory.appointments.push(appointment(2, { status: "cancelled" }))
     for (const [visit, failure] of [
-      [{ id: 9 }, "UnknownAppointment"],
-      [{ id: 1, version: 2 }, "AppointmentChanged"],
-      [{ id: 2 }, "SlotNotFree"],
+      [{ id: 9 }, { _tag: "UnknownAppointment" }],
+      [
+        { id: 1, version: 2 },
+        { _tag: "AppointmentChanged", current: { id: 1 } },
+      ],
+      [{ id: 2 }, { _tag: "SlotNotFree", obstacle: "booked" }],
     ] as const)
-      expect(
-        await failureOf(memory, completeAppointment({ ...visit, completion: DONE, invoice: PDF })),
-      ).toMatchObject({ _tag: failure })
+      for (const invoice of [PDF, undefined])
+        expect(
+          await failureOf(memory, completeAppointment({ ...visit, completion: DONE, invoice })),
+        ).toMatchObject(failure)
     expect([memory.files.size, memory.records.size, memory.audit]).toEqual([0, 0, []])
     await run(memory, completeAppointment({ id: 1, version: 1, completion: DONE }))
     expect(memory.records.size).toBe(1)
@@ -97,11 +101,11 @@ test("the invoice of a visit is read, and fails for a visit without one and for 
   expect(await failureOf(memory, readInvoice(1))).toMatchObject({ _tag: "UnknownInvoice" })
 })
 
-test("private files that nothing refers to are removed after a day", async () => {
+test("invoices that no record refers to are removed after a day", async () => {
   await run(memory, completeAppointment({ id: 1, completion: DONE, invoice: PDF }))
   memory.files.set("file 1", { bytes: PDF, storedAt: memory.now - 2 * DAY })
   memory.files.set("unused", { bytes: PDF, storedAt: memory.now - DAY })
   memory.files.set("new", { bytes: PDF, storedAt: memory.now - DAY + HOUR })
-  expect(await run(memory, sweepPrivateFiles)).toBe(1)
+  expect(await run(memory, sweepInvoices)).toBe(1)
   expect([...memory.files.keys()]).toEqual(["file 1", "new"])
 })

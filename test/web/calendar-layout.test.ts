@@ -275,6 +275,7 @@ describe("the calendar's days", () => {
     ],
     openings: [{ id: 1, date: "2026-11-22", startTime: "10:00", endTime: "12:00" }],
     horizonDays: 365,
+    travelMinutes: 0,
   })
 
   test("list their visits by time, cancelled ones last", () => {

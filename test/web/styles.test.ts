@@ -9,6 +9,7 @@ const SITE = join(ROOT, "dist/web")
 /** Element styles, tokens and changes to Blueprint's own blocks, which belong to no block of ours. */
 const GENERAL = [
   "shared/base.css",
+  "shared/reduced-motion.css",
   "shared/tokens.css",
   "staff/colors.css",
   "staff/controls.css",

@@ -1,8 +1,13 @@
 import type { Plugin } from "vite"
-import { documentOf, pageFor } from "./document.ts"
+import { initialSiteContent } from "../../core/site/site-content.ts"
+import { documentOf, pageFor } from "../prerender/document.ts"
+import { NOT_FOUND_PATH } from "../shared/page.ts"
 import { originOf } from "./settings.ts"
 
-/** Renders the site's pages at each request of `vite web`, with their sources instead of built files. */
+/**
+ * Renders the site's pages at each request of `vite web`, with their sources instead of built files, and
+ * with the content of a new site.
+ */
 export const pagesInDevelopment = (): Plugin => ({
   name: "pages-in-development",
   apply: "serve",
@@ -10,21 +15,24 @@ export const pagesInDevelopment = (): Plugin => ({
     server.middlewares.use((request, response, next) => {
       const path = new URL(request.originalUrl ?? "/", "http://localhost").pathname
       const respond = async () => {
-        const { render, pages, notFound, business } = (await server.ssrLoadModule(
-          "/prerender.tsx",
-        )) as typeof import("../prerender.tsx")
-        const page = pageFor(pages, path) ?? notFound
+        const content = initialSiteContent(process.env)
+        const { pagesOf, render } = (await server.ssrLoadModule(
+          "/prerender/render.tsx",
+        )) as typeof import("../prerender/render.tsx")
+        const pages = pagesOf(content)
+        const page = pageFor(pages, path) ?? pages.find((each) => each.path === NOT_FOUND_PATH)!
         const html = documentOf({
           page,
-          site: { origin: originOf(process.env), business },
+          pages,
+          site: { origin: originOf(process.env), content },
           assets: {
             style: { file: `/${page.style}` },
             script: `/${page.script}`,
             inline: { file: "/first-view.ts" },
           },
-          body: render(page),
+          body: render(page, content.business),
         })
-        response.statusCode = page === notFound ? 404 : 200
+        response.statusCode = page.path === NOT_FOUND_PATH ? 404 : 200
         response.setHeader("content-type", "text/html")
         response.end(await server.transformIndexHtml(path, html))
       }

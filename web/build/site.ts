@@ -5,79 +5,69 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import { build, type Rolldown } from "vite"
-import { type Assets, documentOf, type Site } from "./document.ts"
 import { createStagingDir, publish } from "./publish.ts"
-import { robots, sitemap, webManifest } from "./listings.ts"
-import type { Page } from "../shared/page.ts"
+import { initialSiteContent } from "../../core/site/site-content.ts"
+import type { BuiltSources } from "../prerender/main.ts"
 import { originOf, readSettings } from "./settings.ts"
 import { withoutUnusedRules } from "./unused-styles.ts"
 
 /**
- * Builds the site: the prerenderer, which lists all pages; the scripts and stylesheets that the pages name; then every
- * page as HTML, and each text also compressed, so that the server does not compress them for each request. Builds may run at the same time: each has
- * its own directory, and `dist/web` links to the one that was finished last.
+ * Builds the site: the prerenderer; the scripts and stylesheets that its pages name; then every page as HTML, and each
+ * text also compressed, so that the server does not compress them for each request. The server renders the pages again
+ * with the prerenderer, which lies beside them, when staff change what they show. Builds may run at the same time: each
+ * has its own directory, and `dist/web` links to the one that was finished last.
  */
 const web = fileURLToPath(new URL("..", import.meta.url))
 const dist = join(web, "../dist")
 const out = await createStagingDir(dist)
-const prerendererDir = `${out}.prerender`
+/** The server does not serve what begins with a dot. */
+const prerendererDir = join(out, ".prerenderer")
 const configFile = join(web, "vite.config.ts")
 
 readSettings()
 
-const { render, pages, notFound, business } = await buildPrerenderer()
-const site: Site = { origin: originOf(process.env), business }
-const inline = { text: await buildInlineScript() }
-const fileOf = await buildBrowserSide()
-
-for (const page of pages) {
-  await write(
-    documentFile(page),
-    documentOf({ page, site, assets: await assetsOf(page), body: render(page) }),
-  )
-}
-await write("sitemap.xml", sitemap(site, pages))
-await write("robots.txt", robots(site))
-await write("site.webmanifest", webManifest(site))
+const content = initialSiteContent(process.env)
+const { renderSite, sourcesOf } = await buildPrerenderer()
+const sources = await buildSources()
+await write(".prerenderer/sources.json", JSON.stringify(sources))
+for (const { name, text } of renderSite(content, { origin: originOf(process.env), sources }))
+  await write(name, text)
 await rm(join(out, ".vite"), { recursive: true })
-await rm(prerendererDir, { recursive: true })
 await compress()
 await publish(dist, out)
 
-/** The server shows `reschedule/_.html` for any `/reschedule/…`. */
-function documentFile(page: Page): string {
-  if (page === notFound) return "404.html"
-  const path = page.path.slice(1)
-  return path.endsWith("/_") ? `${path}.html` : join(path, "index.html")
-}
-
-async function assetsOf({ style, script, loading }: Page): Promise<Assets> {
-  const files = { script: `/${fileOf(script)}`, inline }
-  if (loading === "eager") return { ...files, style: { file: `/${fileOf(style)}` } }
-  const text = await readFile(join(out, fileOf(style)), "utf8")
-  return { ...files, style: { text }, font: fontIn(text) }
-}
-
-/** Builds the scripts and stylesheets that the pages name. Returns a function from a source to its built file. */
-async function buildBrowserSide(): Promise<(source: string) => string> {
-  const sources = new Set(pages.flatMap(({ style, script }) => [style, script]))
+/** Builds the scripts and stylesheets that pages name. */
+async function buildSources(): Promise<BuiltSources> {
+  const { scripts, styles, inlineStyles } = sourcesOf(content)
+  const named = [...scripts, ...styles]
   await build({
     configFile,
     logLevel: "warn",
     build: {
       outDir: out,
+      // The prerenderer is there already.
+      emptyOutDir: false,
       manifest: true,
-      rolldownOptions: { input: [...sources].map((source) => join(web, source)) },
+      rolldownOptions: { input: named.map((source) => join(web, source)) },
     },
   })
   // Images that only prerendered markup names.
   await cp(join(prerendererDir, "assets"), join(out, "assets"), { recursive: true, filter: isNoCode })
   const manifest: Manifest = JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8"))
   await removeUnusedRules(manifest, "staff/staff.css", "staff/main.tsx")
-  return (source) => {
+  const fileOf = (source: string) => {
     const file = manifest[source]?.file
     if (!file) throw new Error(`The build has no ${source}.`)
     return file
+  }
+  const texts = [...inlineStyles].map(async (style) => [
+    style,
+    await readFile(join(out, fileOf(style)), "utf8"),
+  ])
+  return {
+    files: Object.fromEntries(named.map((source) => [source, `/${fileOf(source)}`])),
+    styles: Object.fromEntries(await Promise.all(texts)),
+    inline: await buildInlineScript(),
   }
 }
 
@@ -136,24 +126,22 @@ async function buildInlineScript(): Promise<string> {
   return chunk.code.trim()
 }
 
-async function buildPrerenderer(): Promise<typeof import("../prerender.tsx")> {
+async function buildPrerenderer(): Promise<typeof import("../prerender/main.ts")> {
   await build({
     configFile,
     logLevel: "warn",
+    // With React in the bundle, and not in development mode, whatever NODE_ENV the server has.
+    ssr: { noExternal: true },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
       ssr: true,
       outDir: prerendererDir,
+      copyPublicDir: false,
       ssrEmitAssets: true,
-      rolldownOptions: { input: join(web, "prerender.tsx") },
+      rolldownOptions: { input: { prerenderer: join(web, "prerender/main.ts") } },
     },
   })
-  return await import(pathToFileURL(join(prerendererDir, "prerender.js")).href)
-}
-
-function fontIn(style: string): string {
-  const url = /url\((?<url>[^)]+\.woff2)\)/u.exec(style)?.groups?.["url"]
-  if (!url) throw new Error("The stylesheet names no font.")
-  return url
+  return await import(pathToFileURL(join(prerendererDir, "prerenderer.js")).href)
 }
 
 async function compress(): Promise<void> {

@@ -1,4 +1,8 @@
+import { keepFocusClear } from "../shared/chat/keep-clear.ts"
+import { resumeChat } from "../shared/chat/kept-chat.ts"
 import { hydrateIslands } from "../shared/island.tsx"
 import { islands } from "./islands.ts"
 
+resumeChat()
 hydrateIslands(islands)
+keepFocusClear()

@@ -1,20 +1,76 @@
-import { business } from "../shared/business.ts"
+import type { SiteContent } from "../../core/site/site-content.ts"
 import { Island } from "../shared/island.tsx"
 import type { Page } from "../shared/page.ts"
 import { Shell } from "../shared/shell/shell.tsx"
+import { PhoneLink } from "../shared/ui/contact-link.tsx"
 
-/** The portal has two addresses (spec §2). */
-export const pages: readonly Page[] = ["/customer-portal", "/portal"].map((path) => ({
-  path,
-  title: `Customer portal | ${business.name}`,
-  description: "Your appointments and plans in one place, opening later.",
+/** A page that is one island, of this name. */
+interface Screen extends Pick<Page, "path" | "title" | "description" | "style"> {
+  readonly island: string
+}
+
+const page = (content: SiteContent, { island, title, ...head }: Screen): Page => ({
+  ...head,
+  title: `${title} | ${content.business.name}`,
   indexed: false,
-  style: "customer/portal-page.css",
   script: "customer/main.ts",
   loading: "deferred",
   body: (
-    <Shell>
-      <Island name="portal" props={{ path }} readable />
+    <Shell content={content}>
+      <Island name={island} />
+      <noscript>
+        <p className="container">
+          The customer portal needs JavaScript. Call <PhoneLink /> and we help you.
+        </p>
+      </noscript>
     </Shell>
   ),
-}))
+})
+
+export const pagesOf = (content: SiteContent): readonly Page[] => [
+  page(content, {
+    path: "/portal/login",
+    title: "Sign in",
+    description: "Sign in to the customer portal with a link that we email you.",
+    style: "customer/sign-in/page.css",
+    island: "sign-in",
+  }),
+  page(content, {
+    path: "/portal/callback",
+    title: "Signing you in",
+    description: "Opens from the link in our login email.",
+    style: "customer/sign-in/result-page.css",
+    island: "sign-in-result",
+  }),
+  page(content, {
+    path: "/portal/email",
+    title: "Confirm your email",
+    description: "Opens from the link that we send to a new email address.",
+    style: "customer/sign-in/result-page.css",
+    island: "email-change",
+  }),
+  page(content, {
+    path: "/portal/history",
+    title: "Service history",
+    description: "What we did for you, what it cost, and your invoices.",
+    style: "customer/history/page.css",
+    island: "history",
+  }),
+  page(content, {
+    path: "/portal/your-data",
+    title: "Your data",
+    description: "Download everything we hold about you, or ask us to delete it.",
+    style: "customer/your-data/page.css",
+    island: "your-data",
+  }),
+  // The portal has two addresses (spec §2).
+  ...["/customer-portal", "/portal"].map((path) =>
+    page(content, {
+      path,
+      title: "Customer portal",
+      description: "Your appointments, plans and past visits in one place.",
+      style: "customer/overview/page.css",
+      island: "overview",
+    }),
+  ),
+]

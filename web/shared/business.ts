@@ -1,8 +1,19 @@
-import { businessOf, telephoneLink } from "../../core/business/business.ts"
+import { createContext, use } from "react"
+import type { Business } from "../../core/business/business.ts"
 
-/** The business that the site is for, from the settings of the build. */
-export const business = businessOf(import.meta.env)
+/** The business that the page was rendered for. */
+// Marked as pure, so that the inline script does not contain React.
+export const BusinessContext = /* @__PURE__ */ createContext<Business | undefined>(undefined)
 
-export const phoneHref = telephoneLink(business.phone)
+export const useBusiness = (): Business => {
+  const business = use(BusinessContext)
+  if (!business) throw new Error("There is no BusinessContext here.")
+  return business
+}
 
-export const emailHref = `mailto:${business.email}`
+/** The element of a page that holds the business as JSON, for the page's scripts. */
+export const BUSINESS_ELEMENT_ID = "business"
+
+/** In the browser: the business that the page was rendered for. */
+export const businessOfPage = (): Business =>
+  JSON.parse(document.getElementById(BUSINESS_ELEMENT_ID)?.textContent ?? "null") as Business

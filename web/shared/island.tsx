@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, type ReactElement, StrictMode, use } from "react"
 import { flushSync } from "react-dom"
 import { hydrateRoot } from "react-dom/client"
+import type { Business } from "../../core/business/business.ts"
+import { BusinessContext, businessOfPage } from "./business.ts"
 import { loadCode } from "./load-code.ts"
 import { toast } from "./toasts/toasts.ts"
 import { ErrorBoundary } from "./ui/error-boundary.tsx"
@@ -8,7 +10,7 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx"
 /*
  * Islands are the interactive parts of a prerendered page; the rest of the page is plain HTML.
  *
- * 1. The build prerenders each `<Island>` into the page.
+ * 1. The prerenderer writes the markup of each `<Island>` into the page.
  * 2. The page's inline script (first-view.ts) queues clicks on buttons of islands and loads the audience's script when
  *    the page is painted and idle.
  * 3. That script calls `hydrateIslands`: every island becomes a React root of its own and gets its queued clicks.
@@ -17,20 +19,21 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx"
 /** The components of an audience's islands by name. */
 export type Islands = Readonly<Record<string, () => Promise<ComponentType<never>>>>
 
-type Props = Readonly<Record<string, string | number | boolean>>
+/** Plain data, because they are written into the page as JSON. */
+type Props = Readonly<Record<string, unknown>>
 
 interface IslandProps {
   readonly name: string
-  /** Handed to the component, at build time and in the browser. */
+  /** Handed to the component, when it is prerendered and in the browser. */
   readonly props?: Props
-  /** `visible`: hydrated when it is within half a screen of what is visible. */
-  readonly when?: "idle" | "visible"
+  /** `visible`: hydrated when it is within half a screen of what is visible; `used`: at the first touch or focus. */
+  readonly when?: "idle" | "visible" | "used"
   /** Whether its markup is useful without JavaScript, as text or links; otherwise it is hidden there. */
   readonly readable?: boolean
   readonly className?: string
 }
 
-/** How the build renders an island's markup. The browser never renders an `<Island>`. */
+/** How the prerenderer renders an island's markup. The browser never renders an `<Island>`. */
 // Marked as pure, so that the inline script does not contain React.
 export const IslandRenderer = /* @__PURE__ */ createContext<(name: string, props: Props) => string>(() => "")
 
@@ -45,13 +48,19 @@ export const Island = ({ name, props = {}, when = "idle", readable = false, clas
   />
 )
 
-/** The root of an island, the same at build time and in the browser. */
-export const islandRoot = (Component: ComponentType<never>, props: Props): ReactElement => {
+/** The root of an island, the same when it is prerendered and in the browser. */
+export const islandRoot = (
+  Component: ComponentType<never>,
+  props: Props,
+  business: Business,
+): ReactElement => {
   const Island = Component as ComponentType<Props>
   return (
     <StrictMode>
       <ErrorBoundary>
-        <Island {...props} />
+        <BusinessContext value={business}>
+          <Island {...props} />
+        </BusinessContext>
       </ErrorBoundary>
     </StrictMode>
   )
@@ -101,34 +110,38 @@ export function loadWhenIdle(script: string): void {
 
 /** Makes the page's islands interactive. */
 export function hydrateIslands(islands: Islands): void {
+  const business = businessOfPage()
   for (const element of document.querySelectorAll<HTMLElement>("[data-hydrating]")) {
-    void hydrate(element, islands)
+    void hydrate(element, islands, business)
   }
 }
 
-async function hydrate(element: HTMLElement, islands: Islands): Promise<void> {
+async function hydrate(element: HTMLElement, islands: Islands, business: Business): Promise<void> {
   const { island: name = "", props = "{}", hydrating } = element.dataset
   const load = islands[name]
   if (!load) throw new Error(`There is no island ${name}.`)
   if (hydrating === "visible") await Promise.race([isNearViewport(element), isUsed(element)])
+  if (hydrating === "used") await isUsed(element)
   const component = await loadCode(load).catch(() => undefined)
-  if (component === undefined) return reportClicks(element)
+  if (component === undefined) return reportClicks(element, business)
   // Synchronously, so that every click is either in the queue or handled by React.
   flushSync(() =>
-    hydrateRoot(element, islandRoot(component, JSON.parse(props) as Props), { identifierPrefix: name }),
+    hydrateRoot(element, islandRoot(component, JSON.parse(props) as Props, business), {
+      identifierPrefix: name,
+    }),
   )
   element.removeAttribute("data-hydrating")
   for (const button of takeClicks(element)) button.click()
 }
 
 /** For an island whose code failed to load. Browsers differ in whether they fetch a failed module again. */
-function reportClicks(element: HTMLElement): void {
+function reportClicks(element: HTMLElement, { phone }: Business): void {
   const report = () => {
     if (takeClicks(element).length === 0) return
     toast({
       variant: "destructive",
       title: "This part of the page could not be loaded.",
-      description: "Please check your internet connection and load the page again.",
+      description: `Please check your internet connection and load the page again, or call ${phone}.`,
       action: { label: "Load the page again", run: () => location.reload() },
     })
   }
@@ -143,11 +156,12 @@ function takeClicks(island: HTMLElement): readonly HTMLElement[] {
   return [...taken]
 }
 
-/** The visitor touched the island or moved the focus into it, perhaps before this script was loaded. */
+/** The visitor touched or pointed at the island or moved the focus into it, perhaps before this script was loaded. */
 const isUsed = (element: HTMLElement): Promise<unknown> =>
   new Promise((resolve) => {
     if (window.queuedClicks?.some((button) => element.contains(button))) resolve(undefined)
-    for (const event of ["pointerdown", "focusin"]) {
+    if (element.contains(document.activeElement) || element.matches(":hover")) resolve(undefined)
+    for (const event of ["pointerover", "pointerdown", "focusin"]) {
       element.addEventListener(event, resolve, { once: true, passive: true })
     }
   })

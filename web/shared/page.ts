@@ -1,6 +1,19 @@
 import type { ReactElement } from "react"
 
-/** A page as the build writes it: its head, its body and the files it needs. */
+/** The page for every address that has none. */
+export const NOT_FOUND_PATH = "/404"
+
+/** The picture of a shared link. */
+export interface SocialImage {
+  /** A path on this site. */
+  readonly url: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+/** A page as it is rendered: its head, its body and the files it needs. */
 export interface Page {
   /** A last part `_` stands for any one part. */
   readonly path: string
@@ -14,5 +27,7 @@ export interface Page {
   readonly script: string
   /** `deferred`: style inside the page, script when idle. `eager`: both linked, for screens that the script draws. */
   readonly loading: "deferred" | "eager"
+  /** The site's own picture where there is none. */
+  readonly image?: SocialImage
   readonly body: ReactElement
 }

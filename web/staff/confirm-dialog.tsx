@@ -1,24 +1,27 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
+import { Button, Dialog, DialogBody } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { sentenceFor } from "../shared/api/errors.ts"
+import { FailureFooter } from "./form/failure-footer.tsx"
 
 interface Props<Reply> {
   readonly title: string
-  /** Says what will be done: "Delete customer". */
+  /** What will be done: "Delete customer". */
   readonly confirmLabel: string
+  /** "danger" unless something is done that destroys nothing. */
+  readonly intent?: "primary"
   readonly confirm: () => Promise<Reply>
   /** The sentence to show where the server sends none (spec §8). */
   readonly failure: string
-  readonly onDone: (reply: Reply) => void
+  readonly onDone: (reply: Reply) => void | Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Asks before something that cannot be undone; a failure is shown in the dialog, which stays open. */
+/** Requires confirmation of what cannot be undone; a failure is shown in the dialog, which stays open. */
 export const ConfirmDialog = <Reply,>({
   title,
   confirmLabel,
+  intent,
   confirm,
   failure,
   onDone,
@@ -29,25 +32,21 @@ export const ConfirmDialog = <Reply,>({
   return (
     <Dialog isOpen title={title} role="alertdialog" onClose={onClose}>
       <DialogBody>{children}</DialogBody>
-      <DialogFooter
+      <FailureFooter
+        error={confirming.error}
+        failure={failure}
         actions={
           <>
             <Button text="Cancel" onClick={onClose} />
             <Button
-              intent="danger"
+              intent={intent ?? "danger"}
               text={confirmLabel}
               loading={confirming.isPending}
               onClick={() => confirming.mutate()}
             />
           </>
         }
-      >
-        {confirming.error && (
-          <Callout intent="danger" role="alert" compact>
-            {sentenceFor(confirming.error, failure)}
-          </Callout>
-        )}
-      </DialogFooter>
+      />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
+import { CurrentBusiness } from "./current-business.tsx"
 import { followColorScheme } from "./color-scheme.ts"
 import { staffQueries } from "./queries.ts"
 import { Screens } from "./screens.tsx"
@@ -17,9 +18,12 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={staffQueries}>
       <BlueprintProvider>
-        <BrowserRouter>
-          <Screens />
-        </BrowserRouter>
+        <CurrentBusiness>
+          {/* The screen changes together with the address, so that the next key or click meets the new one. */}
+          <BrowserRouter useTransitions={false}>
+            <Screens />
+          </BrowserRouter>
+        </CurrentBusiness>
       </BlueprintProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,4 +1,4 @@
-import { Envelope, History, Key, Person } from "@blueprintjs/icons"
+import { Chat, Cog, CreditCard, Envelope, History, Key, Person, Refresh } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** The screens that the header's menu lists; they show no summary cards. */
@@ -14,6 +14,30 @@ export const menuScreens: readonly DashboardScreen[] = [
     label: "Staff accounts",
     icon: Key,
     load: async () => (await import("./staff-accounts/staff-accounts-screen.tsx")).StaffAccountsScreen,
+  },
+  {
+    id: "settings",
+    label: "Settings",
+    icon: Cog,
+    load: async () => (await import("./settings/settings-screen.tsx")).SettingsScreen,
+  },
+  {
+    id: "canned-replies",
+    label: "Canned replies",
+    icon: Chat,
+    load: async () => (await import("./canned-replies/canned-replies-screen.tsx")).CannedRepliesScreen,
+  },
+  {
+    id: "plans",
+    label: "Plans",
+    icon: Refresh,
+    load: async () => (await import("./plans/plans-screen.tsx")).PlansScreen,
+  },
+  {
+    id: "plan-charges",
+    label: "Plan charges",
+    icon: CreditCard,
+    load: async () => (await import("./plans/charges-screen.tsx")).ChargesScreen,
   },
   {
     id: "mail",

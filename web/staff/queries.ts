@@ -6,7 +6,7 @@ import { endpointQuery, queryKeyOf, type ReadName } from "../shared/api/queries.
 
 const MINUTE_MS = 60_000
 
-/** Whether a reply has said that the session is over; then sign-in opens over whatever is on the screen. */
+/** Whether a reply had the status 401; then the sign-in dialog opens over the screen. */
 const useSession = create<{ readonly expired: boolean }>(() => ({ expired: false }))
 
 export const useSessionExpired = (): boolean => useSession(({ expired }) => expired)
@@ -40,8 +40,11 @@ export function sessionRenewed(): void {
 }
 
 /** Reads a GET endpoint, and goes on showing the previous page of a list while the next one loads. */
-export const useEndpoint = <N extends ReadName>(name: N, input?: CallArguments<N>[0]) =>
-  useQuery({ ...endpointQuery(name, input), placeholderData: keepPreviousData })
+export const useEndpoint = <N extends ReadName>(
+  name: N,
+  input?: CallArguments<N>[0],
+  options: { readonly enabled?: boolean } = {},
+) => useQuery({ ...endpointQuery(name, input), placeholderData: keepPreviousData, ...options })
 
 /** Fetches again everything that was read from these endpoints, after a write. */
 export async function refresh(...names: readonly ReadName[]): Promise<void> {

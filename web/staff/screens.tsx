@@ -1,14 +1,18 @@
+import { lazy, Suspense } from "react"
 import { Route, Routes } from "react-router-dom"
-import { business, phoneHref } from "../shared/business.ts"
+import { loadCode } from "../shared/load-code.ts"
+import { CatchErrors } from "../shared/ui/catch-errors.tsx"
 import { Dashboard } from "./dashboard/dashboard.tsx"
 import { useStaffMember } from "./session.ts"
 import { SignInPage } from "./sign-in/sign-in-page.tsx"
-import { FailedState, LoadingState } from "./states.tsx"
+import { FailedState, LoadingState, NotLoadedState } from "./states.tsx"
 
 /** The staff's screens by address. */
 export const Screens = () => (
   <Routes>
-    <Route path="/live-chat/*" element={<LiveChatOpensLater />} />
+    {["/live-chat", "/live-chat/:sessionId"].map((path) => (
+      <Route key={path} path={path} element={<LiveChat />} />
+    ))}
     <Route path="*" element={<Admin />} />
   </Routes>
 )
@@ -21,14 +25,14 @@ const Admin = () => {
   return <main>{error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState />}</main>
 }
 
-const LiveChatOpensLater = () => (
-  <main className="staff-notice">
-    <h1>Live chat is not open yet</h1>
-    <p>
-      Appointments and services are on the <a href="/admin">dashboard</a>.
-    </p>
-    <p>
-      Customers: call <a href={phoneHref}>{business.phone}</a>, or go <a href="/">back to the website</a>.
-    </p>
-  </main>
+const LiveChat = () => (
+  <CatchErrors fallback={<NotLoadedState />}>
+    <Suspense fallback={<LoadingState />}>
+      <LiveChatScreen />
+    </Suspense>
+  </CatchErrors>
 )
+
+const LiveChatScreen = lazy(async () => ({
+  default: await loadCode(async () => (await import("./live-chat/live-chat-screen.tsx")).LiveChatScreen),
+}))

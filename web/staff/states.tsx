@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactElement
 }
 
-/** Stands where content would be, and says why there is none. */
+/** Shown in place of content, with the reason why there is none. */
 export const State = ({ title, description, icon, action }: Props) => (
   <div className="state">
     {icon}

@@ -1,4 +1,4 @@
-import { Calendar, Clipboard, Disable, People, Time, Wrench } from "@blueprintjs/icons"
+import { Calendar, Clipboard, Disable, Dollar, Media, People, Star, Time, Wrench } from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** In the order of spec §2. */
@@ -37,6 +37,27 @@ export const tabs: readonly DashboardScreen[] = [
     shortcut: "a",
     icon: Clipboard,
     load: async () => (await import("./appointments/appointments-tab.tsx")).AppointmentsTab,
+  },
+  {
+    id: "gallery",
+    label: "Gallery",
+    shortcut: "p",
+    icon: Media,
+    load: async () => (await import("./gallery/gallery-tab.tsx")).GalleryTab,
+  },
+  {
+    id: "quotes",
+    label: "Quotes",
+    shortcut: "q",
+    icon: Dollar,
+    load: async () => (await import("./quotes/quotes-tab.tsx")).QuotesTab,
+  },
+  {
+    id: "reviews",
+    label: "Reviews",
+    shortcut: "v",
+    icon: Star,
+    load: async () => (await import("./reviews/reviews-tab.tsx")).ReviewsTab,
   },
   {
     id: "customers",

@@ -1,4 +1,5 @@
 import { OverlayToaster, type Toaster } from "@blueprintjs/core"
+import { ToastText } from "./toast-text.tsx"
 
 const USUAL_SECONDS = 5
 
@@ -16,17 +17,12 @@ let toaster: Promise<Toaster> | undefined
 /** Shows a short message; a newer one replaces it. */
 export function toast({ title, description, failed, seconds = USUAL_SECONDS, action }: Message): void {
   toaster ??= OverlayToaster.create({ maxToasts: 1, position: "bottom-right" })
-  void toaster.then((shown) =>
-    shown.show({
+  void toaster.then((shown) => {
+    const key = shown.show({
       intent: failed ? "danger" : "none",
       timeout: seconds * 1000,
-      message: (
-        <>
-          <strong>{title}</strong>
-          {description && <div>{description}</div>}
-        </>
-      ),
+      message: <ToastText title={title} description={description} dismiss={() => shown.dismiss(key)} />,
       ...(action && { action: { text: action.label, onClick: action.run } }),
-    }),
-  )
+    })
+  })
 }

@@ -1,4 +1,4 @@
-import { business, phoneHref } from "../shared/business.ts"
+import { PhoneLink } from "../shared/ui/contact-link.tsx"
 import { Island } from "../shared/island.tsx"
 
 /** The booking wizard in a page; its first step is prerendered. */
@@ -7,8 +7,7 @@ export const BookingIsland = () => (
     <Island name="booking" when="visible" />
     <noscript>
       <p className="card">
-        Booking online needs JavaScript. Call <a href={phoneHref}>{business.phone}</a> and we book the visit
-        for you.
+        Booking online needs JavaScript. Call <PhoneLink /> and we book the visit for you.
       </p>
     </noscript>
   </>

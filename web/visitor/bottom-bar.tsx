@@ -1,4 +1,5 @@
-import { business, phoneHref } from "../shared/business.ts"
+import { callLink } from "../../core/customers/contact-links.ts"
+import { useBusiness } from "../shared/business.ts"
 import { Button } from "../shared/ui/button.tsx"
 import { useWizard } from "./next-action.ts"
 
@@ -7,12 +8,13 @@ import { useWizard } from "./next-action.ts"
  * wizard needs next, and the bar is gone once a visit is booked.
  */
 export const BottomBar = ({ bookingHref }: { readonly bookingHref: string }) => {
+  const { phone } = useBusiness()
   const { next, isOnScreen, isBooked } = useWizard()
   if (isBooked) return null
   return (
     <nav className="bottom-bar" aria-label="Call or book">
-      <a className="button button--outline" href={phoneHref}>
-        Call us<span className="visually-hidden"> at {business.phone}</span>
+      <a className="button button--outline" href={callLink(phone)}>
+        Call us<span className="visually-hidden"> at {phone}</span>
       </a>
       {isOnScreen && next ? (
         <Button onClick={next.run}>{next.label}</Button>

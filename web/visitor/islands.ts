@@ -8,7 +8,13 @@ export const islands: Islands = {
   // On every page, so it is no chunk of its own.
   "bottom-bar": async () => BottomBar,
   booking: async () => (await import("./booking/booking.tsx")).Booking,
+  comparison: async () => (await import("./gallery/comparison.tsx")).Comparison,
+  gallery: async () => (await import("./gallery/gallery.tsx")).Gallery,
+  reschedule: async () => (await import("./reschedule/reschedule.tsx")).Reschedule,
   prices: async () => (await import("./home/prices.tsx")).Prices,
   "theme-toggle": async () => (await import("./home/theme-toggle.tsx")).ThemeToggle,
+  "plan-quote": async () => (await import("./quote/plan-quote.tsx")).PlanQuote,
+  "quote-form": async () => (await import("./quote/quote-form.tsx")).QuoteForm,
+  "review-form": async () => (await import("./leave-review/review-form.tsx")).ReviewForm,
   testimonials: async () => (await import("./home/testimonial-list.tsx")).TestimonialList,
 }

@@ -1,4 +1,10 @@
+import { keepFocusClear } from "../shared/chat/keep-clear.ts"
+import { resumeChat } from "../shared/chat/kept-chat.ts"
 import { hydrateIslands } from "../shared/island.tsx"
+import { scrollRowsToFocus } from "./home/swipe-row.ts"
 import { islands } from "./islands.ts"
 
+resumeChat()
 hydrateIslands(islands)
+keepFocusClear()
+scrollRowsToFocus()

@@ -1,4 +1,4 @@
-import { business, phoneHref } from "../shared/business.ts"
+import { PhoneLink } from "../shared/ui/contact-link.tsx"
 import { NoticePage } from "../shared/ui/notice-page.tsx"
 
 export const NotFound = () => (
@@ -6,8 +6,7 @@ export const NotFound = () => (
     heading="Page not found"
     text={
       <>
-        This page has moved or never existed. Start from the homepage, or call us at{" "}
-        <a href={phoneHref}>{business.phone}</a>.
+        This page has moved or never existed. Start from the homepage, or call us at <PhoneLink />.
       </>
     }
   >
@@ -15,9 +14,7 @@ export const NotFound = () => (
       <a className="button button--primary button--large" href="/">
         Return to homepage
       </a>
-      <a className="button button--outline button--large" href={phoneHref}>
-        Call {business.phone}
-      </a>
+      <PhoneLink className="button button--outline button--large" before="Call" />
     </p>
   </NoticePage>
 )

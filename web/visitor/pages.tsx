@@ -1,34 +1,47 @@
 import type { ReactElement } from "react"
-import { business } from "../shared/business.ts"
+import type { Project } from "../../core/gallery/project.ts"
+import type { SiteContent } from "../../core/site/site-content.ts"
 import { Island } from "../shared/island.tsx"
-import type { Page } from "../shared/page.ts"
+import { NOT_FOUND_PATH, type Page, type SocialImage } from "../shared/page.ts"
 import { Shell } from "../shared/shell/shell.tsx"
-import { OpensLater } from "../shared/ui/opens-later.tsx"
+import { GalleryPage } from "./gallery/gallery-page.tsx"
+import { ProjectPage } from "./gallery/project-page.tsx"
+import { projectPath } from "./gallery/project.ts"
 import { Book } from "./book/book.tsx"
 import { Home } from "./home/home.tsx"
+import { Privacy } from "./legal/privacy.tsx"
+import { Terms } from "./legal/terms.tsx"
+import { LeaveReview } from "./leave-review/leave-review.tsx"
+import { ReschedulePage } from "./reschedule/reschedule-page.tsx"
 import { NotFound } from "./not-found.tsx"
 
-const { name, phone } = business
-
-type Content = Pick<Page, "path" | "title" | "description" | "style"> & {
+type Head = Pick<Page, "path" | "title" | "description" | "style" | "image"> & {
   readonly indexed?: boolean
+  /** Whether the bar at the bottom of a phone's screen offers a booking; yes unless named. */
+  readonly offersBooking?: boolean
   readonly main: ReactElement
 }
 
-const page = ({ main, indexed = false, ...head }: Content): Page => ({
+const page = (
+  content: SiteContent,
+  { main, indexed = false, offersBooking = true, ...head }: Head,
+): Page => ({
   ...head,
   indexed,
   script: "visitor/main.ts",
   loading: "deferred",
   body: (
     <Shell
+      content={content}
       bottomBar={
-        <Island
-          name="bottom-bar"
-          props={{ bookingHref: head.path === "/book" ? "#booking" : "/#booking" }}
-          className="bottom-bar__island"
-          readable
-        />
+        offersBooking && (
+          <Island
+            name="bottom-bar"
+            props={{ bookingHref: head.path === "/book" ? "#booking" : "/#booking" }}
+            className="bottom-bar__island"
+            readable
+          />
+        )
       }
     >
       {main}
@@ -36,63 +49,112 @@ const page = ({ main, indexed = false, ...head }: Content): Page => ({
   ),
 })
 
-export const notFound = page({
-  path: "/404",
-  title: `Page not found | ${name}`,
-  description: "This page does not exist.",
-  style: "visitor/notice-page.css",
-  main: <NotFound />,
-})
+export const pagesOf = (content: SiteContent): readonly Page[] => {
+  const { name, phone, area } = content.business
+  return [
+    page(content, {
+      path: "/",
+      title: `${name}: handyman and smart-home services in ${area}`,
+      description: `Family-owned handyman and tech services around ${area}: repairs, plumbing, electrical, carpentry and smart-home installs. Book online or call ${phone}.`,
+      indexed: true,
+      style: "visitor/home/page.css",
+      main: <Home content={content} />,
+    }),
+    page(content, {
+      path: "/book",
+      image: socialCard("book", "A brick house at dusk, and the words Book a visit online"),
+      title: `Book a visit | ${name}`,
+      description: `Choose a time that suits you and get the confirmation by email right away. Handyman and smart-home visits in and around ${area}.`,
+      indexed: true,
+      style: "visitor/book/page.css",
+      main: <Book />,
+    }),
+    page(content, {
+      path: "/gallery",
+      image: socialCard("gallery", "A bathroom before and after our visit"),
+      title: `Project gallery | ${name}`,
+      description:
+        "Plumbing, electrical, carpentry and smart-home projects in St. Louis homes, with pictures from before and after.",
+      indexed: true,
+      style: "visitor/gallery/page.css",
+      main: <GalleryPage projects={content.projects} />,
+    }),
+    ...content.projects.map((project, index) =>
+      page(content, {
+        path: projectPath(project),
+        title: `${project.title} | ${name}`,
+        description: shortened(project.description),
+        indexed: true,
+        style: "visitor/gallery/one-project.css",
+        image: socialImageOf(project),
+        main: (
+          <ProjectPage
+            project={project}
+            previous={content.projects[index - 1]}
+            next={content.projects[index + 1]}
+          />
+        ),
+      }),
+    ),
+    page(content, {
+      path: "/leave-review",
+      image: socialCard("leave-review", "A brick house at dusk, and the words How did our visit go?"),
+      title: `Leave a review | ${name}`,
+      description: `Tell your neighbors in and around ${area} how our visit went, and rate our work.`,
+      style: "visitor/leave-review/page.css",
+      main: <LeaveReview />,
+    }),
+    page(content, {
+      path: "/privacy",
+      title: `Privacy | ${name}`,
+      description: `What ${name} stores when you book, ask for a quote or leave a review, and for how long.`,
+      indexed: true,
+      style: "visitor/legal/page.css",
+      main: <Privacy />,
+    }),
+    page(content, {
+      path: "/terms",
+      title: `Terms | ${name}`,
+      description: `What to expect when you book with ${name}: prices, moving a visit, reviews and photos.`,
+      indexed: true,
+      style: "visitor/legal/page.css",
+      main: <Terms />,
+    }),
+    page(content, {
+      path: "/reschedule/_",
+      title: `Move your visit | ${name}`,
+      description: "Choose another time for your visit, or cancel it.",
+      style: "visitor/reschedule/page.css",
+      offersBooking: false,
+      main: <ReschedulePage />,
+    }),
+    page(content, {
+      path: NOT_FOUND_PATH,
+      title: `Page not found | ${name}`,
+      description: "This page does not exist.",
+      style: "visitor/notice-page.css",
+      main: <NotFound />,
+    }),
+  ]
+}
 
-export const pages: readonly Page[] = [
-  page({
-    path: "/",
-    title: `${name}: handyman and smart-home services in St. Louis`,
-    description: `Family-owned handyman and tech services around St. Louis: repairs, plumbing, electrical, carpentry and smart-home installs. Book online or call ${phone}.`,
-    indexed: true,
-    style: "visitor/home/page.css",
-    main: <Home />,
-  }),
-  page({
-    path: "/book",
-    title: `Book a visit | ${name}`,
-    description: `Choose a time that suits you and get the confirmation by email right away. Handyman and smart-home visits in and around St. Louis.`,
-    indexed: true,
-    style: "visitor/book/page.css",
-    main: <Book />,
-  }),
-  page({
-    path: "/gallery",
-    title: `Project gallery | ${name}`,
-    description: "Before and after photos of our work in St. Louis homes, opening later.",
-    style: "visitor/notice-page.css",
-    main: (
-      <OpensLater heading="The gallery opens later">
-        Before and after photos of our work will be here. Until then, call us about a job like yours.
-      </OpensLater>
-    ),
-  }),
-  page({
-    path: "/leave-review",
-    title: `Leave a review | ${name}`,
-    description: "Review our work, opening later.",
-    style: "visitor/notice-page.css",
-    main: (
-      <OpensLater heading="Reviews open later">
-        You will be able to review our work here. Until then, call or write and tell us how the job went.
-      </OpensLater>
-    ),
-  }),
-  page({
-    path: "/reschedule/_",
-    title: `Move your visit | ${name}`,
-    description: "Choose another time for your visit.",
-    style: "visitor/notice-page.css",
-    main: (
-      <OpensLater heading="To move or cancel your visit, call us">
-        You cannot choose another time online yet. Please call; we find your visit by your name.
-      </OpensLater>
-    ),
-  }),
-  notFound,
-]
+/** The largest WebP of a project's picture. */
+const socialImageOf = ({ title, imageUrl, width, height, variants }: Project): SocialImage => {
+  const { url, width: shown } = variants.findLast(({ type }) => type === "image/webp") ?? {
+    url: imageUrl,
+    width,
+  }
+  return { url, width: shown, height: Math.round((height * shown) / width), alt: title }
+}
+
+/** Search engines show about 160 characters. */
+const shortened = (text: string): string =>
+  text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/u, "")}…`
+
+/** Drawn by `npm run images`. */
+const socialCard = (name: string, alt: string): SocialImage => ({
+  url: `/cards/${name}.png`,
+  width: 1200,
+  height: 630,
+  alt,
+})

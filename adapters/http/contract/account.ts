@@ -8,7 +8,8 @@ import { paths } from "./paths.ts"
 import { OwnStaffAccount, STAFF_COOKIE } from "./staff.ts"
 import { IsoInstant } from "./wire.ts"
 
-const OwnSession = Schema.Struct({
+/** A browser in which an account is signed in, as its owner sees it. */
+export const OwnSession = Schema.Struct({
   id: RowId,
   /** The User-Agent header; null when there was none. */
   userAgent: Schema.NullOr(Schema.String),
@@ -54,12 +55,17 @@ export const accountEndpoints = {
   editOwnAccount: {
     at: paths.editOwnAccount,
     actors: ["staff"],
-    summary: "Changes one's own name or start page; fields that are left out stay as they are.",
+    summary:
+      "Changes one's own name, start page, mobile number or whether one gets texts; fields that are left out stay as they are.",
     body: {
-      json: OwnAccountChanges.annotate({ examples: [{ displayName: "Maria Keller", startPage: "today" }] }),
+      json: OwnAccountChanges.annotate({
+        examples: [
+          { displayName: "Maria Keller", startPage: "today", phone: "(314) 555-0142", getsTexts: true },
+        ],
+      }),
     },
     reply: OwnStaffAccount,
-    errors: ["UnknownStaffAccount"],
+    errors: ["UnknownStaffAccount", "StaffPhoneTaken"],
   },
   changeOwnPassword: {
     at: paths.changeOwnPassword,

@@ -1,8 +1,11 @@
 import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
 import { Appointment, AppointmentStatus } from "../../../core/booking/appointment.ts"
 import { AppointmentSort } from "../../../core/booking/appointment-search.ts"
 import { CallerBooking, lengthProblem } from "../../../core/booking/staff-booking.ts"
+import { addressLine } from "../../../core/business/business.ts"
+import type { Address } from "../../../core/customers/contact.ts"
 import { tooLong } from "../../../core/customers/text-rule.ts"
 import { dollarsOf } from "../../../core/services/money.ts"
 import { DAY } from "../../../core/time/calendar.ts"
@@ -33,20 +36,57 @@ export const JANES: Appointment = {
   sequence: 0,
   createdAt: 1_795_100_000_000,
   onTheWayAt: null,
+  series: null,
   version: 1,
 }
 
+/** The parts of the address and the whole in one line; all null where it is not known. */
+const addressFields = {
+  address: Schema.NullOr(Schema.String),
+  street: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  state: Schema.NullOr(Schema.String),
+  zip: Schema.NullOr(Schema.String),
+}
+
+interface AddressParts {
+  readonly street: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zip: string | null
+}
+
+const decodeAddress = ({ street, city, state, zip }: AddressParts): Address | null =>
+  street === null || city === null || state === null || zip === null ? null : { street, city, state, zip }
+
+const encodeAddress = (address: Address | null) => {
+  const parts: AddressParts = address ?? { street: null, city: null, state: null, zip: null }
+  return { ...parts, address: address === null ? null : addressLine(address) }
+}
+
 /** An appointment as staff see it (spec §3). */
-export const StaffAppointment = Appointment.mapFields(
-  Struct.assign({
-    start: IsoInstant,
-    end: IsoInstant,
-    createdAt: IsoInstant,
-    onTheWayAt: Schema.NullOr(IsoInstant),
-    addons: Schema.Array(AddonInDollars),
-  }),
-)
-  .pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))
+export const StaffAppointment = Schema.Struct({
+  ...Appointment.fields,
+  ...addressFields,
+  start: IsoInstant,
+  end: IsoInstant,
+  createdAt: IsoInstant,
+  onTheWayAt: Schema.NullOr(IsoInstant),
+  addons: Schema.Array(AddonInDollars),
+})
+  .pipe(
+    Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }),
+    Schema.decodeTo(
+      Appointment,
+      SchemaTransformation.transform({
+        decode: ({ street, city, state, zip, ...others }) => ({
+          ...others,
+          address: decodeAddress({ street, city, state, zip }),
+        }),
+        encode: ({ address, ...others }) => ({ ...others, ...encodeAddress(address) }),
+      }),
+    ),
+  )
   .annotate({
     identifier: "Appointment",
     examples: [JANES],
@@ -64,9 +104,11 @@ const encodeAppointment = ({
   createdAt,
   onTheWayAt,
   addons,
+  address,
   ...others
 }: Appointment): typeof StaffAppointment.Encoded => ({
   ...others,
+  ...encodeAddress(address),
   startTimestamptz: toIso(start),
   endTimestamptz: toIso(end),
   createdAt: toIso(createdAt),
@@ -110,7 +152,7 @@ const ScheduleRange = Schema.Struct(optionalRange)
   )
   .annotate({ identifier: "ScheduleRange", examples: [{ from: 1_795_413_600_000, to: 1_795_500_000_000 }] })
 
-const checkAvailability = Schema.optionalKey(
+export const checkAvailability = Schema.optionalKey(
   Schema.Boolean.annotate({
     message: "Please choose whether to check the availability",
     description:
@@ -118,7 +160,9 @@ const checkAvailability = Schema.optionalKey(
   }),
 )
 
-const ChosenStart = IsoInstant.pipe(Schema.annotateKey({ messageMissingKey: "Please select a time slot" }))
+export const ChosenStart = IsoInstant.pipe(
+  Schema.annotateKey({ messageMissingKey: "Please select a time slot" }),
+)
 
 const lastsOneToTwelveHours = Schema.makeFilter(
   ({ startTime, endTime }: { readonly startTime: number; readonly endTime?: number }) => {
@@ -135,7 +179,7 @@ const Move = Schema.Struct({ startTime: IsoInstant, endTime: IsoInstant, checkAv
   })
 
 /** Without `endTime` the service's size decides. */
-const NewAppointment = CallerBooking.mapFields(
+export const NewAppointment = CallerBooking.mapFields(
   Struct.assign({ startTime: ChosenStart, endTime: Schema.optionalKey(IsoInstant), checkAvailability }),
 )
   .check(lastsOneToTwelveHours)
@@ -152,6 +196,7 @@ const NewAppointment = CallerBooking.mapFields(
         state: "MO",
         zip: "63101",
         serviceId: 3,
+        addons: ["Cables inside the wall"],
         startTime: 1_795_446_000_000,
         endTime: 1_795_453_200_000,
       },
@@ -193,7 +238,13 @@ export const appointmentsEndpoints = {
     reply: StaffAppointment,
     status: 201,
     creates: true,
-    errors: ["SlotNotFree", "ServiceNotOffered", "UnknownCustomer", "IdempotencyKeyReused"],
+    errors: [
+      "SlotNotFree",
+      "ServiceNotOffered",
+      "AddonNotOffered",
+      "UnknownCustomer",
+      "IdempotencyKeyReused",
+    ],
   },
   setAppointmentStatus: {
     at: paths.setAppointmentStatus,

@@ -34,11 +34,18 @@ const visitLength = {
   serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
 }
 
-/** At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). */
-export const SlotRange = Schema.Struct({
+/** A visit that is to be moved: its own time counts as free. */
+const exceptVisit = { excludeAppointmentId: Schema.optionalKey(IdParams.fields.id) }
+
+/**
+ * At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). With
+ * `excludeAppointmentId`, that visit's own length decides.
+ */
+const SlotRange = Schema.Struct({
   from: IsoInstant,
   to: IsoInstant,
   ...visitLength,
+  ...exceptVisit,
 })
   .check(isRange, isWithin62Days)
   .annotate({
@@ -63,24 +70,25 @@ interface FreeSlots {
 export const availabilityEndpoints = {
   listFreeSlots: {
     at: paths.listFreeSlots,
-    actors: ["visitor"],
-    summary: "The starts between two instants that can be booked now.",
+    actors: ["staff", "customer", "visitor"],
+    summary:
+      "The starts between two instants that can be booked now; with `excludeAppointmentId`, for staff and the visit's customer, those to which it can be moved.",
     query: SlotRange,
     reply: Schema.Struct({ slots: Schema.Array(IsoInstant) }).annotate({
       examples: [{ slots: [1_795_446_000_000, 1_795_447_800_000] }],
     }),
     encodeReply: ({ slots }: FreeSlots) => ({ slots: toIsoEach(slots) }),
-    errors: ["ServiceNotOffered"],
+    errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   listFreeDays: {
     at: paths.listFreeDays,
-    actors: ["visitor"],
-    summary: "The days between two instants that have a start which can be booked now.",
+    actors: ["staff", "customer", "visitor"],
+    summary: "The days between two instants that have such a start.",
     query: SlotRange,
     reply: Schema.Struct({ days: Schema.Array(PlainDate) }).annotate({
       examples: [{ days: ["2026-11-23", "2026-11-25"] }],
     }),
-    errors: ["ServiceNotOffered"],
+    errors: ["ServiceNotOffered", "UnknownAppointment"],
   },
   explainDay: {
     at: paths.explainDay,
@@ -89,8 +97,7 @@ export const availabilityEndpoints = {
     query: Schema.Struct({
       date: PlainDate,
       ...visitLength,
-      /** A visit that is to be moved: its own time counts as free. */
-      excludeAppointmentId: Schema.optionalKey(IdParams.fields.id),
+      ...exceptVisit,
     }).annotate({
       identifier: "ExplainedDayQuery",
       examples: [{ date: "2026-11-23", hours: 2 }],

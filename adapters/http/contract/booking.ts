@@ -113,12 +113,14 @@ export const bookingEndpoints = {
     reply: BookedAppointment,
     status: 201,
     creates: true,
+    honeypot: true,
     errors: [
       "SlotNotFree",
       "TimeSkipped",
       "ServiceNotOffered",
       "AddonNotOffered",
       "TooManyUpcomingVisits",
+      "OnlineBookingsFull",
       "IdempotencyKeyReused",
     ],
     limits: {

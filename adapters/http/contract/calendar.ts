@@ -27,6 +27,8 @@ export const calendarEndpoints = {
       openings: Schema.Array(Opening),
       /** Days from today to the last date that can be booked. */
       horizonDays: Schema.Int,
+      /** Minutes that stay free between two visits. */
+      travelMinutes: Schema.Int,
     }).annotate({
       identifier: "Calendar",
       examples: [
@@ -38,6 +40,7 @@ export const calendarEndpoints = {
           ],
           openings: [{ id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00" }],
           horizonDays: 365,
+          travelMinutes: 20,
         },
       ],
     }),

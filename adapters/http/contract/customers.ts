@@ -2,15 +2,16 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { Customer, CustomerSort, PublicCustomer } from "../../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../../core/customers/customer-input.ts"
-import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { tooLong } from "../../../core/customers/text-rule.ts"
 import { StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
+import { BASIC_PLAN, PlanJson } from "./plans.ts"
+import { StaffQuote } from "./quotes.ts"
 import { Dollars, IsoInstant } from "./wire.ts"
 
-const JANE = {
+export const JANE = {
   id: 12,
   firstName: "Jane",
   lastName: "Doe",
@@ -50,6 +51,12 @@ const CustomerList = Schema.Struct({ ...pageFields, ...filterFields }).annotate(
 
 const { id: _, createdAt: __, version: ___, ...janesFields } = JANE
 
+/** That the customer asks to be deleted; `declined` is null while staff have not decided. */
+export const DeletionRequest = Schema.Struct({
+  requestedAt: IsoInstant,
+  declined: Schema.NullOr(Schema.Struct({ at: IsoInstant, reason: Schema.String })),
+})
+
 /** What staff see on a customer's page. */
 const CustomerDetails = Schema.Struct({
   customer: StaffCustomer,
@@ -57,7 +64,10 @@ const CustomerDetails = Schema.Struct({
   upcoming: Schema.Array(StaffAppointment),
   /** All others, latest first. */
   past: Schema.Array(StaffAppointment),
-  plans: Schema.Array(CustomerPlan),
+  /** Newest first. */
+  plans: Schema.Array(PlanJson),
+  /** Newest first. */
+  quotes: Schema.Array(StaffQuote),
   totals: Schema.Struct({
     visits: Schema.Int,
     completed: Schema.Int,
@@ -72,6 +82,7 @@ const CustomerDetails = Schema.Struct({
     outcome: Schema.Literals(["deleted", "anonymised", "refused"]),
     message: Schema.String,
   }),
+  deletionRequest: Schema.NullOr(DeletionRequest),
 }).annotate({
   identifier: "CustomerDetails",
   examples: [
@@ -79,13 +90,15 @@ const CustomerDetails = Schema.Struct({
       customer: JANE,
       upcoming: [],
       past: [],
-      plans: [{ id: 4, planType: "basic", status: "cancelled" }],
+      plans: [BASIC_PLAN],
+      quotes: [],
       totals: { visits: 0, completed: 0, cancelled: 0, reviews: 0, quotes: 0, cost: 0 },
       removal: {
         outcome: "anonymised",
         message:
-          "Name, email, phone, addresses and notes are deleted for good. The books keep 1 plan without them.",
+          "Name, email, phone, addresses, notes and invoices are deleted for good. The books keep 1 plan without them.",
       },
+      deletionRequest: null,
     },
   ],
 })

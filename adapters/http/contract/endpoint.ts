@@ -35,6 +35,11 @@ export interface Endpoint {
   readonly versioned?: true
   /** Creates something, so that it honours an `Idempotency-Key`. */
   readonly creates?: true
+  /**
+   * The form has a hidden field `website`, which people leave empty and programs fill in: a JSON body in which it is not
+   * empty is refused.
+   */
+  readonly honeypot?: true
   /** Tags of the failures of the endpoint's use case; `errors.ts` has the reply to each. */
   readonly errors: ReadonlyArray<string>
   readonly limits?: Limits
@@ -52,6 +57,8 @@ type Body = JsonBody | FormBody | MultipartBody
 
 export interface JsonBody {
   readonly json: WireSchema | ReadonlyArray<BodyShape>
+  /** A request without a body is like one with an empty object. */
+  readonly optional?: true
 }
 
 /**
@@ -68,12 +75,22 @@ export interface FormBody {
   readonly form: WireSchema
 }
 
-/** `multipart/form-data`: text fields, and at most one file for each name in `files`. */
+/** `multipart/form-data`: text fields, and for each name in `files` one file, or up to `upTo`. */
 export interface MultipartBody {
   readonly multipart: WireSchema
-  readonly files: Readonly<Record<string, { readonly maxBytes: number; readonly optional?: true }>>
+  readonly files: Readonly<Record<string, FileField>>
   /** Visitors may upload with a ticket that an earlier reply of this server gave to their session. */
   readonly ticketed?: true
+}
+
+export interface FileField {
+  /** Of each file. */
+  readonly maxBytes: number
+  readonly optional?: true
+  /** How many files the field may have; the handler receives a list. */
+  readonly upTo?: number
+  /** The sentence for a person who chose no file. */
+  readonly missing?: string
 }
 
 export type ReplyBody = WireSchema | ReplyByActor | FileReply | EventStream
@@ -88,9 +105,13 @@ export interface FileReply {
   readonly file: ReadonlyArray<string>
 }
 
-/** Server-sent events. */
+/**
+ * Server-sent events. A browser that reconnects sends the id of the last event it received in `Last-Event-ID`; events
+ * without an id do not change it.
+ */
 export interface EventStream {
   readonly events: WireSchema
+  readonly eventId?: (event: never) => number | undefined
 }
 
 /** So many requests in so many seconds. */
@@ -106,11 +127,18 @@ export interface Limits {
   /** Per signed-in customer or staff member. */
   readonly perAccount?: Limit
   /** Per mail address in this field of the body. */
-  readonly perRecipient?: Limit & { readonly field: string }
+  readonly perRecipient?: Limit & Pick<AddressLimit, "message"> & { readonly field: string }
   /** Requests that were replied to with 401. Requests from loopback count too. */
   readonly failures?: FailureLimits
   /** Per client address, counting successful requests only. */
   readonly successesPerAddress?: AddressLimit
+  /**
+   * Event streams that may be open at once, in each process. A browser has few connections to a host: its tabs with
+   * streams must leave some to other requests.
+   */
+  readonly openStreams?: { readonly perBrowser: number; readonly perAddress: number }
+  /** Of all callers together, counting successful requests only. */
+  readonly successesInTotal?: Limit & Pick<AddressLimit, "message">
 }
 
 /** Counted for each client address, and for each client address with each value of this field of the body. */

@@ -1,14 +1,20 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { StaffSettings } from "../../../core/settings/settings-changes.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
 import { StaffAppointment } from "./appointments.ts"
+import { PortalCustomer } from "./portal.ts"
 import { Problem } from "./problem.ts"
+import { StaffCannedReply } from "./canned-replies.ts"
 import { StaffCustomer } from "./customers.ts"
 import type { Contract, WireSchema } from "./endpoint.ts"
 import type { endpoints } from "./index.ts"
+import { StaffQuote } from "./quotes.ts"
+import { StaffProject } from "./gallery.ts"
 import { StaffService } from "./services.ts"
 import { StaffAccountJson } from "./staff-accounts.ts"
+import { IsoInstant } from "./wire.ts"
 
 /** The reply to a failure of a use case, besides its message. */
 export interface ErrorReply {
@@ -39,8 +45,19 @@ export const errorReplies = {
     means: "The server is starting or draining, or its database is unavailable; `status` says which.",
     details: Schema.Struct({ status: Schema.Literals(["starting", "draining", "database unavailable"]) }),
   },
+  UnknownRescheduleLink: {
+    status: 404,
+    means: "The token is unknown, used or expired, or its visit is cancelled or completed.",
+  },
+  UnsupportedDuration: { status: 409, means: "Visits of this length cannot be moved by link." },
   // 400, not 404: the path is right, a field of the request names something that does not exist.
   UnknownAppointment: { status: 404, means: "There is no such appointment." },
+  VisitEnded: { status: 409, means: "The visit is cancelled or completed." },
+  TooLateToChange: { status: 409, means: "The visit starts within 24 hours, or has started." },
+  VisitChanged: {
+    status: 412,
+    means: "The visit was changed since the version in `If-Match`. Nothing was changed.",
+  },
   VisitOver: { status: 409, means: "The visit is cancelled or completed." },
   InvoiceRefused: { status: 400, means: "The invoice is not a PDF, or is larger than 10 MB." },
   UnknownInvoice: { status: 404, means: "The visit has no invoice." },
@@ -52,14 +69,30 @@ export const errorReplies = {
     means: "The visit cannot start then; `obstacle` is the reason.",
     details: Schema.Struct({ obstacle: Schema.String }),
   },
+  SeriesNotFree: {
+    status: 409,
+    means: "`dates` of the series are not free. Nothing was booked or moved.",
+    details: Schema.Struct({
+      dates: Schema.Array(Schema.Struct({ start: IsoInstant, obstacle: Schema.String })),
+    }),
+  },
+  WrongSeriesLength: { status: 400, means: "A series has 2 to 52 visits." },
+  NotInSeries: { status: 409, means: "The visit is in no series." },
   TooManyUpcomingVisits: {
     status: 429,
     means: "The email address has as many upcoming visits as can be booked online.",
+  },
+  OnlineBookingsFull: {
+    status: 429,
+    means: "As many visits as can be booked online in 24 hours are booked.",
   },
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
   RuleChanged: changedSince(AvailabilityRule),
   RuleEndsTooEarly: { status: 400, means: "With the changes the rule would end before it starts." },
   UnknownOpening: { status: 404, means: "There is no one-off opening with this id." },
+  UnknownCannedReply: { status: 404, means: "There is no canned reply with this id." },
+  CannedReplyTitleTaken: { status: 409, means: "Another canned reply has this title." },
+  CannedReplyChanged: changedSince(StaffCannedReply),
   UnknownBlock: { status: 404, means: "There is no blocked time with this id." },
   BlockConflict: {
     status: 409,
@@ -73,11 +106,13 @@ export const errorReplies = {
   },
   UnknownService: { status: 404, means: "There is no service with this id." },
   ServiceChanged: changedSince(StaffService),
+  SettingsChanged: changedSince(StaffSettings),
   ServicesChanged: { status: 409, means: "The ids are not those of all services. Nothing was changed." },
   AddonNotOffered: { status: 400, means: "The service has no add-on of this name." },
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
   UnknownCustomer: { status: 404, means: "There is no customer with this id." },
   CustomerChanged: changedSince(StaffCustomer),
+  ProfileChanged: changedSince(PortalCustomer),
   CustomerEmailTaken: { status: 409, means: "Another customer has this email." },
   CustomerInUse: {
     status: 409,
@@ -88,15 +123,68 @@ export const errorReplies = {
       appointments: Schema.Array(StaffAppointment),
     }),
   },
+  NoEmail: { status: 409, means: "The customer has no email." },
+  DeletionNotPossible: {
+    status: 409,
+    means: "The customer has a plan in force or visits ahead, which have to be cancelled first.",
+  },
+  UnknownDeletionRequest: { status: 404, means: "The customer has not asked for deletion." },
+  UnknownEmailLink: { status: 404, means: "The link is unknown, used, expired or replaced by a newer one." },
+  NewEmailTaken: { status: 409, means: "Another customer has this email." },
   SameCustomer: { status: 400, means: "Both ids are of one customer." },
   TwoPlansInForce: { status: 409, means: "Both customers have a plan in force." },
+  UnknownPlan: { status: 404, means: "There is no plan with this id, or it is another customer's." },
+  PlanInForce: {
+    status: 409,
+    means: "The customer has a plan in force: `plan`. There can be one at a time.",
+    details: Schema.Struct({ plan: CustomerPlan }),
+  },
+  PlanOver: { status: 409, means: "The plan has ended." },
+  PlanAlreadyEnding: { status: 409, means: "The plan is cancelled at the end of its period already." },
+  PlanNotEnding: { status: 409, means: "The plan is active, so that there is nothing to reactivate." },
+  ReactivationOver: { status: 409, means: "The plan ended more than 30 days ago." },
+  NotAnUpgrade: { status: 409, means: "The other plan does not cost more." },
+  UnknownCharge: { status: 404, means: "There is no charge with this id." },
+  UnknownQuote: { status: 404, means: "There is no quote with this id." },
+  QuoteChanged: changedSince(StaffQuote),
+  TooManyQuotePhotos: { status: 409, means: "The quote has ten photos." },
+  UnknownQuotePhoto: { status: 404, means: "The quote has no photo with this id." },
+  QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
   UnreadableCsv: { status: 400, means: "The file is not CSV." },
   NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer." },
+  PhotoRefused: {
+    status: 400,
+    means: "The file is no whole still JPEG, PNG or WebP picture of at most 10 MB and 64 megapixels.",
+  },
+  UnknownPicture: { status: 404, means: "There is no such picture." },
+  ProjectChanged: changedSince(StaffProject),
+  UnknownProject: { status: 404, means: "There is no project with this id." },
+  UnknownReview: { status: 404, means: "There is no review with this id." },
+  ReviewApproved: { status: 409, means: "The review is approved; approved reviews stay." },
+  ReviewAlreadySent: {
+    status: 409,
+    means: "A review of this service was already sent with this email today.",
+  },
+  VisitAlreadyReviewed: {
+    status: 409,
+    means: "The visit of the link was reviewed before, or this service was today with this email.",
+  },
   UnknownMail: { status: 404, means: "There is no such mail." },
   MailNotResendable: { status: 409, means: "The mail was not sent yet, or is outdated." },
   MailNotWaiting: { status: 409, means: "The mail is not waiting any more." },
   WrongCredentials: { status: 401, means: "No account has this username and password." },
   TooManyRows: { status: 400, means: "The list has more rows than are exported at once." },
+  LoginLinkOver: { status: 404, means: "The token is unknown, used or expired." },
+  // 400, not 401, after which clients let people sign in again.
+  WrongLoginCode: {
+    status: 400,
+    means: "The code is not that of the newest mail.",
+    details: fieldIssues,
+  },
+  LoginCodeOver: {
+    status: 410,
+    means: "The code was used, has expired, or a wrong one was entered five times; the link may still work.",
+  },
   WrongSignInCode: { status: 401, means: "The code is wrong or was used before." },
   // 400, not 401, after which clients let people sign in again.
   WrongPassword: {
@@ -111,8 +199,19 @@ export const errorReplies = {
   UnknownStaffAccount: { status: 404, means: "There is no staff account with this id." },
   StaffAccountChanged: changedSince(StaffAccountJson),
   UsernameTaken: { status: 409, means: "Another staff account has this username." },
+  StaffPhoneTaken: { status: 409, means: "Another staff account has this mobile number." },
+  NoTranscriptAddress: { status: 409, means: "The chosen recipient has no email address." },
   LastStaffAccount: { status: 409, means: "No other staff account can sign in." },
   OwnStaffAccount: { status: 409, means: "It is the account of the caller." },
+  UnknownChat: { status: 404, means: "There is no chat with this id, or it is another browser's." },
+  ChatEnded: { status: 409, means: "The chat has ended." },
+  ChatTaken: { status: 409, means: "Another staff member has the chat." },
+  ChatNotWaiting: { status: 409, means: "Nobody asked for a person in the chat." },
+  ChatNotTaken: { status: 409, means: "The caller has not taken the chat." },
+  TooManyChatMessages: {
+    status: 429,
+    means: "The visitor has sent 20 messages in the last minute, or 500 in the chat.",
+  },
   IdempotencyKeyReused: {
     status: 422,
     means: "The `Idempotency-Key` was already sent with another request.",

@@ -3,8 +3,12 @@ import { AuditFilters } from "./audit.ts"
 import { BlockedTimeFilters } from "./blocked-times.ts"
 import { CustomerFilters } from "./customers.ts"
 import type { Contract } from "./endpoint.ts"
+import { ProjectFilters } from "./gallery.ts"
 import { MailFilters } from "./mail.ts"
+import { QuoteFilters } from "./quotes.ts"
 import { paths } from "./paths.ts"
+import { ChargeFilters, PlanFilters } from "./plans.ts"
+import { ReviewFilters } from "./reviews.ts"
 
 export const CSV = "text/csv; charset=utf-8"
 
@@ -24,6 +28,12 @@ export const exportsEndpoints = {
     query: CustomerFilters,
     ...exported,
   },
+  exportQuotes: {
+    at: paths.exportQuotes,
+    summary: "The quotes that the filters choose, as CSV.",
+    query: QuoteFilters,
+    ...exported,
+  },
   exportAudit: {
     at: paths.exportAudit,
     summary: "The changes that the filters choose, as CSV.",
@@ -34,6 +44,12 @@ export const exportsEndpoints = {
     at: paths.exportMail,
     summary: "The mails of the last 30 days that the filter chooses, as CSV.",
     query: MailFilters,
+    ...exported,
+  },
+  exportProjects: {
+    at: paths.exportProjects,
+    summary: "The projects of a category, or of all, as CSV.",
+    query: ProjectFilters,
     ...exported,
   },
   exportServices: { at: paths.exportServices, summary: "All services, as CSV.", ...exported },
@@ -47,6 +63,24 @@ export const exportsEndpoints = {
     at: paths.exportBlockedTimes,
     summary: "The blocked days and hours that the filters choose, as CSV.",
     query: BlockedTimeFilters,
+    ...exported,
+  },
+  exportPlans: {
+    at: paths.exportPlans,
+    summary: "The maintenance plans that the filters choose, as CSV.",
+    query: PlanFilters,
+    ...exported,
+  },
+  exportCharges: {
+    at: paths.exportCharges,
+    summary: "The charges for plans that the filters choose, as CSV.",
+    query: ChargeFilters,
+    ...exported,
+  },
+  exportReviews: {
+    at: paths.exportReviews,
+    summary: "The reviews that the filters choose, as CSV.",
+    query: ReviewFilters,
     ...exported,
   },
   exportStaff: { at: paths.exportStaff, summary: "All staff accounts, as CSV.", ...exported },

@@ -7,15 +7,33 @@ import { bookingEndpoints } from "./booking.ts"
 import { visitRecordsEndpoints } from "./visit-records.ts"
 import { blockedTimesEndpoints } from "./blocked-times.ts"
 import { calendarEndpoints } from "./calendar.ts"
+import { chatEndpoints } from "./chat.ts"
+import { chatTranscriptEndpoints } from "./chat-transcript.ts"
 import { customersEndpoints } from "./customers.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { exportsEndpoints } from "./exports.ts"
+import { galleryEndpoints } from "./gallery.ts"
+import { liveChatEndpoints } from "./live-chat.ts"
 import { mailEndpoints } from "./mail.ts"
 import type { paths } from "./paths.ts"
+import { portalSignInEndpoints } from "./portal-sign-in.ts"
+import { portalAppointmentsEndpoints } from "./portal-appointments.ts"
+import { portalEndpoints } from "./portal.ts"
+import { plansEndpoints } from "./plans.ts"
+import { reviewsEndpoints } from "./reviews.ts"
+import { quotesEndpoints } from "./quotes.ts"
+import { rescheduleEndpoints } from "./reschedule.ts"
+import { serviceHistoryEndpoints } from "./service-history.ts"
+import { yourDataEndpoints } from "./your-data.ts"
 import { servicesEndpoints } from "./services.ts"
+import { chatVisitorEndpoints } from "./chat-visitor.ts"
+import { cannedRepliesEndpoints } from "./canned-replies.ts"
 import { openingsEndpoints } from "./openings.ts"
+import { appointmentSeriesEndpoints } from "./appointment-series.ts"
 import { sickDayEndpoints } from "./sick-day.ts"
 import { siteEndpoints } from "./site.ts"
+import { settingsEndpoints } from "./settings.ts"
+import { smsEndpoints } from "./sms.ts"
 import { staffEndpoints } from "./staff.ts"
 import { staffAccountsEndpoints } from "./staff-accounts.ts"
 import { summaryEndpoints } from "./summary.ts"
@@ -24,24 +42,42 @@ import { summaryEndpoints } from "./summary.ts"
 export const endpoints = {
   // First, because "export.csv" is no id.
   ...exportsEndpoints,
+  ...smsEndpoints,
+  ...chatTranscriptEndpoints,
   ...siteEndpoints,
   ...servicesEndpoints,
   ...availabilityRulesEndpoints,
   ...openingsEndpoints,
+  ...cannedRepliesEndpoints,
+  ...chatVisitorEndpoints,
   ...blockedTimesEndpoints,
+  ...appointmentSeriesEndpoints,
   ...sickDayEndpoints,
   ...availabilityEndpoints,
   ...appointmentsEndpoints,
   ...visitRecordsEndpoints,
   ...bookingEndpoints,
+  ...rescheduleEndpoints,
+  ...portalEndpoints,
+  ...portalAppointmentsEndpoints,
   ...calendarEndpoints,
   ...customersEndpoints,
+  ...plansEndpoints,
+  ...reviewsEndpoints,
+  ...quotesEndpoints,
   ...auditEndpoints,
+  ...galleryEndpoints,
   ...mailEndpoints,
   ...staffEndpoints,
   ...accountEndpoints,
   ...staffAccountsEndpoints,
+  ...chatEndpoints,
+  ...liveChatEndpoints,
+  ...settingsEndpoints,
+  ...portalSignInEndpoints,
   ...summaryEndpoints,
+  ...serviceHistoryEndpoints,
+  ...yourDataEndpoints,
 } as const satisfies {
   readonly [Name in keyof typeof paths]: Endpoint & { readonly at: (typeof paths)[Name] }
 }

@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { MailStatus } from "../../../core/mail/queued-mail.ts"
+import { RowId } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
-import { pageFields } from "./numbers.ts"
+import { pageFields, wholeNumber } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
 
@@ -16,7 +17,10 @@ const MailIdParams = Schema.Struct({
 export const StaffMail = Schema.Struct({
   id: Schema.String,
   title: Schema.String,
-  appointmentId: Schema.Int,
+  /** Of the visit, quote or plan that it is about; null for all others. */
+  appointmentId: Schema.NullOr(Schema.Int),
+  quoteId: Schema.NullOr(Schema.Int),
+  planId: Schema.NullOr(Schema.Int),
   to: Schema.NullOr(Schema.String),
   status: MailStatus,
   attempts: Schema.Int,
@@ -30,6 +34,8 @@ const mail: typeof StaffMail.Type = {
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   title: "Confirmation of visit #41",
   appointmentId: 41,
+  quoteId: null,
+  planId: null,
   to: "jane@example.com",
   status: "refused",
   attempts: 1,
@@ -41,6 +47,7 @@ const mail: typeof StaffMail.Type = {
 
 const filterFields = {
   status: Schema.optionalKey(MailStatus.annotate({ message: "Unknown status" })),
+  appointmentId: Schema.optionalKey(wholeNumber(RowId, "Please give the number of a visit")),
 }
 
 export const MailFilters = Schema.Struct(filterFields).annotate({
@@ -57,7 +64,7 @@ export const mailEndpoints = {
   listMail: {
     at: paths.listMail,
     actors: ["staff"],
-    summary: "A page of the mails of the last 30 days, newest first.",
+    summary: "A page of the mails of the last 30 days, newest first; of all visits or of one.",
     query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
       examples: [{ limit: 50, offset: 0, status: "refused" }],
     }),

@@ -12,6 +12,8 @@ const example: StaffAccount = {
   displayName: "Tom Keller",
   active: true,
   totpEnabled: false,
+  phone: "+13145550117",
+  getsTexts: true,
   lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
   version: 1,
 }
@@ -53,14 +55,22 @@ export const staffAccountsEndpoints = {
     at: paths.editStaff,
     actors: ["staff"],
     summary:
-      "Renames a staff account, or disables or enables it; disabling ends its sessions. Fields that are left out stay as they are.",
+      "Renames a staff account, disables or enables it, or sets its mobile number and whether it gets texts; disabling ends its sessions. Fields that are left out stay as they are.",
     params: IdParams,
     versioned: true,
     body: {
-      json: StaffAccountChanges.annotate({ examples: [{ displayName: "Tom Keller", active: false }] }),
+      json: StaffAccountChanges.annotate({
+        examples: [{ displayName: "Tom Keller", active: false, phone: "(314) 555-0117", getsTexts: false }],
+      }),
     },
     reply: StaffAccountJson,
-    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastStaffAccount", "StaffAccountChanged"],
+    errors: [
+      "UnknownStaffAccount",
+      "OwnStaffAccount",
+      "LastStaffAccount",
+      "StaffPhoneTaken",
+      "StaffAccountChanged",
+    ],
   },
   resetStaffPassword: {
     at: paths.resetStaffPassword,

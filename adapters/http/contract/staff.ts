@@ -17,9 +17,12 @@ const example: OwnAccount = {
   displayName: "Maria Keller",
   active: true,
   totpEnabled: true,
+  phone: "+13145550142",
+  getsTexts: true,
   lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
   version: 1,
   startPage: "services",
+  textsOffered: true,
   recoveryCodesLeft: 10,
 }
 

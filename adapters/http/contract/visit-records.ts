@@ -33,7 +33,8 @@ const StaffVisitRecord = Schema.Struct({
   )
   .annotate({ identifier: "VisitRecord", examples: [RECORD] })
 
-const Change = Schema.Struct({
+/** A change in the audit log. */
+export const StaffChange = Schema.Struct({
   id: Schema.Int,
   actor: Schema.String,
   action: Schema.String,
@@ -52,7 +53,7 @@ export const visitRecordsEndpoints = {
     reply: Schema.Struct({
       appointment: StaffAppointment,
       record: Schema.NullOr(StaffVisitRecord),
-      changes: Schema.Array(Change),
+      changes: Schema.Array(StaffChange),
       technicians: Schema.Array(Schema.String),
     }).annotate({
       identifier: "Visit",

@@ -1,7 +1,9 @@
 import * as Option from "effect/Option"
 import type { Context } from "koa"
 import { liveSession } from "../../../core/use-cases/sessions.ts"
+import type { AccountKind } from "../../../core/sign-in/session.ts"
 import type { Actor } from "../contract/endpoint.ts"
+import { CUSTOMER_COOKIE } from "../contract/portal-sign-in.ts"
 import { STAFF_COOKIE } from "../contract/staff.ts"
 import { refuse } from "../errors.ts"
 import type { Caller, Session, SignedIn } from "../routes/api.ts"
@@ -17,15 +19,27 @@ const TOKEN = /^[0-9a-f]{64}$/u
 export const signedInBySession =
   (run: Run, https: boolean): SignedInOf =>
   async (ctx) => {
-    const token = ctx.cookies.get(cookieName(STAFF_COOKIE, https)) ?? ""
-    if (!TOKEN.test(token)) return []
-    const session = await run(liveSession("staff", token))
-    return Option.match(session, {
-      onNone: () => [],
-      onSome: ({ id, accountId, accountName }) => [
-        { actor: "staff", id: accountId, displayName: accountName, sessionId: id } as const,
-      ],
-    })
+    const sessionOf = async (kind: AccountKind, cookie: string) => {
+      const token = ctx.cookies.get(cookieName(cookie, https)) ?? ""
+      return TOKEN.test(token) ? Option.toArray(await run(liveSession(kind, token))) : []
+    }
+    const [staff, customers] = await Promise.all([
+      sessionOf("staff", STAFF_COOKIE),
+      sessionOf("customer", CUSTOMER_COOKIE),
+    ])
+    return [
+      ...staff.map(({ id, accountId, accountName }) => ({
+        actor: "staff" as const,
+        id: accountId,
+        displayName: accountName,
+        sessionId: id,
+      })),
+      ...customers.map(({ id, accountId }) => ({
+        actor: "customer" as const,
+        id: accountId,
+        sessionId: id,
+      })),
+    ]
   }
 
 /** The caller of an endpoint as the first of its actors that they are; refused when they are none of them. */

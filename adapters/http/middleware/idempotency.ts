@@ -28,10 +28,15 @@ export const once = <A>(
   )
 }
 
-const fingerprint = (input: unknown): string =>
-  createHash("sha256").update(JSON.stringify(input, sortKeys)).digest("hex")
+const fingerprint = (input: unknown): string => sha256(JSON.stringify(canonical(input)))
 
-const sortKeys = (_: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex")
+
+/** With sorted keys, and hashes of files in place of their bytes. */
+const canonical = (value: unknown): unknown => {
+  if (value instanceof Uint8Array) return sha256(value)
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== "object" || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]))
+}

@@ -5,7 +5,7 @@ import type { Context } from "koa"
 import type { BodyShape, Endpoint, JsonBody, WireSchema } from "../contract/endpoint.ts"
 import { issuesOf } from "../contract/issues.ts"
 import { refuse, Refusal } from "../errors.ts"
-import type { Caller, MultipartInput, VerifySignature } from "../routes/api.ts"
+import type { Caller, VerifySignature } from "../routes/api.ts"
 import { csrfRefusal, withoutCsrfToken } from "./csrf.ts"
 import { checkMultipartHeaders, readMultipart } from "./multipart-body.ts"
 import type { Sessions } from "./session.ts"
@@ -38,6 +38,15 @@ export const versionReader = ({ versioned }: Endpoint): ((ctx: Context) => numbe
   }
 }
 
+/** Reads the id of the last event that the client received; undefined where it has received none. */
+export const lastEventIdReader = ({ reply }: Endpoint): ((ctx: Context) => number | undefined) => {
+  if (!("events" in reply)) return () => undefined
+  return (ctx) => {
+    const header = ctx.get("Last-Event-ID")
+    return /^\d{1,10}$/u.test(header) ? Number(header) : undefined
+  }
+}
+
 const fieldsOf = (text: string): Readonly<Record<string, string>> => {
   const pairs = new URLSearchParams(text)
   const fields: Readonly<Record<string, string>> = Object.fromEntries(pairs)
@@ -48,8 +57,8 @@ const fieldsOf = (text: string): Readonly<Record<string, string>> => {
 export interface BodyChecks {
   readonly sessions: Sessions
   readonly refuseCrossSite: (ctx: Context) => void
-  /** Of an endpoint for webhooks. */
-  readonly verify: VerifySignature | undefined
+  /** Checks the signature of a request to an endpoint for webhooks. */
+  readonly verify: ((...request: Parameters<VerifySignature>) => Promise<boolean>) | undefined
 }
 
 /**
@@ -57,13 +66,13 @@ export interface BodyChecks {
  * token, or by a webhook's signature. An upload is checked before any of its body is parsed.
  */
 export const bodyReader = (
-  { body }: Endpoint,
+  { body, honeypot }: Endpoint,
   checks: BodyChecks,
 ): ((ctx: Context, caller: Caller) => Promise<unknown>) => {
   if (body !== undefined && "multipart" in body) {
     const decode = decoder(body.multipart)
     const checkHeaders = checkMultipartHeaders(body)
-    return async (ctx, caller): Promise<MultipartInput> => {
+    return async (ctx, caller) => {
       checks.refuseCrossSite(ctx)
       if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token"))) throw csrfRefusal()
       const ticket = body.ticketed && checks.sessions.subjectOfTicket(ctx, ctx.get("x-upload-ticket"))
@@ -85,7 +94,7 @@ export const bodyReader = (
     return async (ctx) => {
       const text = (await read(ctx)) ?? ""
       const signed = { url: ctx.url, headers: ctx.req.headers, rawBody: text }
-      if (!verify(signed)) throw refuse(403, "The signature of this request is not valid.")
+      if (!(await verify(signed))) throw refuse(403, "The signature of this request is not valid.")
       return decode(text === "" ? undefined : parse(text))
     }
   return async (ctx) => {
@@ -93,9 +102,16 @@ export const bodyReader = (
     const text = await read(ctx)
     const sent = withoutCsrfToken(text === undefined ? undefined : parse(text))
     if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token") || sent.token)) throw csrfRefusal()
+    if (honeypot && fillsHoneypot(sent.body)) throw refuse(400, AUTOMATED)
     return decode(sent.body)
   }
 }
+
+/** With a sentence, because a browser's extension may have filled the field in for a person. */
+const AUTOMATED = "This looks like an automated message, so we did not accept it. Please call us instead."
+
+const fillsHoneypot = (body: unknown): boolean =>
+  Predicate.isObject(body) && "website" in body && body["website"] !== "" && body["website"] !== null
 
 const parseJson = (text: string): unknown => {
   try {
@@ -112,7 +128,8 @@ const jsonDecoder = (body: JsonBody | undefined): ((given: unknown) => unknown) 
   const shapes = shapesOf(body).map(({ when, schema }) => ({ when, decode: decoder(schema) }))
   const list = shapes.find(({ when }) => when === "list")
   const objects = shapes.filter((shape) => shape !== list)
-  return (given) => {
+  return (sent) => {
+    const given = sent === undefined && body.optional ? {} : sent
     if (Array.isArray(given) && list !== undefined) return list.decode(given)
     if (!Predicate.isObject(given) || Array.isArray(given)) throw refuse(400, "Please send a JSON object.")
     return objects

@@ -1,6 +1,6 @@
 import busboy, { type BusboyConfig } from "busboy"
 import type { Context } from "koa"
-import type { MultipartBody } from "../contract/endpoint.ts"
+import type { FileField, MultipartBody } from "../contract/endpoint.ts"
 import { refuse, Refusal } from "../errors.ts"
 import type { UploadedFile } from "../routes/api.ts"
 import { discardRest } from "./text-body.ts"
@@ -9,17 +9,20 @@ const MAX_FIELDS_BYTES = 64 * 1024
 
 export interface Multipart {
   readonly fields: Readonly<Record<string, string>>
-  readonly files: Readonly<Record<string, UploadedFile>>
+  /** A list for each field that takes several files; undefined for an optional one without a file. */
+  readonly files: Readonly<Record<string, UploadedFile | ReadonlyArray<UploadedFile> | undefined>>
 }
 
 /** Refuses by its headers a body that is no multipart form, has no Content-Length, or is too long. */
 export const checkMultipartHeaders = ({ files }: MultipartBody): ((ctx: Context) => void) => {
-  const maxBytes = Object.values(files).reduce((sum, file) => sum + file.maxBytes, MAX_FIELDS_BYTES)
+  const fields = Object.values(files)
+  const maxBytes = fields.reduce((sum, field) => sum + field.maxBytes * countOf(field), MAX_FIELDS_BYTES)
+  const maxFileBytes = Math.max(...fields.map((field) => field.maxBytes))
   return (ctx) => {
     const { length } = ctx.request
     if (!ctx.is("multipart/form-data")) throw refuse(415, "Please send the file as multipart/form-data.")
     if (length === undefined) throw refuse(411, "Please say how long the upload is, as Content-Length.")
-    if (length > maxBytes) throw discarding(ctx, tooLarge(maxBytes))
+    if (length > maxBytes) throw discarding(ctx, tooLarge(maxFileBytes))
   }
 }
 
@@ -27,9 +30,9 @@ export const checkMultipartHeaders = ({ files }: MultipartBody): ((ctx: Context)
 export const readMultipart = async (ctx: Context, { files: allowed }: MultipartBody): Promise<Multipart> => {
   const { req } = ctx
   const fields: Record<string, string> = {}
-  const files: Record<string, UploadedFile> = {}
+  const files: Record<string, UploadedFile[]> = {}
   const limits = {
-    files: Object.keys(allowed).length,
+    files: Object.values(allowed).reduce((sum, field) => sum + countOf(field), 0),
     fields: 50,
     fieldSize: MAX_FIELDS_BYTES,
     fieldNameSize: 100,
@@ -52,10 +55,14 @@ export const readMultipart = async (ctx: Context, { files: allowed }: MultipartB
         stream.on("end", () => {
           // Browsers send an empty file where none was chosen.
           if (maxBytes !== undefined && bytes > 0)
-            files[name] = { name: filename ?? "", mediaType: mimeType, bytes: Buffer.concat(chunks) }
+            (files[name] ??= []).push({
+              name: filename ?? "",
+              mediaType: mimeType,
+              bytes: Buffer.concat(chunks),
+            })
         })
       })
-      parser.on("filesLimit", () => reject(refuse(400, "That is more files than we expected.")))
+      parser.on("filesLimit", () => reject(tooMany()))
       parser.on("error", () => reject(unreadable()))
       parser.on("close", resolve)
       // Without an end before it, the client has left.
@@ -69,10 +76,23 @@ export const readMultipart = async (ctx: Context, { files: allowed }: MultipartB
   } finally {
     parser.destroy()
   }
-  for (const [name, { optional }] of Object.entries(allowed))
-    if (!optional && files[name] === undefined) throw refuse(400, "Please choose a file.")
-  return { fields, files }
+  return {
+    fields,
+    files: Object.fromEntries(
+      Object.entries(allowed).map(([name, field]) => [name, filesOf(field, files[name] ?? [])]),
+    ),
+  }
 }
+
+const filesOf = (field: FileField, sent: ReadonlyArray<UploadedFile>) => {
+  if (sent.length === 0 && !field.optional) throw refuse(400, field.missing ?? "Please choose a file.")
+  if (sent.length > countOf(field)) throw tooMany()
+  return field.upTo === undefined ? sent[0] : sent
+}
+
+const countOf = ({ upTo = 1 }: FileField): number => upTo
+
+const tooMany = () => refuse(400, "That is more files than we expected.")
 
 const parserOf = (ctx: Context, limits: BusboyConfig["limits"]) => {
   try {

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import type { Context } from "koa"
+import { readSettings } from "../../../core/use-cases/settings.ts"
 import { RateLimits, type RateLimit } from "../../../core/ports/rate-limits.ts"
 import type { AddressLimit, Limit, Limits } from "../contract/endpoint.ts"
 import { refuse, Refusal } from "../errors.ts"
@@ -17,8 +18,6 @@ const TOO_MANY_FAILURES = "Too many failed attempts. Please wait 15 minutes and 
 export interface LimitOptions {
   readonly run: Run
   readonly trustProxy: boolean
-  /** The business's, for sentences that contain a number to call. */
-  readonly phone: string
 }
 
 /** The limits of an endpoint; each refuses with 429, and those it does not have do nothing. */
@@ -34,18 +33,19 @@ export interface EndpointLimits {
 
 export const limitsOf = (
   { name, method, endpoint }: Route,
-  { run, trustProxy, phone }: LimitOptions,
+  { run, trustProxy }: LimitOptions,
 ): EndpointLimits => {
   const limits: Limits = endpoint.limits ?? {}
   const perAddress = limits.perAddress ?? (method === "GET" ? undefined : WRITES)
   const consume = async (limit: RateLimit, key: string, message: string = TOO_MANY) => {
     const seconds = await run(Effect.flatMap(RateLimits, ({ consume }) => consume(limit, key)))
     if (seconds === 0) return
+    const { phone } = await run(readSettings)
     throw refuse(429, message.replace("{phone}", phone), { "Retry-After": String(seconds) })
   }
   const addressOf = (ctx: Context, { countsLoopback }: AddressLimit) =>
     clientAddress(ctx.req, trustProxy) ?? (countsLoopback ? "loopback" : undefined)
-  const { successesPerAddress, failures } = limits
+  const { successesPerAddress, successesInTotal, failures } = limits
   const refund = (limit: RateLimit, key: string) =>
     run(Effect.flatMap(RateLimits, ({ refund }) => refund(limit, key)))
   return {
@@ -59,8 +59,10 @@ export const limitsOf = (
         await consume(named(`${name} account`, limits.perAccount), `${caller.actor} ${caller.id}`)
     },
     recipient: async (body) => {
-      const recipient = limits.perRecipient && textIn(body, limits.perRecipient.field)
-      if (recipient !== undefined) await consume(named(`${name} recipient`, limits.perRecipient!), recipient)
+      const { perRecipient } = limits
+      const recipient = perRecipient && textIn(body, perRecipient.field)
+      if (recipient !== undefined)
+        await consume(named(`${name} recipient`, perRecipient!), recipient, perRecipient!.message)
     },
     failures: async (ctx, body, execute) => {
       if (failures === undefined) return execute()
@@ -84,18 +86,34 @@ export const limitsOf = (
     },
     successes: async (ctx, execute) => {
       const key = successesPerAddress && addressOf(ctx, successesPerAddress)
-      if (successesPerAddress === undefined || key === undefined) return execute(() => {})
-      const limit = named(`${name} successes`, successesPerAddress)
-      // Counted beforehand and taken back, so that concurrent requests cannot pass together.
-      await consume(limit, key, successesPerAddress.message)
+      const counts = [
+        ...(successesPerAddress === undefined || key === undefined
+          ? []
+          : [{ limit: named(`${name} successes`, successesPerAddress), key, ...successesPerAddress }]),
+        ...(successesInTotal === undefined
+          ? []
+          : [
+              {
+                limit: named(`${name} successes in total`, successesInTotal),
+                key: "all",
+                ...successesInTotal,
+              },
+            ]),
+      ]
+      const counted: typeof counts = []
       let executed = false
       let succeeded = false
       try {
+        // Counted beforehand and taken back, so that concurrent requests cannot pass together.
+        for (const count of counts) {
+          await consume(count.limit, count.key, count.message)
+          counted.push(count)
+        }
         const success = await execute(() => (executed = true))
         succeeded = true
         return success
       } finally {
-        if (!executed || !succeeded) await refund(limit, key)
+        if (!executed || !succeeded) for (const count of counted) await refund(count.limit, count.key)
       }
     },
   }

@@ -4,24 +4,34 @@ import { Actor } from "../../../core/ports/actor.ts"
 import type { Caller, Route } from "../routes/api.ts"
 import { identify, type SignedInOf } from "./caller.ts"
 import { once } from "./idempotency.ts"
-import { bodyReader, paramsReader, queryReader, versionReader, type BodyChecks } from "./input.ts"
+import {
+  bodyReader,
+  lastEventIdReader,
+  paramsReader,
+  queryReader,
+  versionReader,
+  type BodyChecks,
+} from "./input.ts"
+import type { OpenStreams } from "./open-streams.ts"
 import { limitsOf, type LimitOptions } from "./rate-limit.ts"
 import { encoderOf, send } from "./reply.ts"
 
 export interface EndpointOptions extends LimitOptions, BodyChecks {
   readonly signedInOf: SignedInOf
   readonly https: boolean
+  readonly streams: OpenStreams
 }
 
 /** Serves one endpoint: limits and identifies the caller, reads the input, runs the handler, sends its reply. */
 export const respond = (route: Route, options: EndpointOptions): Middleware => {
   const { name, method, endpoint, handler } = route
-  const { run, sessions, https } = options
+  const { run, sessions, https, streams } = options
   const limits = limitsOf(route, options)
   const callerOf = identify(endpoint.actors, options.signedInOf, sessions.of)
   const paramsOf = paramsReader(endpoint)
   const queryOf = queryReader(endpoint)
   const versionOf = versionReader(endpoint)
+  const lastEventIdOf = lastEventIdReader(endpoint)
   const bodyOf = method === "GET" ? undefined : bodyReader(endpoint, options)
   const encode = encoderOf(endpoint)
   return async (ctx) => {
@@ -29,7 +39,13 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     const caller = await callerOf(ctx)
     await limits.account(caller)
     const body = await bodyOf?.(ctx, caller)
-    const input = { params: paramsOf(ctx), query: queryOf(ctx), body, version: versionOf(ctx) }
+    const input = {
+      params: paramsOf(ctx),
+      query: queryOf(ctx),
+      body,
+      version: versionOf(ctx),
+      lastEventId: lastEventIdOf(ctx),
+    }
     await limits.recipient(body)
     const program = Effect.provideService(
       Effect.map(handler(input, caller), (returned) => encode(returned, caller)),
@@ -42,7 +58,8 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
         return run(endpoint.creates ? once(ctx, name, caller, input, counted) : counted)
       }),
     )
-    send(ctx, endpoint, success, https)
+    const stream = success.events && streams.open(ctx, endpoint.limits?.openStreams, caller, callerOf)
+    send(ctx, endpoint, success, https, stream)
   }
 }
 

@@ -36,6 +36,7 @@ export const createSessions = (secret: string, https: boolean): Sessions => {
       return {
         id: sessionId,
         csrfToken: () => csrfToken(sessionId()),
+        cookie: (name) => ctx.cookies.get(cookieName(name, https)),
         userAgent: ctx.get("User-Agent") || null,
         uploadTicket: (subject, expires) =>
           `${expires}.${ticketSignature(sessionId(), String(expires), subject)}.${subject}`,

@@ -1,23 +1,25 @@
 import type { Context, Middleware } from "koa"
 import { refuse } from "../errors.ts"
-import { siteFiles, type SiteFile } from "../site-files.ts"
+import type { Site, SiteFile } from "../site-files.ts"
 import { assetHeaders, pageHeaders, setHeaders } from "./security-headers.ts"
 
-/** Serves the built site: its pages and their assets, and its 404 page for any other path. */
-export const site = (directory: string, https: boolean): Middleware => {
-  const files = new Map(
-    [...siteFiles(directory)].map(([path, file]) => [path, { file, headers: headersOf(file, https) }]),
-  )
-  const notFound = files.get("/404.html")
+/** Serves the site: its pages and their assets, and its 404 page for any other path. */
+export const site = ({ find }: Site, https: boolean): Middleware => {
+  const headers = new WeakMap<SiteFile, Middleware>()
+  const headersFor = (file: SiteFile): Middleware => {
+    const known = headers.get(file) ?? headersOf(file, https)
+    headers.set(file, known)
+    return known
+  }
   return async (ctx) => {
     if (ctx.method !== "GET" && ctx.method !== "HEAD") {
       throw refuse(405, "Pages can only be read.", { Allow: "GET, HEAD" })
     }
     const path = decodeURIComponent(ctx.path).replace(/(?<=.)\/$/u, "")
-    const found = files.get(path) ?? files.get(pageForAllIn(path))
-    const { file, headers } = found ?? (path.startsWith("/assets/") ? undefined : notFound) ?? {}
-    if (file === undefined || headers === undefined) return plainNotFound(ctx)
-    await headers(ctx, async () => send(ctx, file))
+    const found = find(path) ?? find(pageForAllIn(path))
+    const file = found ?? (path.startsWith("/assets/") ? undefined : find("/404.html"))
+    if (file === undefined) return plainNotFound(ctx)
+    await headersFor(file)(ctx, async () => send(ctx, file))
     if (found === undefined) ctx.status = 404
   }
 }

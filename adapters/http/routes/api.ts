@@ -7,18 +7,34 @@ import type { BusinessSummaries } from "../../../core/ports/business-summaries.t
 import type { AvailabilityRules } from "../../../core/ports/availability-rules.ts"
 import type { Openings } from "../../../core/ports/openings.ts"
 import type { BlockedTimes } from "../../../core/ports/blocked-times.ts"
+import type { CannedReplies } from "../../../core/ports/canned-replies.ts"
+import type { ChatEvents } from "../../../core/ports/chat-events.ts"
+import type { ChatJobs } from "../../../core/ports/chat-jobs.ts"
+import type { ChatTranscripts } from "../../../core/ports/chat-transcripts.ts"
+import type { Chats } from "../../../core/ports/chats.ts"
 import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
+import type { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../../core/ports/file-stores.ts"
+import type { Gallery } from "../../../core/ports/gallery.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
+import type { IncomingTexts } from "../../../core/ports/incoming-texts.ts"
 import type { Installation } from "../../../core/ports/installation.ts"
+import type { LoginRequests } from "../../../core/ports/login-requests.ts"
 import type { MailPreviews } from "../../../core/ports/mail-previews.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import type { Passwords } from "../../../core/ports/passwords.ts"
-import type { PrivateFiles } from "../../../core/ports/private-files.ts"
+import type { Photos } from "../../../core/ports/photos.ts"
+import type { Plans } from "../../../core/ports/plans.ts"
+import type { DeletionRequests } from "../../../core/ports/deletion-requests.ts"
+import type { EmailChanges } from "../../../core/ports/email-changes.ts"
+import type { PersonalData } from "../../../core/ports/personal-data.ts"
+import type { Quotes } from "../../../core/ports/quotes.ts"
 import type { RateLimits } from "../../../core/ports/rate-limits.ts"
+import type { Reviews } from "../../../core/ports/reviews.ts"
 import type { Schedules } from "../../../core/ports/schedules.ts"
 import type { Services } from "../../../core/ports/services.ts"
 import type { Sessions } from "../../../core/ports/sessions.ts"
+import type { Sms } from "../../../core/ports/sms.ts"
 import type { StaffAccounts } from "../../../core/ports/staff-accounts.ts"
 import type { Tokens } from "../../../core/ports/tokens.ts"
 import type { Totp } from "../../../core/ports/totp.ts"
@@ -49,20 +65,38 @@ export type Ports =
   | AvailabilityRules
   | Openings
   | BlockedTimes
+  | ChatEvents
+  | ChatJobs
+  | Chats
+  | ChatTranscripts
   | Customers
   | DatabaseHealth
+  | Gallery
+  | GalleryFiles
+  | InvoiceFiles
   | IdempotencyKeys
+  | IncomingTexts
   | Installation
+  | LoginRequests
   | MailPreviews
   | Outbox
   | Passwords
-  | PrivateFiles
+  | Photos
+  | Plans
+  | DeletionRequests
+  | EmailChanges
+  | PersonalData
+  | QuotePhotoFiles
+  | Quotes
   | RateLimits
+  | Reviews
   | Schedules
   | Services
   | Sessions
+  | Sms
   | StaffAccounts
   | Tokens
+  | CannedReplies
   | VisitRecords
   | Totp
   | Transaction
@@ -129,6 +163,8 @@ interface AnyInput {
   readonly body: unknown
   /** In `If-Match`. */
   readonly version: number | undefined
+  /** In `Last-Event-ID`. */
+  readonly lastEventId: number | undefined
 }
 
 /** The decoded parts of a request. */
@@ -137,6 +173,7 @@ interface Input<E extends Endpoint> extends AnyInput {
   readonly query: Decoded<E["query"]>
   readonly body: DecodedBody<E["body"]>
   readonly version: E extends { readonly versioned: true } ? number | undefined : undefined
+  readonly lastEventId: E["reply"] extends EventStream ? number | undefined : undefined
 }
 
 type Decoded<S> = S extends WireSchema ? S["Type"] : undefined
@@ -151,15 +188,14 @@ type DecodedBody<B> = B extends JsonBody
       ? MultipartInput<B["multipart"]["Type"], B["files"]>
       : undefined
 
-export interface MultipartInput<
-  Fields = unknown,
-  Files extends MultipartBody["files"] = MultipartBody["files"],
-> {
+interface MultipartInput<Fields = unknown, Files extends MultipartBody["files"] = MultipartBody["files"]> {
   readonly fields: Fields
   readonly files: {
-    readonly [Name in keyof Files]: Files[Name] extends { readonly optional: true }
-      ? UploadedFile | undefined
-      : UploadedFile
+    readonly [Name in keyof Files]: Files[Name] extends { readonly upTo: number }
+      ? ReadonlyArray<UploadedFile>
+      : Files[Name] extends { readonly optional: true }
+        ? UploadedFile | undefined
+        : UploadedFile
   }
   /** Subject of the ticket that a visitor uploaded with. */
   readonly ticket: string | undefined
@@ -202,6 +238,8 @@ export interface Session {
   /** A secret of the browser: what is kept of it must be hashed. */
   readonly id: () => string
   readonly csrfToken: () => string
+  /** The value of a cookie of this host; undefined where the request has none. */
+  readonly cookie: (name: string) => string | undefined
   /** The User-Agent header. */
   readonly userAgent: string | null
   /** Lets this session upload for `subject` until `expires` (milliseconds since 1970). */
@@ -227,8 +265,8 @@ type ReplyValue<R extends ReplyBody> = R extends WireSchema
         ? EventSource<R["events"]["Type"]>
         : never
 
-/** Events until the client leaves, which aborts the signal. */
-export type EventSource<A = unknown> = (clientLeft: AbortSignal) => AsyncIterable<A>
+/** Events until the client leaves, its session ends or the server stops, which aborts the signal. */
+export type EventSource<A = unknown> = (ended: AbortSignal) => AsyncIterable<A>
 
 /** A success with more than its value: another status than the endpoint's own, or cookies. */
 export class Reply<A = unknown, const Status = unknown> {
@@ -258,7 +296,7 @@ export interface FileContent {
 }
 
 /** Whether a webhook's request comes from who it claims. */
-export type VerifySignature = (request: SignedRequest) => boolean
+export type VerifySignature = (request: SignedRequest) => Effect<boolean, never, Ports>
 
 interface SignedRequest {
   /** Path and query. */

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { StaffBooking } from "../../../core/booking/staff-booking.ts"
 import type { AppointmentPage } from "../../../core/ports/appointments.ts"
 import { searchTerms } from "../../../core/customers/search-terms.ts"
 import { addAppointment } from "../../../core/use-cases/add-appointment.ts"
@@ -6,7 +7,7 @@ import { listAppointments, listSchedule } from "../../../core/use-cases/appointm
 import { moveAppointment } from "../../../core/use-cases/move-appointment.ts"
 import { setOut } from "../../../core/use-cases/set-out.ts"
 import { setAppointmentStatus } from "../../../core/use-cases/set-appointment-status.ts"
-import type { AppointmentFilters, appointmentsEndpoints } from "../contract/appointments.ts"
+import type { AppointmentFilters, appointmentsEndpoints, NewAppointment } from "../contract/appointments.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
 import { rangeOf } from "./range.ts"
@@ -15,8 +16,7 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof
   listAppointments: ({ query }) => listAppointments(appointmentPageOf(query)),
   listSchedule: ({ query: { from, to } }) =>
     Effect.map(listSchedule(rangeOf(from, to)), (appointments) => ({ appointments })),
-  addAppointment: ({ body: { startTime, endTime = null, checkAvailability = true, ...caller } }) =>
-    addAppointment({ caller, start: startTime, end: endTime, checkAvailability }),
+  addAppointment: ({ body }) => addAppointment(staffBookingOf(body)),
   setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
   setOut: ({ params }) => setOut(params.id),
   moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true }, version }) =>
@@ -33,4 +33,17 @@ export const appointmentPageOf = ({
   ...page,
   range: rangeOf(from, to),
   terms: searchTerms(search),
+})
+
+/** The visit that staff book by a request. */
+export const staffBookingOf = ({
+  startTime,
+  endTime,
+  checkAvailability = true,
+  ...caller
+}: typeof NewAppointment.Type): StaffBooking => ({
+  caller,
+  start: startTime,
+  end: endTime ?? null,
+  checkAvailability,
 })

@@ -1,18 +1,39 @@
 import * as Effect from "effect/Effect"
+import { UnknownAppointment } from "../../../core/booking/appointment.ts"
+import { datesOf } from "../../../core/booking/availability.ts"
 import { explainDay } from "../../../core/use-cases/explain-day.ts"
-import { listFreeDays, listFreeSlots, type SlotQuery } from "../../../core/use-cases/list-free-slots.ts"
-import type { availabilityEndpoints, SlotRange } from "../contract/availability.ts"
+import { listFreeDays, listFreeSlots } from "../../../core/use-cases/list-free-slots.ts"
+import { listSlotsOfVisit } from "../../../core/use-cases/portal-appointments.ts"
+import type { Interval } from "../../../core/time/interval.ts"
+import type { availabilityEndpoints } from "../contract/availability.ts"
 import type { errorReplies } from "../contract/errors.ts"
-import type { Handlers } from "./api.ts"
+import type { Caller, Handlers } from "./api.ts"
 
 export const availabilityHandlers: Handlers<typeof availabilityEndpoints, typeof errorReplies> = {
-  listFreeSlots: ({ query }) => Effect.map(listFreeSlots(slotQuery(query)), (slots) => ({ slots })),
-  listFreeDays: ({ query }) => Effect.map(listFreeDays(slotQuery(query)), (days) => ({ days })),
+  listFreeSlots: Effect.fnUntraced(function* (
+    { query: { from, to, excludeAppointmentId, ...length } },
+    caller,
+  ) {
+    const range = { start: from, end: to }
+    if (excludeAppointmentId !== undefined)
+      return { slots: yield* slotsOfVisit(excludeAppointmentId, range, caller) }
+    return { slots: yield* listFreeSlots({ range, ...length }) }
+  }),
+  listFreeDays: Effect.fnUntraced(function* (
+    { query: { from, to, excludeAppointmentId, ...length } },
+    caller,
+  ) {
+    const range = { start: from, end: to }
+    if (excludeAppointmentId !== undefined)
+      return { days: datesOf(yield* slotsOfVisit(excludeAppointmentId, range, caller)) }
+    return { days: yield* listFreeDays({ range, ...length }) }
+  }),
   explainDay: ({ query: { date, excludeAppointmentId, ...length } }) =>
     explainDay(date, length, excludeAppointmentId),
 }
 
-const slotQuery = ({ from, to, ...visit }: typeof SlotRange.Type): SlotQuery => ({
-  range: { start: from, end: to },
-  ...visit,
-})
+/** For staff and the visit's customer; for everyone else there is no such visit. */
+const slotsOfVisit = (id: number, range: Interval, caller: Caller) =>
+  caller.actor === "staff" || caller.actor === "customer"
+    ? listSlotsOfVisit(id, caller.actor === "staff" ? undefined : caller.id, range)
+    : Effect.fail(new UnknownAppointment())

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { planShown } from "../../../core/plans/plan.ts"
 import { searchTerms } from "../../../core/customers/search-terms.ts"
 import {
   addCustomer,
@@ -21,7 +22,8 @@ export const customersHandlers: Handlers<typeof customersEndpoints, typeof error
   addCustomer: ({ body }) => addCustomer(body),
   updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
   removeCustomer: ({ params: { id } }) => Effect.as(removeCustomer(id), undefined),
-  showCustomer: ({ params: { id } }) => showCustomer(id),
+  showCustomer: ({ params: { id } }) =>
+    Effect.map(showCustomer(id), ({ plans, ...details }) => ({ ...details, plans: plans.map(planShown) })),
   importCustomers: Effect.fnUntraced(function* ({ body: { fields, files } }) {
     const { headings, lines } = yield* Effect.fromResult(readCsv(files.file.bytes))
     return yield* importCustomers(headings, lines, { preview: fields.preview === "true" })

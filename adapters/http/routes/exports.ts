@@ -5,14 +5,24 @@ import { listBlockedTimes } from "../../../core/use-cases/blocked-times.ts"
 import { listCustomers } from "../../../core/use-cases/customers.ts"
 import { listMail } from "../../../core/use-cases/mail.ts"
 import { listOpenings } from "../../../core/use-cases/openings.ts"
+import { listCharges } from "../../../core/use-cases/plan-charges.ts"
+import { listPlans } from "../../../core/use-cases/plans.ts"
+import { listReviews } from "../../../core/use-cases/reviews.ts"
+import { listQuotes } from "../../../core/use-cases/quotes.ts"
+import { listProjects } from "../../../core/use-cases/gallery.ts"
 import { listAllServices } from "../../../core/use-cases/services.ts"
 import { listChangesWithTotal } from "../../../core/use-cases/audit.ts"
 import { listStaff } from "../../../core/use-cases/staff-accounts.ts"
 import { appointmentColumns } from "../../csv/appointment-columns.ts"
 import { auditColumns } from "../../csv/audit-columns.ts"
+import { chargeColumns } from "../../csv/charge-columns.ts"
 import { customerColumns } from "../../csv/customer-columns.ts"
 import { mailColumns } from "../../csv/mail-columns.ts"
+import { planColumns } from "../../csv/plan-columns.ts"
+import { projectColumns } from "../../csv/project-columns.ts"
+import { quoteColumns } from "../../csv/quote-columns.ts"
 import { blockedTimeColumns, openingColumns, ruleColumns } from "../../csv/schedule-columns.ts"
+import { reviewColumns } from "../../csv/review-columns.ts"
 import { serviceColumns } from "../../csv/service-columns.ts"
 import { staffColumns } from "../../csv/staff-columns.ts"
 import type { errorReplies } from "../contract/errors.ts"
@@ -22,7 +32,10 @@ import { appointmentPageOf } from "./appointments.ts"
 import { auditFilterOf } from "./audit.ts"
 import { blockedTimesShown } from "./blocked-times.ts"
 import { customerPageOf } from "./customers.ts"
+import { quotePageOf } from "./quotes.ts"
+import { pageOf as projectPageOf } from "./gallery.ts"
 import { csvFile, MAX_EXPORTED_ROWS } from "./csv-file.ts"
+import { reviewPageOf } from "./reviews.ts"
 
 export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorReplies> = {
   exportAppointments: ({ query }) =>
@@ -35,6 +48,10 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
       listCustomers({ ...customerPageOf(query), limit: MAX_EXPORTED_ROWS }),
       ({ customers, total }) => csvFile("customers", customerColumns, customers, total),
     ),
+  exportQuotes: ({ query }) =>
+    Effect.flatMap(listQuotes({ ...quotePageOf(query), limit: MAX_EXPORTED_ROWS }), ({ quotes, total }) =>
+      csvFile("quotes", quoteColumns, quotes, total),
+    ),
   exportAudit: ({ query }) =>
     Effect.flatMap(
       listChangesWithTotal({ ...auditFilterOf(query), limit: MAX_EXPORTED_ROWS, offset: 0 }),
@@ -43,6 +60,11 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
   exportMail: ({ query }) =>
     Effect.flatMap(listMail({ ...query, limit: MAX_EXPORTED_ROWS, offset: 0 }), ({ mails, total }) =>
       csvFile("mail", mailColumns, mails, total),
+    ),
+  exportProjects: ({ query }) =>
+    Effect.flatMap(
+      listProjects({ ...projectPageOf(query), page: 1, limit: MAX_EXPORTED_ROWS }),
+      ({ projects, total }) => csvFile("projects", projectColumns, projects, total),
     ),
   exportServices: () =>
     Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),
@@ -53,6 +75,18 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
   exportBlockedTimes: ({ query }) =>
     Effect.flatMap(listBlockedTimes, (blocks) =>
       csvFile("blocked-times", blockedTimeColumns, blockedTimesShown(blocks, query)),
+    ),
+  exportPlans: ({ query }) =>
+    Effect.flatMap(listPlans({ ...query, limit: MAX_EXPORTED_ROWS }), ({ plans, total }) =>
+      csvFile("plans", planColumns, plans, total),
+    ),
+  exportCharges: ({ query }) =>
+    Effect.flatMap(listCharges({ ...query, limit: MAX_EXPORTED_ROWS }), ({ charges, total }) =>
+      csvFile("plan-charges", chargeColumns, charges, total),
+    ),
+  exportReviews: ({ query }) =>
+    Effect.flatMap(listReviews({ ...reviewPageOf(query), limit: MAX_EXPORTED_ROWS }), ({ reviews, total }) =>
+      csvFile("reviews", reviewColumns, reviews, total),
     ),
   exportStaff: () => Effect.flatMap(listStaff, (accounts) => csvFile("staff", staffColumns, accounts)),
 }

@@ -10,13 +10,31 @@ import { bookingHandlers } from "./booking.ts"
 import { visitRecordsHandlers } from "./visit-records.ts"
 import { blockedTimesHandlers } from "./blocked-times.ts"
 import { calendarHandlers } from "./calendar.ts"
+import { chatHandlers } from "./chat.ts"
+import { chatTranscriptHandlers } from "./chat-transcript.ts"
 import { customersHandlers } from "./customers.ts"
 import { exportsHandlers } from "./exports.ts"
+import { galleryHandlers } from "./gallery.ts"
+import { liveChatHandlers } from "./live-chat.ts"
 import { mailHandlers } from "./mail.ts"
+import { portalSignInHandlers } from "./portal-sign-in.ts"
+import { portalAppointmentsHandlers } from "./portal-appointments.ts"
+import { portalHandlers } from "./portal.ts"
+import { plansHandlers } from "./plans.ts"
+import { reviewsHandlers } from "./reviews.ts"
+import { quotesHandlers } from "./quotes.ts"
+import { rescheduleHandlers } from "./reschedule.ts"
+import { serviceHistoryHandlers } from "./service-history.ts"
+import { yourDataHandlers } from "./your-data.ts"
 import { servicesHandlers } from "./services.ts"
+import { chatVisitorHandlers } from "./chat-visitor.ts"
+import { cannedRepliesHandlers } from "./canned-replies.ts"
 import { openingsHandlers } from "./openings.ts"
+import { appointmentSeriesHandlers } from "./appointment-series.ts"
 import { sickDayHandlers } from "./sick-day.ts"
 import { siteHandlers, type State } from "./site.ts"
+import { settingsHandlers } from "./settings.ts"
+import { smsHandlers, smsSignatures } from "./sms.ts"
 import { staffHandlers } from "./staff.ts"
 import { staffAccountsHandlers } from "./staff-accounts.ts"
 import { summaryHandlers } from "./summary.ts"
@@ -28,23 +46,42 @@ export const productApi = (state: () => State): Api =>
     errors: errorReplies,
     handlers: {
       ...exportsHandlers,
+      ...smsHandlers,
+      ...chatTranscriptHandlers,
       ...siteHandlers(state),
       ...servicesHandlers,
       ...availabilityRulesHandlers,
       ...openingsHandlers,
+      ...cannedRepliesHandlers,
+      ...chatVisitorHandlers,
       ...blockedTimesHandlers,
+      ...appointmentSeriesHandlers,
       ...sickDayHandlers,
       ...availabilityHandlers,
       ...appointmentsHandlers,
       ...visitRecordsHandlers,
       ...bookingHandlers,
+      ...rescheduleHandlers,
+      ...portalHandlers,
+      ...portalAppointmentsHandlers,
       ...calendarHandlers,
       ...customersHandlers,
+      ...plansHandlers,
+      ...reviewsHandlers,
+      ...quotesHandlers,
       ...auditHandlers,
+      ...galleryHandlers,
       ...mailHandlers,
       ...staffHandlers,
       ...accountHandlers,
       ...staffAccountsHandlers,
+      ...chatHandlers,
+      ...liveChatHandlers,
+      ...settingsHandlers,
+      ...portalSignInHandlers,
       ...summaryHandlers,
+      ...serviceHistoryHandlers,
+      ...yourDataHandlers,
     },
+    signatures: smsSignatures,
   })

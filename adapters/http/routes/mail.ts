@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { mailTitle } from "../../../core/mail/mail-title.ts"
+import { mailTitle, topicIds } from "../../../core/mail/mail-title.ts"
 import {
   dropMail,
   listMail,
@@ -25,5 +25,5 @@ export const mailHandlers: Handlers<typeof mailEndpoints, typeof errorReplies> =
 const staffMailOf = ({ mail, ...listed }: ListedMail) => ({
   ...listed,
   title: mailTitle(mail),
-  appointmentId: mail.appointmentId,
+  ...topicIds(mail),
 })

@@ -24,6 +24,9 @@ export const up = async (knex: Knex): Promise<void> => {
       totp_secret varchar(200),
       -- The time step of the newest code that was used, so that no code is accepted twice.
       totp_last_step integer,
+      -- The mobile number for texts, in E.164 form, and whether they are sent.
+      phone varchar(16) UNIQUE CHECK (phone ~ '^\\+[1-9][0-9]{7,14}$'),
+      gets_texts boolean NOT NULL DEFAULT true,
       last_signed_in_at timestamptz,
       created_at timestamptz NOT NULL DEFAULT now(),
       version integer NOT NULL DEFAULT 1,
@@ -32,7 +35,8 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE UNIQUE INDEX users_username_unique ON users (lower(username));
     -- Not for sign-ins and the owner's own settings, which are no change of what other staff edit.
     CREATE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW
-      WHEN ((OLD.display_name, OLD.active) IS DISTINCT FROM (NEW.display_name, NEW.active))
+      WHEN ((OLD.display_name, OLD.active, OLD.phone, OLD.gets_texts)
+        IS DISTINCT FROM (NEW.display_name, NEW.active, NEW.phone, NEW.gets_texts))
       EXECUTE FUNCTION raise_version();
 
     -- Each replaces a code of the authenticator app once, and is deleted with its use.

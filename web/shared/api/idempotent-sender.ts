@@ -1,4 +1,5 @@
 import { isUnreachable } from "./errors.ts"
+import { uuid } from "./uuid.ts"
 
 /**
  * Gives each body that a person sends an idempotency key. Sending the same body again after no reply came keeps the
@@ -21,13 +22,4 @@ export function idempotentSender() {
       throw error
     }
   }
-}
-
-/** `crypto.randomUUID` exists on https and localhost only; a site on a home network may be neither. */
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }

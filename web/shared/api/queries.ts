@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from "@tanstack/react-query"
+import { QueryClient, queryOptions, type QueryClientConfig } from "@tanstack/react-query"
 import { paths } from "../../../adapters/http/contract/paths.ts"
 import { call, type CallArguments } from "./client.ts"
 import type { CallReply, EndpointName } from "./endpoints.ts"
@@ -8,8 +8,11 @@ import { ApiError } from "./errors.ts"
  * Spec §7: reads and writes are not retried, results never go stale by themselves, nothing is fetched again on focus.
  * `always`: in a browser that reports to be offline, a query would otherwise stay pending and show no error.
  */
-export const newQueryClient = (): QueryClient =>
+export const newQueryClient = (
+  caches: Pick<QueryClientConfig, "queryCache" | "mutationCache"> = {},
+): QueryClient =>
   new QueryClient({
+    ...caches,
     defaultOptions: {
       queries: {
         retry: false,

@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog"
 import { type RefObject, useRef } from "react"
-import { phoneHref, business } from "../business.ts"
+import { PhoneLink } from "../ui/contact-link.tsx"
 import "./drawer-shade.css"
 import "./drawer.css"
 import { NavigationLinks } from "./links.tsx"
@@ -36,7 +36,7 @@ export const Drawer = ({ reviewsHref, onClose, opener }: DrawerProps) => {
           </div>
           <NavigationLinks place="drawer" reviewsHref={reviewsHref} onChoose={choose} />
           <p className="drawer__phone">
-            Prefer to talk? Call <a href={phoneHref}>{business.phone}</a>
+            Prefer to talk? Call <PhoneLink />
           </p>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,7 +1,8 @@
 import type { Islands } from "../island.tsx"
 import { Menu } from "./menu.tsx"
 
-/** The interactive parts of the shell. On every page, so they are no chunks of their own. */
+/** The interactive parts of the shell. The menu is on every page, so it is no chunk of its own. */
 export const shellIslands: Islands = {
   menu: async () => Menu,
+  chat: async () => (await import("../chat/chat.tsx")).Chat,
 }

@@ -1,4 +1,4 @@
-import { business } from "../business.ts"
+import { useBusiness } from "../business.ts"
 
 /** An arched hearth whose flame is drawn with one wire. */
 export const Logo = () => (
@@ -14,6 +14,6 @@ export const Logo = () => (
         d="M24 46V31m-4.500-3.500v-4m9 4v-4M18 27.500h12v1.200a5 5 0 0 1-5 5h-2a5 5 0 0 1-5-5z"
       />
     </svg>
-    <span className="logo__name">{business.name}</span>
+    <span className="logo__name">{useBusiness().name}</span>
   </span>
 )

@@ -1,10 +1,9 @@
 import { Island } from "../island.tsx"
 import { NavigationLinks } from "./links.tsx"
 import { Logo } from "./logo.tsx"
-import { reviewsHref } from "./reviews.ts"
 
 /** The sticky bar on every page; on small screens its items are in a drawer. */
-export const Navigation = () => (
+export const Navigation = ({ reviewsHref }: { readonly reviewsHref: string }) => (
   <header className="top-bar">
     <nav className="container top-bar__row" aria-label="Main">
       <a className="top-bar__logo" href="/">

@@ -1,4 +1,8 @@
-import testimonials from "../../content/testimonials.json"
+import type { SiteContent } from "../../../core/site/site-content.ts"
 
-/** Where "Reviews" leads: to the testimonials on the home page, or to the review form if the site has none. */
-export const reviewsHref = testimonials.length > 0 ? "/#testimonials" : "/leave-review"
+/** Where "Reviews" leads: to those on the home page, or to the review form if the site has none. */
+export const reviewsHrefOf = ({
+  testimonials,
+  reviews,
+}: Pick<SiteContent, "testimonials" | "reviews">): string =>
+  testimonials.length + reviews.length > 0 ? "/#testimonials" : "/leave-review"

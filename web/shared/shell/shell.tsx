@@ -1,25 +1,30 @@
 import type { ReactNode } from "react"
+import type { SiteContent } from "../../../core/site/site-content.ts"
+import { Island } from "../island.tsx"
 import { NotificationArea } from "../toasts/notification-area.tsx"
 import { Footer } from "./footer.tsx"
 import { Navigation } from "./navigation.tsx"
+import { reviewsHrefOf } from "./reviews.ts"
 
 interface ShellProps {
+  readonly content: SiteContent
   readonly children: ReactNode
   readonly bottomBar?: ReactNode
 }
 
-/** The frame of every page for visitors and customers: navigation, footer, notifications. */
-export const Shell = ({ children, bottomBar }: ShellProps) => (
+/** The frame of every page for visitors and customers: navigation, footer, chat, notifications. */
+export const Shell = ({ content, children, bottomBar }: ShellProps) => (
   <div className="shell">
     <a className="skip-link button button--primary" href="#main">
       Skip to content
     </a>
-    <Navigation />
+    <Navigation reviewsHref={reviewsHrefOf(content)} />
     <main id="main" tabIndex={-1}>
       {children}
     </main>
-    <Footer />
+    <Footer reviewsHref={reviewsHrefOf(content)} />
     {bottomBar}
+    <Island name="chat" when="used" className="chat" />
     <NotificationArea />
   </div>
 )

@@ -2,6 +2,7 @@ import { useStaffMember } from "../session.ts"
 import { Password } from "./password.tsx"
 import { Profile } from "./profile.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
+import { Texts } from "./texts.tsx"
 import { TwoStepSignIn } from "./two-step-sign-in.tsx"
 import "./account.css"
 
@@ -12,6 +13,7 @@ export const AccountScreen = () => {
     staff && (
       <div className="account">
         <Profile staff={staff} />
+        <Texts staff={staff} />
         <Password staff={staff} />
         <TwoStepSignIn staff={staff} />
         <OwnSessions />

@@ -10,7 +10,7 @@ import { toast } from "../toasts.tsx"
 import { Section } from "./section.tsx"
 import "./profile.css"
 
-/** The names by which the account signs in and by which others know it. */
+/** The username, for signing in, and the display name, which others see. */
 export const Profile = ({ staff }: { readonly staff: StaffMember }) => {
   const [editing, setEditing] = useState(false)
   return (

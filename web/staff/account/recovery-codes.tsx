@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { Print } from "@blueprintjs/icons"
-import { business } from "../../shared/business.ts"
+import { useBusiness } from "../../shared/business.ts"
 import { CopyButton } from "../copy-button.tsx"
 import "./recovery-codes.css"
 
@@ -22,7 +22,7 @@ export const RecoveryCodes = ({ codes, onClose }: Props) => (
       <div className="recovery-codes">
         <p>
           Keep these codes where you find them without your phone. Each replaces a code of the app once, for{" "}
-          {business.name}. They are not shown again.
+          {useBusiness().name}. They are not shown again.
         </p>
         <ul className="recovery-codes__list">
           {codes.map((code) => (

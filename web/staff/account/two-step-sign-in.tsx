@@ -12,7 +12,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx"
 import { Section } from "./section.tsx"
 import { TurnOnDialog } from "./turn-on-dialog.tsx"
 
-/** A code of an app on the phone, asked for at sign-in besides the password. */
+/** A code of an app on the phone, which sign-in requires besides the password. */
 export const TwoStepSignIn = ({ staff }: { readonly staff: StaffMember }) => {
   const [turningOff, setTurningOff] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
@@ -49,8 +49,8 @@ export const TwoStepSignIn = ({ staff }: { readonly staff: StaffMember }) => {
       </p>
       <p>
         {totpEnabled
-          ? `Sign-in asks for a code of your authenticator app. ${leftText(recoveryCodesLeft)}`
-          : "Sign-in can also ask for a code that an app on your phone shows. Then a stolen password is not enough."}
+          ? `Sign-in requires a code of your authenticator app. ${leftText(recoveryCodesLeft)}`
+          : "Sign-in can also require a code that an app on your phone shows. Then a stolen password is not enough."}
       </p>
       {enrolling.data && !totpEnabled && (
         <TurnOnDialog

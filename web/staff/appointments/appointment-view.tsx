@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { ArrowLeft, DriveTime, Edit, TimelineEvents } from "@blueprintjs/icons"
-import { type ReactElement, type ReactNode, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/customers/contact-links.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
@@ -9,15 +9,17 @@ import { dateAt, formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { ApiError } from "../../shared/api/errors.ts"
-import { addressLine } from "../customers/customer.ts"
 import { historyLink } from "../audit/history-link.ts"
+import { Card } from "../card.tsx"
 import { useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { whenText } from "../when-text.ts"
 import { type Appointment, intervalOf } from "./appointment.ts"
 import { changeText } from "./change-text.ts"
 import { CompleteDialog } from "./complete-dialog.tsx"
+import { MailCard } from "./mail-card.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
+import { SeriesCard } from "./series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { useSetOut } from "./use-set-out.ts"
 import "./appointment-view.css"
@@ -72,6 +74,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
       <div className="appointment-view__cards">
         <CustomerCard {...appointment} />
         <VisitCard {...appointment} />
+        <SeriesCard appointment={appointment} />
         <RecordCard
           appointmentId={appointment.id}
           record={record}
@@ -85,6 +88,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
       >
         <ChangeList changes={changes} />
       </Card>
+      <MailCard appointmentId={appointment.id} />
       {open === "move" && <MoveDialog appointment={appointment} onClose={close} />}
       {open === "record" && <CompleteDialog appointment={appointment} onClose={close} />}
     </article>
@@ -106,24 +110,6 @@ const OnTheWayButton = ({ appointment }: { readonly appointment: Appointment }) 
     />
   )
 }
-
-const Card = ({
-  title,
-  action,
-  children,
-}: {
-  readonly title: string
-  readonly action?: ReactElement
-  readonly children: ReactNode
-}) => (
-  <section className="appointment-view__card">
-    <div className="appointment-view__card-header">
-      <h3 className="appointment-view__card-title">{title}</h3>
-      {action}
-    </div>
-    {children}
-  </section>
-)
 
 const Field = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
@@ -154,8 +140,8 @@ const CustomerCard = ({ customerId, phone, email, address, ...person }: Appointm
         {address === null ? (
           "Not given"
         ) : (
-          <a href={mapLink(addressLine(address))} target="_blank" rel="noreferrer">
-            {addressLine(address)}
+          <a href={mapLink(address)} target="_blank" rel="noreferrer">
+            {address}
           </a>
         )}
       </Field>

@@ -21,6 +21,7 @@ export const refreshAppointments = (): Promise<void> =>
     "listSchedule",
     "readCalendar",
     "showVisit",
+    "listMail",
     "showCustomer",
     "explainDay",
     "listFreeDays",

@@ -62,8 +62,6 @@ const AppointmentList = ({ isAdding, onOpen }: ListProps) => {
         label="Appointments"
         query={query}
         rows={({ appointments }) => appointments}
-        total={({ total }) => total}
-        rowId={({ id }) => id}
         columns={columns}
         list={list}
         onList={setList}
@@ -87,9 +85,11 @@ const SORTS = [
   { value: "-start", label: "Latest visit first" },
   { value: "start", label: "Earliest visit first" },
   { value: "-createdAt", label: "Last booked first" },
+  { value: "createdAt", label: "First booked first" },
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
-  { value: "status", label: "Status" },
+  { value: "status", label: "Status, A to Z" },
+  { value: "-status", label: "Status, Z to A" },
 ] as const
 
 const column = columnsOf<Appointment>()
@@ -98,6 +98,7 @@ const columns = column.columns([
   column.accessor("startTimestamptz", {
     id: "start",
     header: "When",
+    meta: { look: "title" },
     enableSorting: true,
     cell: ({ row }) => <WhenCell appointment={row.original} />,
   }),
@@ -110,6 +111,7 @@ const columns = column.columns([
   column.accessor("serviceType", { header: "Service" }),
   column.accessor("status", {
     header: "Status",
+    meta: { look: "short" },
     enableSorting: true,
     cell: ({ row }) => <StatusChoice appointment={row.original} />,
   }),
@@ -121,15 +123,5 @@ const statusIn = (value: string) => {
   return status && { status: status.value }
 }
 
-const ALL_SORTS = [
-  "start",
-  "-start",
-  "createdAt",
-  "-createdAt",
-  "name",
-  "-name",
-  "status",
-  "-status",
-] as const
-
-const sortIn = (value: string) => ({ sort: ALL_SORTS.find((each) => each === value) ?? "-start" })
+/** The order for the query; one that an old link names wrongly is the usual one. */
+const sortIn = (value: string) => ({ sort: SORTS.find((sort) => sort.value === value)?.value ?? "-start" })

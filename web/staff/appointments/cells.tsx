@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
-import { formatDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
+import { formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import type { Appointment } from "./appointment.ts"
 import "./appointment-cell.css"
 
@@ -13,8 +13,8 @@ export const WhenCell = ({ appointment: { startTimestamptz, endTimestamptz } }: 
   const start = parseIso(startTimestamptz) ?? 0
   const end = parseIso(endTimestamptz) ?? 0
   return (
-    <div className="appointment-cell">
-      <strong>{formatDay(start)}</strong>
+    <div className="appointment-cell appointment-cell--when">
+      <span>{formatShortDay(start)}</span>
       <span className="appointment-cell__more">
         {formatTime(start)} to {formatTime(end)}
       </span>
@@ -27,11 +27,7 @@ const OpenLink = ({ id, children }: { readonly id: number; readonly children: Re
   const { search } = useLocation()
   const params = new URLSearchParams(search)
   params.set("open", String(id))
-  return (
-    <Link className="appointment-cell__name" to={{ search: params.toString() }}>
-      {children}
-    </Link>
-  )
+  return <Link to={{ search: params.toString() }}>{children}</Link>
 }
 
 export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, email } }: Props) => (

@@ -1,11 +1,10 @@
-import { Dialog, DialogBody } from "@blueprintjs/core"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { FileField, SwitchField, TextAreaField, TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
+import { LoadingDialog } from "../loading-dialog.tsx"
 import { useEndpoint } from "../queries.ts"
-import { FailedState, LoadingState } from "../states.tsx"
 import { toast } from "../toasts.tsx"
 import { type Appointment, refreshAppointments } from "./appointment.ts"
 
@@ -19,17 +18,7 @@ export const CompleteDialog = ({ appointment, onClose }: Props) => {
   const query = useEndpoint("showVisit", { params: { id: String(appointment.id) } })
   if (query.data !== undefined && !query.isPlaceholderData)
     return <RecordForm {...query.data} onClose={onClose} />
-  return (
-    <Dialog isOpen title={titleOf(appointment)} onClose={onClose}>
-      <DialogBody>
-        {query.isError ? (
-          <FailedState error={query.error} retry={() => void query.refetch()} />
-        ) : (
-          <LoadingState />
-        )}
-      </DialogBody>
-    </Dialog>
-  )
+  return <LoadingDialog title={titleOf(appointment)} query={query} onClose={onClose} />
 }
 
 type Visit = CallReply<"showVisit">
@@ -54,6 +43,7 @@ const RecordForm = ({
       title={titleOf(appointment)}
       saveLabel={isCompleted ? "Save" : "Complete visit"}
       record={appointment}
+      subject={`appointment ${appointment.id}`}
       values={() => ({
         technician: record?.technician ?? "",
         cost: record?.cost?.toFixed(2) ?? "",
@@ -69,8 +59,8 @@ const RecordForm = ({
         })
       }
       failure="The visit was not completed."
-      onSaved={() => {
-        void refreshAppointments()
+      onSaved={async () => {
+        await refreshAppointments()
         toast({ title: isCompleted ? "Record saved" : `${fullName(appointment)}: completed` })
         onClose()
       }}

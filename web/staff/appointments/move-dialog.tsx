@@ -27,6 +27,7 @@ export const MoveDialog = ({ appointment, onClose }: Props) => (
     title={`Move the visit to ${fullName(appointment)}`}
     saveLabel="Move visit"
     record={appointment}
+    subject={`appointment ${appointment.id}`}
     values={(stored = appointment) => ({
       startTime: stored.startTimestamptz,
       hours: String(hoursOf(stored)),
@@ -40,9 +41,9 @@ export const MoveDialog = ({ appointment, onClose }: Props) => (
       })
     }
     failure="The visit was not moved."
-    onSaved={(moved) => {
-      void refreshAppointments()
+    onSaved={async (moved) => {
       toastMove(appointment, moved)
+      await refreshAppointments()
       onClose()
     }}
     onClose={onClose}

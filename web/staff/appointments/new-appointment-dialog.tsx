@@ -1,28 +1,38 @@
 import { Button } from "@blueprintjs/core"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { hoursOf } from "../../../core/booking/job-size.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
+import { addonText } from "../../../core/services/addon-text.ts"
+import { centsOf } from "../../../core/services/money.ts"
 import { US_STATES } from "../../../core/customers/us-states.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallInput } from "../../shared/api/endpoints.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import type { Customer } from "../customers/customer.ts"
 import { CustomerPicker } from "../customers/customer-picker.tsx"
-import { SelectField, TextAreaField, TextField } from "../form/fields.tsx"
+import { CheckboxesField, SelectField, TextAreaField, TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
-import { useEndpoint } from "../queries.ts"
+import { refresh, useEndpoint } from "../queries.ts"
 import type { Service } from "../services/service.ts"
 import { toast } from "../toasts.tsx"
 import { type Appointment, refreshAppointments } from "./appointment.ts"
 import { HoursField } from "./hours-field.tsx"
 import { endOf } from "./move-dialog.tsx"
+import { SeriesField, type SeriesValue } from "./series-field.tsx"
 import { StartField } from "./start-field.tsx"
 import "./new-appointment-dialog.css"
 
+type Body = CallInput<"addAppointment">["body"]
+
 interface Props {
-  /** Whom the visit is for; undefined for somebody to be found or added. */
-  readonly customer: Customer | undefined
+  /** "New appointment" unless named. */
+  readonly title?: string
+  /** Whom the visit is for, with a null id for somebody who is to be added; undefined for somebody to be found. */
+  readonly customer: (Partial<Contact> & { readonly id: number | null }) | Customer | undefined
+  readonly notes?: string
+  /** Books the visit, for a quote for example; adds an appointment unless named. */
+  readonly book?: (body: Body, idempotencyKey: string) => Promise<Appointment>
   /** The start that is chosen at first, as an instant on the wire. */
   readonly start: string | null
   readonly onSaved: (appointment: Appointment) => void
@@ -40,15 +50,28 @@ interface Values extends Contact {
   readonly hours: string
   readonly startTime: string | null
   readonly isForced: boolean
+  readonly series: SeriesValue
+  /** Names of the service's add-ons. */
+  readonly addons: readonly string[]
   readonly notes: string
 }
 
+type Typed = Omit<Values, "series">
+
 /** Books a visit for a caller: a customer who is found as staff type, or a new one. */
-export const NewAppointmentDialog = ({ customer, start, onSaved, onClose }: Props) => {
+export const NewAppointmentDialog = ({
+  title = "New appointment",
+  customer,
+  start,
+  notes = "",
+  book,
+  onSaved,
+  onClose,
+}: Props) => {
   const [send] = useState(idempotentSender)
   return (
     <FormDialog<Values, Appointment>
-      title="New appointment"
+      title={title}
       saveLabel="Book visit"
       values={() => ({
         ...contactOf(customer),
@@ -57,16 +80,19 @@ export const NewAppointmentDialog = ({ customer, start, onSaved, onClose }: Prop
         hours: "",
         startTime: start,
         isForced: false,
-        notes: "",
+        series: undefined,
+        addons: [],
+        notes,
       })}
-      save={(typed) =>
-        send(bodyOf(typed), (body, idempotencyKey) => call("addAppointment", { body, idempotencyKey }))
+      save={({ series, ...typed }) =>
+        series === undefined ? send(bodyOf(typed), book ?? bookVisit) : bookVisits(typed, series, send)
       }
       failure="The visit was not booked."
       onSaved={(appointment) => {
         void refreshAppointments()
+        const visits = appointment.series?.visits ?? 1
         toast({
-          title: `Booked for ${fullName(appointment)}`,
+          title: `${visits === 1 ? "Booked" : `${visits} visits booked`} for ${fullName(appointment)}`,
           description:
             appointment.email === null
               ? "There is no email address, so no confirmation is sent."
@@ -76,12 +102,39 @@ export const NewAppointmentDialog = ({ customer, start, onSaved, onClose }: Prop
       }}
       onClose={onClose}
     >
-      <Fields />
+      <Fields isKnown={customer !== undefined} canRepeat={book === undefined} />
     </FormDialog>
   )
 }
 
-const Fields = () => {
+const bookVisit = (body: Body, idempotencyKey: string) => call("addAppointment", { body, idempotencyKey })
+
+/** Returns the first visit. After a refusal the preview is read again, because times were taken meanwhile. */
+const bookVisits = async (
+  typed: Typed,
+  series: Exclude<SeriesValue, undefined>,
+  send: ReturnType<typeof idempotentSender>,
+): Promise<Appointment> => {
+  if (series === null) throw new Error("The visits of the series are not known yet.")
+  const { startTime: _, endTime: __, checkAvailability: ___, ...caller } = bodyOf(typed)
+  const body = { ...caller, ...series, ...(typed.hours !== "" && { hours: Number(typed.hours) }) }
+  try {
+    const { appointments } = await send(body, (sent, idempotencyKey) =>
+      call("bookSeries", { body: sent, idempotencyKey }),
+    )
+    return appointments[0]!
+  } catch (error) {
+    void refresh("previewSeries")
+    throw error
+  }
+}
+
+interface FieldsProps {
+  readonly isKnown: boolean
+  readonly canRepeat: boolean
+}
+
+const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
   const { setFocus, setValue } = useFormContext()
   const services = useEndpoint("listServices")
   const offered = ((services.data ?? []) as readonly Service[]).filter(({ isActive }) => isActive)
@@ -89,7 +142,7 @@ const Fields = () => {
   const service = offered.find(({ id }) => String(id) === serviceId)
   const usualHours = service === undefined ? 2 : hoursOf(service.jobSize)
   const customerId: number | null = useWatch({ name: "customerId" })
-  const [isFinding, setFinding] = useState(customerId === null)
+  const [isFinding, setFinding] = useState(!isKnown)
   const choose = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true })
     setFinding(false)
@@ -127,10 +180,30 @@ const Fields = () => {
           ...offered.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <HoursField usual={`As usual for the service (${usualHours} hours)`} />
+      {service !== undefined && service.addons.length > 0 && (
+        <AddonChoices key={service.id} service={service} />
+      )}
+      <HoursField usual={`As usual (${usualHours} hours)`} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} />
+      {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} />}
       <TextAreaField name="notes" label="Notes" optional />
     </>
+  )
+}
+
+/** The choice is cleared when another service is selected. */
+const AddonChoices = ({ service }: { readonly service: Service }) => {
+  const { setValue } = useFormContext()
+  useEffect(() => () => setValue("addons", []), [setValue])
+  return (
+    <CheckboxesField
+      name="addons"
+      label="Add-ons"
+      options={service.addons.map(({ name, price }) => ({
+        value: name,
+        label: addonText({ name, price: centsOf(price) }),
+      }))}
+    />
   )
 }
 
@@ -140,8 +213,8 @@ const STATES = [
 ]
 
 /** Most customers live in Missouri, where the business is. */
-const contactOf = (customer: Customer | undefined): Contact => {
-  const source: Partial<Customer> = customer ?? { state: "MO" }
+const contactOf = (customer: Props["customer"]): Contact => {
+  const source: Partial<Record<keyof Contact, string | null>> = customer ?? { state: "MO" }
   return Object.fromEntries(CONTACT.map((field) => [field, source[field] ?? ""])) as Contact
 }
 
@@ -153,7 +226,7 @@ const namesIn = (typed: string): Partial<Values> => {
 }
 
 /** The server names the fields that are missing. */
-const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, ...typed }: Values) =>
+const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, ...typed }: Typed) =>
   ({
     ...typed,
     ...(customerId !== null && { customerId }),
@@ -161,4 +234,4 @@ const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, ...typed }:
     ...(startTime !== null && { startTime }),
     ...(startTime !== null && hours !== "" && { endTime: endOf(startTime, Number(hours)) }),
     checkAvailability: !isForced,
-  }) as CallInput<"addAppointment">["body"]
+  }) as Body

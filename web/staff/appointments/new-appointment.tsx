@@ -1,8 +1,7 @@
-import { Dialog, DialogBody } from "@blueprintjs/core"
 import { useSearchParams } from "react-router-dom"
 import { parseIso } from "../../../core/time/chicago.ts"
+import { LoadingDialog } from "../loading-dialog.tsx"
 import { useEndpoint } from "../queries.ts"
-import { FailedState, LoadingState } from "../states.tsx"
 import { NewAppointmentDialog } from "./new-appointment-dialog.tsx"
 
 /** `?customer=14` fills in the customer, `&start=2026-11-23T15:00:00Z` the start. A visit that was booked is opened. */
@@ -40,15 +39,5 @@ const ForCustomer = ({ id, ...shared }: Props) => {
   const query = useEndpoint("showCustomer", { params: { id } })
   if (query.data !== undefined && !query.isPlaceholderData)
     return <NewAppointmentDialog customer={query.data.customer} {...shared} />
-  return (
-    <Dialog isOpen title="New appointment" onClose={shared.onClose}>
-      <DialogBody>
-        {query.isError ? (
-          <FailedState error={query.error} retry={() => void query.refetch()} />
-        ) : (
-          <LoadingState />
-        )}
-      </DialogBody>
-    </Dialog>
-  )
+  return <LoadingDialog title="New appointment" query={query} onClose={shared.onClose} />
 }

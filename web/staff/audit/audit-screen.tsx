@@ -1,11 +1,12 @@
 import { Link } from "react-router-dom"
 import { parseDate } from "../../../core/time/calendar.ts"
-import { dayOf, formatShortDay, formatTime, parseIso, startOfDay, toIso } from "../../../core/time/chicago.ts"
+import { dayOf, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
+import { WhenCell } from "../list/when-cell.tsx"
 import { useEndpoint } from "../queries.ts"
 import { historyLink } from "./history-link.ts"
 import { Differences } from "./differences.tsx"
@@ -14,11 +15,16 @@ import type { Entry } from "./entry.ts"
 const column = columnsOf<Entry>()
 
 const columns = column.columns([
-  column.accessor("createdAt", { header: "When (CT)", cell: ({ getValue }) => whenText(getValue()) }),
+  column.accessor("createdAt", {
+    header: "When",
+    meta: { look: "short" },
+    cell: ({ getValue }) => <WhenCell iso={getValue()} />,
+  }),
   column.accessor("actor", { header: "Who" }),
-  column.accessor("action", { header: "Action" }),
+  column.accessor("action", { header: "Action", meta: { look: "short" } }),
   column.accessor("subject", {
     header: "Record",
+    meta: { look: "title" },
     cell: ({ getValue }) => <Link to={historyLink(getValue())}>{getValue()}</Link>,
   }),
   column.display({
@@ -28,18 +34,15 @@ const columns = column.columns([
   }),
 ])
 
-const whenText = (iso: string): string => {
-  const instant = parseIso(iso) ?? 0
-  return `${formatShortDay(instant)}, ${formatTime(instant)}`
-}
-
 /** The records whose changes are recorded, by the first words of an entry's subject. */
 const KINDS = [
   { value: "appointment", label: "Appointments" },
   { value: "availability rule", label: "Availability rules" },
   { value: "blocked time", label: "Blocked times" },
   { value: "customer", label: "Customers" },
+  { value: "project", label: "Gallery projects" },
   { value: "opening", label: "One-off openings" },
+  { value: "plan", label: "Plans" },
   { value: "service", label: "Services" },
   { value: "staff account", label: "Staff accounts" },
 ]
@@ -82,8 +85,6 @@ export const AuditScreen = () => {
         label="Changes"
         query={query}
         rows={({ entries }) => entries}
-        total={({ total }) => total}
-        rowId={({ id }) => id}
         columns={columns}
         list={list}
         onList={setList}

@@ -10,6 +10,7 @@ import { SelectField, TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
+import { pageQuery } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { toast } from "../toasts.tsx"
@@ -18,8 +19,8 @@ import { hoursText, timeChoices } from "./rule.ts"
 
 type Opening = CallReply<"listOpenings">["openings"][number]
 
-/** All that lie ahead stand on one page. */
-const LIST = { search: "", sort: "date", page: 1, filters: {} }
+/** Not in the URL, where `page` is that of the rules. */
+const LIST = { search: "", sort: "date", filters: {} }
 
 /** Dates with working hours of their own, beside the weekly rules. */
 export const Openings = () => {
@@ -27,7 +28,8 @@ export const Openings = () => {
   const [today] = useState(() => dateAt(Date.now()))
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Opening>()
-  const query = useEndpoint("listOpenings", { query: { from: today, limit: "100" } })
+  const [page, setPage] = useState(1)
+  const query = useEndpoint("listOpenings", { query: { from: today, ...pageQuery({ page }) } })
   return (
     <section className="openings" aria-labelledby={`${id}-title`}>
       <div className="openings__head">
@@ -43,10 +45,9 @@ export const Openings = () => {
         label="One-off openings"
         query={query}
         rows={({ openings }) => openings}
-        rowId={(opening) => opening.id}
         columns={columns(setRemoving)}
-        list={LIST}
-        onList={() => {}}
+        list={{ ...LIST, page }}
+        onList={(change) => setPage(change.page ?? 1)}
         empty={{
           title: "No date has hours of its own",
           description: "Open a date to offer visits outside the weekly hours, on a Sunday too.",
@@ -61,12 +62,18 @@ export const Openings = () => {
 const column = columnsOf<Opening>()
 
 const columns = (onRemove: (opening: Opening) => void) => [
-  column.display({ id: "date", header: "Day", cell: ({ row }) => dayText(row.original) }),
+  column.display({
+    id: "date",
+    header: "Day",
+    meta: { look: "title" },
+    cell: ({ row }) => dayText(row.original),
+  }),
   column.display({ id: "hours", header: "Hours (CT)", cell: ({ row }) => hoursText(row.original) }),
   column.display({ id: "note", header: "Note", cell: ({ row }) => hoursHint(row.original) }),
   column.display({
     id: "actions",
     header: "",
+    meta: { look: "actions" },
     cell: ({ row: { original: opening } }) => (
       <Button
         variant="minimal"
@@ -88,13 +95,15 @@ const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose
     save={(body) => call("addOpening", { body })}
     failure="Failed to create opening"
     onSaved={() => {
-      void refresh("listOpenings", "explainDay", "readCalendar")
+      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
       toast({ title: "Opening created" })
       onClose()
     }}
     onClose={onClose}
   >
-    <TextField name="date" label="Day" type="date" />
+    <div className="openings__day">
+      <TextField name="date" label="Day" type="date" />
+    </div>
     <SelectField name="startTime" label="Start time" options={timeChoices()} />
     <SelectField name="endTime" label="End time" options={timeChoices()} />
   </FormDialog>
@@ -107,7 +116,7 @@ const RemoveOpening = ({ opening, onClose }: { readonly opening: Opening; readon
     confirm={() => call("removeOpening", { params: { id: String(opening.id) } })}
     failure="Failed to delete opening"
     onDone={() => {
-      void refresh("listOpenings", "explainDay", "readCalendar")
+      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
       toast({ title: "Opening deleted" })
       onClose()
     }}

@@ -8,7 +8,7 @@ import { SelectField, SwitchField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
-import "./rule-hint.css"
+import "./rule-dialog.css"
 import { ruleText, timeChoices, type Rule } from "./rule.ts"
 
 type Body = CallInput<"addAvailabilityRule">["body"]
@@ -23,6 +23,7 @@ export const RuleDialog = ({ rule, onClose }: Props) => (
   <FormDialog<Body, unknown, Rule>
     title={rule === undefined ? "Add rule" : `Edit ${ruleText(rule)}`}
     record={rule}
+    subject={rule && `availability rule ${rule.id}`}
     values={(stored) => {
       const { weekday, startTime, endTime, active = true } = stored ?? DEFAULT_RULE
       return { weekday, startTime, endTime, active }
@@ -34,21 +35,23 @@ export const RuleDialog = ({ rule, onClose }: Props) => (
         : call("updateAvailabilityRule", { params: { id: String(rule.id) }, body, ...version })
     }}
     failure={rule === undefined ? "Failed to create availability rule" : "Failed to update availability rule"}
-    onSaved={() => {
-      void refresh("listAvailabilityRules", "explainDay")
+    onSaved={async () => {
+      await refresh("listAvailabilityRules", "explainDay")
       toast({ title: rule === undefined ? "Availability rule created" : "Availability rule updated" })
       onClose()
     }}
     onClose={onClose}
   >
-    <SelectField
-      name="weekday"
-      label="Weekday"
-      options={WEEKDAYS.map((label, weekday) => ({ value: weekday, label }))}
-    />
-    <SwitchField name="active" label="Active" />
+    <div className="rule-dialog__weekday">
+      <SelectField
+        name="weekday"
+        label="Weekday"
+        options={WEEKDAYS.map((label, weekday) => ({ value: weekday, label }))}
+      />
+    </div>
     <SelectField name="startTime" label="Start time" options={timeChoices(rule?.startTime)} />
     <SelectField name="endTime" label="End time" options={timeChoices(rule?.endTime)} />
+    <SwitchField name="active" label="Active" />
     <Hint />
   </FormDialog>
 )
@@ -60,7 +63,7 @@ const Hint = () => {
   const hint = ruleHint({ weekday: Number(weekday) as Body["weekday"], startTime, endTime })
   return (
     hint !== undefined && (
-      <Callout className="rule-hint" intent="warning" role="status" compact>
+      <Callout className="rule-dialog__hint" intent="warning" role="status" compact>
         {hint}
       </Callout>
     )

@@ -1,4 +1,4 @@
-import { Button, Switch } from "@blueprintjs/core"
+import { Button } from "@blueprintjs/core"
 import { Edit, Plus, Trash } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
@@ -7,9 +7,10 @@ import { WEEKDAYS } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
-import { columnsOf } from "../list/columns.ts"
+import { columnsOf, type ColumnLook } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
+import { ListSwitch } from "../list/list-switch.tsx"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
@@ -41,8 +42,6 @@ export const RulesTab = () => {
           label="Availability rules"
           query={query}
           rows={({ availabilityRules }) => availabilityRules}
-          total={({ total }) => total}
-          rowId={({ id }) => id}
           columns={columns({ onEdit: ({ id }) => setOpen(id), onDelete: setDeleting })}
           list={list}
           onList={setList}
@@ -89,15 +88,15 @@ const QuickSetups = ({ rules }: { readonly rules: readonly Rule[] }) => {
 
 const column = columnsOf<Rule>()
 
-const shown = (id: string, header: string, cell: (rule: Rule) => ReactNode) =>
-  column.display({ id, header, cell: ({ row }) => cell(row.original) })
+const shown = (id: string, header: string, look: ColumnLook["look"], cell: (rule: Rule) => ReactNode) =>
+  column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
 
 const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (rule: Rule) => void>) => [
-  shown("weekday", "Weekday", ({ weekday }) => WEEKDAYS[weekday]),
-  shown("hours", "Hours (CT)", hoursText),
-  shown("active", "Active", (rule) => <ActiveSwitch rule={rule} />),
-  shown("note", "Note", (rule) => (rule.active ? ruleHint(rule) : undefined)),
-  shown("actions", "", (rule) => (
+  shown("weekday", "Weekday", "title", ({ weekday }) => WEEKDAYS[weekday]),
+  shown("hours", "Hours (CT)", "plain", hoursText),
+  shown("active", "Active", "short", (rule) => <ActiveSwitch rule={rule} />),
+  shown("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
+  shown("actions", "", "actions", (rule) => (
     <>
       <Button
         variant="minimal"
@@ -134,11 +133,11 @@ const ActiveSwitch = ({ rule }: { readonly rule: Rule }) => {
     },
   })
   return (
-    <Switch
-      aria-label={`Use ${ruleText(rule)}`}
+    <ListSwitch
+      label={`Use ${ruleText(rule)}`}
       checked={rule.active}
-      disabled={toggling.isPending}
-      onChange={() => toggling.mutate()}
+      isSaving={toggling.isPending}
+      onToggle={() => toggling.mutate()}
     />
   )
 }

@@ -12,6 +12,7 @@ import { useMutation } from "@tanstack/react-query"
 import * as Result from "effect/Result"
 import { type SyntheticEvent, useId, useState } from "react"
 import { useSearchParams } from "react-router-dom"
+import { CalloutTitle } from "../callout-title.tsx"
 import { BLOCK_ENDS, BLOCK_STARTS, blockOfDay, blockOfHours } from "../../../core/booking/blocked-time.ts"
 import { parseDate, type PlainDate } from "../../../core/time/calendar.ts"
 import { formatClock, formatDay, parseHHMM, startOfDay, toIso } from "../../../core/time/chicago.ts"
@@ -204,7 +205,8 @@ const SaveFailure = ({ error }: { readonly error: unknown }) => {
       {sentenceFor(error, "Failed to create blocked time")}
     </Callout>
   ) : (
-    <Callout intent="danger" compact title={CANNOT_BLOCK}>
+    <Callout intent="danger" compact>
+      <CalloutTitle>{CANNOT_BLOCK}</CalloutTitle>
       <ul className="block-form__conflicts">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom"
 import { dateAt, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
-import { columnsOf } from "../list/columns.ts"
+import { columnsOf, type ColumnLook } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
@@ -45,8 +45,6 @@ export const BlockedDatesTab = () => {
           label="Blocked times"
           query={query}
           rows={({ blockedTimes }) => blockedTimes}
-          total={({ total }) => total}
-          rowId={({ id }) => id}
           columns={columns(setDeleting)}
           list={list}
           onList={setList}
@@ -77,14 +75,18 @@ function useSickDay(): readonly [string | undefined, (date: string | undefined) 
 
 const column = columnsOf<BlockedTime>()
 
-const shown = (id: string, header: string, cell: (block: BlockedTime) => ReactNode) =>
-  column.display({ id, header, cell: ({ row }) => cell(row.original) })
+const shown = (
+  id: string,
+  header: string,
+  look: ColumnLook["look"],
+  cell: (block: BlockedTime) => ReactNode,
+) => column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
 
 const columns = (onDelete: (block: BlockedTime) => void) => [
-  shown("day", "Day", daysText),
-  shown("hours", "Time", hoursText),
-  shown("reason", "Reason", ({ reason }) => reason),
-  shown("actions", "", (block) => (
+  shown("day", "Day", "title", daysText),
+  shown("hours", "Time", "plain", hoursText),
+  shown("reason", "Reason", "plain", ({ reason }) => reason),
+  shown("actions", "", "actions", (block) => (
     <Button
       variant="minimal"
       intent="danger"

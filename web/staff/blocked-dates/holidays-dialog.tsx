@@ -1,3 +1,4 @@
+import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { useState } from "react"
 import { blockOfDay } from "../../../core/booking/blocked-time.ts"
 import { dateAt, dayOf, formatDay, startOfDay, toIso } from "../../../core/time/chicago.ts"
@@ -6,6 +7,7 @@ import { overlaps } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
 import { SwitchField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
+import { LoadingDialog } from "../loading-dialog.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import "./holidays.css"
@@ -15,12 +17,14 @@ import { intervalOf, toastConflict } from "./blocked-time.ts"
 export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [today] = useState(() => dateAt(Date.now()))
   const blocked = useEndpoint("listBlockedTimes", { query: { from: toIso(startOfDay(today)), limit: "100" } })
-  if (blocked.isPending) return null
+  if (blocked.data === undefined)
+    return <LoadingDialog title="Block holidays" query={blocked} onClose={onClose} />
 
-  const blockedDays = blocked.data?.blockedTimes.filter(({ isFullDay }) => isFullDay).map(intervalOf) ?? []
+  const blockedDays = blocked.data.blockedTimes.filter(({ isFullDay }) => isFullDay).map(intervalOf)
   const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
   const ahead = years.flatMap(usHolidays).filter(({ date }) => date >= today)
   const missing = ahead.filter(({ date }) => !blockedDays.some((block) => overlaps(block, dayOf(date))))
+  if (missing.length === 0) return <NothingToBlock onClose={onClose} />
   return (
     <FormDialog<Record<string, boolean>, unknown>
       title="Block holidays"
@@ -47,6 +51,13 @@ export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) =>
     </FormDialog>
   )
 }
+
+const NothingToBlock = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog isOpen title="Block holidays" onClose={onClose}>
+    <DialogBody>All holidays of this year and the next that lie ahead are blocked.</DialogBody>
+    <DialogFooter actions={<Button text="Close" onClick={onClose} />} />
+  </Dialog>
+)
 
 const isIn =
   (year: number) =>

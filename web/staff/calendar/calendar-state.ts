@@ -11,7 +11,12 @@ export interface CalendarState {
   readonly statuses: readonly Status[]
 }
 
-export type SetCalendar = (changes: Partial<CalendarState>, options?: { readonly replace: boolean }) => void
+type Changes = Partial<CalendarState>
+
+export type SetCalendar = (
+  changes: Changes | ((current: CalendarState) => Changes),
+  options?: { readonly replace: boolean },
+) => void
 
 /** `?view=week&date=2026-11-23&status=scheduled,confirmed`; what has its usual value is left out. */
 export function useCalendarState(usualView: View, today: PlainDate): readonly [CalendarState, SetCalendar] {
@@ -25,16 +30,18 @@ export function useCalendarState(usualView: View, today: PlainDate): readonly [C
       statuses: statusesIn(current.get("status")) ?? usualStatuses(view),
     }
   }
-  const set: SetCalendar = (changes, options) =>
-    setParams((current) => {
-      const { view, date, statuses } = { ...stateIn(current), ...changes }
-      const next = new URLSearchParams(current)
-      put(next, "view", view === usualView ? undefined : view)
-      put(next, "date", date === today ? undefined : date)
-      if (changes.statuses !== undefined)
-        put(next, "status", sameAs(statuses, usualStatuses(view)) ? undefined : statuses.join(","))
-      return next
-    }, options)
+  const set: SetCalendar = (changes, options) => {
+    // The URL is newer than `params` when a key is pressed before the last change is rendered.
+    const next = new URLSearchParams(location.search)
+    const current = stateIn(next)
+    const changed = typeof changes === "function" ? changes(current) : changes
+    const { view, date, statuses } = { ...current, ...changed }
+    put(next, "view", view === usualView ? undefined : view)
+    put(next, "date", date === today ? undefined : date)
+    if (changed.statuses !== undefined)
+      put(next, "status", sameAs(statuses, usualStatuses(view)) ? undefined : statuses.join(","))
+    setParams(next, options)
+  }
   return [stateIn(params), set]
 }
 

@@ -1,4 +1,6 @@
+import { Repeat } from "@blueprintjs/icons"
 import type { KeyboardEvent } from "react"
+import { placeText } from "../../../core/booking/series-text.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { formatTime } from "../../../core/time/chicago.ts"
@@ -42,6 +44,7 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
       onKeyUp={(event) => event.code === "Space" && event.preventDefault()}
     >
       <StatusIcon status={visit.status} />
+      {visit.series !== null && <Repeat size={12} title={`Repeats, ${placeText(visit.series)}`} />}
       <span className="calendar-visit__time">
         {timeText(visit.start)}
         <span className="calendar-visit__unseen"> to {timeText(visit.end)}</span>

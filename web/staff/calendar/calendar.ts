@@ -31,10 +31,13 @@ export type Visit = Appointment & Interval
 export type Block = CalendarReply["blockedTimes"][number] & Interval
 
 /** What the calendar shows of a range. */
-export interface Calendar extends Pick<CalendarReply, "availabilityRules" | "openings" | "horizonDays"> {
+export interface Calendar extends Pick<
+  CalendarReply,
+  "availabilityRules" | "openings" | "horizonDays" | "travelMinutes"
+> {
   readonly visits: readonly Visit[]
   readonly blocks: readonly Block[]
-  /** The rules and openings alone, without what takes their time. */
+  /** The working hours of rules and openings, from which visits and blocked times are not subtracted. */
   readonly workingHours: PreparedSchedule
 }
 
@@ -44,6 +47,7 @@ export const calendarOf = (reply: CalendarReply): Calendar => ({
   availabilityRules: reply.availabilityRules,
   openings: reply.openings,
   horizonDays: reply.horizonDays,
+  travelMinutes: reply.travelMinutes,
   workingHours: prepare(
     { rules: reply.availabilityRules, openings: reply.openings, blocked: [], booked: [] },
     { start: 0, end: 0 },
@@ -107,8 +111,8 @@ export interface FreeTimes {
 
 export const freeTimesFor = (visit: Visit, calendar: Calendar, range: Interval, now: Instant): FreeTimes => {
   const hours = (visit.end - visit.start) / HOUR
-  const moved = staffVisit(hours, now, calendar.horizonDays)
-  const schedule = scheduleWithout(visit, calendar, reachOf(range, hours))
+  const moved = staffVisit(hours, now, calendar)
+  const schedule = scheduleWithout(visit, calendar, reachOf(range, hours, calendar))
   return {
     starts: freeSlots(schedule, moved, range),
     obstacleAt: (start) => obstacle(schedule, moved, start),

@@ -20,4 +20,5 @@ const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   "too-far": "further ahead than visits can be booked",
   blocked: "blocked",
   booked: "taken by another visit",
+  travel: "too close to another visit",
 }

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink } from "../../../core/customers/contact-links.ts"
+import { placeText, rhythmText } from "../../../core/booking/series-text.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
-import { addressLine } from "../customers/customer.ts"
 import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import "./visit-dialog.css"
@@ -15,9 +15,9 @@ interface Props {
 
 /** The essentials of a visit, with the way to everything else about it. */
 export const VisitDialog = ({ visit, onClose }: Props) => {
-  const { id, serviceType, start, status, phone, email, address, notes } = visit
+  const { id, serviceType, start, status, phone, email, address, notes, series } = visit
   return (
-    <Dialog isOpen title={`${serviceType}, ${fullName(visit)}`} onClose={onClose}>
+    <Dialog isOpen title={`${fullName(visit)}, ${serviceType}`} onClose={onClose}>
       <DialogBody>
         <dl className="visit-dialog">
           <dt>When</dt>
@@ -28,6 +28,14 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
           <dd className="visit-dialog__status">
             <StatusIcon status={status} /> {statusLabel(status)}
           </dd>
+          {series !== null && (
+            <>
+              <dt>Repeats</dt>
+              <dd>
+                {placeText(series)}, {rhythmText(series)}
+              </dd>
+            </>
+          )}
           <dt>Phone</dt>
           <dd>
             <a href={callLink(phone)}>{phone}</a>
@@ -44,7 +52,7 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
             <>
               <dt>Address</dt>
               <dd>
-                <a href={mapLink(addressLine(address))}>{addressLine(address)}</a>
+                <a href={mapLink(address)}>{address}</a>
               </dd>
             </>
           )}

@@ -4,7 +4,7 @@ import { FailedState, LoadingState } from "../states.tsx"
 import { StackedBars } from "./stacked-bars.tsx"
 import "./charts.css"
 
-/** How busy the next weeks are, what became of visits, and where bookings come from. */
+/** Booked and free hours of the next weeks, visits by status, and bookings by source. */
 export const Charts = () => {
   const query = useEndpoint("readStatistics")
   if (query.isPending) return <LoadingState />

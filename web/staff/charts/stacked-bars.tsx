@@ -25,6 +25,8 @@ const HEIGHT = 180
 const LEFT = 30
 const BOTTOM = 24
 const TOP = 10
+/** The axis of a chart without values goes up to this, so that its ticks are whole numbers. */
+const FEWEST_TICKS = 4
 
 /** A bar for each row, made of its values; or, at the press of a button, the table of its numbers. */
 export const StackedBars = <Key extends string>(props: Props<Key>) => {
@@ -75,9 +77,9 @@ const Bars = <Key extends string>({ title, rows, series }: Props<Key>) => {
   const layers = stack<Record<Key, number>, Key>().keys(series.map(({ key }) => key))(
     rows.map(({ values }) => values),
   )
-  const highest = Math.max(1, ...layers.flatMap((layer) => layer.map(([, top]) => top)))
+  const highest = Math.max(FEWEST_TICKS, ...layers.flatMap((layer) => layer.map(([, top]) => top)))
   const x = scaleBand<number>(rows.keys(), [LEFT, WIDTH]).paddingInner(0.25)
-  const y = scaleLinear([0, highest], [HEIGHT - BOTTOM, TOP]).nice(4)
+  const y = scaleLinear([0, highest], [HEIGHT - BOTTOM, TOP]).nice(FEWEST_TICKS)
   const every = Math.ceil(rows.length / 5)
   return (
     <svg
@@ -86,7 +88,7 @@ const Bars = <Key extends string>({ title, rows, series }: Props<Key>) => {
       role="img"
       aria-label={`${title}. ${totalsText(rows, series)}`}
     >
-      {y.ticks(4).map((tick) => (
+      {y.ticks(FEWEST_TICKS).map((tick) => (
         <g key={tick}>
           <line className="stacked-bars__line" x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
           <text className="stacked-bars__label" x={LEFT - 6} y={y(tick) + 4} textAnchor="end">

@@ -1,15 +1,16 @@
 import { Button, Callout, Dialog } from "@blueprintjs/core"
 import { type KeyboardEvent, useEffect, useId, useState } from "react"
 import { sentenceFor } from "../../shared/api/errors.ts"
+import { typedMeanwhile } from "../dashboard/overlay.ts"
 import { type Command, type CommandGroup, rememberCommand, useRecentCommands } from "./command.ts"
 import { useActions } from "./use-actions.ts"
 import { useFound } from "./use-found.ts"
 import "./command-bar.css"
 
-/** Finds customers, visits, screens and actions as one types: a combobox in a dialog, with the keys of the ARIA pattern. */
+/** Finds customers, quotes, visits, screens and actions as one types: a combobox in a dialog, with the keys of the ARIA pattern. */
 export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()
-  const [typed, setTyped] = useState("")
+  const [typed, setTyped] = useState(typedMeanwhile)
   const [position, setPosition] = useState(0)
   const search = typed.trim()
   const found = useFound(search)
@@ -49,8 +50,8 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
         role="combobox"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Find a customer, a visit or an action"
-        aria-label="Find a customer, a visit or an action"
+        placeholder="Find a customer, a quote, a visit or an action"
+        aria-label="Find a customer, a quote, a visit or an action"
         aria-autocomplete="list"
         aria-expanded={commands.length > 0}
         aria-controls={`${id}-list`}
@@ -94,7 +95,7 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
       </p>
       {found.error && (
         <Callout className="command-bar__failure" intent="danger" role="alert" compact>
-          {sentenceFor(found.error, "Customers and visits could not be searched.")}
+          {sentenceFor(found.error, "Customers, quotes and visits could not be searched.")}
           <Button variant="minimal" text="Try Again" onClick={found.retry} />
         </Callout>
       )}

@@ -6,7 +6,7 @@ export interface Command {
   /** The same for the same command at any time. */
   readonly id: string
   readonly label: string
-  /** What tells it from others of the same label: an address, a date. */
+  /** Distinguishes it from others with the same label: an address, a date. */
   readonly detail?: string
   readonly icon: ComponentType<{ readonly size?: number }>
   readonly run: () => void

@@ -1,14 +1,17 @@
 import {
   Add,
+  Chat,
   Desktop,
   Disable,
   Flash,
   Globe,
   KeyCommand,
   LogOut,
+  Media,
   Moon,
   Person,
   Pulse,
+  Star,
 } from "@blueprintjs/icons"
 import { useMemo } from "react"
 import { useNavigate } from "react-router-dom"
@@ -36,7 +39,15 @@ export const useActions = (): readonly Command[] => {
         icon: Pulse,
         run: () => void navigate(`/admin/blocked-dates?sick=${dateAt(Date.now())}`),
       },
+      {
+        id: "approve reviews",
+        label: "Approve reviews that wait",
+        icon: Star,
+        run: to("/admin/reviews?status=pending"),
+      },
+      { id: "new project", label: "Add gallery project", icon: Media, run: to("/admin/gallery?open=new") },
       { id: "staff account", label: "Add staff account", icon: Person, run: to("/admin/staff?open=new") },
+      { id: "live chat", label: "Open Live chat", icon: Chat, run: to("/live-chat") },
       ...dashboardScreens.map(({ id, label, icon }) => ({
         id: `open ${id}`,
         label: `Open ${label}`,

@@ -1,4 +1,4 @@
-import { Clipboard, Person } from "@blueprintjs/icons"
+import { Clipboard, Envelope, Person } from "@blueprintjs/icons"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "react-router-dom"
 import { fullName } from "../../../core/customers/full-name.ts"
@@ -7,6 +7,7 @@ import { endpointQuery } from "../../shared/api/queries.ts"
 import type { Appointment } from "../appointments/appointment.ts"
 import { addressLine, type Customer, type CustomerPage } from "../customers/customer.ts"
 import { useDelayed } from "../customers/use-delayed.ts"
+import { labelOf, type Quote } from "../quotes/quote.ts"
 import type { Command, CommandGroup } from "./command.ts"
 
 const TYPING_PAUSE_MS = 200
@@ -19,7 +20,7 @@ interface Found {
   readonly retry: () => void
 }
 
-/** The customers and visits that match what is typed, once typing pauses; a reply to an earlier text is not shown. */
+/** The customers, quotes and visits that match what is typed, once typing pauses; a reply to an earlier text is not shown. */
 export const useFound = (typed: string): Found => {
   const navigate = useNavigate()
   const search = useDelayed(typed, TYPING_PAUSE_MS)
@@ -28,12 +29,17 @@ export const useFound = (typed: string): Found => {
     ...endpointQuery("listCustomers", { query: { search, limit: SHOWN } }),
     ...options,
   })
+  const quotes = useQuery({
+    ...endpointQuery("listQuotes", { query: { search, limit: SHOWN } }),
+    ...options,
+  })
   const appointments = useQuery({
     ...endpointQuery("listAppointments", { query: { search, limit: SHOWN, sort: "-start" } }),
     ...options,
   })
   const isCurrent = search === typed
-  const error = customers.error ?? appointments.error
+  const searches = [customers, quotes, appointments]
+  const error = searches.find((each) => each.error !== null)?.error ?? null
   return {
     groups: isCurrent
       ? [
@@ -43,14 +49,18 @@ export const useFound = (typed: string): Found => {
               (customers.data as CustomerPage | undefined)?.customers.map(customerCommand(navigate)) ?? [],
           },
           {
+            title: "Quotes",
+            commands: quotes.data?.quotes.map(quoteCommand(navigate)) ?? [],
+          },
+          {
             title: "Appointments",
             commands: appointments.data?.appointments.map(visitCommand(navigate)) ?? [],
           },
         ]
       : [],
-    isSearching: typed !== "" && (!isCurrent || customers.isLoading || appointments.isLoading),
+    isSearching: typed !== "" && (!isCurrent || searches.some(({ isLoading }) => isLoading)),
     error: isCurrent ? error : null,
-    retry: () => void Promise.all([customers.refetch(), appointments.refetch()]),
+    retry: () => void Promise.all(searches.map(({ refetch }) => refetch())),
   }
 }
 
@@ -64,6 +74,16 @@ const customerCommand =
     detail: [customer.phone, addressLine(customer)].filter(Boolean).join(", "),
     icon: Person,
     run: () => void navigate(`/admin/customers?open=${customer.id}`),
+  })
+
+const quoteCommand =
+  (navigate: Navigate) =>
+  (quote: Quote): Command => ({
+    id: `quote ${quote.id}`,
+    label: `${fullName(quote)}, ${quote.serviceNeeded}`,
+    detail: `${formatShortDay(parseIso(quote.createdAt) ?? 0)}, ${labelOf(quote.status)}`,
+    icon: Envelope,
+    run: () => void navigate(`/admin/quotes?open=${quote.id}`),
   })
 
 const visitCommand =

@@ -15,9 +15,7 @@ export const NameCell = ({ customer }: Props) => {
   params.set("open", String(customer.id))
   return (
     <div className="customer-cell">
-      <Link className="customer-cell__name" to={{ search: params.toString() }}>
-        {fullName(customer)}
-      </Link>
+      <Link to={{ search: params.toString() }}>{fullName(customer)}</Link>
       {customer.company !== null && <span className="customer-cell__more">{customer.company}</span>}
     </div>
   )
@@ -26,11 +24,23 @@ export const NameCell = ({ customer }: Props) => {
 export const ContactCell = ({ customer: { phone, email } }: Props) => (
   <div className="customer-cell customer-cell--contact">
     {phone !== null && <a href={callLink(phone)}>{phone}</a>}
-    {email !== null && <a href={mailLink(email)}>{email}</a>}
+    {email !== null && (
+      <a className="customer-cell__email" href={mailLink(email)}>
+        {email}
+      </a>
+    )}
     {phone === null && email === null && <span className="customer-cell__more">Unknown</span>}
   </div>
 )
 
-export const AddressCell = ({ customer }: Props) => (
-  <div className="customer-cell">{addressLine(customer) || "Unknown"}</div>
-)
+/** The street, then the rest. */
+export const AddressCell = ({ customer }: Props) => {
+  const rest = addressLine({ ...customer, street: null })
+  return (
+    <div className="customer-cell customer-cell--address">
+      {customer.street !== null && <span>{customer.street}</span>}
+      {rest !== "" && <span className="customer-cell__more">{rest}</span>}
+      {customer.street === null && rest === "" && <span className="customer-cell__more">Unknown</span>}
+    </div>
+  )
+}

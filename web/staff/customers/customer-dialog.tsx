@@ -36,6 +36,7 @@ export const CustomerDialog = ({ customer, onSaved, onClose }: Props) => (
   <FormDialog<Values, Customer, Customer>
     title={customer === undefined ? "Add customer" : `Edit ${fullName(customer)}`}
     record={customer}
+    subject={customer && `customer ${customer.id}`}
     values={valuesOf}
     save={(typed, version) =>
       customer === undefined
@@ -47,8 +48,8 @@ export const CustomerDialog = ({ customer, onSaved, onClose }: Props) => (
           })
     }
     failure={customer === undefined ? "Failed to add customer" : "Failed to update customer"}
-    onSaved={(saved) => {
-      void refreshCustomers()
+    onSaved={async (saved) => {
+      await refreshCustomers()
       toast({ title: customer === undefined ? "Customer added" : "Customer updated" })
       onSaved(saved)
     }}

@@ -1,4 +1,4 @@
-import { Button, Tag } from "@blueprintjs/core"
+import { Button } from "@blueprintjs/core"
 import {
   ArrowLeft,
   Chat,
@@ -11,22 +11,28 @@ import {
   Plus,
   Trash,
 } from "@blueprintjs/icons"
-import { type ReactElement, type ReactNode, useState } from "react"
+import { type ReactElement, useState } from "react"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/customers/contact-links.ts"
 import { centsOf, formatMoney } from "../../../core/services/money.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { ApiError } from "../../shared/api/errors.ts"
 import { historyLink } from "../audit/history-link.ts"
+import { Card } from "../card.tsx"
+import { ChargeList } from "../plans/charge-list.tsx"
+import { PlanList } from "../plans/plan-list.tsx"
 import { useEndpoint } from "../queries.ts"
+import { whenText } from "../when-text.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
+import { ReviewList } from "../reviews/review-list.tsx"
 import { addressLine, type Customer, type CustomerDetails } from "./customer.ts"
 import { CustomerDialog } from "./customer-dialog.tsx"
 import { DeleteCustomer } from "./delete-customer.tsx"
+import { DeletionRequest } from "./deletion-request.tsx"
 import { MergeDialog } from "./merge-dialog.tsx"
 import { NotesDialog } from "./notes-dialog.tsx"
+import { SendSignInLink } from "./send-sign-in-link.tsx"
 import { VisitList } from "./visit-list.tsx"
-import "./customer-card.css"
 import "./customer-view.css"
 
 interface Props {
@@ -69,7 +75,9 @@ const Details = ({
   upcoming,
   past,
   plans,
+  quotes,
   totals,
+  deletionRequest,
   onOpen,
 }: CustomerDetails & Pick<Props, "onOpen">) => {
   const [open, setOpen] = useState<Open>()
@@ -95,9 +103,19 @@ const Details = ({
             <History />
             <span>Changes</span>
           </Link>
-          <Button intent="danger" icon={<Trash />} text="Delete" onClick={() => setOpen("delete")} />
+          {customer.email !== null && <SendSignInLink customer={customer} />}
+          <Button
+            variant="outlined"
+            intent="danger"
+            icon={<Trash />}
+            text="Delete"
+            onClick={() => setOpen("delete")}
+          />
         </div>
       </header>
+      {deletionRequest !== null && (
+        <DeletionRequest customer={customer} request={deletionRequest} onDelete={() => setOpen("delete")} />
+      )}
       <div className="customer-view__cards">
         <Card title="Contact">
           <Contact {...customer} />
@@ -109,15 +127,35 @@ const Details = ({
           <p className="customer-view__notes">{customer.notes ?? "No notes yet."}</p>
         </Card>
         <Card title="Overview">
-          <Overview plans={plans} totals={totals} />
+          <Overview totals={totals} />
         </Card>
       </div>
+      {plans.length > 0 && (
+        <>
+          <Card title={`Plans (${plans.length})`}>
+            <PlanList plans={plans} />
+          </Card>
+          <Card title="Plan charges">
+            <ChargeList customerId={customer.id} />
+          </Card>
+        </>
+      )}
       <Card title={`Visits ahead (${upcoming.length})`}>
         <VisitList visits={upcoming} none="No visit is planned." />
       </Card>
       <Card title={`Earlier visits (${past.length})`}>
         <VisitList visits={past} none="No visit so far." />
       </Card>
+      {totals.reviews > 0 && (
+        <Card title={`Reviews (${totals.reviews})`}>
+          <ReviewList customerId={customer.id} />
+        </Card>
+      )}
+      {quotes.length > 0 && (
+        <Card title={`Quotes (${quotes.length})`}>
+          <QuoteLinks quotes={quotes} />
+        </Card>
+      )}
       {open === "edit" && <CustomerDialog customer={customer} onSaved={close} onClose={close} />}
       {open === "notes" && <NotesDialog customer={customer} onClose={close} />}
       {open === "merge" && (
@@ -137,22 +175,16 @@ const Details = ({
   )
 }
 
-const Card = ({
-  title,
-  action,
-  children,
-}: {
-  readonly title: string
-  readonly action?: ReactElement
-  readonly children: ReactNode
-}) => (
-  <section className="customer-card">
-    <div className="customer-card__header">
-      <h3 className="customer-card__title">{title}</h3>
-      {action}
-    </div>
-    {children}
-  </section>
+const QuoteLinks = ({ quotes }: Pick<CustomerDetails, "quotes">) => (
+  <ul className="customer-view__links">
+    {quotes.map(({ id, serviceNeeded, status, createdAt }) => (
+      <li key={id}>
+        <Link className="customer-view__link" to={`/admin/quotes?open=${id}`}>
+          {serviceNeeded}, {whenText(createdAt)}: {status}
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
 
 const Contact = (customer: Customer) => {
@@ -199,7 +231,7 @@ const ContactLink = ({
   </li>
 )
 
-const Overview = ({ plans, totals }: Pick<CustomerDetails, "plans" | "totals">) => {
+const Overview = ({ totals }: Pick<CustomerDetails, "totals">) => {
   const counts = [
     ["Visits", totals.visits],
     ["Completed", totals.completed],
@@ -209,22 +241,13 @@ const Overview = ({ plans, totals }: Pick<CustomerDetails, "plans" | "totals">) 
     ["Total cost", formatMoney(centsOf(totals.cost))],
   ] as const
   return (
-    <>
-      <dl className="customer-view__counts">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      {plans.map(({ id, planType, status }) => (
-        <Tag key={id} minimal intent={status === "cancelled" ? "none" : "success"}>
-          {planType} plan: {PLAN_STATES[status]}
-        </Tag>
+    <dl className="customer-view__counts">
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
       ))}
-    </>
+    </dl>
   )
 }
-
-const PLAN_STATES = { active: "active", pending_cancellation: "ending soon", cancelled: "cancelled" } as const

@@ -20,4 +20,4 @@ export const addressLine = ({
 
 /** Fetches again what shows customers, after a write. */
 export const refreshCustomers = (): Promise<void> =>
-  refresh("listCustomers", "showCustomer", "summarizeBusiness")
+  refresh("listCustomers", "showCustomer", "listDeletionRequests", "summarizeBusiness")

@@ -13,6 +13,7 @@ import { AddressCell, ContactCell, NameCell } from "./cells.tsx"
 import type { Customer, CustomerPage } from "./customer.ts"
 import { CustomerDialog } from "./customer-dialog.tsx"
 import { CustomerView } from "./customer-view.tsx"
+import { DeletionRequests } from "./deletion-requests.tsx"
 import { DeleteCustomer } from "./delete-customer.tsx"
 import { ImportDialog } from "./import-dialog.tsx"
 
@@ -42,6 +43,7 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
   const closeDeleting = () => setDeleting(undefined)
   return (
     <>
+      <DeletionRequests />
       <ListToolbar
         list={list}
         onList={setList}
@@ -56,8 +58,6 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
         label="Customers"
         query={query}
         rows={(reply) => (reply as CustomerPage).customers}
-        total={(reply) => (reply as CustomerPage).total}
-        rowId={({ id }) => id}
         columns={columns({ onEdit: setEditing, onDelete: setDeleting })}
         list={list}
         onList={setList}
@@ -103,6 +103,7 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (customer: 
     column.accessor("lastName", {
       id: "name",
       header: "Name",
+      meta: { look: "title" },
       enableSorting: true,
       cell: ({ row }) => <NameCell customer={row.original} />,
     }),
@@ -117,15 +118,17 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (customer: 
       cell: ({ row }) => <AddressCell customer={row.original} />,
     }),
     column.accessor("createdAt", {
-      header: "Customer since",
+      header: "Since",
+      meta: { look: "short" },
       enableSorting: true,
       cell: ({ getValue }) => shortDate.format(new Date(getValue())),
     }),
     column.display({
       id: "actions",
-      header: "Actions",
+      header: "",
+      meta: { look: "actions" },
       cell: ({ row: { original: customer } }) => (
-        <div className="customer-cell customer-cell--actions">
+        <>
           <Button
             variant="minimal"
             icon={<Edit />}
@@ -139,7 +142,7 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (customer: 
             aria-label={`Delete ${fullName(customer)}`}
             onClick={() => onDelete(customer)}
           />
-        </div>
+        </>
       ),
     }),
   ])

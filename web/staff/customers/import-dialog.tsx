@@ -1,13 +1,13 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, FileInput, FormGroup } from "@blueprintjs/core"
+import { Button, Dialog, DialogBody, FileInput, FormGroup } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { LoadingState } from "../states.tsx"
 import { toast } from "../toasts.tsx"
 import { refreshCustomers } from "./customer.ts"
 import "./import-dialog.css"
+import { FailureFooter } from "../form/failure-footer.tsx"
 
 type Import = CallReply<"importCustomers">
 
@@ -53,7 +53,9 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         {preview.isPending && <LoadingState />}
         {data && <Preview {...data} />}
       </DialogBody>
-      <DialogFooter
+      <FailureFooter
+        error={error}
+        failure="Failed to import customers"
         actions={
           <>
             <Button text="Cancel" onClick={onClose} />
@@ -66,13 +68,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             />
           </>
         }
-      >
-        {error && (
-          <Callout intent="danger" role="alert" compact>
-            {sentenceFor(error, "Failed to import customers")}
-          </Callout>
-        )}
-      </DialogFooter>
+      />
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from "@blueprintjs/core"
+import { Button, Dialog, DialogBody, Radio, RadioGroup } from "@blueprintjs/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { call } from "../../shared/api/client.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { LoadingState } from "../states.tsx"
 import { toast } from "../toasts.tsx"
 import { addressLine, refreshCustomers, type Customer } from "./customer.ts"
 import { CustomerPicker } from "./customer-picker.tsx"
 import "./merge-dialog.css"
+import { FailureFooter } from "../form/failure-footer.tsx"
 
 interface Props {
   readonly customer: Customer
@@ -58,7 +58,9 @@ export const MergeDialog = ({ customer, onMerged, onClose }: Props) => {
           </>
         )}
       </DialogBody>
-      <DialogFooter
+      <FailureFooter
+        error={error}
+        failure="Failed to merge customers"
         actions={
           <>
             {other && <Button text="Choose another" onClick={() => setOther(undefined)} />}
@@ -74,13 +76,7 @@ export const MergeDialog = ({ customer, onMerged, onClose }: Props) => {
             )}
           </>
         }
-      >
-        {error && (
-          <Callout intent="danger" role="alert" compact>
-            {sentenceFor(error, "Failed to merge customers")}
-          </Callout>
-        )}
-      </DialogFooter>
+      />
     </Dialog>
   )
 }
@@ -91,7 +87,7 @@ const merge = (id: number, otherId: number, preview: boolean) =>
 const labelOf = (customer: Customer): string =>
   [`${fullName(customer)} (#${customer.id})`, customer.email, customer.phone].filter(Boolean).join(", ")
 
-/** The merged record, and what comes to it. */
+/** The merged record, and how many visits, plans, reviews and quotes it gets from the other one. */
 const Outcome = ({ customer, moved }: Awaited<ReturnType<typeof merge>>) => {
   const rows = [
     ["Name", fullName(customer)],

@@ -15,13 +15,14 @@ export const NotesDialog = ({ customer, onClose }: Props) => (
   <FormDialog<{ notes: string }, Customer, Customer>
     title={`Notes about ${fullName(customer)}`}
     record={customer}
+    subject={`customer ${customer.id}`}
     values={(stored) => ({ notes: stored?.notes ?? "" })}
     save={(body, version) =>
       call("updateCustomer", { params: { id: String(customer.id) }, body, ...version })
     }
     failure="Failed to update customer"
-    onSaved={() => {
-      void refreshCustomers()
+    onSaved={async () => {
+      await refreshCustomers()
       toast({ title: "Notes saved" })
       onClose()
     }}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react"
 import { Navigate, NavLink, Route, Routes, useLocation } from "react-router-dom"
-import { business } from "../../shared/business.ts"
+import { useBusiness } from "../../shared/business.ts"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { LoadingState, NotLoadedState, State } from "../states.tsx"
@@ -32,9 +32,10 @@ const TabLinks = () => {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current
-      ?.querySelector(`[href="${CSS.escape(pathname)}"]`)
-      ?.scrollIntoView({ block: "nearest", inline: "center" })
+    const link = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
+    // Not `scrollIntoView`, after which the first Tab would skip what stands before the link.
+    if (row.current && link)
+      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2
   }, [pathname])
   return (
     <nav ref={row} className="tab-links" aria-label="Dashboard">
@@ -63,9 +64,10 @@ const Content = ({ startPage }: Pick<StaffMember, "startPage">) => {
 
 /** The open screen's name, also as the title of the browser's tab. */
 const Title = ({ title }: { readonly title: string }) => {
+  const { name } = useBusiness()
   useEffect(() => {
-    document.title = `${title} | ${business.name}`
-  }, [title])
+    document.title = `${title} | ${name}`
+  }, [title, name])
   return <h1 className="dashboard__title">{title}</h1>
 }
 
@@ -74,7 +76,7 @@ const screens = dashboardScreens.map(({ id, load }) => ({
   Screen: lazy(async () => ({ default: await loadCode(load) })),
 }))
 
-/** One screen's failure leaves the frame in place, and is forgotten when another screen is opened. */
+/** When a screen fails, header and tabs stay, and another screen can be opened. */
 const ScreenContent = ({
   pathname,
   startPage,

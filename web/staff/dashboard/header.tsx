@@ -5,6 +5,7 @@ import { type ReactElement, useId, useRef } from "react"
 import { NavLink } from "react-router-dom"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { type ColorScheme, setColorScheme, useColorScheme } from "../color-scheme.ts"
+import { LiveChatLink } from "../live-chat/live-chat-link.tsx"
 import { menuScreens } from "../menu-screens.ts"
 import { signOut, type StaffMember } from "../session.ts"
 import { todayScreen } from "../today/screen.ts"
@@ -18,71 +19,76 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
     onError: (error) =>
       toast({ title: "Sign-out failed", description: sentenceFor(error, "Please try again."), failed: true }),
   })
+  const menu = useId()
   return (
-    <header className="header bp6-dark">
-      <a className="header__brand" href="/" title="Open the website">
-        <Brand />
-      </a>
-      <NavLink className="header__link" to={`/admin/${todayScreen.id}`}>
-        <TodayIcon size={16} />
-        {todayScreen.label}
-      </NavLink>
-      <div className="header__actions">
-        <Button
-          variant="minimal"
-          icon={<Search />}
-          aria-label="Find anything"
-          title="Find anything (Ctrl+K)"
-          onClick={() => openOverlay("commands")}
-        />
-        <ColorSchemeChoice />
-        <Menu staff={staff} />
-        <Button
-          className="header__sign-out"
-          variant="minimal"
-          icon={<LogOut />}
-          text="Sign Out"
-          aria-label="Sign Out"
-          disabled={leaving.isPending}
-          onClick={() => leaving.mutate()}
-        />
-      </div>
-    </header>
+    <>
+      <header className="header bp6-dark">
+        <a className="header__brand" href="/" title="Open the website">
+          <Brand />
+        </a>
+        <NavLink className="header__link" to={`/admin/${todayScreen.id}`}>
+          <TodayIcon size={16} />
+          {todayScreen.label}
+        </NavLink>
+        <LiveChatLink />
+        <div className="header__actions">
+          <Button
+            variant="minimal"
+            icon={<Search />}
+            aria-label="Find anything"
+            title="Find anything (Ctrl+K)"
+            onClick={() => openOverlay("commands")}
+          />
+          <ColorSchemeChoice />
+          <MenuButton staff={staff} menu={menu} />
+          <Button
+            className="header__sign-out"
+            variant="minimal"
+            icon={<LogOut />}
+            text="Sign Out"
+            aria-label="Sign Out"
+            disabled={leaving.isPending}
+            onClick={() => leaving.mutate()}
+          />
+        </div>
+      </header>
+      <Menu id={menu} />
+    </>
   )
 }
 
 const TodayIcon = todayScreen.icon
 
-/** The screens that are no tabs, below the staff member's name. */
-const Menu = ({ staff }: { readonly staff: StaffMember }) => {
-  const id = useId()
+const MenuButton = ({ staff, menu }: { readonly staff: StaffMember; readonly menu: string }) => (
+  <button
+    type="button"
+    className="bp6-button bp6-minimal header__menu-button"
+    popoverTarget={menu}
+    aria-label={`${staff.displayName}, menu`}
+  >
+    <Person />
+    <span className="header__staff">{staff.displayName}</span>
+    <CaretDown />
+  </button>
+)
+
+/** The screens that are no tabs. It stands outside the header, which is dark in both color schemes. */
+const Menu = ({ id }: { readonly id: string }) => {
   const menu = useRef<HTMLElement>(null)
   return (
-    <>
-      <button
-        type="button"
-        className="bp6-button bp6-minimal header__menu-button"
-        popoverTarget={id}
-        aria-label={`${staff.displayName}, menu`}
-      >
-        <Person />
-        <span className="header__staff">{staff.displayName}</span>
-        <CaretDown />
-      </button>
-      <nav ref={menu} id={id} popover="auto" className="header-menu" aria-label="More">
-        {menuScreens.map(({ id: screen, label, icon: Icon }) => (
-          <NavLink
-            key={screen}
-            className="header-menu__link"
-            to={`/admin/${screen}`}
-            onClick={() => menu.current?.hidePopover()}
-          >
-            <Icon size={16} />
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-    </>
+    <nav ref={menu} id={id} popover="auto" className="header-menu" aria-label="More">
+      {menuScreens.map(({ id: screen, label, icon: Icon }) => (
+        <NavLink
+          key={screen}
+          className="header-menu__link"
+          to={`/admin/${screen}`}
+          onClick={() => menu.current?.hidePopover()}
+        >
+          <Icon size={16} />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 

@@ -3,13 +3,23 @@ import { create } from "zustand"
 /** What opens over any screen. */
 export type Overlay = "shortcuts" | "commands"
 
-const useStore = create<{ readonly overlay: Overlay | undefined }>(() => ({ overlay: undefined }))
+interface OverlayState {
+  readonly overlay: Overlay | undefined
+  /** What was typed before the code of the overlay was loaded. */
+  readonly typed: string
+}
+
+const useStore = create<OverlayState>(() => ({ overlay: undefined, typed: "" }))
 
 export const useOverlay = (): Overlay | undefined => useStore(({ overlay }) => overlay)
 
 /** Also while its code is being loaded. */
 export const isOverlayOpen = (): boolean => useStore.getState().overlay !== undefined
 
-export const openOverlay = (overlay: Overlay): void => useStore.setState({ overlay })
+export const openOverlay = (overlay: Overlay): void => useStore.setState({ overlay, typed: "" })
 
 export const closeOverlay = (): void => useStore.setState({ overlay: undefined })
+
+export const typedMeanwhile = (): string => useStore.getState().typed
+
+export const keepTyped = (typed: string): void => useStore.setState({ typed })

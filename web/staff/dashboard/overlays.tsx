@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useMemo } from "react"
+import { lazy, Suspense, useLayoutEffect, useMemo } from "react"
 import { useNavigate } from "react-router-dom"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { listenForShortcuts, useShortcuts } from "../shortcuts/shortcuts.ts"
-import { closeOverlay, isOverlayOpen, openOverlay, useOverlay } from "./overlay.ts"
+import { closeOverlay, isOverlayOpen, keepTyped, openOverlay, useOverlay } from "./overlay.ts"
 import { dashboardScreens } from "./screens.ts"
+import "./early-input.css"
 
 /** The shortcuts of every screen, and what they open over it. */
 export const Overlays = () => {
@@ -12,13 +13,24 @@ export const Overlays = () => {
   const overlay = useOverlay()
   return (
     <CatchErrors key={overlay} fallback={null}>
-      <Suspense fallback={null}>
+      <Suspense fallback={overlay === "commands" && <EarlyInput />}>
         {overlay === "shortcuts" && <ShortcutHelp onClose={closeOverlay} />}
         {overlay === "commands" && <CommandBar onClose={closeOverlay} />}
       </Suspense>
     </CatchErrors>
   )
 }
+
+/** Has the focus while the code of the command bar is loaded, which then continues with what was typed. */
+const EarlyInput = () => (
+  <input
+    ref={(input) => input?.focus()}
+    className="early-input"
+    aria-label="Find a customer, a visit or an action"
+    onChange={({ currentTarget }) => keepTyped(currentTarget.value)}
+    onKeyDown={({ key }) => key === "Escape" && closeOverlay()}
+  />
+)
 
 const ShortcutHelp = lazy(async () => ({
   default: await loadCode(async () => (await import("../shortcuts/shortcut-help.tsx")).ShortcutHelp),
@@ -40,17 +52,19 @@ const useFrameShortcuts = () => {
     [navigate],
   )
   const goTo = useMemo(
-    () =>
-      dashboardScreens.flatMap(({ id, label, shortcut }) =>
+    () => [
+      { keys: "g h", label: "Live chat", run: () => void navigate("/live-chat") },
+      ...dashboardScreens.flatMap(({ id, label, shortcut }) =>
         shortcut === undefined
           ? []
           : [{ keys: `g ${shortcut}`, label, run: () => void navigate(`/admin/${id}`) }],
       ),
+    ],
     [navigate],
   )
   useShortcuts("Everywhere", everywhere)
   useShortcuts("Go to", goTo)
-  useEffect(() => listenForShortcuts(isOverlayOpen), [])
+  useLayoutEffect(() => listenForShortcuts(isOverlayOpen), [])
 }
 
 /** Focuses the search field of the screen; a screen without one opens the command bar. */

@@ -1,3 +1,5 @@
+import { listDifference } from "./list-difference.ts"
+
 /** A field that somebody else changed while it was being edited. */
 export interface Change {
   readonly label: string
@@ -17,6 +19,8 @@ export const changesIn = (form: HTMLFormElement, opened: Values, theirs: Values,
   Object.keys(opened)
     .filter((name) => !isSame(opened[name], theirs[name]))
     .flatMap((name) => {
+      const before = opened[name]
+      if (Array.isArray(before)) return [listChange(name, before, theirs[name], typed[name])]
       const control = form.elements.namedItem(name)
       return isControl(control)
         ? [
@@ -28,6 +32,13 @@ export const changesIn = (form: HTMLFormElement, opened: Values, theirs: Values,
           ]
         : []
     })
+
+/** Of a list, what was added and removed is shown instead of all its entries. */
+const listChange = (name: string, before: readonly unknown[], theirs: unknown, typed: unknown): Change => ({
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+  theirs: listDifference(before, theirs as readonly unknown[]),
+  yours: isSame(before, typed) ? undefined : listDifference(before, typed as readonly unknown[]),
+})
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

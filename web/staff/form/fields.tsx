@@ -1,7 +1,8 @@
-import { FormGroup, HTMLSelect, InputGroup, Switch, TextArea } from "@blueprintjs/core"
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from "react"
+import { Checkbox, FormGroup, HTMLSelect, InputGroup, Switch, TextArea } from "@blueprintjs/core"
+import { type ChangeEvent, type HTMLInputTypeAttribute, type ReactNode, useId } from "react"
 import { type RegisterOptions, useFormContext } from "react-hook-form"
 import { useFieldError } from "../../shared/forms/field.tsx"
+import "./checkboxes-field.css"
 import "./file-field.css"
 
 interface FieldProps {
@@ -96,9 +97,19 @@ export const TextField = ({
   </Field>
 )
 
+interface FileFieldProps extends FieldProps {
+  readonly accept: string
+  /** The message when no file is chosen; without one the server decides. */
+  readonly required?: string
+  readonly onChosen?: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
 /** A file; the field holds a `FileList`. */
-export const FileField = ({ accept, ...field }: FieldProps & { readonly accept: string }) => (
-  <Field {...field}>
+export const FileField = ({ accept, required, onChosen, ...field }: FileFieldProps) => (
+  <Field
+    {...field}
+    options={{ ...(required !== undefined && { required }), ...(onChosen && { onChange: onChosen }) }}
+  >
     {({ intent, ...control }) => (
       <input {...control} className={`file-field bp6-intent-${intent}`} type="file" accept={accept} />
     )}
@@ -147,6 +158,20 @@ export const SelectField = ({ options, ...field }: SelectFieldProps) => (
     )}
   </Field>
 )
+
+/** Any of the options; the field holds the values of those that are checked. */
+export const CheckboxesField = ({ name, label, options }: SelectFieldProps) => {
+  const { register } = useFormContext()
+  return (
+    <fieldset className="checkboxes-field">
+      <legend>{label}</legend>
+      {options.map(({ value, label: option }) => {
+        const { ref, ...control } = register(name)
+        return <Checkbox key={value} {...control} inputRef={ref} value={value} label={option} />
+      })}
+    </fieldset>
+  )
+}
 
 /** Yes or no. */
 export const SwitchField = ({ name, label }: Pick<FieldProps, "name" | "label">) => {

@@ -1,10 +1,11 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
+import { Button, Dialog, DialogBody } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useId, useRef, useState } from "react"
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from "react-hook-form"
-import { ApiError, isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
+import { ApiError, isChangedMeanwhile } from "../../shared/api/errors.ts"
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx"
 import { type Change, changesIn } from "./changes.ts"
+import { FailureFooter, type FailureText } from "./failure-footer.tsx"
 import "./form-dialog.css"
 
 /** A record that the server refuses to change with 412 when it is no longer in this version. */
@@ -18,13 +19,15 @@ interface Props<Values extends FieldValues, Reply, Stored extends Versioned> {
   readonly saveLabel?: string
   /** The record to be edited; left out or undefined for a new one. */
   readonly record?: Stored | undefined
+  /** The record's name in the audit log, "appointment 14", for the name of the person who changed it meanwhile. */
+  readonly subject?: string | undefined
   /** What the fields hold of a record, or at first in a new one, by their names in the request's body. */
   readonly values: (record: Stored | undefined) => Values
   /** `version` is the record's, for `call`; empty for a new one. */
   readonly save: (values: Values, version: Partial<Versioned>) => Promise<Reply>
-  /** The sentence to show where the server sends none (spec §8). */
-  readonly failure: string
-  readonly onSaved: (reply: Reply) => void
+  readonly failure: FailureText
+  /** A promise keeps the dialog saving until it resolves: until the list below has the record's new version. */
+  readonly onSaved: (reply: Reply) => void | Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -32,12 +35,13 @@ interface Props<Values extends FieldValues, Reply, Stored extends Versioned> {
 /**
  * A form in a dialog. A failed save keeps it open with everything typed: the server's issues stand below their fields,
  * any other failure above the buttons. When somebody else changed the record meanwhile, the fields that were not touched
- * take the stored values, and saving again keeps what was typed. Closing it with changes asks first.
+ * take the stored values, and saving again keeps what was typed. Closing it with changes needs confirmation.
  */
 export const FormDialog = <Values extends FieldValues, Reply, Stored extends Versioned = Versioned>({
   title,
   saveLabel = "Save",
   record,
+  subject,
   values,
   save,
   failure,
@@ -92,7 +96,9 @@ export const FormDialog = <Values extends FieldValues, Reply, Stored extends Ver
           </form>
         </FormProvider>
       </DialogBody>
-      <DialogFooter
+      <FailureFooter
+        error={isChangedMeanwhile(saving.error) ? undefined : saving.error}
+        failure={failure}
         actions={
           <>
             <Button text="Cancel" onClick={close} />
@@ -106,13 +112,8 @@ export const FormDialog = <Values extends FieldValues, Reply, Stored extends Ver
           </>
         }
       >
-        {changes && <ChangedMeanwhile changes={changes} onTakeTheirs={takeTheirs} />}
-        {saving.error && !isChangedMeanwhile(saving.error) && (
-          <Callout intent="danger" role="alert" compact>
-            {sentenceFor(saving.error, failure)}
-          </Callout>
-        )}
-      </DialogFooter>
+        {changes && <ChangedMeanwhile subject={subject} changes={changes} onTakeTheirs={takeTheirs} />}
+      </FailureFooter>
     </Dialog>
   )
 }

@@ -1,6 +1,18 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures, type ColumnDef } from "@tanstack/react-table"
 
-export const listFeatures = tableFeatures({ rowSortingFeature })
+export interface ColumnLook {
+  /**
+   * - `plain`: as a column without a look.
+   * - `title`: names the row; on a phone it stands first and has no label.
+   * - `number`: aligned to the right.
+   * - `short`: on one line, no wider than its longest value.
+   * - `actions`: the row's buttons, at its end; on a phone beside the title.
+   * - `buttons`: the same for buttons with words; on a phone below the values.
+   */
+  readonly look: "plain" | "title" | "number" | "short" | "actions" | "buttons"
+}
+
+export const listFeatures = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook })
 
 export type Columns<Row extends object> = readonly ColumnDef<typeof listFeatures, Row, unknown>[]
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom"
 
-const PAGE_SIZE = 50
+/** Rows of a page, unless a list names another number. */
+export const PAGE_SIZE = 50
 
 /** What a list shows; all of it stands in the URL. */
 export interface ListState<Filter extends string = string> {
@@ -60,7 +61,15 @@ export const pageQuery = ({ page }: Pick<ListState, "page">) => ({
   offset: String((page - 1) * PAGE_SIZE),
 })
 
-export const pageCount = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+const MAX_PAGE_BUTTONS = 5
+
+/** The pages that have a button: five at most (spec §9), with the current one in their middle where there are more. */
+export const pageNumbers = (page: number, pages: number): readonly number[] => {
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_PAGE_BUTTONS / 2), pages - MAX_PAGE_BUTTONS + 1))
+  return Array.from({ length: Math.min(MAX_PAGE_BUTTONS, pages) }, (_, n) => first + n)
+}
 
 /** The record that is open over the list, by its id, or `new`; undefined for none. Stands in the URL. */
 export function useOpenRecord(): readonly [string | undefined, (id: string | number | undefined) => void] {

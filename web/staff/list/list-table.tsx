@@ -1,40 +1,44 @@
 import { Button } from "@blueprintjs/core"
 import { CaretDown, CaretUp } from "@blueprintjs/icons"
 import type { UseQueryResult } from "@tanstack/react-query"
-import { type Header, useTable } from "@tanstack/react-table"
+import { type Cell, type Header, useTable } from "@tanstack/react-table"
 import type { ComponentProps, ReactNode } from "react"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { type Columns, listFeatures } from "./columns.ts"
-import { pageCount, type ListState, type SetList } from "./list-state.ts"
+import { PAGE_SIZE, pageCount, type ListState, type SetList } from "./list-state.ts"
 import { Paging } from "./paging.tsx"
 import "./list-table.css"
 
-interface Props<Reply, Row extends object, Filter extends string> {
+interface Identified {
+  readonly id: string | number
+}
+
+interface Props<Reply extends object, Row extends Identified, Filter extends string> {
   /** The table's name for screen readers. */
   readonly label: string
+  /** A reply without `total` has the rows of all pages. */
   readonly query: UseQueryResult<Reply>
   readonly rows: (reply: Reply) => readonly Row[]
-  /** How many rows all pages have together; left out where the reply has every row. */
-  readonly total?: (reply: Reply) => number
   readonly columns: Columns<Row>
-  readonly rowId: (row: Row) => string | number
   readonly list: ListState<Filter>
   readonly onList: SetList<Filter>
+  /** Rows of a page; 50 unless named. */
+  readonly pageSize?: number
   /** Shown when there is nothing, and nothing was searched or filtered. */
   readonly empty: ComponentProps<typeof State>
 }
 
 /** A list of records: loading, failed, empty, or a table that the server sorts and pages. */
-export const ListTable = <Reply, Row extends object, Filter extends string = never>(
+export const ListTable = <Reply extends object, Row extends Identified, Filter extends string = never>(
   props: Props<Reply, Row, Filter>,
 ) => {
-  const { query, rows, total, list, onList, empty } = props
+  const { query, rows, list, onList, empty, pageSize = PAGE_SIZE } = props
   if (query.isPending) return <LoadingState />
   if (query.data === undefined) {
     return <FailedState error={query.error} retry={() => void query.refetch()} />
   }
   const shown = rows(query.data)
-  const count = total?.(query.data) ?? shown.length
+  const count = totalOf(query.data) ?? shown.length
   if (shown.length === 0)
     return isNarrowed(list) ? <NoMatch onList={onList} list={list} /> : <State {...empty} />
   return (
@@ -44,7 +48,7 @@ export const ListTable = <Reply, Row extends object, Filter extends string = nev
       <Paging
         count={count}
         shown={shown.length}
-        pages={pageCount(count)}
+        pages={pageCount(count, pageSize)}
         page={list.page}
         onPage={(page) => onList({ page })}
       />
@@ -52,10 +56,11 @@ export const ListTable = <Reply, Row extends object, Filter extends string = nev
   )
 }
 
-const Table = <Reply, Row extends object, Filter extends string>({
+const totalOf = (reply: { readonly total?: number }): number | undefined => reply.total
+
+const Table = <Reply extends object, Row extends Identified, Filter extends string>({
   label,
   columns,
-  rowId,
   list,
   onList,
   shown,
@@ -65,7 +70,7 @@ const Table = <Reply, Row extends object, Filter extends string>({
     features: listFeatures,
     columns,
     data: shown,
-    getRowId: (row) => String(rowId(row)),
+    getRowId: ({ id }) => String(id),
     state: { sorting },
     manualSorting: true,
     defaultColumn: { enableSorting: false },
@@ -92,8 +97,12 @@ const Table = <Reply, Row extends object, Filter extends string>({
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id}>
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} data-label={labelOf(cell.column.columnDef.header)}>
-                <div className="list-table__value">{table.FlexRender({ cell })}</div>
+              <td
+                key={cell.id}
+                className={classOf(cell.column.columnDef.meta)}
+                data-label={labelOf(cell.column.columnDef.header)}
+              >
+                <div className="list-table__value">{contentOf(cell)}</div>
               </td>
             ))}
           </tr>
@@ -102,6 +111,18 @@ const Table = <Reply, Row extends object, Filter extends string>({
     </table>
   )
 }
+
+/**
+ * What a cell shows. The column's function is called and not used as a component: columns that are made while rendering
+ * would be other components each time, and what they hold would be mounted again, without its focus and deaf to a click
+ * that has begun.
+ */
+const contentOf = <Row extends object>(cell: Cell<typeof listFeatures, Row>): ReactNode => {
+  const { cell: content } = cell.column.columnDef
+  return typeof content === "function" ? content(cell.getContext()) : content
+}
+
+const classOf = (meta: Columns<never>[number]["meta"]) => meta && `list-table__cell--${meta.look}`
 
 /** A header that is drawn by a component has no text to repeat on a phone. */
 const labelOf = (header: unknown) => (typeof header === "string" && header !== "" ? header : undefined)
@@ -117,11 +138,17 @@ const HeaderCell = <Row extends object>({
   readonly children: ReactNode
 }) => {
   const { column } = header
-  if (column.columnDef.header === "") return <td>{children}</td>
-  if (!column.getCanSort()) return <th scope="col">{children}</th>
+  const className = classOf(column.columnDef.meta)
+  if (column.columnDef.header === "") return <td className={className}>{children}</td>
+  if (!column.getCanSort())
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    )
   const direction = column.getIsSorted()
   return (
-    <th scope="col" aria-sort={SORT_NAMES[direction || "none"]}>
+    <th scope="col" className={className} aria-sort={SORT_NAMES[direction || "none"]}>
       <button type="button" className="list-table__sort" onClick={column.getToggleSortingHandler()}>
         {children}
         {direction === "asc" && <CaretUp size={12} />}

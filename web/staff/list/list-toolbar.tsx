@@ -70,7 +70,16 @@ export const ListToolbar = <Filter extends string = never>({
       />
     )}
     <div className="list-toolbar__buttons">
-      {exportHref && <AnchorButton icon={<Download />} text="Export" href={exportHref} download />}
+      {exportHref && (
+        <AnchorButton
+          className="list-toolbar__export"
+          icon={<Download />}
+          text="Export"
+          title="Export"
+          href={exportHref}
+          download
+        />
+      )}
       {children}
     </div>
   </div>

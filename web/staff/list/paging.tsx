@@ -1,5 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { ChevronLeft, ChevronRight } from "@blueprintjs/icons"
+import { pageNumbers } from "./list-state.ts"
 import "./paging.css"
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   readonly onPage: (page: number) => void
 }
 
-/** How many rows there are, and the way to the pages before and after. */
+/** How many rows there are, and the way to the other pages. */
 export const Paging = ({ count, shown, pages, page, onPage }: Props) => (
   <div className="paging">
     <span role="status">
@@ -26,6 +27,16 @@ export const Paging = ({ count, shown, pages, page, onPage }: Props) => (
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
+        {pageNumbers(page, pages).map((number) => (
+          <Button
+            key={number}
+            text={number}
+            active={number === page}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? "page" : undefined}
+            onClick={() => onPage(number)}
+          />
+        ))}
         <Button
           endIcon={<ChevronRight />}
           text="Next"

@@ -1,13 +1,13 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
+import { Button, Dialog, DialogBody } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
+import { LoadingDialog } from "../loading-dialog.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
-import { FailedState, LoadingState } from "../states.tsx"
 import { toast } from "../toasts.tsx"
 import { MailPreview } from "./mail-preview.tsx"
 import "./mail-dialog.css"
+import { FailureFooter } from "../form/failure-footer.tsx"
 
 interface Props {
   readonly id: string
@@ -18,19 +18,10 @@ interface Props {
 export const MailDialog = ({ id, onClose }: Props) => {
   const query = useEndpoint("showMail", { params: { id } })
   const mail = query.data?.id === id ? query.data : undefined
+  if (mail === undefined) return <LoadingDialog title="Email" query={query} onClose={onClose} />
   return (
-    <Dialog className="mail-dialog" isOpen title={mail?.title ?? "Email"} onClose={onClose}>
-      {mail ? (
-        <OpenedMail mail={mail} onClose={onClose} />
-      ) : (
-        <DialogBody>
-          {query.isError ? (
-            <FailedState error={query.error} retry={() => void query.refetch()} />
-          ) : (
-            <LoadingState />
-          )}
-        </DialogBody>
-      )}
+    <Dialog className="mail-dialog" isOpen title={mail.title} onClose={onClose}>
+      <OpenedMail mail={mail} onClose={onClose} />
     </Dialog>
   )
 }
@@ -63,7 +54,9 @@ const OpenedMail = ({
       <DialogBody>
         <MailPreview mail={mail} />
       </DialogBody>
-      <DialogFooter
+      <FailureFooter
+        error={error}
+        failure="Please try again."
         actions={
           <>
             <Button text="Close" onClick={onClose} />
@@ -85,13 +78,7 @@ const OpenedMail = ({
             )}
           </>
         }
-      >
-        {error && (
-          <Callout intent="danger" role="alert" compact>
-            {sentenceFor(error, "Please try again.")}
-          </Callout>
-        )}
-      </DialogFooter>
+      />
     </>
   )
 }

@@ -25,7 +25,7 @@ export const MailPreview = ({ mail }: { readonly mail: CallReply<"showMail"> }) 
       </p>
       {reason !== null && <p>The mail server&apos;s last reply: {reason}</p>}
       {preview === null ? (
-        <p>The visit was changed, cancelled or is over since: this email would not be sent again.</p>
+        <p>What it is about was changed, cancelled or is over since: this email would not be sent again.</p>
       ) : (
         <>
           <SegmentedControl aria-label="View" options={VIEWS} value={view} onValueChange={setView} />

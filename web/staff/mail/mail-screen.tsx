@@ -1,12 +1,13 @@
-import { Button, Tag } from "@blueprintjs/core"
-import { parseIso, formatShortDay, formatTime } from "../../../core/time/chicago.ts"
+import { Button } from "@blueprintjs/core"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
+import { WhenCell } from "../list/when-cell.tsx"
 import { useEndpoint } from "../queries.ts"
 import { MailDialog } from "./mail-dialog.tsx"
+import { MailStatusTag } from "./mail-status-tag.tsx"
 import { type Mail, STATUSES } from "./mail.ts"
 
 const column = columnsOf<Mail>()
@@ -30,8 +31,6 @@ export const MailScreen = () => {
         label="Emails"
         query={query}
         rows={({ mails }) => mails}
-        total={({ total }) => total}
-        rowId={({ id }) => id}
         columns={columnsWith(setOpen)}
         list={list}
         onList={setList}
@@ -47,34 +46,26 @@ export const MailScreen = () => {
 
 const columnsWith = (onOpen: (id: string) => void) =>
   column.columns([
-    column.accessor("createdAt", { header: "Created (CT)", cell: ({ getValue }) => whenText(getValue()) }),
+    column.accessor("createdAt", {
+      header: "Created",
+      meta: { look: "short" },
+      cell: ({ getValue }) => <WhenCell iso={getValue()} />,
+    }),
     column.display({
       id: "status",
       header: "Status",
-      cell: ({ row: { original } }) => <StatusTag status={original.status} />,
+      meta: { look: "short" },
+      cell: ({ row: { original } }) => <MailStatusTag status={original.status} />,
     }),
     column.accessor("to", { header: "To", cell: ({ getValue }) => getValue() ?? "–" }),
-    column.accessor("title", { header: "Email" }),
+    column.accessor("title", { header: "Email", meta: { look: "title" } }),
     column.accessor("reason", { header: "Last reply", cell: ({ getValue }) => getValue() ?? "–" }),
     column.display({
       id: "open",
       header: "",
+      meta: { look: "actions" },
       cell: ({ row: { original } }) => (
         <Button text="Open" aria-label={`Open ${original.title}`} onClick={() => onOpen(original.id)} />
       ),
     }),
   ])
-
-const whenText = (iso: string): string => {
-  const instant = parseIso(iso) ?? 0
-  return `${formatShortDay(instant)}, ${formatTime(instant)}`
-}
-
-const StatusTag = ({ status }: Pick<Mail, "status">) => {
-  const { label, intent } = STATUSES.find(({ value }) => value === status)!
-  return (
-    <Tag minimal intent={intent}>
-      {label}
-    </Tag>
-  )
-}

@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
+import { Button, Dialog, DialogBody } from "@blueprintjs/core"
 import { DragHandleVertical } from "@blueprintjs/icons"
 import {
   type Announcements,
@@ -21,11 +21,11 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { call } from "../../shared/api/client.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import "./order-list.css"
 import type { Service } from "./service.ts"
+import { FailureFooter } from "../form/failure-footer.tsx"
 
 interface Props {
   readonly services: readonly Service[]
@@ -54,7 +54,7 @@ export const OrderDialog = ({ services, onClose }: Props) => {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   return (
-    // While a service is dragged, Escape puts it back.
+    // While a service is dragged, Escape ends the drag instead of closing the dialog.
     <Dialog isOpen title="Reorder services" canEscapeKeyClose={!isDragging} onClose={onClose}>
       <DialogBody>
         <DndContext
@@ -74,7 +74,9 @@ export const OrderDialog = ({ services, onClose }: Props) => {
           </SortableContext>
         </DndContext>
       </DialogBody>
-      <DialogFooter
+      <FailureFooter
+        error={saving.error}
+        failure="Failed to save the order"
         actions={
           <>
             <Button text="Cancel" onClick={onClose} />
@@ -86,13 +88,7 @@ export const OrderDialog = ({ services, onClose }: Props) => {
             />
           </>
         }
-      >
-        {saving.error && (
-          <Callout intent="danger" role="alert" compact>
-            {sentenceFor(saving.error, "Failed to save the order")}
-          </Callout>
-        )}
-      </DialogFooter>
+      />
     </Dialog>
   )
 }

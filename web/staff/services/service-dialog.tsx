@@ -7,7 +7,7 @@ import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import { AddonFields } from "./addon-fields.tsx"
-import type { Service } from "./service.ts"
+import { capitalized, type Service } from "./service.ts"
 
 interface Props {
   /** Undefined for a new service. */
@@ -37,6 +37,7 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
   <FormDialog<Partial<Body>, unknown, Service>
     title={service === undefined ? "Add service" : `Edit ${service.name}`}
     record={service}
+    subject={service && `service ${service.id}`}
     values={(stored) =>
       stored === undefined
         ? { ...NEW, displayOrder: nextOrder }
@@ -50,8 +51,8 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
         : call("updateService", { params: { id: String(service.id) }, body, ...version })
     }}
     failure={service === undefined ? "Failed to create service" : "Failed to update service"}
-    onSaved={() => {
-      void refresh("listServices")
+    onSaved={async () => {
+      await refresh("listServices")
       toast({ title: service === undefined ? "Service created" : "Service updated" })
       onClose()
     }}
@@ -84,4 +85,4 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
   </FormDialog>
 )
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }))

@@ -1,26 +1,28 @@
-import { Button, Switch } from "@blueprintjs/core"
-import { Edit, History, Plus, Sort, Trash } from "@blueprintjs/icons"
-import { Link } from "react-router-dom"
+import { Button } from "@blueprintjs/core"
+import { Plus, Sort } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { centsOf } from "../../../core/services/money.ts"
-import { priceText } from "../../../core/services/price.ts"
+import { centsOf, formatMoney } from "../../../core/services/money.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
 import { loadCode } from "../../shared/load-code.ts"
-import { historyLink } from "../audit/history-link.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
-import { columnsOf } from "../list/columns.ts"
+import { columnsOf, type ColumnLook } from "../list/columns.ts"
 import { useListState, useOpenRecord } from "../list/list-state.ts"
+import { ListSwitch } from "../list/list-switch.tsx"
 import { ListTable } from "../list/list-table.tsx"
 import { exportUrl } from "../list/export-url.ts"
 import { ListToolbar } from "../list/list-toolbar.tsx"
+import { RecordActions } from "../list/record-actions.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { toast } from "../toasts.tsx"
-import { ServiceDialog } from "./service-dialog.tsx"
-import type { Service } from "./service.ts"
+import { capitalized, type Service } from "./service.ts"
+import "./service-cell.css"
 
-// Drag and drop is large, and rarely needed.
+// Forms, and dragging, are large, and the first screen does not need them.
+const ServiceDialog = lazy(async () => ({
+  default: (await loadCode(() => import("./service-dialog.tsx"))).ServiceDialog,
+}))
 const OrderDialog = lazy(async () => ({
   default: (await loadCode(() => import("./order-dialog.tsx"))).OrderDialog,
 }))
@@ -50,18 +52,19 @@ export const ServicesTab = () => {
         label="Services"
         query={query}
         rows={() => services}
-        rowId={({ id }) => id}
         columns={columns({ onEdit: ({ id }) => setOpen(id), onDelete: setDeleting })}
         list={list}
         onList={setList}
         empty={{ title: "No services", description: "Visitors have nothing to book yet.", action: add }}
       />
       {(open === "new" || opened) && (
-        <ServiceDialog
-          service={opened}
-          nextOrder={Math.max(0, ...services.map(({ displayOrder }) => displayOrder)) + 1}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <ServiceDialog
+            service={opened}
+            nextOrder={Math.max(0, ...services.map(({ displayOrder }) => displayOrder)) + 1}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
       {isOrdering && (
         <Suspense>
@@ -76,42 +79,35 @@ export const ServicesTab = () => {
 const column = columnsOf<Service>()
 
 /** A column that shows what `cell` makes of the service. */
-const shown = (id: string, header: string, cell: (service: Service) => ReactNode) =>
-  column.display({ id, header, cell: ({ row }) => cell(row.original) })
+const shown = (id: string, header: string, look: ColumnLook["look"], cell: (service: Service) => ReactNode) =>
+  column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
 
 const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (service: Service) => void>) => [
-  shown("displayOrder", "Order", ({ displayOrder }) => displayOrder),
-  shown("name", "Name", ({ name }) => name),
-  shown("category", "Category", ({ category }) => category),
-  shown("price", "Price", ({ basePrice, priceUnit }) =>
-    priceText({ basePrice: centsOf(basePrice), priceUnit }),
-  ),
-  shown("addons", "Add-ons", ({ addons }) => addons.map(({ name }) => name).join(", ")),
-  shown("suggestedHours", "Hours", ({ suggestedHours }) => suggestedHours),
-  shown("active", "Offered", (service) => <OfferedSwitch service={service} />),
-  shown("actions", "Actions", (service) => (
+  shown("displayOrder", "Order", "number", ({ displayOrder }) => displayOrder),
+  shown("name", "Name", "title", ({ name, addons }) => (
     <>
-      <Button
-        variant="minimal"
-        icon={<Edit />}
-        aria-label={`Edit ${service.name}`}
-        onClick={() => onEdit(service)}
-      />
-      <Link
-        className="bp6-button bp6-minimal"
-        aria-label={`Changes of ${service.name}`}
-        to={historyLink(`service ${service.id}`)}
-      >
-        <History />
-      </Link>
-      <Button
-        variant="minimal"
-        intent="danger"
-        icon={<Trash />}
-        aria-label={`Delete ${service.name}`}
-        onClick={() => onDelete(service)}
-      />
+      {name}
+      {addons.length > 0 && (
+        <span className="service-cell__more">Add-ons: {addons.map((addon) => addon.name).join(", ")}</span>
+      )}
     </>
+  )),
+  shown("category", "Category", "short", ({ category }) => capitalized(category)),
+  shown("price", "Price", "short", ({ basePrice, priceUnit }) => (
+    <>
+      {formatMoney(centsOf(basePrice))}
+      <span className="service-cell__more">{priceUnit}</span>
+    </>
+  )),
+  shown("suggestedHours", "Hours", "number", ({ suggestedHours }) => suggestedHours),
+  shown("active", "Offered", "short", (service) => <OfferedSwitch service={service} />),
+  shown("actions", "", "actions", (service) => (
+    <RecordActions
+      name={service.name}
+      subject={`service ${service.id}`}
+      onEdit={() => onEdit(service)}
+      onDelete={() => onDelete(service)}
+    />
   )),
 ]
 
@@ -129,11 +125,11 @@ const OfferedSwitch = ({ service: { id, name, isActive, version } }: { readonly 
     },
   })
   return (
-    <Switch
-      aria-label={`Offer ${name}`}
+    <ListSwitch
+      label={`Offer ${name}`}
       checked={isActive}
-      disabled={toggling.isPending}
-      onChange={() => toggling.mutate()}
+      isSaving={toggling.isPending}
+      onToggle={() => toggling.mutate()}
     />
   )
 }

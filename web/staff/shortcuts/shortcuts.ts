@@ -1,4 +1,4 @@
-import { useEffect } from "react"
+import { useLayoutEffect } from "react"
 import { create } from "zustand"
 
 /** What a key does; the help dialog lists it. */
@@ -27,9 +27,9 @@ const useStore = create<ShortcutState>(() => ({ groups: [], singleKeys: stored()
 export const useShortcutGroups = () => useStore(({ groups }) => groups)
 export const useSingleKeys = () => useStore(({ singleKeys }) => singleKeys)
 
-/** Offers the shortcuts while the component is mounted. */
+/** Offers the shortcuts while the component is mounted, from before it is painted. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const group = { title, shortcuts }
     useStore.setState(({ groups }) => ({ groups: [...groups, group] }))
     return () => useStore.setState(({ groups }) => ({ groups: groups.filter((each) => each !== group) }))

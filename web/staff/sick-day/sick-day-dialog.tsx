@@ -1,25 +1,17 @@
-import {
-  Button,
-  Callout,
-  Dialog,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  HTMLSelect,
-  InputGroup,
-} from "@blueprintjs/core"
+import { Button, Dialog, DialogBody, FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
+import { callLink } from "../../../core/customers/contact-links.ts"
 import { parseDate } from "../../../core/time/calendar.ts"
-import { dateAt, formatDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
+import { dateAt, formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { refresh, useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState } from "../states.tsx"
 import { toast } from "../toasts.tsx"
 import "./sick-day-dialog.css"
+import { FailureFooter } from "../form/failure-footer.tsx"
 
 const CANCEL = "cancel"
 
@@ -63,7 +55,7 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
       toast({
         title: "Blocked time created successfully",
         ...(appointments.length > 0 && {
-          description: "The customers with an email address are told in 30 seconds.",
+          description: "Customers with an email address get an email in 30 seconds.",
         }),
       })
       onClose()
@@ -110,7 +102,9 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
           </ul>
         )}
       </DialogBody>
-      <DialogFooter
+      <FailureFooter
+        error={applying.error}
+        failure="Failed to create blocked time"
         actions={
           <>
             <Button text="Cancel" onClick={onClose} />
@@ -122,13 +116,7 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
             />
           </>
         }
-      >
-        {applying.error && (
-          <Callout intent="danger" role="alert" compact>
-            {sentenceFor(applying.error, "Failed to create blocked time")}
-          </Callout>
-        )}
-      </DialogFooter>
+      />
     </Dialog>
   )
 }
@@ -155,7 +143,7 @@ const VisitChoice = ({ visit: { appointment, starts }, choice, onChoose }: Visit
             {starts.length === 0 && "No time is free within 30 days. "}
             {email === null && (
               <>
-                No email address: call <a href={`tel:${phone}`}>{phone}</a>.
+                No email address: call <a href={callLink(phone)}>{phone}</a>.
               </>
             )}
           </>
@@ -179,4 +167,5 @@ const VisitChoice = ({ visit: { appointment, starts }, choice, onChoose }: Visit
 const timeOf = (instant: string): string => formatTime(parseIso(instant) ?? 0)
 
 /** "Monday, November 30, 2026, 9:00 AM". */
-const dayAndTimeOf = (instant: string): string => `${formatDay(parseIso(instant) ?? 0)}, ${timeOf(instant)}`
+const dayAndTimeOf = (instant: string): string =>
+  `${formatShortDay(parseIso(instant) ?? 0)}, ${timeOf(instant)}`

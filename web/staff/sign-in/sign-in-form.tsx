@@ -11,7 +11,7 @@ interface Credentials {
 }
 
 /**
- * Username and password (spec §2), then a code where the account asks for one. `onSignedIn` runs once the browser has
+ * Username and password (spec §2), then a code if the account requires one. `onSignedIn` runs once the browser has
  * its session.
  */
 export const SignInForm = ({ onSignedIn }: { readonly onSignedIn: (staff: StaffMember) => void }) => {

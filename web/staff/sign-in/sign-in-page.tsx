@@ -4,7 +4,7 @@ import { signedIn, type StaffMember } from "../session.ts"
 import { destinationIn } from "./destination.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 
-/** Sign-in in place of the screen that was asked for, which opens afterwards; `next` may name another one. */
+/** Sign-in in place of the requested screen, which opens afterwards; `next` may name another one. */
 export const SignInPage = () => (
   <main className="sign-in-page">
     <a className="sign-in-page__brand" href="/">

@@ -2,6 +2,7 @@ import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
+import { TextSettingsFields, textSettingsOf } from "../form/text-settings.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
@@ -16,8 +17,8 @@ const NAME_HINT = "Shown in chats with customers and in the audit log."
 const idOf = ({ id }: StaffAccount) => ({ params: { id: String(id) } })
 
 /** Shows that a change was made, and what the list is now. */
-const finish = (title: string, onClose: () => void) => {
-  void refresh("listStaff")
+const finish = async (title: string, onClose: () => void) => {
+  await refresh("listStaff")
   toast({ title })
   onClose()
 }
@@ -35,8 +36,8 @@ export const AddStaffDialog = ({
     values={() => ({ displayName: "", username: "" })}
     save={(body) => call("addStaff", { body })}
     failure="Failed to add the account"
-    onSaved={(added) => {
-      finish("Account added", onClose)
+    onSaved={async (added) => {
+      await finish("Account added", onClose)
       onAdded(added)
     }}
     onClose={onClose}
@@ -50,6 +51,7 @@ export const RenameStaff = ({ account, onClose }: Props) => (
   <FormDialog
     title={`Rename ${account.displayName}`}
     record={account}
+    subject={`staff account ${account.id}`}
     values={(stored) => ({ displayName: stored?.displayName ?? "" })}
     save={(body, version) => call("editStaff", { ...idOf(account), body, ...version })}
     failure="Failed to rename the account"
@@ -57,6 +59,21 @@ export const RenameStaff = ({ account, onClose }: Props) => (
     onClose={onClose}
   >
     <TextField name="displayName" label="Name" hint={NAME_HINT} />
+  </FormDialog>
+)
+
+export const ChangeTexts = ({ account, onClose }: Props) => (
+  <FormDialog
+    title={`Texts to ${account.displayName}`}
+    record={account}
+    subject={`staff account ${account.id}`}
+    values={textSettingsOf}
+    save={(body, version) => call("editStaff", { ...idOf(account), body, ...version })}
+    failure="Failed to change the texts"
+    onSaved={() => finish("Texts changed", onClose)}
+    onClose={onClose}
+  >
+    <TextSettingsFields />
   </FormDialog>
 )
 
@@ -70,8 +87,8 @@ export const ResetPassword = ({
     confirmLabel="Reset password"
     confirm={() => call("resetStaffPassword", idOf(account))}
     failure="Failed to reset the password"
-    onDone={(reset) => {
-      finish("Password reset", onClose)
+    onDone={async (reset) => {
+      await finish("Password reset", onClose)
       onReset(reset)
     }}
     onClose={onClose}

@@ -1,18 +1,20 @@
 import { Button, Tag } from "@blueprintjs/core"
-import { Disable, Edit, Key, Plus, Tick, Trash } from "@blueprintjs/icons"
+import { Disable, Edit, Key, MobilePhone, Plus, Tick, Trash } from "@blueprintjs/icons"
 import { type ReactElement, type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
-import { columnsOf } from "../list/columns.ts"
+import { displayedNumber } from "../../../core/staff/mobile-number.ts"
+import { columnsOf, type ColumnLook } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
+import { WhenCell } from "../list/when-cell.tsx"
 import { useEndpoint } from "../queries.ts"
 import { useStaffMember } from "../session.ts"
-import { whenText } from "../when-text.ts"
 import { NewPassword } from "./new-password.tsx"
 import {
   AddStaffDialog,
+  ChangeTexts,
   DisableStaff,
   EnableStaff,
   RemoveStaff,
@@ -20,11 +22,10 @@ import {
   ResetPassword,
 } from "./dialogs.tsx"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
-import "./staff-actions.css"
 
-type Action = "rename" | "reset" | "disable" | "enable" | "remove"
+type Action = "rename" | "texts" | "reset" | "disable" | "enable" | "remove"
 
-/** The accounts that can sign in to the dashboard: add, rename, disable, reset, remove. */
+/** The accounts that can sign in to the dashboard: add, rename, change texts, disable, reset, remove. */
 export const StaffAccountsScreen = () => {
   const query = useEndpoint("listStaff")
   const { data: self } = useStaffMember()
@@ -43,9 +44,9 @@ export const StaffAccountsScreen = () => {
         label="Staff accounts"
         query={query}
         rows={({ staff }) => staff}
-        rowId={({ id }) => id}
         columns={columns({
           isSelf: ({ id }) => id === self?.id,
+          textsOffered: self?.textsOffered ?? false,
           onAction: (action, account) => setChosen({ action, account }),
         })}
         list={list}
@@ -54,6 +55,7 @@ export const StaffAccountsScreen = () => {
       />
       {open === "new" && <AddStaffDialog onAdded={setShown} onClose={() => setOpen(undefined)} />}
       {chosen?.action === "rename" && <RenameStaff account={chosen.account} onClose={close} />}
+      {chosen?.action === "texts" && <ChangeTexts account={chosen.account} onClose={close} />}
       {chosen?.action === "reset" && (
         <ResetPassword account={chosen.account} onReset={setShown} onClose={close} />
       )}
@@ -68,40 +70,54 @@ export const StaffAccountsScreen = () => {
 const column = columnsOf<StaffAccount>()
 
 /** A column that shows what `cell` makes of the account. */
-const shown = (id: string, header: string, cell: (account: StaffAccount) => ReactNode) =>
-  column.display({ id, header, cell: ({ row }) => cell(row.original) })
+const shown = (
+  id: string,
+  header: string,
+  look: ColumnLook["look"],
+  cell: (account: StaffAccount) => ReactNode,
+) => column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
 
 interface RowActions {
   readonly isSelf: (account: StaffAccount) => boolean
+  /** Whether the installation sends texts. */
+  readonly textsOffered: boolean
   readonly onAction: (action: Action, account: StaffAccount) => void
 }
 
-const columns = ({ isSelf, onAction }: RowActions) => [
-  shown("displayName", "Name", (account) => (
+const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
+  shown("displayName", "Name", "title", (account) => (
     <span>
       {account.displayName} {isSelf(account) && <Tag minimal>You</Tag>}
     </span>
   )),
-  shown("username", "Username", ({ username }) => username),
-  shown("lastSignedInAt", "Last sign-in", ({ lastSignedInAt }) =>
-    lastSignedInAt === null ? "Never" : whenText(lastSignedInAt),
+  shown("username", "Username", "plain", ({ username }) => username),
+  shown("lastSignedInAt", "Last sign-in", "short", ({ lastSignedInAt }) =>
+    lastSignedInAt === null ? "Never" : <WhenCell iso={lastSignedInAt} />,
   ),
-  shown("active", "State", ({ active }) => (
+  shown("active", "State", "short", ({ active }) => (
     <Tag minimal intent={active ? "success" : "none"}>
       {active ? "Active" : "Disabled"}
     </Tag>
   )),
-  shown("totpEnabled", "Two-step sign-in", ({ totpEnabled }) => (totpEnabled ? "On" : "Off")),
-  shown("actions", "Actions", (account) =>
+  shown("totpEnabled", "Two-step sign-in", "short", ({ totpEnabled }) => (totpEnabled ? "On" : "Off")),
+  ...(textsOffered ? [shown("texts", "Texts", "short", textsCell)] : []),
+  shown("actions", "", "actions", (account) =>
     isSelf(account) ? (
       <Link to="/admin/account">Your account</Link>
     ) : (
-      <span className="staff-actions">
+      <>
         <ActionButton
           icon={<Edit />}
           label={`Rename ${account.displayName}`}
           onClick={() => onAction("rename", account)}
         />
+        {textsOffered && (
+          <ActionButton
+            icon={<MobilePhone />}
+            label={`Change texts to ${account.displayName}`}
+            onClick={() => onAction("texts", account)}
+          />
+        )}
         <ActionButton
           icon={<Key />}
           label={`Reset the password of ${account.displayName}`}
@@ -118,10 +134,13 @@ const columns = ({ isSelf, onAction }: RowActions) => [
           danger
           onClick={() => onAction("remove", account)}
         />
-      </span>
+      </>
     ),
   ),
 ]
+
+const textsCell = ({ phone, getsTexts }: StaffAccount) =>
+  phone === null ? "No number" : getsTexts ? displayedNumber(phone) : `${displayedNumber(phone)}, off`
 
 const ActionButton = ({
   icon,

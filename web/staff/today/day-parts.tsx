@@ -3,7 +3,6 @@ import type { DayPart } from "../../../core/booking/day-plan.ts"
 import { routeLink } from "../../../core/customers/contact-links.ts"
 import { formatTime } from "../../../core/time/chicago.ts"
 import { HOUR, MINUTE, type Interval } from "../../../core/time/interval.ts"
-import { addressLine } from "../customers/customer.ts"
 import { useNow } from "../use-now.ts"
 import type { TimedBlock, TimedVisit } from "./timed.ts"
 import { VisitCard } from "./visit-card.tsx"
@@ -17,7 +16,7 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
   const route = routeLink(
     visits
       .filter(({ status }) => status !== "completed")
-      .flatMap(({ address }) => (address === null ? [] : [addressLine(address)])),
+      .flatMap(({ address }) => (address === null ? [] : [address])),
   )
   return (
     <>
@@ -26,7 +25,7 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
         {route && (
           <a className="bp6-button day-parts__route" href={route} target="_blank" rel="noreferrer">
             <DriveTime />
-            <span>Directions to all that are open</span>
+            <span>Directions to all open visits</span>
           </a>
         )}
       </div>

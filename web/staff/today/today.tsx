@@ -1,6 +1,7 @@
 import { Callout } from "@blueprintjs/core"
+import { Plus } from "@blueprintjs/icons"
 import { lazy, Suspense, useMemo } from "react"
-import { useSearchParams } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import { dayPlan } from "../../../core/booking/day-plan.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { parseDate, type PlainDate } from "../../../core/time/calendar.ts"
@@ -13,9 +14,13 @@ import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
 import { useEndpoint } from "../queries.ts"
 import { useShortcuts } from "../shortcuts/shortcuts.ts"
 import { FailedState, LoadingState, NotLoadedState, State } from "../states.tsx"
+import { DeletionRequests } from "../customers/deletion-requests.tsx"
+import { CancelledVisits } from "./cancelled-visits.tsx"
 import { DayBar } from "./day-bar.tsx"
 import { DayParts } from "./day-parts.tsx"
 import type { TimedBlock, TimedVisit } from "./timed.ts"
+import { UnansweredQuotes } from "./unanswered-quotes.tsx"
+import { WaitingChats } from "./waiting-chats.tsx"
 import { useNow } from "../use-now.ts"
 import "./today.css"
 
@@ -23,13 +28,17 @@ import "./today.css"
 export const Today = () => {
   const [params, setParams] = useSearchParams()
   const today = dateAt(useNow())
-  const named = params.get("date")
-  const date = named !== null && parseDate(named) !== undefined ? named : today
+  const date = dateIn(params, today)
   const open = (next: PlainDate) => setParams(next === dateAt(Date.now()) ? {} : { date: next })
-  useDayShortcuts(date, open)
+  // The URL is newer than `date` when a key is pressed before the last change is rendered.
+  const turn = (days: number) => open(addDays(dateIn(new URLSearchParams(location.search), today), days))
+  useDayShortcuts(turn, open)
   return (
     <div className="today">
       <DayBar date={date} isToday={date === today} onDate={open} />
+      <WaitingChats />
+      <UnansweredQuotes />
+      <DeletionRequests />
       <Day date={date} />
       <section className="today__numbers" aria-label="Charts">
         <h2 className="today__heading">How busy we are</h2>
@@ -47,15 +56,20 @@ const Charts = lazy(async () => ({
   default: await loadCode(async () => (await import("../charts/charts.tsx")).Charts),
 }))
 
-const useDayShortcuts = (date: PlainDate, open: (date: PlainDate) => void) => {
+const dateIn = (params: URLSearchParams, today: PlainDate): PlainDate => {
+  const named = params.get("date")
+  return named !== null && parseDate(named) !== undefined ? named : today
+}
+
+const useDayShortcuts = (turn: (days: number) => void, open: (date: PlainDate) => void) => {
   const shortcuts = useMemo(
     () => [
-      { keys: "arrowleft", label: "Previous day", run: () => open(addDays(date, -1)) },
-      { keys: "arrowright", label: "Next day", run: () => open(addDays(date, 1)) },
+      { keys: "arrowleft", label: "Previous day", run: () => turn(-1) },
+      { keys: "arrowright", label: "Next day", run: () => turn(1) },
       { keys: "t", label: "Today", run: () => open(dateAt(Date.now())) },
       { keys: "p", label: "Print the day", run: () => print() },
     ],
-    [date, open],
+    [turn, open],
   )
   useShortcuts("This day", shortcuts)
 }
@@ -73,6 +87,7 @@ const Day = ({ date }: { readonly date: PlainDate }) => {
   const { visits, blocked } = timed(query.data)
   const active = visits.filter(({ status }) => status !== "cancelled")
   const parts = dayPlan(active, blocked, dayOf(date))
+  const cancelled = visits.filter((visit) => visit.status === "cancelled" && startsIn(dayOf(date), visit))
   return (
     <>
       {query.error && (
@@ -85,10 +100,17 @@ const Day = ({ date }: { readonly date: PlainDate }) => {
         <State
           title="No visits on this day"
           description={`Nothing is booked or blocked on ${formatDay(dayOf(date).start)}.`}
+          action={
+            <Link className="bp6-button bp6-intent-primary" to="/admin/appointments?open=new">
+              <Plus />
+              <span>New appointment</span>
+            </Link>
+          }
         />
       ) : (
         <DayParts parts={parts} />
       )}
+      {cancelled.length > 0 && <CancelledVisits visits={cancelled} />}
       <NextDay first={active.find((visit) => startsIn(tomorrow, visit))} />
     </>
   )
@@ -102,7 +124,7 @@ const NextDay = ({ first }: { readonly first: TimedVisit | undefined }) => (
     <strong>The day after:</strong>{" "}
     {first === undefined
       ? "no visits."
-      : `first visit at ${formatTime(first.start)}, ${fullName(first)}, ${first.serviceType}${first.address === null ? "" : ` in ${first.address.city}`}.`}
+      : `first visit at ${formatTime(first.start)}, ${fullName(first)}, ${first.serviceType}${first.city === null ? "" : ` in ${first.city}`}.`}
   </p>
 )
 

@@ -6,7 +6,6 @@ import { fullName } from "../../../core/customers/full-name.ts"
 import { dateAt, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { STATUSES } from "../appointments/appointment.ts"
-import { addressLine } from "../customers/customer.ts"
 import { DoneButton, OnTheWayButton } from "./status-buttons.tsx"
 import type { TimedVisit } from "./timed.ts"
 import "./visit-card.css"
@@ -50,12 +49,12 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
         ) : (
           <a
             className="visit-card__address"
-            href={mapLink(addressLine(address))}
+            href={mapLink(address)}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Map of ${addressLine(address)}`}
+            aria-label={`Map of ${address}`}
           >
-            <MapMarker size={16} /> {addressLine(address)}
+            <MapMarker size={16} /> {address}
           </a>
         )}
         <span className="visit-card__phone">{phone}</span>

@@ -1,4 +1,4 @@
-import { business, phoneHref } from "../../shared/business.ts"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { BookingIsland } from "../booking-island.tsx"
 
 /** The booking wizard as a page of its own, to link to from emails and advertisements. */
@@ -8,7 +8,7 @@ export const Book = () => (
       <h1>Book a visit</h1>
       <p className="lead">
         Choose the size of the job and a time. It takes about two minutes, and the confirmation comes by
-        email. Prefer to talk? Call <a href={phoneHref}>{business.phone}</a>.
+        email. Prefer to talk? Call <PhoneLink />.
       </p>
     </div>
     <div id="booking">

@@ -9,6 +9,7 @@ import { useDraft } from "./draft.ts"
 import { Progress } from "./progress.tsx"
 import { HasMoved } from "./step-heading.tsx"
 import { useStepHistory } from "./step-history.ts"
+import { useRepeatedBooking } from "./use-repeated-booking.ts"
 
 const loadLaterSteps = () => loadCode(() => import("./later-steps.tsx"))
 const LaterSteps = lazy(async () => ({ default: (await loadLaterSteps()).LaterSteps }))
@@ -19,6 +20,7 @@ export const Booking = () => {
   const booked = useDraft((draft) => draft.booked)
   const wizard = useRef<HTMLDivElement>(null)
   useStepHistory()
+  useRepeatedBooking()
   useBottomBar(wizard, booked !== null)
   return (
     <QueryClientProvider client={queries}>

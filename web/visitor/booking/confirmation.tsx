@@ -1,9 +1,12 @@
+import type { Business } from "../../../core/business/business.ts"
 import { hoursOf, labelOf } from "../../../core/booking/job-size.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import { HOUR, type Interval } from "../../../core/time/interval.ts"
-import { business, phoneHref } from "../../shared/business.ts"
+import { useBusiness } from "../../shared/business.ts"
+import { CalendarButtons } from "../../shared/calendar/calendar-buttons.tsx"
+import type { CalendarEntry } from "../../shared/calendar/calendar-links.ts"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Button } from "../../shared/ui/button.tsx"
-import { googleLink, icsFile, outlookLink, type CalendarEntry } from "./calendar-links.ts"
 import "./confirmation.css"
 import { bookAnother, type Booked } from "./draft.ts"
 import { Tick } from "./progress.tsx"
@@ -44,13 +47,18 @@ export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
       </div>
       <div className="confirmation__next">
         <h4>Add it to your calendar</h4>
-        <CalendarButtons entry={entryOf(booked)} />
+        <CalendarButtons entry={entryOf(booked, useBusiness())} />
         <h4>What happens next</h4>
         <ol>
           <li>The confirmation email brings the same calendar entry. Not there? Look in the spam folder.</li>
           <li>We call {booked.details.phone} before we come.</li>
           <li>
-            To move or cancel your visit, call <a href={phoneHref}>{business.phone}</a>.
+            To move or cancel your visit, use the link in that email until 12 hours before, or call{" "}
+            <PhoneLink />.
+          </li>
+          <li>
+            You see all your visits in the <a href="/customer-portal">customer portal</a>, where you sign in
+            with a link that we email you.
           </li>
         </ol>
       </div>
@@ -61,42 +69,20 @@ export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
   )
 }
 
-const CalendarButtons = ({ entry }: { readonly entry: CalendarEntry }) => (
-  <ul className="confirmation__calendars">
-    <li>
-      <a className="button button--outline" href={googleLink(entry)} target="_blank" rel="noreferrer">
-        Google<span className="visually-hidden"> Calendar (opens in a new tab)</span>
-      </a>
-    </li>
-    <li>
-      <a
-        className="button button--outline"
-        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(icsFile(entry))}`}
-        download="visit.ics"
-      >
-        Apple<span className="visually-hidden"> Calendar (downloads a file)</span>
-      </a>
-    </li>
-    <li>
-      <a className="button button--outline" href={outlookLink(entry)} target="_blank" rel="noreferrer">
-        Outlook<span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
-    </li>
-  </ul>
-)
-
 const intervalOf = ({ start, category }: Booked): Interval => ({
   start: Date.parse(start),
   end: Date.parse(start) + hoursOf(category) * HOUR,
 })
 
-const entryOf = (booked: Booked): CalendarEntry => {
+const entryOf = (booked: Booked, business: Business): CalendarEntry => {
   const { street, city, state, zip } = booked.details
   return {
     ...intervalOf(booked),
     uid: booked.calendarUid,
+    sequence: 0,
+    organizer: business.name,
     title: `${booked.serviceName} - ${business.name}`,
-    description: `To move or cancel your visit, call ${business.phone}.`,
+    description: `To move or cancel your visit, use the link in your confirmation email until 12 hours before, or call ${business.phone}.`,
     location: `${street}, ${city}, ${state} ${zip}`,
   }
 }

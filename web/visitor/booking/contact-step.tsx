@@ -2,10 +2,11 @@ import { useEffect, useRef } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import { addressRules, notesRule, personRules } from "../../../core/customers/contact-rules.ts"
 import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
-import { US_STATES } from "../../../core/customers/us-states.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
+import { Honeypot } from "../../shared/forms/honeypot.tsx"
+import { StateField } from "../../shared/forms/state-field.tsx"
 import { TextField } from "../../shared/forms/text-field.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { useNextAction } from "../next-action.ts"
@@ -30,6 +31,7 @@ const checks: FieldChecks<Details> = {
   state: follows(addressRules.state),
   zip: follows(addressRules.zip),
   notes: follows(notesRule),
+  website: () => undefined,
 }
 const resolver = checkFields(checks)
 
@@ -72,6 +74,7 @@ export const ContactStep = ({ services }: ContactStepProps) => {
             />
           )}
         </Field>
+        <Honeypot />
         <Actions />
       </form>
     </FormProvider>
@@ -122,18 +125,7 @@ const AddressFields = () => (
     />
     <TextField name="city" label="City" autoComplete="address-level2" />
     <div className="contact__state-zip">
-      <Field name="state" label="State">
-        {(control) => (
-          <select className="input input--select" autoComplete="address-level1" {...control}>
-            <option value="">Choose…</option>
-            {Object.entries(US_STATES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {code} - {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <StateField />
       <TextField
         name="zip"
         label="ZIP code"

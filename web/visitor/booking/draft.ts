@@ -2,6 +2,7 @@ import { create } from "zustand"
 import { createJSONStorage, persist } from "zustand/middleware"
 import type { JobSize } from "../../../core/booking/job-size.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
+import type { RepeatedBooking } from "../../shared/book-again.ts"
 import type { Addon } from "../service-price.ts"
 import { dateAt } from "../../../core/time/chicago.ts"
 
@@ -22,6 +23,8 @@ export interface Details {
   readonly state: string
   readonly zip: string
   readonly notes: string
+  /** The honeypot's field. */
+  readonly website: string
 }
 
 /** A visit as it is sent to be booked. `start` is an instant on the wire: `2026-11-23T15:00:00Z`. */
@@ -70,6 +73,7 @@ const BLANK: Draft = {
     state: "MO",
     zip: "",
     notes: "",
+    website: "",
   },
   checked: false,
   date: null,
@@ -81,7 +85,7 @@ const BLANK: Draft = {
 export const useDraft = create<Draft>()(
   persist(() => BLANK, {
     name: "booking",
-    version: 3,
+    version: 4,
     storage: createJSONStorage(() => sessionStorage),
     merge: (stored, blank) => resumed({ ...blank, ...(stored as Partial<Draft>) }),
   }),
@@ -121,6 +125,22 @@ export const finish = (booked: Booked): void => update({ booked })
 /** Back to the first step. The next visit is most likely to the same address, so name and address stay. */
 export const bookAnother = (): void =>
   update(({ details }) => ({ ...BLANK, details: { ...details, serviceId: null, addons: [], notes: "" } }))
+
+/** Starts with the details of an earlier booking; at its service where that is still offered. */
+export const repeatBooking = (
+  { serviceId, ...contact }: RepeatedBooking,
+  category: JobSize | undefined,
+): void =>
+  update({
+    ...BLANK,
+    ...(category !== undefined && { step: "contact", category }),
+    details: {
+      ...BLANK.details,
+      ...contact,
+      state: contact.state || BLANK.details.state,
+      serviceId: category === undefined ? null : serviceId,
+    },
+  })
 
 // Function declarations, because the store above calls them while this module is being evaluated.
 

@@ -72,4 +72,5 @@ const payload = ({ category, serviceId, serviceName, addons, start, details }: V
   serviceId,
   addons: addons.map(({ name }) => name),
   source: "website",
+  website: details.website,
 })

@@ -1,8 +1,8 @@
-import awards from "../../content/awards.json"
+import type { SiteContent } from "../../../core/site/site-content.ts"
 import { Icon } from "./icon.tsx"
 
-/** Hidden when the content file is empty. */
-export const Awards = () =>
+/** Hidden without awards. */
+export const Awards = ({ awards }: Pick<SiteContent, "awards">) =>
   awards.length > 0 && (
     <section className="awards" aria-label="Awards and Pro Referral">
       <ul className="container awards__list">

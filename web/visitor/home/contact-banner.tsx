@@ -1,4 +1,5 @@
-import { business, phoneHref } from "../../shared/business.ts"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
+import { useBusiness } from "../../shared/business.ts"
 import { Island } from "../../shared/island.tsx"
 
 /** The strip at the top of the home page: phone number, business hours and theme toggle. */
@@ -6,9 +7,9 @@ export const ContactBanner = () => (
   <div className="contact-banner on-deep">
     <div className="container contact-banner__row">
       <p>
-        Call <a href={phoneHref}>{business.phone}</a>
+        Call <PhoneLink />
       </p>
-      <p className="contact-banner__hours">We answer Mon-Fri 8AM-6PM, Sat 9AM-3PM</p>
+      <p className="contact-banner__hours">We answer {useBusiness().hours}</p>
       <Island name="theme-toggle" className="theme-toggle" />
     </div>
   </div>

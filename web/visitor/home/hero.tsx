@@ -1,4 +1,4 @@
-import { business, phoneHref } from "../../shared/business.ts"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import small from "../../images/rendered/hero-720.webp"
 import large from "../../images/rendered/hero-1280.webp"
 import placeholder from "../../images/rendered/placeholder.webp"
@@ -15,9 +15,7 @@ export const Hero = () => (
         <a className="button button--primary button--large" href="#booking">
           Book a visit
         </a>
-        <a className="button button--outline button--large" href={phoneHref}>
-          Call {business.phone}
-        </a>
+        <PhoneLink className="button button--outline button--large" before="Call" />
       </p>
       <ul className="hero__badges">
         {badges.map(({ text, icon }) => (

@@ -1,9 +1,14 @@
+import { priceText } from "../../../core/services/price.ts"
+import type { SiteContent } from "../../../core/site/site-content.ts"
 import services from "../../content/services.json"
-import { business, phoneHref } from "../../shared/business.ts"
 import { Island } from "../../shared/island.tsx"
-import { Icon } from "./icon.tsx"
+import { Icon, type IconName } from "./icon.tsx"
 
-export const Services = () => (
+interface ServicesProps {
+  readonly prices: SiteContent["services"]
+}
+
+export const Services = ({ prices }: ServicesProps) => (
   <section id="services" tabIndex={-1} className="section" aria-labelledby="services-heading">
     <div className="container">
       <div className="section__head">
@@ -13,18 +18,26 @@ export const Services = () => (
       <ul className="services__list">
         {services.map(({ icon, name, description }) => (
           <li key={icon} className="services__item">
-            <Icon name={icon} />
+            <Icon name={icon as IconName} />
             <h3>{name}</h3>
             <p>{description}</p>
           </li>
         ))}
       </ul>
-      <Island name="prices" when="visible" />
-      <noscript>
-        <p className="services__call">
-          For prices, call <a href={phoneHref}>{business.phone}</a>.
-        </p>
-      </noscript>
+      {prices.length > 0 && (
+        <Island
+          name="prices"
+          when="visible"
+          readable
+          props={{
+            services: prices.map((service) => ({
+              id: service.id,
+              name: service.name,
+              price: priceText(service),
+            })),
+          }}
+        />
+      )}
     </div>
   </section>
 )

@@ -1,29 +1,47 @@
 import { useState } from "react"
-import testimonials from "../../content/testimonials.json"
+import type { SiteContent } from "../../../core/site/site-content.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { Icon } from "./icon.tsx"
+import { Stars } from "./stars.tsx"
 
-/** Spec §9: five, of which four show at first. */
-const SHOWN = 4
+/** Of five testimonials four show at first (spec §9). */
+const SHOWN_TESTIMONIALS = 4
+const SHOWN_REVIEWS = 2
+/** In characters: its end may be hidden until everything is shown. */
+const LONG_TEXT = 300
 
-export const TestimonialList = () => {
+type Props = Pick<SiteContent, "testimonials" | "reviews">
+
+export const TestimonialList = ({ testimonials, reviews }: Props) => {
   const [all, setAll] = useState(false)
+  const hasMore =
+    testimonials.length > SHOWN_TESTIMONIALS ||
+    reviews.length > SHOWN_REVIEWS ||
+    reviews.some(({ content }) => content.length > LONG_TEXT)
   return (
     <>
-      <ul id="testimonial-list" className="testimonial__list">
-        {(all ? testimonials : testimonials.slice(0, SHOWN)).map(({ name, role, content, rating, image }) => (
-          <li key={name} className="testimonial">
-            <Stars rating={rating} />
-            <blockquote>{content}</blockquote>
-            <p className="testimonial__by">
-              <Icon name={image} />
-              <strong>{name}</strong>
-              <span>{role}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {testimonials.length > SHOWN && (
+      {/* On phones it is scrolled, for which the keyboard needs the focus in it. */}
+      <div className="swipe-row" role="group" aria-label="Reviews and testimonials" tabIndex={0}>
+        <ul id="testimonial-list" className="testimonial__list" data-short={!all || undefined}>
+          {(all ? reviews : reviews.slice(0, SHOWN_REVIEWS)).map((review) => (
+            <Review key={review.id} {...review} />
+          ))}
+          {(all ? testimonials : testimonials.slice(0, SHOWN_TESTIMONIALS)).map(
+            ({ name, role, content, rating, image }) => (
+              <li key={name} className="testimonial">
+                <Stars rating={rating} />
+                <blockquote>{content}</blockquote>
+                <p className="testimonial__by">
+                  <Icon name={image} />
+                  <strong>{name}</strong>
+                  <span>{role}</span>
+                </p>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+      {hasMore && (
         <Button
           look="outline"
           aria-expanded={all}
@@ -37,21 +55,35 @@ export const TestimonialList = () => {
   )
 }
 
-const Stars = ({ rating }: { readonly rating: number }) => (
-  <svg
-    className="testimonial__stars"
-    viewBox={`0 0 ${rating * 24} 24`}
-    width={rating * 20}
-    height="20"
-    role="img"
-    aria-label={`${rating} out of 5 stars`}
-  >
-    {Array.from({ length: rating }, (_, index) => (
-      <path
-        key={index}
-        transform={`translate(${index * 24})`}
-        d="m12 2 3 6.500 7 .8-5.200 4.800 1.400 7-6.200-3.500-6.200 3.500 1.400-7L2 9.300l7-.8z"
-      />
-    ))}
-  </svg>
+const Review = ({
+  author,
+  title,
+  content,
+  rating,
+  serviceType,
+  city,
+  state,
+  createdAt,
+  isVerified,
+}: SiteContent["reviews"][number]) => (
+  <li className="testimonial testimonial--review">
+    <Stars rating={rating} />
+    <h3 className="testimonial__title">{title}</h3>
+    <blockquote>{content}</blockquote>
+    <p className="testimonial__by">
+      <Icon name="review" />
+      <strong>{author}</strong>
+      <span>
+        {serviceType}, {city}, {state}.{" "}
+        <time dateTime={new Date(createdAt).toISOString()}>{MONTH.format(createdAt)}</time>
+        {isVerified && " · Verified visit"}
+      </span>
+    </p>
+  </li>
 )
+
+const MONTH = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  year: "numeric",
+  timeZone: "America/Chicago",
+})

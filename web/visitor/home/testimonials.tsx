@@ -1,17 +1,32 @@
-import testimonials from "../../content/testimonials.json"
-import { business } from "../../shared/business.ts"
+import type { SiteContent } from "../../../core/site/site-content.ts"
 import { Island } from "../../shared/island.tsx"
+import { Stars } from "./stars.tsx"
 
-/** Hidden when the content file is empty. */
-export const Testimonials = () =>
-  testimonials.length > 0 && (
+type Props = Pick<SiteContent, "business" | "testimonials" | "reviews" | "rating">
+
+/** Approved reviews with their average, then the testimonials (spec §2). Hidden without either. */
+export const Testimonials = ({ business, testimonials, reviews, rating }: Props) =>
+  testimonials.length + reviews.length > 0 && (
     <section id="testimonials" tabIndex={-1} className="section" aria-labelledby="testimonials-heading">
       <div className="container">
         <div className="section__head">
           <h2 id="testimonials-heading">What customers say</h2>
-          <p>Testimonials from our customers in the {business.retailer.label} program.</p>
+          {rating && (
+            <p className="testimonial__rating">
+              <Stars rating={rating.average} />
+              <span>
+                <strong>{rating.average.toFixed(1)}</strong> out of 5, from{" "}
+                {rating.count === 1 ? "1 review" : `${rating.count} reviews`} on this site.
+              </span>
+            </p>
+          )}
+          <p>
+            {testimonials.length > 0 &&
+              `${reviews.length > 0 ? "Below them, testimonials" : "Testimonials"} from our customers in the ${business.retailerLabel} program. `}
+            Were we at your home? <a href="/leave-review">Leave a review</a>.
+          </p>
         </div>
-        <Island name="testimonials" readable />
+        <Island name="testimonials" props={{ reviews, testimonials }} readable />
       </div>
     </section>
   )

@@ -1,0 +1,124 @@
+import * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../adapters/postgres/connection.ts"
+import type { Appointment } from "../../core/booking/appointment.ts"
+import { Outbox } from "../../core/ports/outbox.ts"
+import { Reminders } from "../../core/ports/reminders.ts"
+import { HOUR, type Instant } from "../../core/time/interval.ts"
+import { enqueueDueReminders } from "../../core/use-cases/reminders.ts"
+import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
+import { clockOf } from "../http/memory.ts"
+import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { addAppointment, MONDAY, openPorts } from "./ports.ts"
+
+const DAY = 24 * HOUR
+
+let fresh: FreshDatabase
+let processes: readonly ReturnType<typeof openPorts>[]
+
+type Ports =
+  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
+    ? R
+    : never
+
+const runAt = <A, E>(now: Instant, program: Effect.Effect<A, E, Ports>, process = 0): Promise<A> =>
+  processes[process]!.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now })))
+
+const rows = (text: string) => Effect.flatMap(Database, (database) => database.rows<never>(text))
+
+/** Booked a month ago. */
+const visit = async (start: Instant, status: Appointment["status"] = "scheduled") => {
+  const added = await runAt(MONDAY - 30 * DAY, addAppointment({ start, end: start + HOUR }))
+  await runAt(
+    MONDAY,
+    rows(`UPDATE appointments SET time_set_at = '2026-01-01', status = '${status}' WHERE id = ${added!.id}`),
+  )
+  return added!
+}
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  processes = [openPorts(fresh.url), openPorts(fresh.url), openPorts(fresh.url)]
+})
+
+beforeEach(() =>
+  runAt(MONDAY, Effect.andThen(rows("TRUNCATE appointments CASCADE"), rows("TRUNCATE pgboss.job"))),
+)
+
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.dispose()))
+  await fresh.drop()
+})
+
+const mailsInQueue = () =>
+  runAt(
+    MONDAY,
+    Effect.flatMap(Outbox, ({ count }) => count({})),
+  )
+
+test("reminders that several processes find due at once are enqueued once each", async () => {
+  for (const hours of [2, 6, 10, 12, 20]) await visit(MONDAY + hours * HOUR)
+  const enqueued = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => runAt(MONDAY, enqueueDueReminders, n % 3)),
+  )
+  expect(enqueued.reduce((sum, each) => sum + each)).toBe(5)
+  expect(await mailsInQueue()).toBe(5)
+})
+
+test("reminders are looked for among upcoming visits within a day and the completed ones of the last days", async () => {
+  await visit(MONDAY + DAY + 1000)
+  await visit(MONDAY + 3 * HOUR, "cancelled")
+  const upcoming = await visit(MONDAY + 5 * HOUR, "confirmed")
+  const recent = await visit(MONDAY - 2 * DAY, "completed")
+  await visit(MONDAY - 20 * DAY, "completed")
+  await visit(MONDAY - DAY)
+  const found = await runAt(
+    MONDAY,
+    Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + DAY)),
+  )
+  expect(found.map(({ id }) => id)).toEqual([recent.id, upcoming.id])
+  expect(found[1]).toEqual({
+    id: upcoming.id,
+    sequence: 0,
+    firstName: upcoming.firstName,
+    lastName: upcoming.lastName,
+    serviceType: upcoming.serviceType,
+    start: upcoming.start,
+    end: upcoming.end,
+    status: "confirmed",
+    onTheWayAt: null,
+    timeSetAt: Date.parse("2026-01-01T00:00:00-00:00"),
+    sent: [],
+  })
+})
+
+test("moving a visit removes its marks and stores when it got its time", async () => {
+  const moved = await visit(MONDAY + 10 * HOUR)
+  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(1)
+  const start = MONDAY + 3 * DAY
+  await runAt(MONDAY, moveAppointment({ id: moved.id, start, end: start + HOUR, checkAvailability: false }))
+  const stored = await runAt(
+    MONDAY,
+    Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + 4 * DAY)),
+  )
+  expect(stored).toMatchObject([{ id: moved.id, sequence: 1, sent: [] }])
+  expect(Date.now() - stored[0]!.timeSetAt).toBeLessThan(HOUR)
+})
+
+test("a mark is set once, and not on a visit that was changed since", async () => {
+  const { id } = await visit(MONDAY + 10 * HOUR)
+  const mark = (sequence: number) =>
+    runAt(
+      MONDAY,
+      Effect.flatMap(Reminders, ({ mark }) => mark({ id, sequence }, "24h")),
+    )
+  expect(await mark(1)).toBe(false)
+  expect(await mark(0)).toBe(true)
+  expect(await mark(0)).toBe(false)
+  await runAt(
+    MONDAY,
+    Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, "24h")),
+  )
+  expect(await mark(0)).toBe(true)
+})

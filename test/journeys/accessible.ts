@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test"
+import axe, { type AxeResults, type RunOptions } from "axe-core"
+import { expect } from "./site.ts"
+
+/**
+ * The violations that axe finds once nothing moves or fades any more, each with its elements. Axe is loaded once for
+ * each page: its package for Playwright loads it for each check, and fails when that takes a second.
+ */
+const violationsOf = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
+  await page.evaluate(ANIMATIONS_END)
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    // The elements that pass are not described.
+    resultTypes: ["violations"],
+    iframes: false,
+    ...(rules && { runOnly: { type: "rule", values: [...rules] } }),
+  }
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)
+}
+
+/** The rules whose results depend on the colors. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"]
+
+/** Resolves when every animation that ends has ended. */
+const ANIMATIONS_END = `Promise.all(
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === "running" && Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => {})),
+)`
+
+/** Fails where axe finds something, or where the page scrolls sideways. */
+export const expectAccessible = async (page: Page, name?: string): Promise<void> => {
+  expect.soft(await violationsOf(page), name).toEqual([])
+  // The browser applies container queries and their units some frames after the window has its new width.
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(FITS), name)
+    .toBe(true)
+}
+
+const FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+/** At each width, the color scheme in which every rule is checked; in the other one, the rules about colors are. */
+const VIEWS = [
+  [390, "light", "dark"],
+  [1024, "dark", "light"],
+  [1440, "light", "dark"],
+] as const
+
+/** Checks the staff screen that is open at every width and in both color schemes, without loading it again. */
+export const expectAccessibleInAllViews = async (page: Page, name: string): Promise<void> => {
+  for (const [width, colorScheme, other] of VIEWS) {
+    await page.setViewportSize({ width, height: 844 })
+    await setColorScheme(page, other)
+    expect.soft(await violationsOf(page, COLOR_RULES), `${name}, ${width} px, ${other}`).toEqual([])
+    await setColorScheme(page, colorScheme)
+    await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
+  }
+}
+
+const setColorScheme = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  const body = expect(page.locator("body"))
+  await (colorScheme === "dark" ? body : body.not).toHaveClass(/bp6-dark/u)
+}
+
+/** Checks the visitors' page that is open; in the second theme, which changes only colors, the rules about colors. */
+export const expectAccessibleInBothThemes = async (page: Page, name: string): Promise<void> => {
+  expect.soft(await violationsOf(page), name).toEqual([])
+  await page.evaluate(`document.documentElement.dataset.theme = "vibrant"`)
+  expect.soft(await violationsOf(page, COLOR_RULES), `${name}, vibrant theme`).toEqual([])
+  await page.evaluate("delete document.documentElement.dataset.theme")
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto"
+import mailhog from "mailhog"
+import { dateAt, formatClock, formatDay, formatTime, minuteOfDayAt } from "../../core/time/chicago.ts"
+import { HOUR, type Instant } from "../../core/time/interval.ts"
+import { BOOKING } from "../http/server.ts"
+import { servicesOf } from "../http/slots.ts"
+import { expect, test, type Site } from "./site.ts"
+import * as wizard from "./wizard.ts"
+
+test("a customer moves a visit by the link in the mail, and cancels it by the link in the next mail", async ({
+  page,
+  site,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  const start = await wizard.freeStart(site.neighbor)
+  await book(site, email, start)
+  const first = await linkIn(site, email, "Confirmed")
+  await page.goto(first)
+  const visit = page.getByRole("region", { name: /- Hearth & Wire/u })
+  await expect(visit).toContainText(formatDay(start))
+  await expect(visit).toContainText("Estimated 2 hours")
+
+  const confirm = page.getByRole("button", { name: "Confirm Reschedule" })
+  await confirm.press("Enter")
+  await expect(page.getByText("Please select both a date and time slot.", { exact: true })).toBeVisible()
+  await page.getByRole("group", { name: "Next free:" }).getByRole("button").last().click()
+  const time = page.getByRole("radio", { checked: true })
+  const chosen = await time.inputValue()
+  await confirm.click()
+  await expect(page.getByRole("heading", { name: "Appointment Rescheduled!" })).toBeFocused()
+  const moved = Date.parse(chosen)
+  await expect(visit).toContainText(`${formatTime(moved)} – ${formatTime(moved + 2 * HOUR)} CT`)
+
+  const second = await linkIn(site, email, "New time")
+  await page.goto(first)
+  await expect(page.getByRole("heading", { name: "Invalid Reschedule Link" })).toBeVisible()
+  await expect(page.getByRole("main").getByRole("link")).toHaveText("Call (314) 555-0142")
+  await page.goto(second)
+  await page.getByRole("button", { name: "Cancel this visit" }).click()
+  await page.getByRole("button", { name: "Cancel the visit" }).click()
+  await expect(page.getByRole("heading", { name: "Your visit is cancelled" })).toBeVisible()
+  await linkIn(site, email, "Cancelled")
+})
+
+const book = async (site: Site, email: string, start: Instant): Promise<void> => {
+  const { A } = await servicesOf(site.neighbor)
+  const reply = await site.neighbor.post("/api/appointments", {
+    ...BOOKING,
+    email,
+    serviceId: A.id,
+    appointmentDate: dateAt(start),
+    appointmentTime: formatClock(minuteOfDayAt(start)),
+  })
+  expect(reply.status).toBe(201)
+}
+
+/** The path of the first link to the site in the mail whose subject begins so. */
+const linkIn = async (site: Site, email: string, subject: string): Promise<string> => {
+  const { hostname, port } = new URL(site.mailbox)
+  const inbox = mailhog({ host: hostname, port: Number(port) })
+  const found = async () =>
+    (await inbox.search(email, "to"))?.items.find((mail) => mail.subject?.startsWith(subject))
+  await expect.poll(found).toBeTruthy()
+  return /\/(?:reschedule\/[0-9a-f]{64}|book)/u.exec((await found())!.text)![0]
+}

@@ -1,0 +1,170 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  isReminderDue,
+  nextReminderAt,
+  REMINDER_KINDS,
+  reminderWindow,
+  type RemindedVisit,
+  type ReminderKind,
+} from "../../core/reminders/reminder.ts"
+import { afterQuietHours, isQuiet } from "../../core/reminders/quiet-hours.ts"
+import { HOUR, MINUTE, type Instant, type Interval } from "../../core/time/interval.ts"
+import { instant, ZONE } from "../arbitraries/time.ts"
+import { always } from "./always.ts"
+
+const DAY = 24 * HOUR
+
+const hourAt = (at: Instant): number =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).hour
+
+const visit = fc
+  .record({
+    start: instant,
+    hours: fc.integer({ min: 1, max: 12 }),
+    status: fc.constantFrom("scheduled" as const, "confirmed", "completed", "cancelled"),
+    isOnTheWay: fc.boolean(),
+    /** How long before its start it got its time. */
+    notice: fc.oneof(
+      fc.integer({ min: 0, max: 40 * DAY }),
+      fc.constantFrom(2 * HOUR, 2 * HOUR - 1, DAY, DAY - 1),
+    ),
+  })
+  .map(({ start, hours, status, isOnTheWay, notice }): RemindedVisit => ({
+    start,
+    end: start + hours * HOUR,
+    status,
+    onTheWayAt: isOnTheWay ? start - HOUR : null,
+    timeSetAt: start - notice,
+  }))
+
+describe("quiet hours", () => {
+  test("are those whose hour in Chicago is 21 to 7", () => {
+    always(instant, (at) => expect(isQuiet(at)).toBe(hourAt(at) >= 21 || hourAt(at) < 8))
+  })
+
+  test("end at the first instant after them, and nothing outside of them waits", () => {
+    always(instant, (at) => {
+      const after = afterQuietHours(at)
+      expect(isQuiet(after)).toBe(false)
+      expect(after - at).toBeLessThanOrEqual(12 * HOUR)
+      expect(after > at ? isQuiet(at) && isQuiet(after - 1) : !isQuiet(at)).toBe(true)
+    })
+  })
+})
+
+test("a reminder is due at most in its window, and never in the quiet hours but the one 2 hours ahead", () => {
+  always(
+    fc.record({ visit, kind: fc.constantFrom(...REMINDER_KINDS), from: fc.integer({ min: -9, max: 9 }) }),
+    ({ visit: reminded, kind, from }) => {
+      for (let minute = 0; minute < 26 * 60; minute += 7) {
+        const now = reminded.start + from * DAY + minute * MINUTE
+        const window = reminderWindow(kind, reminded)
+        const isAllowed = window.start <= now && now < window.end && (kind === "2h" || !isQuiet(now))
+        expect(isReminderDue(kind, reminded, now) && !isAllowed).toBe(false)
+      }
+    },
+  )
+})
+
+test("no two reminders of a visit are due at the same time", () => {
+  always(fc.record({ visit, ahead: fc.integer({ min: -8 * DAY, max: 26 * HOUR }) }), (any) => {
+    const now = any.visit.start - any.ahead
+    expect(REMINDER_KINDS.filter((kind) => isReminderDue(kind, any.visit, now)).length).toBeLessThan(2)
+  })
+})
+
+test("before a visit only upcoming ones are reminded of, and after it only completed ones", () => {
+  always(fc.record({ visit, ahead: fc.integer({ min: -8 * DAY, max: 26 * HOUR }) }), (any) => {
+    const { status, start } = any.visit
+    const due = REMINDER_KINDS.filter((kind) => isReminderDue(kind, any.visit, start - any.ahead))
+    expect(due.every((kind) => (kind === "follow-up") === (status === "completed"))).toBe(true)
+    expect(due.length > 0 && status === "cancelled").toBe(false)
+  })
+})
+
+test("nobody is reminded 24 or 2 hours ahead whose visit got its time later than that", () => {
+  always(fc.record({ visit, ahead: fc.integer({ min: 0, max: 26 * HOUR }) }), (any) => {
+    const { start, timeSetAt } = any.visit
+    const isDue = (kind: ReminderKind) => isReminderDue(kind, any.visit, start - any.ahead)
+    expect(isDue("24h") && start - timeSetAt < DAY).toBe(false)
+    expect(isDue("2h") && start - timeSetAt < 2 * HOUR).toBe(false)
+  })
+})
+
+test("once staff are on the way nobody is reminded 2 hours ahead", () => {
+  always(fc.record({ visit, ahead: fc.integer({ min: 0, max: 3 * HOUR }) }), (any) => {
+    const isDue = isReminderDue("2h", any.visit, any.visit.start - any.ahead)
+    expect(isDue && any.visit.onTheWayAt !== null).toBe(false)
+  })
+})
+
+test("the windows begin 24 and 2 hours ahead and 2 hours after the end, or when the quiet hours end", () => {
+  always(visit, ({ start, end }) => {
+    const window = (kind: ReminderKind) => reminderWindow(kind, { start, end })
+    expect(window("24h")).toEqual({ start: afterQuietHours(start - DAY), end: start - 4 * HOUR })
+    expect(window("2h")).toEqual({ start: start - 2 * HOUR, end: start - 30 * MINUTE })
+    expect(window("follow-up")).toEqual({ start: afterQuietHours(end + 2 * HOUR), end: end + 7 * DAY })
+  })
+})
+
+/** Sends what is due every minute in which no outage is, and marks what it has sent. */
+const simulate = (reminded: RemindedVisit, kind: ReminderKind, outages: readonly Interval[]) => {
+  const { start, end } = reminderWindow(kind, reminded)
+  for (let now = start - HOUR; now < end + HOUR; now += MINUTE)
+    if (
+      !outages.some((outage) => outage.start <= now && now < outage.end) &&
+      isReminderDue(kind, reminded, now)
+    )
+      return now
+  return undefined
+}
+
+test("after an outage of any length a reminder is sent at the next time that is allowed, or not at all", () => {
+  const outages = fc.array(
+    fc
+      .tuple(fc.integer({ min: -2, max: 8 * 24 }), fc.integer({ min: 1, max: 60 }))
+      .map(([from, hours]) => ({ from: from * HOUR, hours })),
+    { maxLength: 3 },
+  )
+  const any = fc.record({
+    visit: visit.map((some) => ({ ...some, timeSetAt: some.start - 3 * DAY, onTheWayAt: null })),
+    kind: fc.constantFrom(...REMINDER_KINDS),
+    outages,
+  })
+  always(any, ({ visit: some, kind, outages: relative }) => {
+    const window = reminderWindow(kind, some)
+    const down = relative.map(({ from, hours }) => ({
+      start: window.start + from,
+      end: window.start + from + hours * HOUR,
+    }))
+    const reminded = {
+      ...some,
+      status: kind === "follow-up" ? ("completed" as const) : ("scheduled" as const),
+    }
+    const sent = simulate(reminded, kind, down)
+    const wasUp = (at: Instant) => !down.some(({ start, end }) => start <= at && at < end)
+    const first = firstMinute(window, (at) => wasUp(at) && (kind === "2h" || !isQuiet(at)))
+    expect(sent).toBe(first)
+  })
+})
+
+const firstMinute = ({ start, end }: Interval, isRight: (at: Instant) => boolean) => {
+  for (let at = start; at < end; at += MINUTE) if (isRight(at)) return at
+  return undefined
+}
+
+test("what is expected next is due then, and not a minute earlier", () => {
+  const any = fc.record({
+    visit,
+    kind: fc.constantFrom(...REMINDER_KINDS),
+    ahead: fc.integer({ min: -8 * DAY, max: 30 * HOUR }),
+  })
+  always(any, ({ visit: some, kind, ahead }) => {
+    const now = some.start - ahead
+    const next = nextReminderAt(kind, some, now)
+    expect(next === now).toBe(isReminderDue(kind, some, now))
+    expect(next === null || (next >= now && isReminderDue(kind, some, next))).toBe(true)
+    expect(next !== null && next > now && isReminderDue(kind, some, next - 1)).toBe(false)
+  })
+})

@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import type { OutgoingText } from "../../core/chat/outgoing-text.ts"
+import { MINUTE } from "../../core/time/interval.ts"
+import { openChat, requestPerson, sendChatMessage } from "../../core/use-cases/chat.ts"
+import { deliverText } from "../../core/use-cases/deliver-text.ts"
+import { endLiveChat, sendLiveChatMessage, takeLiveChat } from "../../core/use-cases/live-chats.ts"
+import { receiveText } from "../../core/use-cases/receive-text.ts"
+import { remindWaitingVisitor } from "../../core/use-cases/remind-waiting-visitor.ts"
+import { staffRecord } from "../staff-in-memory.ts"
+import { createMemory, run, type Memory } from "./memory-ports.ts"
+
+const MARIA = { id: 1, name: "Maria Keller" }
+const JOHN = { id: 2, name: "John Brown" }
+const MARIA_PHONE = "+13145550142"
+const JOHN_PHONE = "+13145550117"
+const QUESTION = "How much is a ceiling fan?\nI have two."
+
+let memory: Memory
+let textsReceived: number
+beforeEach(() => {
+  textsReceived = 0
+  memory = createMemory()
+  memory.staff.push(
+    staffRecord({ id: 1, phone: MARIA_PHONE }),
+    staffRecord({ id: 2, username: "john", displayName: JOHN.name, phone: JOHN_PHONE }),
+  )
+})
+
+/** A chat of a new visitor who asked for a person after writing this. Returns its id and code. */
+const waitingChat = async (message = QUESTION) => {
+  const visitor = { browserId: `browser ${memory.chats.length}`, customerId: null }
+  await run(memory, openChat(visitor, "home"))
+  const { id } = memory.chats.at(-1)!
+  memory.chatMessages.push({
+    id: memory.chatMessages.length + 1,
+    chatId: id,
+    type: "customer",
+    text: message,
+    senderName: null,
+    clientMessageId: null,
+    showsScheduling: false,
+    fromSMS: false,
+    timestamp: memory.now,
+    replyTo: null,
+  })
+  await run(memory, requestPerson(visitor, id))
+  return {
+    id,
+    code: chatOf(id).code!,
+    write: (text: string) => run(memory, sendChatMessage(visitor, "home", { text })),
+  }
+}
+
+const chatOf = (id: string) => memory.chats.find((chat) => chat.id === id)!
+const messagesOf = (id: string) =>
+  memory.chatMessages
+    .filter(({ chatId }) => chatId === id)
+    .map(({ type, text, senderName, fromSMS }) => [type, text, senderName, fromSMS])
+
+const receive = (from: string, body: string, id = `SM${(textsReceived += 1)}`) =>
+  run(memory, receiveText({ id, from, body }))
+
+/** Sends everything that waits, as the queue would. Returns number and text of each. */
+const deliverAll = async () => {
+  for (const text of memory.texts.splice(0)) await run(memory, deliverText(text))
+  return memory.sentTexts.splice(0).map(({ to, body }) => [to, body])
+}
+
+describe("a chat that begins to wait", () => {
+  test("is told to every active staff member with a number who gets texts", async () => {
+    memory.staff.push(
+      staffRecord({ id: 3, phone: null }),
+      staffRecord({ id: 4, phone: "+13145550118", active: false }),
+      staffRecord({ id: 5, phone: "+13145550119", getsTexts: false }),
+    )
+    const { code } = await waitingChat()
+    const body = `Chat ${code} waits for a person. "How much is a ceiling fan?" Reply ${code} and your text, or END ${code}.`
+    expect(await deliverAll()).toEqual([
+      [MARIA_PHONE, body],
+      [JOHN_PHONE, body],
+    ])
+  })
+
+  test.for([
+    ["taken", (id: string) => takeLiveChat(id, MARIA)],
+    ["ended", (id: string) => endLiveChat(id)],
+  ] as const)("is not told any more once it was %s", async ([, change]) => {
+    const { id } = await waitingChat()
+    await run(memory, change(id))
+    expect(await deliverAll()).toEqual([])
+  })
+
+  test("is not told to somebody who has turned texts off or was disabled meanwhile", async () => {
+    await waitingChat()
+    memory.staff[0] = { ...memory.staff[0]!, getsTexts: false }
+    memory.staff[1] = { ...memory.staff[1]!, active: false }
+    expect(await deliverAll()).toEqual([])
+  })
+
+  test("is told to nobody by text without a provider", async () => {
+    memory.smsAvailable = false
+    await waitingChat()
+    expect(memory.texts).toEqual([])
+  })
+})
+
+describe("a reply by text", () => {
+  test("with the code takes the waiting chat and shows as sent by text", async () => {
+    const { id, code } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} $89 each, plus the fans.`)
+    expect(chatOf(id)).toMatchObject({ owner: "human", takenBy: MARIA })
+    expect(messagesOf(id).at(-1)).toEqual(["agent", "$89 each, plus the fans.", MARIA.name, true])
+  })
+
+  test("that is reported again changes nothing", async () => {
+    const { id, code } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`, "SM1")
+    await receive(MARIA_PHONE, `${code} Hello`, "SM1")
+    expect(messagesOf(id).filter(([type]) => type === "agent")).toHaveLength(1)
+  })
+
+  test("without a code goes to the only chat that the staff member has, also while others wait", async () => {
+    const { id, code } = await waitingChat()
+    await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`)
+    await receive(MARIA_PHONE, "2 pm works")
+    expect(messagesOf(id).at(-1)).toEqual(["agent", "2 pm works", MARIA.name, true])
+  })
+
+  test("without a code, with no chat or several, is asked for the code with those of the open chats", async () => {
+    await receive(MARIA_PHONE, "Hello")
+    const first = await waitingChat()
+    const second = await waitingChat()
+    memory.texts.length = 0
+    await receive(MARIA_PHONE, "Hello")
+    await receive(MARIA_PHONE, `${first.code} Hi`)
+    await receive(MARIA_PHONE, `${second.code} Hi`)
+    await receive(MARIA_PHONE, "Which one is this?")
+    const ask = `Which chat? Begin your text with its code: ${first.code}, ${second.code}.`
+    expect(await deliverAll()).toEqual([
+      [MARIA_PHONE, ask],
+      [MARIA_PHONE, expect.stringMatching(/^Which chat\? Begin your text with its code: /u)],
+    ])
+    expect(memory.chatMessages.map(({ text }) => text)).not.toContain("Which one is this?")
+  })
+
+  test("for a chat of somebody else is told who has it, and nothing is stored", async () => {
+    const { id, code } = await waitingChat()
+    await run(memory, takeLiveChat(id, JOHN))
+    memory.texts.length = 0
+    await receive(MARIA_PHONE, `${code} Hello`)
+    await receive(MARIA_PHONE, `END ${code}`)
+    const taken = `${JOHN.name} has chat ${code}.`
+    expect(await deliverAll()).toEqual([
+      [MARIA_PHONE, taken],
+      [MARIA_PHONE, taken],
+    ])
+    expect(chatOf(id)).toMatchObject({ owner: "human", takenBy: JOHN })
+    expect(messagesOf(id).filter(([type]) => type === "agent")).toEqual([])
+  })
+
+  test("with the code of no open chat, or without a text, is told so", async () => {
+    const { id, code } = await waitingChat()
+    memory.texts.length = 0
+    await receive(MARIA_PHONE, "9999 Hello")
+    await receive(MARIA_PHONE, code)
+    expect((await deliverAll()).map(([, body]) => body)).toEqual([
+      `There is no open chat 9999. Open chats: ${code}.`,
+      `What should we write in chat ${code}? Send ${code} and your text.`,
+    ])
+    expect(chatOf(id).owner).toBe("waiting")
+  })
+
+  test("END with the code ends the chat and confirms it", async () => {
+    const { id, code } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`)
+    memory.texts.length = 0
+    await receive(MARIA_PHONE, `End ${code}`)
+    expect(chatOf(id).owner).toBe("ended")
+    expect(await deliverAll()).toEqual([[MARIA_PHONE, `Chat ${code} has ended.`]])
+    expect(memory.audit.at(-1)).toMatchObject({ action: "end", actor: MARIA.name })
+  })
+
+  test("from an unknown number or of a disabled account changes nothing and gets no text", async () => {
+    const { id, code } = await waitingChat()
+    memory.texts.length = 0
+    memory.staff[1] = { ...memory.staff[1]!, active: false }
+    for (const from of ["+13145559999", "", JOHN_PHONE])
+      for (const body of [`${code} Hello`, `END ${code}`, "HELP", "STOP"]) await receive(from, body)
+    expect(memory.texts).toEqual([])
+    expect(chatOf(id).owner).toBe("waiting")
+  })
+})
+
+describe("the words of carriers", () => {
+  test("STOP turns texts off and START on again, without a text back", async () => {
+    await receive(MARIA_PHONE, "Stop")
+    expect(memory.staff[0]).toMatchObject({ getsTexts: false })
+    await waitingChat()
+    expect((await deliverAll()).map(([to]) => to)).toEqual([JOHN_PHONE])
+    await receive(MARIA_PHONE, "START")
+    expect(memory.staff[0]).toMatchObject({ getsTexts: true })
+    expect(memory.texts).toEqual([])
+    expect(memory.audit.filter(({ action }) => action === "edit")).toMatchObject([
+      { actor: MARIA.name, after: { getsTexts: false } },
+      { actor: MARIA.name, after: { getsTexts: true } },
+    ])
+  })
+
+  test("HELP replies with what can be sent and the open chats", async () => {
+    const { code } = await waitingChat()
+    memory.texts.length = 0
+    await receive(MARIA_PHONE, "help")
+    const [[to, body] = []] = await deliverAll()
+    expect(to).toBe(MARIA_PHONE)
+    expect(body).toMatch(new RegExp(`^Hearth & Wire chats: .* STOP .* Open chats: ${code}\\.$`, "u"))
+  })
+})
+
+describe("what a visitor writes to somebody who replies by text", () => {
+  test("is sent on to them in order, a long message cut with a note", async () => {
+    const { code, write } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`)
+    memory.texts.length = 0
+    await write("Thank you!")
+    await write("🏠".repeat(400))
+    expect(await deliverAll()).toEqual([
+      [MARIA_PHONE, `${code}: Thank you!`],
+      [MARIA_PHONE, `${code}: ${"🏠".repeat(300)}... (first 300 characters; all of it is at Live Chat)`],
+    ])
+  })
+
+  test("is not sent on once they reply in the console, or to somebody who never replied by text", async () => {
+    const { id, code, write } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`)
+    await write("One")
+    await run(memory, sendLiveChatMessage({ chatId: id, staff: MARIA, text: "At my desk now" }))
+    await write("Two")
+    const other = await waitingChat()
+    await run(memory, takeLiveChat(other.id, JOHN))
+    await other.write("Three")
+    expect(await deliverAll()).toEqual([])
+  })
+})
+
+describe("a visitor who waits", () => {
+  test("is reminded in hours after a minute and five minutes, once each, while they wait", async () => {
+    const { id } = await waitingChat()
+    expect(memory.reminders).toMatchObject([
+      { chatId: id, step: "first", delaySeconds: 60 },
+      { chatId: id, step: "second", delaySeconds: 300 },
+    ])
+    const [first, second] = memory.reminders
+    memory.now += MINUTE
+    expect(await run(memory, remindWaitingVisitor(first!))).toBe(true)
+    expect(await run(memory, remindWaitingVisitor(first!))).toBe(false)
+    expect(messagesOf(id).filter(([type]) => type === "notice")).toHaveLength(2)
+    expect(messagesOf(id).at(-1)).toEqual(["notice", expect.stringContaining("leave a message"), null, false])
+    await run(memory, takeLiveChat(id, MARIA))
+    expect(await run(memory, remindWaitingVisitor(second!))).toBe(false)
+  })
+
+  test("is told at once out of hours when to expect a reply", async () => {
+    memory.now = Date.parse("2026-11-23T04:00:00Z")
+    const { id } = await waitingChat()
+    expect(messagesOf(id).at(-1)).toEqual([
+      "notice",
+      expect.stringContaining("We will write to you tomorrow from 8:00 AM CT."),
+      null,
+      false,
+    ])
+    expect(memory.reminders).toEqual([])
+  })
+
+  test("whose chat was deleted is not reminded", async () => {
+    const reminder = { chatId: "0".repeat(20), waitingSince: 1, step: "first" } as const
+    expect(await run(memory, remindWaitingVisitor(reminder))).toBe(false)
+  })
+})
+
+test("a text about a chat or to an account that is gone is not sent", async () => {
+  const { id } = await waitingChat()
+  const gone: readonly OutgoingText[] = [
+    { _tag: "ChatWaiting", chatId: "0".repeat(20), staffId: 1, waitingSince: 1 },
+    { _tag: "ChatWaiting", chatId: id, staffId: 9, waitingSince: chatOf(id).waitingSince! },
+    { _tag: "VisitorMessage", chatId: id, staffId: 1, messageId: 1 },
+    { _tag: "Reply", staffId: 9, textId: "SM1", body: "Hello" },
+  ]
+  for (const text of gone) expect(await run(memory, deliverText(text))).toBeNull()
+})

@@ -1,0 +1,136 @@
+import * as Effect from "effect/Effect"
+import { beforeEach, describe, expect, test } from "vitest"
+import { BusinessSettings } from "../../core/ports/business-settings.ts"
+import { initialSettings } from "../../core/settings/settings.ts"
+import { dayOf } from "../../core/time/chicago.ts"
+import { HOUR, MINUTE } from "../../core/time/interval.ts"
+import { addAppointment } from "../../core/use-cases/add-appointment.ts"
+import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
+import { explainDay } from "../../core/use-cases/explain-day.ts"
+import { listFreeDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
+import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
+import { listSlotsOfVisit, moveOwnVisit } from "../../core/use-cases/portal-appointments.ts"
+import { listSlotsOfLink, moveByLink } from "../../core/use-cases/reschedule-by-link.ts"
+import { proposeSickDay } from "../../core/use-cases/sick-day.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  failureOf,
+  MONDAY,
+  PERSON,
+  run,
+  type Memory,
+} from "./memory-ports.ts"
+
+/** Of 40 minutes. */
+const withTravel = <A, E, R>(program: Effect.Effect<A, E, R>) =>
+  Effect.provideService(program, BusinessSettings, {
+    current: Effect.succeed({ ...initialSettings({}), travelMinutes: 40, changed: [], version: 1 }),
+    store: () => Effect.die("not changed"),
+    reset: () => Effect.die("not changed"),
+    change: (change) => change,
+  })
+
+/** The working hours of the day are 9:00 AM to 5:00 PM. */
+const DATE = "2026-11-23"
+const NOON = MONDAY + 3 * HOUR
+const TOO_CLOSE = NOON + 2.5 * HOUR
+
+let memory: Memory
+beforeEach(() => {
+  memory = createMemory()
+  // From noon to 2:00 PM.
+  memory.appointments.push(appointment(1, { start: NOON, end: NOON + 2 * HOUR }))
+})
+
+const hoursAfterNoon = (starts: readonly number[]) => starts.map((start) => (start - NOON) / HOUR)
+
+describe("40 minutes between visits", () => {
+  test("are kept free before and after a visit where customers look for times", async () => {
+    const range = dayOf(DATE)
+    const slots = await run(memory, withTravel(listFreeSlots({ range, hours: 2 })))
+    expect(hoursAfterNoon(slots)).toEqual([-3, 3])
+    expect(await run(memory, withTravel(listFreeDays({ range, hours: 3 })))).toEqual([])
+    expect(await run(memory, listFreeDays({ range, hours: 3 }))).toEqual([DATE])
+  })
+
+  test("are kept free by an online booking", async () => {
+    const request = {
+      person: PERSON,
+      address: ADDRESS,
+      service: { name: "A job of two hours" },
+      addons: [],
+      start: TOO_CLOSE,
+      notes: null,
+      source: "website" as const,
+    }
+    expect(await failureOf(memory, withTravel(bookAppointment(request)))).toMatchObject({
+      obstacle: "travel",
+      message: "That time is too close to another visit. Please choose another time.",
+    })
+    await run(memory, withTravel(bookAppointment({ ...request, start: NOON + 3 * HOUR })))
+  })
+
+  test("are kept free by staff, unless they insist: then what they ignored is recorded", async () => {
+    const caller = { ...PERSON, ...ADDRESS, serviceId: memory.services[0]!.id, notes: null }
+    const booking = { caller, start: TOO_CLOSE, end: TOO_CLOSE + HOUR }
+    const add = (checkAvailability: boolean) => withTravel(addAppointment({ ...booking, checkAvailability }))
+    expect(await failureOf(memory, add(true))).toMatchObject({ obstacle: "travel" })
+    const { id } = await run(memory, add(false))
+    expect(memory.audit.at(-1)).toMatchObject({ after: { despite: "travel" } })
+    const move = (checkAvailability: boolean) =>
+      withTravel(moveAppointment({ id, start: NOON - 1.5 * HOUR, end: NOON - 0.5 * HOUR, checkAvailability }))
+    expect(await failureOf(memory, move(true))).toMatchObject({ obstacle: "travel" })
+    await run(memory, move(false))
+    expect(memory.audit.at(-1)).toMatchObject({ action: "move", after: { despite: "travel" } })
+  })
+
+  test("never let staff book over another visit", async () => {
+    const caller = { ...PERSON, ...ADDRESS, serviceId: memory.services[0]!.id, notes: null }
+    const over = addAppointment({
+      caller,
+      start: NOON + HOUR,
+      end: NOON + 3 * HOUR,
+      checkAvailability: false,
+    })
+    expect(await failureOf(memory, withTravel(over))).toMatchObject({ obstacle: "booked" })
+  })
+
+  test("are kept free by moves by link and in the portal, from other visits and not from the moved one", async () => {
+    memory.appointments.push(
+      appointment(2, { start: MONDAY + 48 * HOUR, end: MONDAY + 50 * HOUR, customerId: 5 }),
+    )
+    const range = dayOf(DATE)
+    const own = await run(memory, withTravel(listSlotsOfVisit(1, undefined, range)))
+    expect(hoursAfterNoon(own)).toContain(0.5)
+    const others = await run(memory, withTravel(listSlotsOfVisit(2, 5, range)))
+    expect(hoursAfterNoon(others)).toEqual([-3, 3])
+    const moved = withTravel(moveOwnVisit({ customerId: 5, id: 2 }, TOO_CLOSE))
+    expect(await failureOf(memory, moved)).toMatchObject({ obstacle: "travel" })
+    const link = await run(memory, withTravel(listSlotsOfLink("token 2-0", range)))
+    expect(hoursAfterNoon(link)).toEqual([-3, 3])
+    expect(await failureOf(memory, withTravel(moveByLink("token 2-0", TOO_CLOSE)))).toMatchObject({
+      obstacle: "travel",
+    })
+  })
+
+  test("are explained to staff", async () => {
+    const { starts } = await run(memory, withTravel(explainDay(DATE, { hours: 1 })))
+    const reasonAt = (hours: number) => starts.find(({ start }) => start === NOON + hours * HOUR)!.reason
+    const visit = "#1 Jane Doe, 12:00 PM – 2:00 PM CT"
+    expect(reasonAt(2.5)).toBe(`40 minutes for the way from the visit before: ${visit}`)
+    expect(reasonAt(-1.5)).toBe(`40 minutes for the way to the visit after: ${visit}`)
+    expect([reasonAt(3), reasonAt(-2)]).toEqual([null, null])
+  })
+
+  test("are kept free between the times that are proposed for the visits of a sick day", async () => {
+    memory.appointments.push(appointment(2, { start: NOON + 3 * HOUR, end: NOON + 5 * HOUR }))
+    const { visits } = await run(memory, withTravel(proposeSickDay(DATE)))
+    const times = visits.flatMap(({ starts }) => starts).toSorted((a, b) => a - b)
+    expect(times.length).toBeGreaterThan(3)
+    times.slice(1).forEach((start, n) => {
+      expect(start - times[n]! - 2 * HOUR).toBeGreaterThanOrEqual(40 * MINUTE)
+    })
+  })
+})
