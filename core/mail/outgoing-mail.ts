@@ -150,6 +150,8 @@ export const OutgoingMail = Schema.Union([
 ])
 export type OutgoingMail = typeof OutgoingMail.Type
 
+export type MailOf<Tag extends OutgoingMail["_tag"]> = Extract<OutgoingMail, { readonly _tag: Tag }>
+
 /** The mails about a visit. */
 export type VisitMail = Extract<OutgoingMail, { readonly appointmentId: number }>
 

@@ -16,7 +16,7 @@ import { Quotes } from "../ports/quotes.ts"
 import { Transaction } from "../ports/transaction.ts"
 import type { Quote } from "../quotes/quote.ts"
 import { recordChange } from "./audit.ts"
-import { readContent } from "./deliver-mail.ts"
+import { readContent } from "./mail-content/read-content.ts"
 import { noticeAddress } from "./settings.ts"
 
 /** A mail with what it is about. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest"
 import type { Customer } from "../../core/customers/customer.ts"
 import { deletionCompleted, deletionDeclined, deletionNotice } from "../../core/mail/outgoing-mail.ts"
 import { MailNotAccepted, Mailer, RecipientRefused } from "../../core/ports/mailer.ts"
-import { deliverMail, readContent } from "../../core/use-cases/deliver-mail.ts"
+import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
+import { readContent } from "../../core/use-cases/mail-content/read-content.ts"
 import {
   declineDeletion,
   listDeletionRequests,

@@ -1,0 +1,65 @@
+import * as Match from "effect/Match"
+import type { OutgoingMail } from "../../mail/outgoing-mail.ts"
+import {
+  readInvite,
+  readCancellation,
+  readSeriesMail,
+  readOnTheWay,
+  readReminder,
+  readNotice,
+} from "./visits.ts"
+import {
+  readQuoteReceived,
+  readQuoteNotice,
+  readQuoteReply,
+  readReviewNotice,
+  readUnansweredNotice,
+} from "./requests.ts"
+import {
+  readLoginLink,
+  readPlanMail,
+  readEmailChangeLink,
+  readEmailChanged,
+  readDeletionNotice,
+  readDeletionDeclined,
+  readDeletionCompleted,
+} from "./customers.ts"
+import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
+
+/** What the mail is written from; none if it must not be sent any more. */
+export const readContent = Match.type<OutgoingMail>().pipe(
+  Match.tagsExhaustive({
+    BookingConfirmation: readInvite,
+    VisitMoved: readInvite,
+    VisitRevived: readInvite,
+    VisitCancelled: readCancellation,
+    VisitOnTheWay: readOnTheWay,
+    VisitReminder: readReminder,
+    FollowUp: readReminder,
+    SeriesBooked: readSeriesMail,
+    SeriesMoved: readSeriesMail,
+    SeriesCancelled: readSeriesMail,
+    BookingNotice: readNotice,
+    MoveNotice: readNotice,
+    CancellationNotice: readNotice,
+    QuoteReceived: readQuoteReceived,
+    QuoteNotice: readQuoteNotice,
+    QuoteReplied: readQuoteReply,
+    ReviewNotice: readReviewNotice,
+    UnansweredNotice: readUnansweredNotice,
+    LoginLink: readLoginLink,
+    PlanStarted: readPlanMail,
+    PlanUpdated: readPlanMail,
+    PlanEnding: readPlanMail,
+    PlanEnded: readPlanMail,
+    PlanReactivated: readPlanMail,
+    EmailChangeLink: readEmailChangeLink,
+    EmailChanged: readEmailChanged,
+    DeletionNotice: readDeletionNotice,
+    DeletionDeclined: readDeletionDeclined,
+    DeletionCompleted: readDeletionCompleted,
+    ChatNotice: readChatNotice,
+    ContactNotice: readContactNotice,
+    ChatTranscript: readTranscript,
+  }),
+)

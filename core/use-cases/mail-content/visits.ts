@@ -1,0 +1,141 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { isUpcoming, type Appointment } from "../../booking/appointment.ts"
+import {
+  reminderKindOf,
+  type ReminderMail,
+  type SeriesMail,
+  type VisitMail,
+  type MailOf,
+} from "../../mail/outgoing-mail.ts"
+import { fillPlaceholders } from "../../customers/placeholders.ts"
+import { Appointments } from "../../ports/appointments.ts"
+import type { InviteTag, MailContent, MailedAppointment, NoticeTag } from "../../ports/mailer.ts"
+import { Services } from "../../ports/services.ts"
+import { Tokens } from "../../ports/tokens.ts"
+import { maySendReminder } from "../../reminders/reminder.ts"
+import { dateAt } from "../../time/chicago.ts"
+import { noticeAddress, readSettings } from "../settings.ts"
+
+/** A mail that must not be sent any more is read as none. */
+export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) {
+  const found = yield* currentAppointment(mail)
+  if (Option.isNone(found)) return Option.none<MailContent>()
+  const appointment = found.value
+  const { _tag, resentAt } = mail
+  const { id, serviceId, sequence } = appointment
+  if (!isUpcoming(appointment)) return Option.none()
+  if (_tag !== "BookingConfirmation" && resentAt === null && (yield* isKnownTime(appointment)))
+    return Option.none()
+  const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
+  const rescheduleToken = (yield* Tokens).reschedule(id, sequence)
+  return Option.some<MailContent>({ _tag, appointment, service, rescheduleToken })
+})
+
+export const readCancellation = Effect.fnUntraced(function* (mail: MailOf<"VisitCancelled">) {
+  return Option.map(
+    Option.filter(yield* currentAppointment(mail), ({ status }) => status === "cancelled"),
+    (appointment): MailContent => ({ _tag: "VisitCancelled", appointment }),
+  )
+})
+
+/** The visits as they are now: a customer is told neither of a time nor of a cancellation that they know. */
+export const readSeriesMail = Effect.fnUntraced(function* ({
+  _tag,
+  seriesId,
+  appointmentId,
+  resentAt,
+}: SeriesMail) {
+  const appointments = yield* Appointments
+  const all = yield* appointments.list({ seriesId })
+  const first = all.find(({ id }) => id === appointmentId)
+  const concerned = all.filter(
+    (each): each is MailedAppointment =>
+      first !== undefined &&
+      each.email !== null &&
+      each.series!.position >= first.series!.position &&
+      (_tag === "SeriesCancelled" ? each.status === "cancelled" : isUpcoming(each)),
+  )
+  const unknown = yield* Effect.filter(concerned, (each) =>
+    resentAt !== null ? Effect.succeed(true) : isToBeMailed(_tag, each),
+  )
+  const { reschedule } = yield* Tokens
+  const [visit, ...following] = unknown.map((appointment) => ({
+    appointment,
+    rescheduleToken: reschedule(appointment.id, appointment.sequence),
+  }))
+  if (visit === undefined) return Option.none<MailContent>()
+  const { serviceId } = visit.appointment
+  const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
+  return Option.some<MailContent>({ _tag, visits: [visit, ...following], service })
+})
+
+const isToBeMailed = Effect.fnUntraced(function* (tag: SeriesMail["_tag"], appointment: Appointment) {
+  if (tag !== "SeriesCancelled") return !(yield* isKnownTime(appointment))
+  return Option.isSome(yield* (yield* Appointments).mailedTime(appointment.id))
+})
+
+/** Not once the visit is cancelled or completed. */
+export const readOnTheWay = Effect.fnUntraced(function* (mail: MailOf<"VisitOnTheWay">) {
+  return Option.map(
+    Option.filter(yield* currentAppointment(mail), isUpcoming),
+    (appointment): MailContent => ({ _tag: "VisitOnTheWay", appointment }),
+  )
+})
+
+/** Not when the visit was moved or cancelled meanwhile or is too near, in the quiet hours, on another day, or switched off. */
+export const readReminder = Effect.fnUntraced(function* (mail: ReminderMail) {
+  const kind = reminderKindOf(mail)
+  const now = yield* currentTimeMillis
+  const found = yield* currentAppointment(mail)
+  if (Option.isNone(found)) return Option.none<MailContent>()
+  const appointment = found.value
+  const { id, sequence } = appointment
+  const isOfToday = mail.resentAt !== null || mail.date === dateAt(now)
+  if (!isOfToday || !maySendReminder(kind, appointment, now)) return Option.none()
+  const { reminders, reminderText, followUpText, phone } = yield* readSettings
+  if (mail.resentAt === null && !reminders.includes(kind)) return Option.none()
+  const noteOf = (text: string | null) =>
+    text && fillPlaceholders(text, { firstName: appointment.firstName, phone })
+  const { reschedule, review } = yield* Tokens
+  return Option.some<MailContent>(
+    kind === "follow-up"
+      ? { _tag: "FollowUp", appointment, reviewToken: review(id), note: noteOf(followUpText) }
+      : {
+          _tag: "VisitReminder",
+          kind,
+          appointment,
+          rescheduleToken: reschedule(id, sequence),
+          note: noteOf(reminderText),
+        },
+  )
+})
+
+/** A visit that was moved meanwhile is reported with its new time. */
+export const readNotice = Effect.fnUntraced(function* (mail: MailOf<NoticeTag>) {
+  const found = yield* (yield* Appointments).byId(mail.appointmentId)
+  const to = yield* noticeAddress
+  const { _tag } = mail
+  const previousStart = "previousStart" in mail ? mail.previousStart : null
+  const isCancellation = _tag === "CancellationNotice"
+  return Option.map(
+    Option.filter(found, ({ status }) => (status === "cancelled") === isCancellation),
+    (appointment): MailContent => ({ _tag, appointment, to, previousStart }),
+  )
+})
+
+/** The mail's appointment, if it has an email address and was not changed since. */
+const currentAppointment = Effect.fnUntraced(function* ({ appointmentId, sequence }: VisitMail) {
+  const found = yield* (yield* Appointments).byId(appointmentId)
+  return Option.filter(
+    found,
+    (appointment): appointment is MailedAppointment =>
+      appointment.email !== null && appointment.sequence === sequence,
+  )
+})
+
+const isKnownTime = Effect.fnUntraced(function* ({ id, start, end }: Appointment) {
+  const mailed = yield* (yield* Appointments).mailedTime(id)
+  return Option.exists(mailed, (time) => time.start === start && time.end === end)
+})
