@@ -58,7 +58,7 @@ export const takeChat = <C extends HandOff>(
 ): Result.Result<C, ChatEnded | ChatTaken | ChatNotWaiting> => {
   if (chat.owner === "ended") return Result.fail(new ChatEnded())
   if (chat.owner === "assistant") return Result.fail(new ChatNotWaiting())
-  if (chat.owner === "human" && chat.takenBy !== null && chat.takenBy.id !== staff.id)
+  if (chat.takenBy !== null && chat.takenBy.id !== staff.id)
     return Result.fail(new ChatTaken({ by: chat.takenBy.name }))
   return Result.succeed({ ...chat, owner: "human", takenBy: staff })
 }
@@ -69,7 +69,7 @@ export const checkReply = (
   staff: StaffMember,
 ): Result.Result<void, ChatEnded | ChatTaken | ChatNotTaken> => {
   if (chat.owner === "ended") return Result.fail(new ChatEnded())
-  if (chat.owner !== "human" || chat.takenBy === null) return Result.fail(new ChatNotTaken())
+  if (chat.takenBy === null) return Result.fail(new ChatNotTaken())
   return chat.takenBy.id === staff.id
     ? Result.succeed(undefined)
     : Result.fail(new ChatTaken({ by: chat.takenBy.name }))

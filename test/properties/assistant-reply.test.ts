@@ -152,6 +152,13 @@ test("only a wish to book opens the scheduling dialog, and only a wish for a per
   expect(ask("how much is a fan")).toMatchObject({ showsScheduling: false, wantsHuman: false })
 })
 
+test.for(["it is such a nice lamp", "a sock is in the drain"])(
+  "%s: no word of it is a typing error for a complaint",
+  (message) => {
+    expect(ask(message).wantsHuman).toBe(false)
+  },
+)
+
 test("what the business lacks is not stated: the replies then name the phone", () => {
   const facts = { ...sampleFacts, services: [], freeTimes: [], visitHours: [] }
   const reply = (text: string) => builtInReply([{ from: "visitor", text }], facts).text

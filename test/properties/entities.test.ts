@@ -12,8 +12,14 @@ import { NewOpening, Opening } from "../../core/booking/opening.ts"
 import { ServiceHistoryItem } from "../../core/booking/service-history.ts"
 import { Completion, VisitRecord } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
+import { SeriesPlace } from "../../core/booking/series-place.ts"
 import { Statistics, statisticsOf } from "../../core/business/statistics.ts"
 import { BusinessSummary } from "../../core/business/summary.ts"
+import { CannedReply, CannedReplyInput } from "../../core/chat/canned-reply.ts"
+import { Chat, ChatContact, ChatContactInput } from "../../core/chat/chat.ts"
+import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
+import { CHAT_MESSAGE_TYPES, ChatMessage } from "../../core/chat/message.ts"
+import { TranscriptAddress } from "../../core/chat/transcript.ts"
 import { Address, Person } from "../../core/customers/contact.ts"
 import { Customer, CustomerSort, PublicCustomer } from "../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
@@ -86,6 +92,35 @@ import { ADDRESS, appointment, MONDAY, PERSON, SERVICE } from "../use-cases/memo
 
 const VARIANT = { url: "/480.webp", width: 480, type: "image/webp" } as const
 const PICTURE = { imageUrl: VARIANT.url, width: 480, height: 360, variants: [VARIANT] }
+
+const CONTACT = { name: "Jane Doe", email: "jane@example.com", phone: "(314) 555-0100" }
+
+const CHAT = {
+  id: "abcdefghijklmnopqrst",
+  owner: "human",
+  takenBy: { id: 2, name: "Maria" },
+  customerId: 1,
+  contact: CONTACT,
+  code: "4821",
+  waitingSince: 5,
+  lastMessageId: 3,
+  staffReadId: 2,
+  visitorReadId: 1,
+  startTime: 4,
+  endTime: 9,
+  lastActivity: 9,
+} as const
+
+const CHAT_MESSAGE = {
+  id: 1,
+  type: "agent",
+  text: "We can come.",
+  senderName: "Maria",
+  clientMessageId: "0b7e2f1c-93a4-4d5e-8f60-718293a4b5c6",
+  showsScheduling: false,
+  fromSMS: true,
+  timestamp: 5,
+} as const
 
 const LINE = {
   kind: "charge",
@@ -237,6 +272,14 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
       recoveryCodesLeft: 0,
     },
   },
+  CannedReply: {
+    schema: CannedReply,
+    example: { id: 1, title: "Greeting", text: "Hi {firstName}", version: 1 },
+  },
+  ChatContact: { schema: ChatContact, example: CONTACT },
+  Chat: { schema: Chat, example: CHAT },
+  "takenBy of Chat": { schema: Chat.fields.takenBy.members[0], example: CHAT.takenBy },
+  ChatMessage: { schema: ChatMessage, example: CHAT_MESSAGE },
   OutgoingMail: { schema: OutgoingMail, example: bookingConfirmation(1, 0) },
 }
 
@@ -259,6 +302,14 @@ describe("an entity", () => {
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
   Award,
+  CannedReply,
+  CannedReplyInput,
+  Chat,
+  ChatContact,
+  ChatContactInput,
+  ChatMessage,
+  SeriesPlace,
+  TranscriptAddress,
   EmailCampaign,
   Profile,
   CodeProof,
@@ -352,6 +403,11 @@ test.for([
   [ChargeStatus, ["due", "paid"]],
 ] as const)("a plan or a charge has each of its choices: %#", ([schema, choices]) => {
   for (const choice of choices) expect(Schema.is(schema)(choice)).toBe(true)
+})
+
+test("a chat has each of its owners, and a message each of its types", () => {
+  for (const owner of CHAT_OWNERS) expect(Schema.is(Chat)({ ...CHAT, owner })).toBe(true)
+  for (const type of CHAT_MESSAGE_TYPES) expect(Schema.is(ChatMessage)({ ...CHAT_MESSAGE, type })).toBe(true)
 })
 
 test("a review is pending or approved", () => {

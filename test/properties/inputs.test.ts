@@ -7,6 +7,10 @@ import { BlockReason } from "../../core/booking/blocked-time.ts"
 import { NewOpening } from "../../core/booking/opening.ts"
 import { Completion } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
+import { CannedReplyInput } from "../../core/chat/canned-reply.ts"
+import { ChatContactInput } from "../../core/chat/chat.ts"
+import { ClientMessageId } from "../../core/chat/message.ts"
+import { TranscriptAddress } from "../../core/chat/transcript.ts"
 import { personFields } from "../../core/customers/contact.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
 import { Profile } from "../../core/customers/profile.ts"
@@ -78,6 +82,14 @@ const REVIEW = {
   content: "It hangs straight.",
   city: "St. Louis",
   state: "MO",
+}
+
+const CHAT_CONTACT = {
+  name: "Jane Doe",
+  email: "jane@example.com",
+  phone: "(314) 555-0100",
+  message: "When can you come?\nThe tap drips.",
+  clientMessageId: "0b7e2f1c-93a4-4d5e-8f60-718293a4b5c6",
 }
 
 const AWARD = { badge: "neighbors", title: "Favorite", detail: "Three years in a row." }
@@ -165,13 +177,20 @@ const INPUTS = [
   {
     name: "StaffAccountChanges",
     schema: StaffAccountChanges,
-    valid: { displayName: "Maria Keller", active: true },
+    valid: { displayName: "Maria Keller", phone: "(314) 555-0142", getsTexts: true, active: true },
   },
   {
     name: "OwnAccountChanges",
     schema: OwnAccountChanges,
-    valid: { displayName: "Maria Keller", startPage: "today" },
+    valid: { displayName: "Maria Keller", startPage: "today", phone: "(314) 555-0142", getsTexts: true },
   },
+  { name: "ChatContactInput", schema: ChatContactInput, valid: CHAT_CONTACT },
+  {
+    name: "CannedReplyInput",
+    schema: CannedReplyInput,
+    valid: { title: "Greeting", text: "Hi {firstName}.\nCall {phone}." },
+  },
+  { name: "TranscriptAddress", schema: TranscriptAddress, valid: { email: "jane@example.com" } },
   { name: "QuoteRequest", schema: QuoteRequest, valid: QUOTE_REQUEST },
   { name: "DeletionDecline", schema: DeletionDecline, valid: { reason: "An invoice\nis not paid yet." } },
   { name: "QuoteReplyInput", schema: QuoteReplyInput, valid: { body: "We can come on Monday." } },
@@ -212,8 +231,9 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ProjectInput: ["location", "completionDate", "featured"],
   ProjectChanges: [...Object.keys(PROJECT), "featured"],
   Completion: ["technician", "cost", "description", "removeInvoice"],
-  StaffAccountChanges: ["displayName", "active"],
-  OwnAccountChanges: ["displayName", "startPage"],
+  ChatContactInput: ["phone", "clientMessageId"],
+  StaffAccountChanges: ["displayName", "phone", "getsTexts", "active"],
+  OwnAccountChanges: ["displayName", "startPage", "phone", "getsTexts"],
   ServiceInput: [
     "priceUnit",
     "isActive",
@@ -288,6 +308,15 @@ describe("an input", () => {
       }
     },
   )
+})
+
+test("the id of a chat message is a UUID, and nothing is before, after or missing in it", () => {
+  const accepts = Schema.is(ClientMessageId)
+  always(fc.tuple(fc.uuid(), fc.nat({ max: 35 }), fc.constantFrom("", "g", " ")), ([id, at, other]) => {
+    expect(accepts(id)).toBe(true)
+    expect(accepts(`${id.slice(0, at)}${other}${id.slice(at + 1)}`)).toBe(false)
+    expect(accepts(`${id}${other}0`)).toBe(false)
+  })
 })
 
 test.for([

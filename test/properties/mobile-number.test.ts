@@ -1,6 +1,9 @@
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { displayedNumber, e164Of } from "../../core/staff/mobile-number.ts"
+import { MobileNumber } from "../../core/staff/text-settings.ts"
 import { always } from "./always.ts"
 
 const digits = (count: number) =>
@@ -48,7 +51,30 @@ test.for([
   ["314-155-0142", undefined],
   ["+1 114 555 0142", undefined],
   ["+49 30 901820", "+4930901820"],
+  ["+49 30 9018200000000", undefined],
+  ["0314 555 0142", undefined],
+  ["Tel. +49 30 901820", undefined],
   ["", undefined],
 ] as const)("%j is %j", ([typed, number]) => {
   expect(e164Of(typed)).toBe(number)
+})
+
+test("a US number is displayed with its area code in parentheses, and any other number as it is", () => {
+  always(usNumber, ({ area, exchange, line }) => {
+    expect(displayedNumber(`+1${area}${exchange}${line}`)).toBe(`(${area}) ${exchange}-${line}`)
+    expect(displayedNumber(`+49${area}${exchange}${line}`)).toBe(`+49${area}${exchange}${line}`)
+    expect(displayedNumber(`+41${area}${exchange}${line}`)).toBe(`+41${area}${exchange}${line}`)
+  })
+})
+
+const decodeNumber = Schema.decodeUnknownResult(MobileNumber)
+
+test("a typed mobile number is stored in E.164 form, and no number or only spaces as none", () => {
+  expect(decodeNumber("(314) 555-0142")).toEqual(Result.succeed("+13145550142"))
+  for (const none of [null, "", "  "]) expect(decodeNumber(none)).toEqual(Result.succeed(null))
+  for (const stored of [null, "+13145550142"]) expect(Schema.encodeSync(MobileNumber)(stored)).toBe(stored)
+})
+
+test.for(["12", "call me", `${" ".repeat(40)}3145550142`])("%j is no mobile number", (typed) => {
+  expect(Result.isFailure(decodeNumber(typed))).toBe(true)
 })

@@ -69,6 +69,30 @@ test.for([
   },
 )
 
+test("hours that begin and end at the same time are a whole day", () => {
+  const now = at("2026-11-24T05:00")
+  expect(opening("Mon 8AM-8AM", now)).toEqual({ isOpen: true, next: at("2026-11-30T08:00") })
+})
+
+test("a day on which the clock skips the opening hours is not an opening", () => {
+  const before = at("2027-03-14T00:30")
+  expect(opening("Sun 2AM-3AM", before).next).toBe(at("2027-03-21T02:00"))
+  expect(opening("Sun 2:30AM-3AM", before).next).toBe(at("2027-03-21T02:30"))
+})
+
+test("without readable hours the visitor is told that we write as soon as we are back", () => {
+  expect(opening("By appointment", at("2026-11-23T12:00"))).toEqual({ isOpen: false, next: undefined })
+  const business = { hours: "By appointment", phone: PHONE }
+  expect(waitingText(business, "first", at("2026-11-23T12:00"))).toContain(
+    "We will write to you as soon as we are back.",
+  )
+})
+
+test("hours with minutes are told with spaces and a word", () => {
+  const business = { hours: "Mon-Fri 10:30AM-12:15PM", phone: PHONE }
+  expect(waitingText(business, "first", at("2026-11-23T07:00"))).toContain("Mon-Fri 10:30 AM to 12:15 PM (")
+})
+
 test.for([
   ["2026-11-23T07:00", "today from 8:00 AM CT"],
   ["2026-11-23T18:00", "tomorrow from 8:00 AM CT"],
@@ -81,10 +105,11 @@ test.for([
   )
 })
 
-test("in hours, the second text names the phone number and no time", () => {
+test("in hours, the first text says that the team knows, the second one names the phone number, and none a time", () => {
   const business = { hours: "Mon-Fri 8AM-6PM", phone: PHONE }
   const now = at("2026-11-23T12:00")
   expect(waitingText(business, "second", now)).toContain(PHONE)
+  expect(waitingText(business, "first", now)).toContain("Our team knows that you are waiting.")
   for (const step of ["first", "second"] as const)
     expect(waitingText(business, step, now)).not.toMatch(/ CT/u)
 })

@@ -29,7 +29,12 @@ test("END with a code ends that chat, in any case of letters", () => {
   always(
     fc.tuple(fc.constantFrom("END", "end", "End"), code, fc.constantFrom("", "#")),
     ([word, digits, sign]) => {
-      expect(readTextReply(`${word} ${sign}${digits}.`)).toEqual({ _tag: "End", code: digits })
+      for (const [space, dots] of [
+        [" ", "."],
+        ["  ", "!!"],
+        ["\n", ""],
+      ])
+        expect(readTextReply(`${word}${space}${sign}${digits}${dots}`)).toEqual({ _tag: "End", code: digits })
     },
   )
 })
@@ -61,6 +66,10 @@ test.for([
   ["Stop by at nine", "Message"],
   ["End of the week works", "Message"],
   ["help is on the way", "Message"],
+  ["stop...", "Stop"],
+  ["st.op", "Message"],
+  ["Send 4821", "Message"],
+  ["End 48210", "Message"],
 ] as const)("%j is read as %s", ([body, tag]) => {
   expect(readTextReply(body)).toMatchObject({ _tag: tag })
 })

@@ -46,7 +46,7 @@ const OTHER_WORDS =
    hace hacer hacen puede pueden quiero tiene tienen vienen viene drop change changes flooring
    ceiling mouse moth broken brook blank block lick luck lock locks
     five file firm fired spoke stock shook stuck shell swell spell smelt barn born bury racing beef lean leaf leap
-    waiter wafer bust pile pine sprung spare stark
+    waiter wafer bust pile pine sprung spare stark such sock sack
     llama llame llamar llamo tuvo ropa roca rosa`)
 
 const KNOWN = new Set([...VOCABULARY_WORDS, ...THINGS.flat(), ...OTHER_WORDS])
