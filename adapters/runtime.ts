@@ -46,6 +46,7 @@ import { keptReadsLayer, siteChangesLayer } from "./postgres/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
 import { loginRequestsLayer } from "./postgres/login-requests.ts"
 import { plansLayer } from "./postgres/plans.ts"
+import { customerMessagesLayer } from "./postgres/customer-messages.ts"
 import { remindersLayer } from "./postgres/reminders.ts"
 import { deletionRequestsLayer } from "./postgres/deletion-requests.ts"
 import { emailChangesLayer } from "./postgres/email-changes.ts"
@@ -240,6 +241,7 @@ const portsLayer = Layer.mergeAll(
   loginRequestsLayer,
   Layer.provide(Layer.merge(outboxLayer, chatJobsLayer), jobsDatabaseLayer),
   plansLayer,
+  customerMessagesLayer,
   remindersLayer,
   deletionRequestsLayer,
   emailChangesLayer,

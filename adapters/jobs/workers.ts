@@ -11,6 +11,7 @@ import type { ChatEvents } from "../../core/ports/chat-events.ts"
 import type { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import type { Chats } from "../../core/ports/chats.ts"
 import type { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
+import type { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import type { Customers } from "../../core/ports/customers.ts"
 import { ExpiredRecords } from "../../core/ports/expired-records.ts"
 import type { LoginRequests } from "../../core/ports/login-requests.ts"
@@ -59,6 +60,7 @@ type JobServices =
   | ChatJobs
   | Chats
   | ChatTranscripts
+  | CustomerMessages
   | Customers
   | DeletionRequests
   | EmailChanges

@@ -56,6 +56,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
       moveTo: (id, from) =>
         Effect.gen(function* () {
           const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
+          yield* rows(MERGE_CHOICES, { id, from })
           yield* rows(REMOVE, { id: from })
           return moved!
         }),
@@ -126,6 +127,15 @@ const TIES = `
 
 /** Links and sessions go with the row. */
 const REMOVE = "DELETE FROM customers WHERE id = :id"
+
+/** Who refused a message under one of the records does not get it. */
+const MERGE_CHOICES = `
+  UPDATE customers AS kept SET
+    wants_reminders = kept.wants_reminders AND other.wants_reminders,
+    wants_thank_yous = kept.wants_thank_yous AND other.wants_thank_yous,
+    wants_news = kept.wants_news AND other.wants_news
+  FROM customers AS other WHERE kept.id = :id AND other.id = :from
+`
 
 const MOVE = `
   WITH visits AS (UPDATE appointments SET customer_id = :id WHERE customer_id = :from RETURNING 1),

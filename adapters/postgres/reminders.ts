@@ -47,7 +47,15 @@ const CANDIDATES = `
         CASE WHEN follow_up_sent THEN 'follow-up' END
       ],
       NULL
-    ) AS sent
+    ) AS sent,
+    -- A visit that belongs to no customer has nobody who could have chosen.
+    coalesce(
+      (
+        SELECT json_build_object('reminders', wants_reminders, 'thankYous', wants_thank_yous, 'news', wants_news)
+        FROM customers WHERE customers.id = customer_id
+      ),
+      '{"reminders": true, "thankYous": true, "news": true}'
+    ) AS choices
   FROM appointments
   WHERE email IS NOT NULL AND (
     status IN ('scheduled', 'confirmed')

@@ -64,7 +64,10 @@ export class Customers extends Context.Service<
       /** Cents. */
       readonly costTotal: number
     }>
-    /** Makes what refers to one customer refer to another one, and deletes the first. */
+    /**
+     * Makes what refers to one customer refer to another one, who keeps of the messages only what both wanted, and
+     * deletes the first.
+     */
     readonly moveTo: (id: number, from: number) => Effect<MovedRecords>
     /** The mailings that the customer was sent, newest first. */
     readonly campaigns: (id: number) => Effect<readonly EmailCampaign[]>

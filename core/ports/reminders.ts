@@ -1,5 +1,6 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
+import type { MessageChoices } from "../customers/message-choices.ts"
 import type { Appointment } from "../booking/appointment.ts"
 import type { RemindedVisit, ReminderKind } from "../reminders/reminder.ts"
 import type { Instant } from "../time/interval.ts"
@@ -8,6 +9,8 @@ import type { Instant } from "../time/interval.ts"
 export interface ReminderCandidate
   extends RemindedVisit, Pick<Appointment, "id" | "sequence" | "firstName" | "lastName" | "serviceType"> {
   readonly sent: readonly ReminderKind[]
+  /** Which mails its customer wants. */
+  readonly choices: MessageChoices
 }
 
 /** Which reminders of visits were sent. */

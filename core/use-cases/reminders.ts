@@ -1,5 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
+import { wantsReminderMail } from "../customers/message-choices.ts"
 import { reminderMail } from "../mail/outgoing-mail.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Reminders, type ReminderCandidate } from "../ports/reminders.ts"
@@ -51,11 +52,13 @@ export const listExpectedReminders = Effect.fn("listExpectedReminders")(function
     .toSorted((a, b) => a.at - b.at || a.visit.id - b.visit.id)
 })
 
-/** The reminders of the kinds that are switched on that were not sent. */
+/** The reminders of the kinds that are switched on, wanted by their customers, and not sent. */
 const unsentReminders = Effect.fnUntraced(function* (now: Instant, until: Instant) {
   const { reminders: kinds } = yield* readSettings
   const candidates = yield* (yield* Reminders).candidates(now, until)
   return candidates.flatMap((visit) =>
-    kinds.filter((kind) => !visit.sent.includes(kind)).map((kind) => ({ visit, kind })),
+    kinds
+      .filter((kind) => !visit.sent.includes(kind) && wantsReminderMail(visit.choices, kind))
+      .map((kind) => ({ visit, kind })),
   )
 })

@@ -2,9 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
+import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import type { StaffRecord } from "../../core/staff/staff-account.ts"
+import { setMessageChoices } from "../../core/use-cases/customer-messages.ts"
+import { mergeCustomers } from "../../core/use-cases/merge-customers.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { ADDRESS, openPorts } from "./ports.ts"
 
@@ -54,6 +57,21 @@ test("a new customer linked many times at once is added once", async () => {
     ),
   )
   expect(new Set(ids).size).toBe(1)
+})
+
+test("of two records of a person the merged one gets only the mails that both wanted", async () => {
+  const choices = await ports.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const kept = yield* link(JANE, null)
+      const other = yield* link({ ...JANE, email: "jane.d@example.com" }, null)
+      yield* setMessageChoices(kept, { thankYous: false })
+      yield* setMessageChoices(other, { news: false })
+      yield* mergeCustomers(kept, other)
+      return yield* (yield* CustomerMessages).choices(kept)
+    }),
+  )
+  expect(choices).toEqual({ reminders: true, thankYous: false, news: false })
 })
 
 const ZOE = { username: "zoe", displayName: "Zoe", passwordHash: "hash" }

@@ -32,6 +32,7 @@ import { incomingTextsLayer } from "../../adapters/postgres/incoming-texts.ts"
 import { installationLayer } from "../../adapters/postgres/installation.ts"
 import { loginRequestsLayer } from "../../adapters/postgres/login-requests.ts"
 import { plansLayer } from "../../adapters/postgres/plans.ts"
+import { customerMessagesLayer } from "../../adapters/postgres/customer-messages.ts"
 import { remindersLayer } from "../../adapters/postgres/reminders.ts"
 import { deletionRequestsLayer } from "../../adapters/postgres/deletion-requests.ts"
 import { emailChangesLayer } from "../../adapters/postgres/email-changes.ts"
@@ -101,6 +102,7 @@ export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms>
     loginRequestsLayer,
     Layer.provide(Layer.merge(outboxLayer, chatJobsLayer), jobsDatabaseLayer),
     plansLayer,
+    customerMessagesLayer,
     remindersLayer,
     deletionRequestsLayer,
     emailChangesLayer,

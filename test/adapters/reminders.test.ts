@@ -3,9 +3,11 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
+import { DEFAULT_CHOICES } from "../../core/customers/message-choices.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { Reminders } from "../../core/ports/reminders.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
+import { setMessageChoices } from "../../core/use-cases/customer-messages.ts"
 import { enqueueDueReminders } from "../../core/use-cases/reminders.ts"
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { clockOf } from "../http/memory.ts"
@@ -90,7 +92,20 @@ test("reminders are looked for among upcoming visits within a day and the comple
     onTheWayAt: null,
     timeSetAt: Date.parse("2026-01-01T00:00:00-00:00"),
     sent: [],
+    choices: DEFAULT_CHOICES,
   })
+})
+
+test("a reminder whose customer wants none is found with that choice and not enqueued", async () => {
+  const { customerId } = await visit(MONDAY + 5 * HOUR)
+  await runAt(MONDAY, setMessageChoices(customerId!, { reminders: false }))
+  const candidates = Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + DAY))
+  expect(await runAt(MONDAY, candidates)).toMatchObject([
+    { choices: { ...DEFAULT_CHOICES, reminders: false } },
+  ])
+  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(0)
+  await runAt(MONDAY, setMessageChoices(customerId!, { reminders: true }))
+  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(1)
 })
 
 test("moving a visit removes its marks and stores when it got its time", async () => {

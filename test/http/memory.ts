@@ -41,6 +41,8 @@ import { Tokens } from "../../core/ports/tokens.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import type { Service } from "../../core/services/service.ts"
 import { overlaps, type Instant } from "../../core/time/interval.ts"
+import { DEFAULT_CHOICES } from "../../core/customers/message-choices.ts"
+import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import { VisitRecords } from "../../core/ports/visit-records.ts"
 import { chatEventsInMemory, chatsInMemory, chatTranscriptsInMemory, noChats } from "../chats-in-memory.ts"
@@ -147,6 +149,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Quotes, quotesInMemory({ quotes: [], replies: [], photoFiles: new Map() })),
     Layer.succeed(Plans, plansInMemory({ maintenancePlans: [], planCharges: [] })),
     Layer.mock(CannedReplies, {}),
+    Layer.mock(CustomerMessages, { choices: () => Effect.succeed(DEFAULT_CHOICES) }),
     Layer.mock(VisitRecords, { byAppointment: () => Effect.succeed(Option.none()) }),
     Layer.mock(Outbox, {
       enqueue: () => Effect.void,

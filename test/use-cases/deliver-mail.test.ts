@@ -26,6 +26,7 @@ import { Plans } from "../../core/ports/plans.ts"
 import { Quotes } from "../../core/ports/quotes.ts"
 import { DeletionRequests } from "../../core/ports/deletion-requests.ts"
 import { EmailChanges } from "../../core/ports/email-changes.ts"
+import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { Reminders } from "../../core/ports/reminders.ts"
 import { Reviews } from "../../core/ports/reviews.ts"
 import { Services } from "../../core/ports/services.ts"
@@ -48,6 +49,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     Layer.mock(ChatTranscripts, {}),
     Layer.mock(Customers, {}),
     Layer.mock(Plans, {}),
+    Layer.mock(CustomerMessages, {}),
     Layer.mock(Reminders, {}),
     Layer.mock(DeletionRequests, {}),
     Layer.mock(EmailChanges, {}),

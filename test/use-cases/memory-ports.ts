@@ -22,6 +22,8 @@ import { AuditLog } from "../../core/ports/audit-log.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
+import { DEFAULT_CHOICES, type MessageChoices } from "../../core/customers/message-choices.ts"
+import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import type { CannedReply } from "../../core/chat/canned-reply.ts"
 import { ChatEvents } from "../../core/ports/chat-events.ts"
@@ -186,6 +188,8 @@ export interface Memory extends StoredChats, StoredLogins, StoredPlans {
   /** The files of quotes' photos, by the id of the photo. */
   readonly photoFiles: Map<number, string>
   readonly emailChanges: EmailChange[]
+  /** By the id of their customer, of those who have chosen. */
+  readonly messageChoices: Map<number, MessageChoices>
   /** "7-0-24h" for the reminder 24 hours before visit 7 with sequence 0. */
   readonly reminded: Set<string>
   readonly deletionRequests: DeletionRequest[]
@@ -235,6 +239,7 @@ export const createMemory = (): Memory => ({
   planCharges: [],
   replies: [],
   emailChanges: [],
+  messageChoices: new Map(),
   reminded: new Set(),
   deletionRequests: [],
   deletionMails: new Map(),
@@ -468,12 +473,17 @@ const layerOf = (memory: Memory) => {
           return Option.some(used)
         }),
     }),
+    Layer.succeed(CustomerMessages, {
+      choices: (id) => Effect.sync(() => memory.messageChoices.get(id) ?? DEFAULT_CHOICES),
+      setChoices: (id, choices) => Effect.sync(() => void memory.messageChoices.set(id, choices)),
+    }),
     Layer.mock(Reminders, {
       candidates: () =>
         Effect.sync(() =>
           memory.appointments.map((visit) => ({
             ...visit,
             timeSetAt: visit.createdAt,
+            choices: memory.messageChoices.get(visit.customerId ?? 0) ?? DEFAULT_CHOICES,
             sent: REMINDER_KINDS.filter((kind) => memory.reminded.has(reminderKey(visit, kind))),
           })),
         ),

@@ -8,6 +8,7 @@ import type { AvailabilityRules } from "../../../core/ports/availability-rules.t
 import type { Openings } from "../../../core/ports/openings.ts"
 import type { BlockedTimes } from "../../../core/ports/blocked-times.ts"
 import type { CannedReplies } from "../../../core/ports/canned-replies.ts"
+import type { CustomerMessages } from "../../../core/ports/customer-messages.ts"
 import type { ChatEvents } from "../../../core/ports/chat-events.ts"
 import type { ChatJobs } from "../../../core/ports/chat-jobs.ts"
 import type { ChatTranscripts } from "../../../core/ports/chat-transcripts.ts"
@@ -97,6 +98,7 @@ export type Ports =
   | StaffAccounts
   | Tokens
   | CannedReplies
+  | CustomerMessages
   | VisitRecords
   | Totp
   | Transaction

@@ -18,12 +18,16 @@ export const up = async (knex: Knex): Promise<void> => {
       notes varchar(10000),
       created_at timestamptz NOT NULL DEFAULT now(),
       last_email_sent timestamptz,
+      -- Which mails the customer wants beside replies to what they do; news are campaigns.
+      wants_reminders boolean NOT NULL DEFAULT true,
+      wants_thank_yous boolean NOT NULL DEFAULT true,
+      wants_news boolean NOT NULL DEFAULT true,
       -- Set for a customer who was deleted and whose row, without anything personal, is kept for the books.
       deleted_at timestamptz,
       search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email, company], phone)) STORED,
       version integer NOT NULL DEFAULT 1
     );
-    -- Not for last_email_sent, which is no change of what staff see.
+    -- Not for last_email_sent and what the customer wants to get, which no edit of the record overwrites.
     CREATE TRIGGER customers_version
       BEFORE UPDATE OF first_name, last_name, email, phone, company, street, city, state, zip, notes, deleted_at
       ON customers FOR EACH ROW EXECUTE FUNCTION raise_version();

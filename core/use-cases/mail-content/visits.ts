@@ -9,7 +9,9 @@ import {
   type VisitMail,
   type MailOf,
 } from "../../mail/outgoing-mail.ts"
+import { DEFAULT_CHOICES, wantsReminderMail } from "../../customers/message-choices.ts"
 import { fillPlaceholders } from "../../customers/placeholders.ts"
+import { CustomerMessages } from "../../ports/customer-messages.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import type { InviteTag, MailContent, MailedAppointment, NoticeTag } from "../../ports/mailer.ts"
 import { Services } from "../../ports/services.ts"
@@ -84,7 +86,10 @@ export const readOnTheWay = Effect.fnUntraced(function* (mail: MailOf<"VisitOnTh
   )
 })
 
-/** Not when the visit was moved or cancelled meanwhile or is too near, in the quiet hours, on another day, or switched off. */
+/**
+ * Not when the visit was moved or cancelled meanwhile or is too near, in the quiet hours, on another day, switched off,
+ * or not wanted by its customer.
+ */
 export const readReminder = Effect.fnUntraced(function* (mail: ReminderMail) {
   const kind = reminderKindOf(mail)
   const now = yield* currentTimeMillis
@@ -96,6 +101,7 @@ export const readReminder = Effect.fnUntraced(function* (mail: ReminderMail) {
   if (!isOfToday || !maySendReminder(kind, appointment, now)) return Option.none()
   const { reminders, reminderText, followUpText, phone } = yield* readSettings
   if (mail.resentAt === null && !reminders.includes(kind)) return Option.none()
+  if (!wantsReminderMail(yield* choicesOf(appointment), kind)) return Option.none()
   const noteOf = (text: string | null) =>
     text && fillPlaceholders(text, { firstName: appointment.firstName, phone })
   const { reschedule, review } = yield* Tokens
@@ -110,6 +116,11 @@ export const readReminder = Effect.fnUntraced(function* (mail: ReminderMail) {
           note: noteOf(reminderText),
         },
   )
+})
+
+/** Of a visit that belongs to no customer, the defaults. */
+const choicesOf = Effect.fnUntraced(function* ({ customerId }: Pick<Appointment, "customerId">) {
+  return customerId === null ? DEFAULT_CHOICES : yield* (yield* CustomerMessages).choices(customerId)
 })
 
 /** A visit that was moved meanwhile is reported with its new time. */
