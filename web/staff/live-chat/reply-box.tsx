@@ -1,6 +1,7 @@
 import { Button, Callout, TextArea } from "@blueprintjs/core"
 import { SendMessage } from "@blueprintjs/icons"
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { MAX_MESSAGE_LENGTH } from "../../../core/chat/chat-rules.ts"
 import { fillPlaceholders } from "../../../core/customers/placeholders.ts"
 import { call } from "../../shared/api/client.ts"
@@ -164,12 +165,10 @@ const useCannedReplies = (field: RefObject<HTMLTextAreaElement | null>, session:
 /** Replaces what stands between `from` and the cursor, and puts the cursor behind it. */
 const replaceBeforeCursor = (field: HTMLTextAreaElement, sessionId: string, from: number, text: string) => {
   const { value, selectionEnd } = field
-  setDraft(sessionId, value.slice(0, from) + text + value.slice(selectionEnd))
-  // After React has written the value, which moves the cursor to its end.
-  requestAnimationFrame(() => {
-    field.focus()
-    field.setSelectionRange(from + text.length, from + text.length)
-  })
+  // React writes the value at once, which moves the cursor to its end; a later focus could undo an Escape.
+  flushSync(() => setDraft(sessionId, value.slice(0, from) + text + value.slice(selectionEnd)))
+  field.focus()
+  field.setSelectionRange(from + text.length, from + text.length)
 }
 
 const useReplyShortcuts = (
