@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 import type { PlainDate } from "../../core/time/calendar.ts"
-import { addDays, dateAt, formatDay, formatTime, startOfDay } from "../../core/time/chicago.ts"
+import { addDays, dateAt, formatDay, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
 import { usHolidays } from "../../core/time/holidays.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
 import type { Visitor } from "../http/server.ts"
-import { expect, test } from "./site.ts"
+import { expect, test, type Site } from "./site.ts"
 import { labelOf, signIn } from "./staff.ts"
 import { dayButton, freeStart } from "./wizard.ts"
 
@@ -145,12 +145,26 @@ test("several dates are chosen and blocked with the keyboard alone", async ({ pa
     await expect(table(page).getByRole("row", { name: nameOf(date) })).toContainText("Training")
 })
 
+/** Adds a visit outside of the working hours as the staff who are signed in. */
+const addVisit = async (page: Page, site: Site, start: Instant) => {
+  const { csrfToken } = (await (await page.request.get("/api/csrf")).json()) as { csrfToken: string }
+  const { A } = await servicesOf(site.neighbor)
+  const reply = await page.request.post("/api/admin/appointments", {
+    headers: { "x-csrf-token": csrfToken },
+    data: { ...bookingOf(A, start), startTime: toIso(start), checkAvailability: false },
+  })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
 test("holidays are blocked with their names, those that staff leave chosen", async ({ page, site }) => {
   const year = Number(dateAt(Date.now()).slice(0, 4)) + 1
   await signIn(page, site.staff, "/admin/blocked-dates")
+  await addVisit(page, site, startOfDay(`${year}-01-01` as PlainDate) + 9 * HOUR)
   await page.getByRole("button", { name: "Holidays" }).click()
   const dialog = page.getByRole("dialog", { name: "Block holidays" })
   const nextYear = dialog.getByRole("group", { name: String(year) })
+  const newYear = nextYear.getByLabel(`New Year's Day: ${nameOf(`${year}-01-01` as PlainDate)} (has visits)`)
+  await expect(newYear).toBeDisabled()
   await labelOf(nextYear.getByLabel(/^Veterans Day: /u)).click()
   await dialog.getByRole("button", { name: "Block holidays" }).click()
   await expect(page.getByText("Blocked time created successfully")).toBeVisible()
@@ -161,6 +175,6 @@ test("holidays are blocked with their names, those that staff leave chosen", asy
   await dialog.getByRole("button", { name: "Block holidays" }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole("button", { name: "Holidays" }).click()
-  await expect(dialog).toContainText("All holidays of this year and the next that lie ahead are blocked.")
+  await expect(dialog).toContainText(/These have visits: .*New Year's Day: /u)
   await expect(dialog.getByRole("button", { name: "Block holidays" })).toHaveCount(0)
 })

@@ -174,7 +174,11 @@ export const CheckboxesField = ({ name, label, options }: SelectFieldProps) => {
 }
 
 /** Yes or no. */
-export const SwitchField = ({ name, label }: Pick<FieldProps, "name" | "label">) => {
+export const SwitchField = ({
+  name,
+  label,
+  disabled = false,
+}: Pick<FieldProps, "name" | "label"> & { readonly disabled?: boolean }) => {
   const { ref, ...control } = useFormContext().register(name)
-  return <Switch {...control} inputRef={ref} label={label} />
+  return <Switch {...control} inputRef={ref} label={label} disabled={disabled} />
 }
