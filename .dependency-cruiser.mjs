@@ -44,7 +44,7 @@ export default {
       from: { path: "^adapters/([^/]+)/" },
       to: {
         path: "^adapters/",
-        pathNot: ["^adapters/$1/", "^adapters/(config|html)\\.ts$", "^adapters/csv/"],
+        pathNot: ["^adapters/$1/", "^adapters/(config|html|plain-text)\\.ts$", "^adapters/(csv|ical)/"],
       },
     },
     {

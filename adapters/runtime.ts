@@ -6,6 +6,7 @@ import { MB } from "../core/photos/photo-limits.ts"
 import { OnlineBookingsPerDay } from "../core/ports/online-bookings-per-day.ts"
 import { QuotePhotoQuota } from "../core/ports/quote-photo-quota.ts"
 import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
+import { PublicUrl } from "../core/ports/public-url.ts"
 import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
 import { readOrCreateSecret } from "./crypto/secret.ts"
@@ -30,6 +31,7 @@ import { blockedTimesLayer } from "./postgres/blocked-times.ts"
 import { businessSummariesLayer } from "./postgres/business-summaries.ts"
 import { businessSettingsLayer } from "./postgres/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/connection.ts"
+import { calendarFeedsLayer } from "./postgres/calendar-feeds.ts"
 import { chatEventsLayer } from "./postgres/chat-events.ts"
 import { chatTranscriptsLayer } from "./postgres/chat-transcripts.ts"
 import { chatsLayer } from "./postgres/chats.ts"
@@ -88,6 +90,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(Layer.succeed(QuotePhotoQuota, config.quotePhotosMaxMb * MB)),
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
+        Layer.merge(Layer.succeed(PublicUrl, publicUrl)),
         Layer.merge(Layer.succeed(OnlineBookingsPerDay, config.onlineBookingsPerDay)),
       )
     }),
@@ -227,6 +230,7 @@ const portsLayer = Layer.mergeAll(
   availabilityRulesLayer,
   openingsLayer,
   blockedTimesLayer,
+  calendarFeedsLayer,
   cannedRepliesLayer,
   businessSummariesLayer,
   chatTranscriptsLayer,

@@ -17,6 +17,7 @@ export const tokensLayer = (secret: string) => {
       derive(`login session:${requestId}:${browserToken}`).toString("hex"),
     emailChange: (id) => derive(`email change:${id}`).toString("hex"),
     review: (appointmentId) => derive(`review:${appointmentId}`).toString("hex"),
+    calendarFeed: (feedId) => derive(`calendar feed:${feedId}`).toString("hex"),
     hash: (token) => createHash("sha256").update(token).digest("hex"),
     secretFingerprint: fingerprintOf(secret),
   })

@@ -1,4 +1,4 @@
-import ical, {
+import {
   ICalAlarmType,
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -7,10 +7,9 @@ import ical, {
   ICalEventStatus,
   type ICalEventData,
 } from "ical-generator"
-import { tzlib_get_ical_block } from "timezones-ical-library"
-import { isRepeated, ZONE } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
-import { manyLines, oneLine } from "./plain-text.ts"
+import { emptyCalendar, instantOf, timeOfEvent } from "../ical/calendar.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import type { CalendarMessage } from "./rendered-mail.ts"
 
 /** A visit in a calendar file. */
@@ -36,12 +35,10 @@ export interface Invite extends CalendarEvent {
 }
 
 /**
- * A calendar file (RFC 5545, RFC 5546) in Chicago time; a request has reminders one day and two hours ahead. In the
- * hour that clocks show twice, a local time means the first of the two (RFC 5545 §3.3.5); a visit in the second is
- * given in UTC.
+ * A calendar file (RFC 5545, RFC 5546) in Chicago time; a request has reminders one day and two hours ahead.
  */
 export const renderInvite = (invite: Invite): CalendarMessage => {
-  const calendar = emptyCalendar(invite.method, invite.organizer.name)
+  const calendar = emptyCalendar(invite.organizer.name, { method: ICalCalendarMethod[invite.method] })
   calendar.createEvent({
     ...eventOf(invite, invite.method === "CANCEL"),
     attendees: [
@@ -66,26 +63,16 @@ export const renderCalendarFile = (
   events: readonly [CalendarEvent, ...CalendarEvent[]],
   cancels: boolean,
 ): CalendarMessage => {
-  const calendar = emptyCalendar("PUBLISH", events[0].organizer.name)
+  const calendar = emptyCalendar(events[0].organizer.name, { method: ICalCalendarMethod.PUBLISH })
   for (const event of events) calendar.createEvent(eventOf(event, cancels))
   return { method: "PUBLISH", content: `${calendar.toString()}\r\n` }
 }
 
-// The zone is set on the events only: set on the calendar, it would also print DTSTAMP in local time.
-const emptyCalendar = (method: CalendarMessage["method"], company: string) =>
-  ical({
-    prodId: { company: oneLine(company), product: "Appointments" },
-    method: ICalCalendarMethod[method],
-    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
-  })
-
 const eventOf = (invite: CalendarEvent, cancels: boolean): ICalEventData => ({
   id: invite.uid,
   sequence: invite.sequence,
-  stamp: instant(invite.stamp),
-  start: instant(invite.start),
-  end: instant(invite.end),
-  timezone: [invite.start, invite.end].some(isRepeated) ? null : ZONE,
+  stamp: instantOf(invite.stamp),
+  ...timeOfEvent(invite),
   summary: oneLine(invite.summary),
   description: manyLines(invite.description),
   location: invite.location === null ? null : oneLine(invite.location),
@@ -99,5 +86,3 @@ const eventOf = (invite: CalendarEvent, cancels: boolean): ICalEventData => ({
 })
 
 const REMINDERS = [24 * HOUR, 2 * HOUR]
-
-const instant = (ms: Instant) => Temporal.Instant.fromEpochMilliseconds(ms)

@@ -10,7 +10,7 @@ import {
   type OnlineVisits,
   type RescheduleTicket,
 } from "../../core/ports/appointments.ts"
-import type { Interval } from "../../core/time/interval.ts"
+import type { Instant, Interval } from "../../core/time/interval.ts"
 import { Database } from "./connection.ts"
 import { codeOf } from "./failures.ts"
 import { KeptReads } from "./kept-reads.ts"
@@ -64,6 +64,11 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           Option.map(Option.fromNullishOr(row), toAppointment),
         ),
       byIds: (ids) => Effect.map(rows<Row>(BY_IDS, { ids: [...ids] }), (found) => found.map(toAppointment)),
+      changeTimes: (ids) =>
+        Effect.map(
+          rows<{ readonly id: number; readonly changedAt: Instant }>(CHANGE_TIMES, { ids: [...ids] }),
+          (found) => new Map(found.map(({ id, changedAt }) => [id, changedAt])),
+        ),
       countOnline: (email, now) =>
         Effect.map(rows<OnlineVisits>(COUNT_ONLINE, { email, now: secondOf(now) }), ([counted]) => counted!),
       mailedTime: (id) =>
@@ -168,6 +173,8 @@ const BY_ID = `${SELECT} WHERE id = :id`
 const BY_TOKEN_HASH = `${SELECT} WHERE reschedule_token = :tokenHash`
 
 const BY_IDS = `${SELECT} WHERE id = ANY (:ids)`
+
+const CHANGE_TIMES = `SELECT id, changed_at AS "changedAt" FROM appointments WHERE id = ANY (:ids)`
 
 const COUNT_ONLINE = `
   SELECT (

@@ -142,6 +142,10 @@ const MOVE = `
   plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   reviews AS (UPDATE reviews SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   quotes AS (UPDATE quotes SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  feeds AS (
+    UPDATE calendar_feeds SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (SELECT FROM calendar_feeds WHERE customer_id = :id)
+  ),
   campaigns AS (UPDATE email_campaigns SET customer_id = :id WHERE customer_id = :from),
   deletion AS (
     UPDATE deletion_requests SET customer_id = :id

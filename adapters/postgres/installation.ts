@@ -28,4 +28,8 @@ const MATCHES_SECRET = `
   RETURNING secret_fingerprint = :fingerprint AS matches
 `
 
-const REPLACE_SECRET = "UPDATE installation SET secret_fingerprint = :fingerprint"
+/** The tokens of calendar feeds can no longer be derived. */
+const REPLACE_SECRET = `
+  WITH feeds AS (DELETE FROM calendar_feeds)
+  UPDATE installation SET secret_fingerprint = :fingerprint
+`

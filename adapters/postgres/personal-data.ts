@@ -149,6 +149,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
   deletion_requests: { of: OWN },
   sessions: { of: OWN, secret: ["token_hash"] },
+  calendar_feeds: { of: OWN, secret: ["token_hash"] },
   portal_login_tokens: {
     of: `(${OWN} OR lower(email) = (SELECT email FROM own_email))`,
     secret: ["token", "request_id", "browser_hash"],

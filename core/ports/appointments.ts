@@ -50,6 +50,8 @@ export class Appointments extends Context.Service<
     /** The visit whose current reschedule token has this hash. */
     readonly byTokenHash: (tokenHash: string) => Effect<Option<Appointment>>
     readonly byIds: (ids: ReadonlyArray<number>) => Effect<ReadonlyArray<Appointment>>
+    /** When each of these visits was last changed, by its id. */
+    readonly changeTimes: (ids: ReadonlyArray<number>) => Effect<ReadonlyMap<number, Instant>>
     /** Visits that were not booked by staff. */
     readonly countOnline: (email: string, now: Instant) => Effect<OnlineVisits>
     /**

@@ -12,7 +12,7 @@ export class Installation extends Context.Service<
      * the calling process has another secret than those that made the tokens in the database.
      */
     readonly matchesSecret: (fingerprint: string) => Effect<boolean>
-    /** Stores the fingerprint of another secret; links in mails sent before stop working. */
+    /** Stores the fingerprint of another secret; links in mails sent before stop working, and calendar feeds are removed. */
     readonly replaceSecret: (fingerprint: string) => Effect<void>
   }
 >()("core/Installation") {}

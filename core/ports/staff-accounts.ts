@@ -17,7 +17,7 @@ export class StaffAccounts extends Context.Service<
     ) => Effect<Option<StaffAccount>>
     /** Replaces everything but the username of an account that exists, which is read within `change`. */
     readonly update: (account: StaffRecord) => Effect<StaffRecord>
-    /** Its sessions and recovery codes go with it. */
+    /** Its sessions, recovery codes and calendar feeds go with it. */
     readonly remove: (id: number) => Effect<void>
     /** Replaces the account's recovery codes by these, of which only the hashes are stored. */
     readonly setRecoveryCodes: (id: number, hashes: ReadonlyArray<string>) => Effect<void>

@@ -16,8 +16,8 @@ export const checkSecret = Effect.gen(function* () {
 })
 
 /**
- * Accepts this process's secret in place of a lost one. Links in mails sent before stop working, and so do the codes
- * of authenticator apps (`Totp`).
+ * Accepts this process's secret in place of a lost one. Links in mails sent before and calendar links stop working,
+ * and so do the codes of authenticator apps (`Totp`).
  */
 export const replaceSecret = Effect.gen(function* () {
   const { secretFingerprint } = yield* Tokens

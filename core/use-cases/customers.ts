@@ -11,6 +11,7 @@ import {
   type CustomerInput,
   type NewCustomer,
 } from "../customers/customer-input.ts"
+import { CalendarFeeds } from "../ports/calendar-feeds.ts"
 import { Customers, type CustomerPage } from "../ports/customers.ts"
 import { Sessions } from "../ports/sessions.ts"
 import { Transaction } from "../ports/transaction.ts"
@@ -48,7 +49,7 @@ export const storeNewCustomer = Effect.fnUntraced(function* (customer: NewCustom
 })
 
 /**
- * Changes the fields that are named. Another email ends the customer's sessions and sign-in links, because they may be
+ * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because they may be
  * another person's (decisions); booked visits keep the email they were booked with. Fails with `UnknownCustomer` and
  * `CustomerEmailTaken`, and with `CustomerChanged` where the record no longer has the `version` that was read.
  */
@@ -74,6 +75,8 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
   if (before.email !== after.value.email) {
     yield* (yield* Sessions).endAll("customer", before.id)
     yield* endSignInLinks(before.id)
+    // A customer without email cannot sign in to make one: then it came with a record that was merged into this one.
+    if (before.email !== null) yield* (yield* CalendarFeeds).removeAll("customer", before.id)
   }
   yield* recordChange({ action: "edit", subject: customerSubject(before), before, after: after.value })
   return after.value

@@ -45,8 +45,8 @@ export const pendingEmailOf = Effect.fn("pendingEmailOf")(function* (customerId:
 })
 
 /**
- * Makes the address of a link the email of its customer, ends all sessions and sign-in links of the account, because
- * the old mailbox may be another person's, and tells the old address. Fails with `UnknownEmailLink`, and with
+ * Makes the address of a link the email of its customer, ends all sessions, sign-in links and the calendar feed of the
+ * account, because the old mailbox may be another person's, and tells the old address. Fails with `UnknownEmailLink`, and with
  * `NewEmailTaken` where another customer has the address: then the link still works.
  */
 export const confirmEmailChange = Effect.fn("confirmEmailChange")(function* (token: string) {

@@ -71,6 +71,7 @@ const GOOD: Readonly<Record<string, Values>> = {
     expires_at: "2999-01-01T00:00Z",
   },
   chat_sessions: { session_id: "s".repeat(20) },
+  calendar_feeds: { token_hash: "a".repeat(64), customer_id: "$customer", created_at: "2026-11-23T06:00Z" },
   chat_messages: { session_id: "$session", message_type: "customer", content: "Hello" },
   chat_transcripts: { session_id: "$session", email: "jane@example.com" },
 }
@@ -130,6 +131,9 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["project_gallery", "an empty title", { title: "" }],
   ["portal_login_tokens", "a token that is not a hash", { token: "secret" }],
   ["portal_login_tokens", "a token that expires before it is created", { expires_at: "2000-01-01T00:00Z" }],
+  ["calendar_feeds", "a token that is not a hash", { token_hash: "secret" }],
+  ["calendar_feeds", "a feed of nobody", { customer_id: null }],
+  ["calendar_feeds", "a customer's feed with a name", { name: "Phone" }],
   ["chat_sessions", "a session id of 5 characters", { session_id: "short" }],
   ["chat_messages", "an unknown message type", { message_type: "ghost" }],
   ["chat_transcripts", "an id of no session", { session_id: "x".repeat(20) }],

@@ -81,6 +81,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     sessionId: ["chat_sessions.original_session_id"],
     clientMessageId: ["chat_messages.client_message_id"],
   },
+  CalendarFeedInput: { name: ["calendar_feeds.name"] },
   ChatOpening: { sessionId: ["chat_sessions.original_session_id"] },
   ChatContactInput: {
     name: ["chat_sessions.customer_info"],

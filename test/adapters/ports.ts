@@ -20,6 +20,7 @@ import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
 import { businessSettingsLayer } from "../../adapters/postgres/business-settings.ts"
 import { businessSummariesLayer } from "../../adapters/postgres/business-summaries.ts"
 import { databaseLayer } from "../../adapters/postgres/connection.ts"
+import { calendarFeedsLayer } from "../../adapters/postgres/calendar-feeds.ts"
 import { chatEventsLayer } from "../../adapters/postgres/chat-events.ts"
 import { chatTranscriptsLayer } from "../../adapters/postgres/chat-transcripts.ts"
 import { chatsLayer } from "../../adapters/postgres/chats.ts"
@@ -67,6 +68,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   loginSession: (requestId, browserToken) => sha256(`session ${requestId} ${browserToken}`),
   emailChange: (id) => sha256(`email change ${id}`),
   review: (id) => sha256(`review ${id}`),
+  calendarFeed: (id) => sha256(`calendar feed ${id}`),
   hash: sha256,
   secretFingerprint: sha256("secret"),
 })
@@ -87,6 +89,7 @@ export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms>
     availabilityRulesLayer,
     openingsLayer,
     blockedTimesLayer,
+    calendarFeedsLayer,
     cannedRepliesLayer,
     businessSummariesLayer,
     chatTranscriptsLayer,

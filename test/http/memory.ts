@@ -13,6 +13,7 @@ import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { Openings } from "../../core/ports/openings.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import { CalendarFeeds } from "../../core/ports/calendar-feeds.ts"
 import { ChatEvents } from "../../core/ports/chat-events.ts"
 import { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
@@ -45,6 +46,7 @@ import { DEFAULT_CHOICES } from "../../core/customers/message-choices.ts"
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import { VisitRecords } from "../../core/ports/visit-records.ts"
+import { calendarFeedsInMemory } from "../calendar-feeds-in-memory.ts"
 import { chatEventsInMemory, chatsInMemory, chatTranscriptsInMemory, noChats } from "../chats-in-memory.ts"
 import { plansInMemory } from "../plans-in-memory.ts"
 import { quotesInMemory } from "../quotes-in-memory.ts"
@@ -109,6 +111,7 @@ export const memoryLayer = (memory: Memory) => {
       loginSession: () => "6".repeat(64),
       emailChange: () => "4".repeat(64),
       review: () => "5".repeat(64),
+      calendarFeed: () => "7".repeat(64),
       hash: () => "1".repeat(64),
       secretFingerprint: "2".repeat(64),
     }),
@@ -192,6 +195,7 @@ export const memoryLayer = (memory: Memory) => {
           : Effect.die(memory.fault),
       change: (program) => one.withPermit(program),
     }),
+    Layer.succeed(CalendarFeeds, calendarFeedsInMemory([])),
     Layer.succeed(Appointments, {
       nextId: Effect.sync(() => memory.visits.length + 1),
       addSeries: () => Effect.succeed(1),
@@ -207,6 +211,7 @@ export const memoryLayer = (memory: Memory) => {
       byId: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.visits[indexOf(id)])),
       byTokenHash: () => Effect.succeed(Option.none()),
       byIds: (ids) => Effect.sync(() => memory.visits.filter(({ id }) => ids.includes(id))),
+      changeTimes: () => Effect.succeed(new Map()),
       countOnline: (email) =>
         Effect.sync(() => ({
           upcoming: memory.visits.filter((visit) => visit.email === email).length,

@@ -7,6 +7,7 @@ import { Tokens } from "../../core/ports/tokens.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { addAppointment } from "../../core/use-cases/add-appointment.ts"
+import { replaceOwnFeed } from "../../core/use-cases/calendar-feeds.ts"
 import { addCustomer } from "../../core/use-cases/customers.ts"
 import { requestEmailChange } from "../../core/use-cases/email-change.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
@@ -38,6 +39,7 @@ const KINDS = [
   "login code",
   "reschedule link",
   "link for a new email",
+  "calendar feed",
   "upload ticket",
 ] as const
 type Kind = (typeof KINDS)[number]
@@ -50,7 +52,8 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
   const jane = await newCustomer("jane@example.com")
   const signedIn = await requestedLink(jane.email!)
   await signedIn.browser.send("POST", "/api/portal/verify", { token: signedIn.link })
-  const byLink = await requestedLink((await newCustomer("by-link@example.com")).email!)
+  const john = await newCustomer("by-link@example.com")
+  const byLink = await requestedLink(john.email!)
   const byCode = await requestedLink((await newCustomer("by-code@example.com")).email!)
 
   const start = Math.ceil(clock.now / HOUR) * HOUR + 30 * DAY
@@ -74,6 +77,8 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
   const maria = staffBrowser(server)
   await maria.signIn(username, password)
 
+  const { path } = await server.run(replaceOwnFeed(john.id))
+
   const visitor = await server.credentials()
   const quote = await server.post("/api/quotes", { ...BOOKING, serviceNeeded: "Painting" })
   const { uploadTicket } = (await quote.json()) as { readonly uploadTicket: string }
@@ -87,6 +92,7 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
     "login code": byCode.code,
     "reschedule link": reschedule(visit.id, visit.sequence),
     "link for a new email": emailChange(changeId),
+    "calendar feed": /[0-9a-f]{64}/u.exec(path)![0],
     "upload ticket": uploadTicket,
   }
 }
@@ -155,6 +161,7 @@ const uses: Readonly<Record<Kind, (token: string) => Promise<number>>> = {
   "login code": (code) => verify({ code }, { "pending-login": tokens["pending-login cookie"] }),
   "reschedule link": (token) => send("GET", `/api/reschedule/${encodeURIComponent(token)}`),
   "link for a new email": (token) => send("POST", "/api/portal/email", { body: { token } }),
+  "calendar feed": (token) => send("GET", `/api/calendar/${encodeURIComponent(token)}.ics`),
   "upload ticket": (ticket) =>
     send("POST", "/api/quotes/photos", { body: photo(), headers: { "x-upload-ticket": ticket } }),
 }
@@ -177,6 +184,7 @@ const ACCEPTED: Readonly<Record<Kind, number>> = {
   "login code": 200,
   "reschedule link": 200,
   "link for a new email": 200,
+  "calendar feed": 200,
   "upload ticket": 400,
 }
 
@@ -202,9 +210,9 @@ describe("a token of each kind", () => {
 })
 
 it("tokens derived from the secret differ by kind, from the same id too", async () => {
-  const { reschedule, loginToken, loginSession, emailChange } = await Effect.runPromise(
+  const { reschedule, loginToken, loginSession, emailChange, calendarFeed } = await Effect.runPromise(
     Effect.provide(Tokens, tokensLayer("a secret of at least thirty-two characters")),
   )
-  const derived = [reschedule(1, 1), loginToken("1"), loginSession("1", "1"), emailChange(1)]
+  const derived = [reschedule(1, 1), loginToken("1"), loginSession("1", "1"), emailChange(1), calendarFeed(1)]
   expect(new Set(derived).size).toBe(derived.length)
 })

@@ -14,6 +14,7 @@ import { RateLimits } from "../../core/ports/rate-limits.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { VisitRecords } from "../../core/ports/visit-records.ts"
 import { HOUR } from "../../core/time/interval.ts"
+import { replaceOwnFeed } from "../../core/use-cases/calendar-feeds.ts"
 import { startSession } from "../../core/use-cases/sessions.ts"
 import { addAppointment } from "../adapters/ports.ts"
 import { aQuote } from "../arbitraries/quotes.ts"
@@ -101,6 +102,7 @@ const addZoe = async (): Promise<number> => {
       )
       yield* (yield* RateLimits).consume({ name: "test recipient", requests: 5, seconds: 600 }, ZOE.email)
       yield* startSession("customer", id, "Browser of Zephyrine")
+      yield* replaceOwnFeed(id)
       for (const statement of [
         "INSERT INTO maintenance_plans (customer_id, plan_type, price_cents, status, cancelled_at, end_date, cancellation_type, cancellation_reason) VALUES (:id, 'basic', 9900, 'cancelled', now(), now() + interval '1 day', 'immediate', 'Zephyrine moves away')",
         "INSERT INTO email_campaigns (customer_id, subject, content, campaign_type) VALUES (:id, 'Winter', 'Dear Zephyrine', 'seasonal')",
@@ -252,6 +254,7 @@ describe("the download of one's own data", () => {
       emailCampaigns: [{ subject: "Winter" }],
       emailChanges: [{ newEmail: "zephyrine@new.example" }],
       sessions: [{ userAgent: "Browser of Zephyrine" }],
+      calendarFeeds: [{ lastUsedAt: null }],
       // Not those in which somebody typed the address.
       chatMessages: [{ content: "Zephyrine, signed in" }],
       photos: [{ bytes: Buffer.from("a picture of Wisteria Bend").toString("base64") }],

@@ -58,6 +58,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     Layer.mock(Services, { byId: () => Effect.succeed(Option.some(SERVICE)) }),
     Layer.mock(Tokens, {
       reschedule: (id, sequence) => `token ${id} ${sequence}`,
+      calendarFeed: (id) => `feed ${id}`,
       loginToken: (id) => `login token ${id}`,
       loginCode: () => "123456",
       loginSession: () => "6".repeat(64),

@@ -26,6 +26,7 @@ import { DEFAULT_CHOICES, type MessageChoices } from "../../core/customers/messa
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import type { CannedReply } from "../../core/chat/canned-reply.ts"
+import { CalendarFeeds } from "../../core/ports/calendar-feeds.ts"
 import { ChatEvents } from "../../core/ports/chat-events.ts"
 import { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
@@ -66,6 +67,7 @@ import { HOUR, overlaps, type Instant, type Interval } from "../../core/time/int
 import type { Quote } from "../../core/quotes/quote.ts"
 import type { QuoteReply } from "../../core/quotes/quote-reply.ts"
 import type { Review } from "../../core/reviews/review.ts"
+import { calendarFeedsInMemory, type StoredFeed } from "../calendar-feeds-in-memory.ts"
 import {
   chatEventsInMemory,
   chatJobsInMemory,
@@ -144,6 +146,7 @@ export interface Memory extends StoredChats, StoredLogins, StoredPlans {
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
   readonly cannedReplies: CannedReply[]
+  readonly feeds: StoredFeed[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
   readonly tickets: RescheduleTicket[]
@@ -207,6 +210,7 @@ export const createMemory = (): Memory => ({
   rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 }],
   openings: [],
   cannedReplies: [],
+  feeds: [],
   blocks: [],
   appointments: [],
   tickets: [],
@@ -275,6 +279,7 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(ChatTranscripts, chatTranscriptsInMemory(memory)),
     Layer.succeed(ChatJobs, chatJobsInMemory(memory)),
     Layer.succeed(IncomingTexts, incomingTextsInMemory(memory)),
+    Layer.succeed(CalendarFeeds, calendarFeedsInMemory(memory.feeds)),
     Layer.mock(Appointments, {
       nextId: Effect.sync(() => memory.appointments.length + 1),
       addSeries: () =>
@@ -304,6 +309,8 @@ const layerOf = (memory: Memory) => {
       byTokenHash: (hash) =>
         find(memory.appointments, ({ id, sequence }) => hash === `hash of token ${id}-${sequence}`),
       byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
+      changeTimes: () =>
+        Effect.sync(() => new Map(memory.appointments.map(({ id, createdAt }) => [id, createdAt]))),
       countOnline: (email) =>
         Effect.sync(() => ({
           upcoming: memory.appointments.filter((each) => each.email === email).length,
@@ -652,6 +659,7 @@ const layerOf = (memory: Memory) => {
     Layer.mock(Tokens, {
       random: Effect.sync(() => `token ${(memory.randomTokens += 1)}`),
       reschedule: (appointmentId, sequence) => `token ${appointmentId}-${sequence}`,
+      calendarFeed: (id) => `feed token ${id}`,
       loginToken: (requestId) => `login token ${requestId}`,
       loginCode: () => "123456",
       loginSession: (requestId, browserToken) => `session of ${requestId} and ${browserToken}`,

@@ -11,6 +11,7 @@ const withStored = (stored: { fingerprint: string }) =>
     Layer.mock(Tokens, {
       secretFingerprint: "ours",
       reschedule: () => "",
+      calendarFeed: () => "",
       loginToken: () => "",
       loginCode: () => "",
       loginSession: () => "",

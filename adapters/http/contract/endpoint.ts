@@ -47,6 +47,8 @@ export interface Endpoint {
   readonly encodeReply?: (value: never) => unknown
   /** The handler gives the same object until its data change, so that each object is encoded once. */
   readonly encodeOnce?: true
+  /** Search engines are told not to list its replies, errors included. */
+  readonly isNotIndexed?: true
   /** `Cache-Control` of a successful reply; `no-store` unless named. */
   readonly cache?: string
 }

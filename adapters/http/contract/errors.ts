@@ -195,6 +195,8 @@ export const errorReplies = {
   WrongCode: { status: 400, means: "The code is wrong or was used before.", details: fieldIssues },
   TotpAlreadyOn: { status: 409, means: "Two-step sign-in is already on." },
   TotpOff: { status: 409, means: "Two-step sign-in is off already." },
+  UnknownFeed: { status: 404, means: "There is no such calendar feed, or it was revoked." },
+  TooManyFeeds: { status: 409, means: "The account has as many calendar feeds as an account can have." },
   UnknownSession: { status: 404, means: "The account has no session with this id." },
   UnknownStaffAccount: { status: 404, means: "There is no staff account with this id." },
   StaffAccountChanged: changedSince(StaffAccountJson),

@@ -7,6 +7,7 @@ import { bookingEndpoints } from "./booking.ts"
 import { visitRecordsEndpoints } from "./visit-records.ts"
 import { blockedTimesEndpoints } from "./blocked-times.ts"
 import { calendarEndpoints } from "./calendar.ts"
+import { calendarFeedsEndpoints } from "./calendar-feeds.ts"
 import { chatEndpoints } from "./chat.ts"
 import { chatTranscriptEndpoints } from "./chat-transcript.ts"
 import { customersEndpoints } from "./customers.ts"
@@ -61,6 +62,7 @@ export const endpoints = {
   ...portalEndpoints,
   ...portalAppointmentsEndpoints,
   ...calendarEndpoints,
+  ...calendarFeedsEndpoints,
   ...customersEndpoints,
   ...plansEndpoints,
   ...reviewsEndpoints,

@@ -35,6 +35,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
   const bodyOf = method === "GET" ? undefined : bodyReader(endpoint, options)
   const encode = encoderOf(endpoint)
   return async (ctx) => {
+    if (endpoint.isNotIndexed) ctx.set("X-Robots-Tag", "noindex")
     await limits.address(ctx)
     const caller = await callerOf(ctx)
     await limits.account(caller)

@@ -9,6 +9,7 @@ import type { Openings } from "../../../core/ports/openings.ts"
 import type { BlockedTimes } from "../../../core/ports/blocked-times.ts"
 import type { CannedReplies } from "../../../core/ports/canned-replies.ts"
 import type { CustomerMessages } from "../../../core/ports/customer-messages.ts"
+import type { CalendarFeeds } from "../../../core/ports/calendar-feeds.ts"
 import type { ChatEvents } from "../../../core/ports/chat-events.ts"
 import type { ChatJobs } from "../../../core/ports/chat-jobs.ts"
 import type { ChatTranscripts } from "../../../core/ports/chat-transcripts.ts"
@@ -66,6 +67,7 @@ export type Ports =
   | AvailabilityRules
   | Openings
   | BlockedTimes
+  | CalendarFeeds
   | ChatEvents
   | ChatJobs
   | Chats

@@ -10,6 +10,7 @@ import { bookingHandlers } from "./booking.ts"
 import { visitRecordsHandlers } from "./visit-records.ts"
 import { blockedTimesHandlers } from "./blocked-times.ts"
 import { calendarHandlers } from "./calendar.ts"
+import { calendarFeedsHandlers } from "./calendar-feeds.ts"
 import { chatHandlers } from "./chat.ts"
 import { chatTranscriptHandlers } from "./chat-transcript.ts"
 import { customersHandlers } from "./customers.ts"
@@ -65,6 +66,7 @@ export const productApi = (state: () => State): Api =>
       ...portalHandlers,
       ...portalAppointmentsHandlers,
       ...calendarHandlers,
+      ...calendarFeedsHandlers,
       ...customersHandlers,
       ...plansHandlers,
       ...reviewsHandlers,

@@ -66,6 +66,8 @@ export const up = async (knex: Knex): Promise<void> => {
       created_at timestamptz NOT NULL DEFAULT now(),
       search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email], phone)) STORED,
       version integer NOT NULL DEFAULT 1,
+      -- When the version was last raised.
+      changed_at timestamptz NOT NULL DEFAULT now(),
       CHECK ((series_id IS NULL) = (series_position IS NULL)),
       UNIQUE (series_id, series_position),
       CONSTRAINT appointments_last_1_to_12_hours
@@ -78,6 +80,16 @@ export const up = async (knex: Knex): Promise<void> => {
       BEFORE UPDATE OF customer_id, first_name, last_name, email, phone, service_type, service_id, street, city, state,
         zip, start_timestamptz, end_timestamptz, sequence, status, notes
       ON appointments FOR EACH ROW EXECUTE FUNCTION raise_version();
+    CREATE FUNCTION set_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        NEW.changed_at := now();
+        RETURN NEW;
+      END
+    $$;
+    -- Its name makes it fire after appointments_version.
+    CREATE TRIGGER appointments_version_time
+      BEFORE UPDATE ON appointments FOR EACH ROW WHEN (OLD.version IS DISTINCT FROM NEW.version)
+      EXECUTE FUNCTION set_changed_at();
     CREATE TRIGGER appointments_changed
       AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status OR DELETE OR TRUNCATE ON appointments
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');
@@ -104,5 +116,5 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE visit_records, appointments, appointment_series`)
+  await knex.raw(`DROP TABLE visit_records, appointments, appointment_series; DROP FUNCTION set_changed_at`)
 }
