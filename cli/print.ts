@@ -28,7 +28,10 @@ export const withLocalTimes = (json: unknown): unknown => {
 const isUtcInstant = (value: unknown): value is string =>
   typeof value === "string" && value.endsWith("Z") && parseIso(value) !== undefined
 
-/** Columns as wide as their widest cell, two spaces apart; the last column is cut at the terminal's width. */
+/**
+ * Columns as wide as their widest cell, two spaces apart; the last column is cut at the terminal's width. A column of
+ * nothing but amounts of money is aligned right.
+ */
 export const table = (
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -36,9 +39,14 @@ export const table = (
 ): string => {
   const all = [headings.map(bold), ...rows]
   const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ""))))
+  const padding = headings.map((_, column) =>
+    rows.length > 0 && rows.every((row) => AMOUNT.test(stripVTControlCharacters(row[column] ?? "")))
+      ? padStart
+      : padEnd,
+  )
   const beforeLast = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
   const lineOf = (row: readonly string[]) => [
-    ...row.slice(0, -1).map((cell, column) => pad(cell, widths[column] ?? 0)),
+    ...row.slice(0, -1).map((cell, column) => padding[column]!(cell, widths[column] ?? 0)),
     shorten(row.at(-1) ?? "", terminal - beforeLast),
   ]
   return all.map((row) => lineOf(row).join("  ").trimEnd()).join("\n")
@@ -70,7 +78,11 @@ export const green = (text: string): string => styleText("green", text, ALWAYS)
 export const red = (text: string): string => styleText("red", text, ALWAYS)
 export const blue = (text: string): string => styleText("blue", text, ALWAYS)
 
-const pad = (cell: string, width: number): string => cell + " ".repeat(width - widthOf(cell))
+/** "$1,299", "−$6.42". */
+const AMOUNT = /^−?\$[\d,]+(?:\.\d\d)?$/u
+
+const padEnd = (cell: string, width: number): string => cell + " ".repeat(width - widthOf(cell))
+const padStart = (cell: string, width: number): string => " ".repeat(width - widthOf(cell)) + cell
 
 const shorten = (cell: string, width: number): string =>
   widthOf(cell) <= width ? cell : `${[...cell].slice(0, Math.max(width - 1, 0)).join("")}…`

@@ -27,6 +27,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Says on a slow machine how long plugins took.
+      checks: { pluginTimings: false },
       // No module here has getters with side effects; knowing that, the bundler drops the unused parts of Schema.
       treeshake: { propertyReadSideEffects: false },
       // Without groups, whatever several scripts share becomes chunks smaller than the headers they are sent with.

@@ -85,7 +85,9 @@ export class DeletionNotPossible extends Data.TaggedError("DeletionNotPossible")
   readonly inUse: CustomerInUse
 }> {
   override get message() {
-    return `We cannot delete your data yet, because ${reasonsOf(this.inUse)}. Please cancel that first.`
+    const { plan, appointments } = this.inUse
+    const isOne = appointments.length + (plan ? 1 : 0) === 1
+    return `We cannot delete your data yet, because ${reasonsOf(this.inUse)}. Please cancel ${isOne ? "it" : "them"} first.`
   }
 }
 

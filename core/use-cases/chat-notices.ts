@@ -15,9 +15,14 @@ import { readSettings } from "./settings.ts"
  * Within `changeChat`, once a chat has begun to wait, which it does once: staff are told by mail and text, and the
  * visitor when to expect a reply, at once out of hours, else after each step of waiting.
  */
-export const noticeOfWaitingChat = Effect.fn("noticeOfWaitingChat")(function* ({ id, waitingSince }: Chat) {
+export const noticeOfWaitingChat = Effect.fn("noticeOfWaitingChat")(function* ({
+  id,
+  waitingSince,
+  contact,
+}: Chat) {
   if (waitingSince === null) return
-  yield* (yield* Outbox).enqueue(chatNotice(id))
+  // Of a message that the visitor left with their address, staff have a mail already.
+  if (contact === null) yield* (yield* Outbox).enqueue(chatNotice(id))
   const jobs = yield* ChatJobs
   for (const staffId of yield* textRecipients)
     yield* jobs.sendText({ _tag: "ChatWaiting", chatId: id, staffId, waitingSince })

@@ -58,7 +58,7 @@ describe("asking for deletion", () => {
     memory.plans.set(1, [{ id: 5, planType: "basic", status: "pending_cancellation" }])
     memory.appointments.push(appointment(1, { customerId: 1 }))
     const message =
-      "We cannot delete your data yet, because the basic plan is in force and a visit lies ahead (TV Mounting on Monday, November 23, 2026, 9:00 AM CT). Please cancel that first."
+      "We cannot delete your data yet, because the basic plan is in force and a visit lies ahead (TV Mounting on Monday, November 23, 2026, 9:00 AM CT). Please cancel them first."
     expect(await failureOf(memory, requestDeletion(1))).toMatchObject({
       _tag: "DeletionNotPossible",
       message,

@@ -22,6 +22,6 @@ export const isReactivatable = (
 ): boolean =>
   reactivatableUntil !== null && now <= Date.parse(reactivatableUntil) && planInForce(plans) === undefined
 
-/** "$99.00", and "-$52.15" for a credit. */
+/** "$99.00", and "−$52.15" for a credit. */
 export const formatDollars = (dollars: number): string =>
-  `${dollars < 0 ? "-" : ""}$${Math.abs(dollars).toFixed(2)}`
+  `${dollars < 0 ? "−" : ""}$${Math.abs(dollars).toFixed(2)}`

@@ -1,19 +1,19 @@
-/** Filled stars: all of 5, or a part of the last one for an average like 4.3. */
+/** Five stars, of which the first are filled: all of the last one, or a part of it for an average like 4.3. */
 export const Stars = ({ rating }: { readonly rating: number }) => (
   <svg
     className="testimonial__stars"
-    viewBox={`0 0 ${rating * 24} 24`}
-    width={rating * 20}
+    viewBox="0 0 120 24"
+    width="100"
     height="20"
     role="img"
     aria-label={`${rating} out of 5 stars`}
   >
-    {Array.from({ length: Math.ceil(rating) }, (_, index) => (
-      <path
-        key={index}
-        transform={`translate(${index * 24})`}
-        d="m12 2 3 6.500 7 .8-5.200 4.800 1.400 7-6.200-3.500-6.200 3.500 1.400-7L2 9.300l7-.8z"
-      />
-    ))}
+    {rating < 5 && <path className="testimonial__stars-rest" d={FIVE_STARS} />}
+    <svg width={rating * 24} height="24">
+      <path d={FIVE_STARS} />
+    </svg>
   </svg>
 )
+
+const STAR = "3 6.5 7 .8-5.2 4.8 1.4 7-6.2-3.5-6.2 3.5 1.4-7-5.2-4.8 7-.8z"
+const FIVE_STARS = `m12 2 ${STAR}${`m24 0 ${STAR}`.repeat(4)}`
