@@ -25,6 +25,8 @@ import { photosLayer } from "./photos/photos.ts"
 import { appointmentsLayer } from "./postgres/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
 import { availabilityRulesLayer } from "./postgres/availability-rules.ts"
+import { campaignJobsLayer } from "./jobs/campaign-jobs.ts"
+import { campaignsLayer } from "./postgres/campaigns.ts"
 import { cannedRepliesLayer } from "./postgres/canned-replies.ts"
 import { openingsLayer } from "./postgres/openings.ts"
 import { blockedTimesLayer } from "./postgres/blocked-times.ts"
@@ -232,6 +234,7 @@ const portsLayer = Layer.mergeAll(
   blockedTimesLayer,
   calendarFeedsLayer,
   cannedRepliesLayer,
+  campaignsLayer,
   businessSummariesLayer,
   chatTranscriptsLayer,
   chatsLayer,
@@ -243,7 +246,7 @@ const portsLayer = Layer.mergeAll(
   incomingTextsLayer,
   installationLayer,
   loginRequestsLayer,
-  Layer.provide(Layer.merge(outboxLayer, chatJobsLayer), jobsDatabaseLayer),
+  Layer.provide(Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer), jobsDatabaseLayer),
   plansLayer,
   customerMessagesLayer,
   remindersLayer,

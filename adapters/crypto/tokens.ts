@@ -18,6 +18,7 @@ export const tokensLayer = (secret: string) => {
     emailChange: (id) => derive(`email change:${id}`).toString("hex"),
     review: (appointmentId) => derive(`review:${appointmentId}`).toString("hex"),
     calendarFeed: (feedId) => derive(`calendar feed:${feedId}`).toString("hex"),
+    news: (customerId) => derive(`news:${customerId}`).toString("hex"),
     hash: (token) => createHash("sha256").update(token).digest("hex"),
     secretFingerprint: fingerprintOf(secret),
   })

@@ -7,9 +7,10 @@ import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
 import { Outbox, type MailFilter } from "../../core/ports/outbox.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { JobsDatabase } from "./jobs-database.ts"
+import type { QueueName } from "./queues.ts"
 import { asDatabase, createSender } from "./sender.ts"
 
-/** Mails are jobs of the queue `mail`, added in the transaction of the change they report. */
+/** Mails are jobs of the queues `mail` and `campaign-mail`, added in the transaction of the change they report. */
 export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effect(
   Outbox,
   Effect.gen(function* () {
@@ -26,7 +27,7 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
       enqueue: (mail, startAfter = 0) =>
         withRawQuery(async (query) => {
           await boss.start()
-          await boss.send("mail", encode(mail), {
+          await boss.send(queueOf(mail), encode(mail), {
             id: jobIdOf(mail),
             db: asDatabase(query),
             startAfter,
@@ -42,7 +43,8 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
       drop: (id) =>
         withRawQuery(async (query) => {
           await boss.start()
-          await boss.cancel("mail", id, { db: asDatabase(query) })
+          // A UUID is in one of them only.
+          for (const queue of MAIL_QUEUES) await boss.cancel(queue, id, { db: asDatabase(query) })
         }),
     })
   }),
@@ -56,6 +58,11 @@ const jobIdOf = (mail: OutgoingMail): string => uuidOf(mailKey(mail), MAIL_JOBS)
 
 /** Namespace of the job ids (RFC 9562 §5.5); any constant UUID does. */
 const MAIL_JOBS = "6d1f3c1e-7a55-4c0b-9f4e-2f0f5b1c9a27"
+
+const MAIL_QUEUES = ["mail", "campaign-mail"] as const satisfies ReadonlyArray<QueueName>
+
+const queueOf = ({ _tag }: OutgoingMail): (typeof MAIL_QUEUES)[number] =>
+  _tag === "CampaignMail" ? "campaign-mail" : "mail"
 
 const MAILS = `
   WITH mail AS (
@@ -76,7 +83,7 @@ const MAILS = `
       completed_on,
       output->>'message' AS reason
     FROM pgboss.job
-    WHERE name = 'mail'
+    WHERE name IN (${MAIL_QUEUES.map((queue) => `'${queue}'`).join(", ")})
   )
 `
 

@@ -23,6 +23,17 @@ interface Queue {
   readonly retryPolicy: QueueOptions
 }
 
+const MAIL_RETRY_POLICY: QueueOptions = {
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: MAIL_RETRY_INTERVAL_S,
+  retryLimit: (4 * DAY_S) / MAIL_RETRY_INTERVAL_S,
+  // Longer than an attempt, because the result has to be stored as well.
+  expireInSeconds: MAIL_ATTEMPT_TIMEOUT_S + 15,
+  heartbeatSeconds: HEARTBEAT_TIMEOUT_S,
+  deleteAfterSeconds: 30 * DAY_S,
+}
+
 /** Every queue with its retry policy. */
 export const QUEUES = {
   /**
@@ -30,18 +41,17 @@ export const QUEUES = {
    * recipient keeps only its own worker waiting. At most ten mails a second leave each process. What was sent or
    * refused is kept for 30 days.
    */
-  mail: {
-    concurrency: 10,
-    retryPolicy: {
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: MAIL_RETRY_INTERVAL_S,
-      retryLimit: (4 * DAY_S) / MAIL_RETRY_INTERVAL_S,
-      // Longer than an attempt, because the result has to be stored as well.
-      expireInSeconds: MAIL_ATTEMPT_TIMEOUT_S + 15,
-      heartbeatSeconds: HEARTBEAT_TIMEOUT_S,
-      deleteAfterSeconds: 30 * DAY_S,
-    },
+  mail: { concurrency: 10, retryPolicy: MAIL_RETRY_POLICY },
+  /**
+   * The mails of campaigns, as `mail`, but with workers of their own, so that they hold up no other mail: at most five a
+   * second leave each process.
+   */
+  "campaign-mail": { concurrency: 5, retryPolicy: MAIL_RETRY_POLICY },
+  /** Queues the next mails of the campaigns that are being sent; also right after one was started. */
+  "send-campaigns": {
+    concurrency: 1,
+    cron: "* * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
   },
   /**
    * A text that was not accepted is retried as a mail is, but only for an hour: then it would report nothing new. One at

@@ -7,6 +7,7 @@ import { OutgoingText, WaitingReminder } from "../../core/chat/outgoing-text.ts"
 import { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { Appointments } from "../../core/ports/appointments.ts"
 import type { AuditLog } from "../../core/ports/audit-log.ts"
+import type { Campaigns } from "../../core/ports/campaigns.ts"
 import type { ChatEvents } from "../../core/ports/chat-events.ts"
 import type { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import type { Chats } from "../../core/ports/chats.ts"
@@ -39,6 +40,7 @@ import { endSilentChats } from "../../core/use-cases/live-chats.ts"
 import { encodeMissingAvif, sweepPictures } from "../../core/use-cases/pictures.ts"
 import { rollPlansOver } from "../../core/use-cases/plans.ts"
 import { enqueueDueReminders } from "../../core/use-cases/reminders.ts"
+import { sendCampaigns } from "../../core/use-cases/send-campaigns.ts"
 import { sweepQuotePhotos } from "../../core/use-cases/quote-photos.ts"
 import { sweepInvoices } from "../../core/use-cases/visit-records.ts"
 import { remindOfUnanswered } from "../../core/use-cases/unanswered.ts"
@@ -56,6 +58,7 @@ import {
 type JobServices =
   | Appointments
   | AuditLog
+  | Campaigns
   | ChatEvents
   | ChatJobs
   | Chats
@@ -227,11 +230,17 @@ const billPlans = (job: AnyJob): JobEffect =>
 
 const sendReminders = (job: AnyJob): JobEffect =>
   Effect.map(enqueueDueReminders, (reminders) => completed(job, { reminders }))
+
+const queueCampaigns = (job: AnyJob): JobEffect =>
+  Effect.map(sendCampaigns, (queued) => completed(job, { queued }))
+
 const endChats = (job: AnyJob): JobEffect => Effect.map(endSilentChats, (chats) => completed(job, { chats }))
 
 /** What each queue does with a job. */
 const HANDLERS = {
   mail: sendMail,
+  "campaign-mail": sendMail,
+  "send-campaigns": queueCampaigns,
   text: sendText,
   "remind-waiting-visitor": remindVisitor,
   "delete-expired-records": deleteExpiredRecords,

@@ -1,6 +1,6 @@
 import { addressLine, type Business } from "../../core/business/business.ts"
 import { callLink } from "../../core/customers/contact-links.ts"
-import { html, toMarkup, type Html } from "../html.ts"
+import { html, toMarkup, type Html, type HtmlValue } from "../html.ts"
 import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./blocks.ts"
 
 export interface MailLayout {
@@ -9,10 +9,12 @@ export interface MailLayout {
   /** The inbox shows it after the subject. */
   readonly preheader: string
   readonly body: readonly Html[]
+  /** Lines below the business's address. */
+  readonly footer?: HtmlValue
 }
 
 /** A whole HTML mail, at most 600 px wide, without images or other resources to load. */
-export const renderLayout = ({ business, title, preheader, body }: MailLayout): string =>
+export const renderLayout = ({ business, title, preheader, body, footer }: MailLayout): string =>
   toMarkup(
     html`<!doctype html>
       <html
@@ -134,7 +136,7 @@ export const renderLayout = ({ business, title, preheader, body }: MailLayout): 
                               >${business.phone}</a
                             ><br /><a href="mailto:${business.email}" style="color:${FADED};"
                               >${business.email}</a
-                            >
+                            >${footer}
                           </td>
                         </tr>
                       </table>

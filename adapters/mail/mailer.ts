@@ -11,6 +11,7 @@ import {
   type MailNotAccepted,
   type RecipientRefused,
 } from "../../core/ports/mailer.ts"
+import { renderCampaignMail } from "./campaign-mail.ts"
 import { renderChatMail } from "./chat-mail.ts"
 import { renderLoginLink } from "./login-link.ts"
 import { renderPlanMail } from "./plan-mail.ts"
@@ -133,6 +134,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     ChatNotice: (notice) => renderChatMail(notice, context),
     ContactNotice: (notice) => renderChatMail(notice, context),
     ChatTranscript: (transcript) => renderChatMail(transcript, context),
+    CampaignMail: (mail) => renderCampaignMail(mail, context),
   } satisfies Renderers)
 
 type Renderers = {

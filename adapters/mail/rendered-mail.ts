@@ -33,4 +33,6 @@ export interface RenderedMail {
   readonly text: string
   /** Sent as an alternative for mail programs and as the attachment `invite.ics` for people. */
   readonly calendar?: CalendarMessage
+  /** The https address that unsubscribes the recipient from such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }

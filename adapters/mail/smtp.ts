@@ -61,7 +61,13 @@ const toMessage = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  headers: { "Auto-Submitted": "auto-generated" },
+  headers: {
+    "Auto-Submitted": "auto-generated",
+    ...(mail.unsubscribeUrl !== undefined && {
+      "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  },
   ...(mail.calendar !== undefined && {
     icalEvent: { filename: "invite.ics", ...mail.calendar },
   }),

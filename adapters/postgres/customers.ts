@@ -56,7 +56,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
       moveTo: (id, from) =>
         Effect.gen(function* () {
           const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
-          yield* rows(MERGE_CHOICES, { id, from })
+          yield* rows(MERGE_MESSAGES, { id, from })
           yield* rows(REMOVE, { id: from })
           return moved!
         }),
@@ -128,9 +128,10 @@ const TIES = `
 /** Links and sessions go with the row. */
 const REMOVE = "DELETE FROM customers WHERE id = :id"
 
-/** Who refused a message under one of the records does not get it. */
-const MERGE_CHOICES = `
+/** Who refused a message under one of the records does not get it, and who was mailed under one of them was mailed. */
+const MERGE_MESSAGES = `
   UPDATE customers AS kept SET
+    last_email_sent = greatest(kept.last_email_sent, other.last_email_sent),
     wants_reminders = kept.wants_reminders AND other.wants_reminders,
     wants_thank_yous = kept.wants_thank_yous AND other.wants_thank_yous,
     wants_news = kept.wants_news AND other.wants_news
@@ -146,7 +147,19 @@ const MOVE = `
     UPDATE calendar_feeds SET customer_id = :id
     WHERE customer_id = :from AND NOT EXISTS (SELECT FROM calendar_feeds WHERE customer_id = :id)
   ),
-  campaigns AS (UPDATE email_campaigns SET customer_id = :id WHERE customer_id = :from),
+  -- What both were sent stays once; the other one goes with its customer.
+  campaigns AS (
+    UPDATE email_campaigns AS mail SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (
+      SELECT FROM email_campaigns WHERE customer_id = :id AND campaign_id = mail.campaign_id
+    )
+  ),
+  recipients AS (
+    UPDATE campaign_recipients AS recipient SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (
+      SELECT FROM campaign_recipients WHERE customer_id = :id AND campaign_id = recipient.campaign_id
+    )
+  ),
   deletion AS (
     UPDATE deletion_requests SET customer_id = :id
     WHERE customer_id = :from AND NOT EXISTS (SELECT FROM deletion_requests WHERE customer_id = :id)

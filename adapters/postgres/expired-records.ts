@@ -35,6 +35,9 @@ const SWEEP = `
   deletions AS (
     DELETE FROM deletion_mails WHERE created_at < now() - interval '5 days' RETURNING 1
   ),
+  tests AS (
+    DELETE FROM campaign_tests WHERE created_at < now() - interval '5 days' RETURNING 1
+  ),
   -- With their messages.
   chats AS (
     DELETE FROM chat_sessions WHERE owner = 'ended' AND end_time < now() - interval '12 months' RETURNING 1
@@ -45,6 +48,6 @@ const SWEEP = `
   SELECT
     (SELECT count(*) FROM keys) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM links) +
     (SELECT count(*) FROM changes) + (SELECT count(*) FROM texts) + (SELECT count(*) FROM deletions) +
-    (SELECT count(*) FROM chats) +
+    (SELECT count(*) FROM tests) + (SELECT count(*) FROM chats) +
     (SELECT count(*) FROM limits) AS count
 `

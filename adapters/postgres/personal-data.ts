@@ -143,6 +143,8 @@ const TABLES: Readonly<Record<string, Table>> = {
   // Also published ones: their texts are the customer's own, and may name them.
   reviews: { of: OWN_OR_SENT },
   email_campaigns: { of: OWN },
+  campaign_recipients: { of: OWN },
+  campaign_tests: { of: "lower(email) = (SELECT email FROM own_email)" },
   email_changes: {
     of: `(${OWN} OR lower(new_email) = (SELECT email FROM own_email))`,
     secret: ["token"],

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from "./outgoing-mail.ts"
+import type { MailOf, OutgoingMail } from "./outgoing-mail.ts"
 
 /** What staff call a mail: "Confirmation of visit #14, sent again". */
 export const mailTitle = (mail: OutgoingMail): string => {
@@ -17,11 +17,18 @@ const topicOf = (mail: OutgoingMail): string =>
           ? ""
           : "planId" in mail
             ? `plan #${mail.planId}`
-            : "customerId" in mail
-              ? `customer #${mail.customerId}`
-              : "chatId" in mail
-                ? `chat ${mail.chatId.slice(0, 8)}`
-                : mail.date
+            : "campaignId" in mail
+              ? campaignTopic(mail)
+              : "customerId" in mail
+                ? `customer #${mail.customerId}`
+                : "chatId" in mail
+                  ? `chat ${mail.chatId.slice(0, 8)}`
+                  : mail.date
+
+const campaignTopic = (mail: MailOf<"CampaignMail" | "CampaignTest">): string =>
+  "customerId" in mail
+    ? `campaign #${mail.campaignId} to customer #${mail.customerId}`
+    : `campaign #${mail.campaignId}`
 
 const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   BookingConfirmation: "Confirmation of",
@@ -56,6 +63,8 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   ChatNotice: "Notice to staff of the wait in",
   ContactNotice: "Notice to staff of a message in",
   ChatTranscript: "Transcript of",
+  CampaignMail: "Mail of",
+  CampaignTest: "Test of",
 }
 
 /** The record that a mail is about, in the audit log. */
@@ -70,11 +79,13 @@ export const mailSubject = (mail: OutgoingMail): string =>
           ? "login link"
           : "planId" in mail
             ? `plan ${mail.planId}`
-            : "customerId" in mail
-              ? `customer ${mail.customerId}`
-              : "chatId" in mail
-                ? `chat ${mail.chatId}`
-                : `notice of ${mail.date}`
+            : "campaignId" in mail
+              ? `campaign ${mail.campaignId}`
+              : "customerId" in mail
+                ? `customer ${mail.customerId}`
+                : "chatId" in mail
+                  ? `chat ${mail.chatId}`
+                  : `notice of ${mail.date}`
 
 /** The ids of what a mail may be about, null for what it is not about. */
 export const topicIds = (mail: OutgoingMail) => ({

@@ -111,6 +111,20 @@ const PlanEnded = Schema.TaggedStruct("PlanEnded", planFields)
 const PlanReactivated = Schema.TaggedStruct("PlanReactivated", planFields)
 
 /**
+ * For a customer: the mail of a campaign, which is queued once in each `turn`. It is one mail for its recipient: see
+ * `messageKey`.
+ */
+const CampaignMail = Schema.TaggedStruct("CampaignMail", {
+  campaignId: RowId,
+  customerId: RowId,
+  turn: Schema.Int,
+  resentAt,
+})
+
+/** For staff: the mail of a campaign as a customer would get it. */
+const CampaignTest = Schema.TaggedStruct("CampaignTest", { campaignId: RowId, testId: RowId, resentAt })
+
+/**
  * A mail to be sent. It names what it is about by ids only: its text and the secret links in it are made when it is
  * sent, so that no secret is ever stored with a job.
  */
@@ -147,6 +161,8 @@ export const OutgoingMail = Schema.Union([
   ChatNotice,
   ContactNotice,
   ChatTranscript,
+  CampaignMail,
+  CampaignTest,
 ])
 export type OutgoingMail = typeof OutgoingMail.Type
 
@@ -233,6 +249,11 @@ export const contactNotice = (chatId: string, messageId: number) =>
 export const chatTranscript = (chatId: string, transcriptId: number) =>
   ({ _tag: "ChatTranscript", chatId, transcriptId, resentAt: null }) as const
 
+export const campaignMail = (campaignId: number, customerId: number, turn: number) =>
+  ({ _tag: "CampaignMail", campaignId, customerId, turn, resentAt: null }) as const
+export const campaignTest = (campaignId: number, testId: number) =>
+  ({ _tag: "CampaignTest", campaignId, testId, resentAt: null }) as const
+
 export const planMail = (
   _tag: PlanMailTag,
   { id, version }: { readonly id: number; readonly version: number },
@@ -246,6 +267,13 @@ export const mailKey = (mail: OutgoingMail): string =>
     .join("-")
 
 const encode = Schema.encodeSync(OutgoingMail)
+
+/**
+ * Identifies the mail for its recipient: as `mailKey`, but the same in every turn of a campaign's mail, because one that
+ * was sent may be queued again when a process ends before it has stored that.
+ */
+export const messageKey = (mail: OutgoingMail): string =>
+  mailKey("turn" in mail ? { ...mail, turn: 1 } : mail)
 
 /** The same mail once more, distinct from every earlier copy. */
 export const copyOf = (mail: OutgoingMail, now: Instant): OutgoingMail => ({ ...mail, resentAt: now })

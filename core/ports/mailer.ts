@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type { Effect } from "effect/Effect"
 import type { Appointment } from "../booking/appointment.ts"
+import type { CampaignText } from "../campaigns/campaign.ts"
 import type { Chat } from "../chat/chat.ts"
 import type { ChatMessage } from "../chat/message.ts"
 import type { Customer } from "../customers/customer.ts"
@@ -50,6 +51,7 @@ export type MailContent =
   | ChatMailContent<"ChatNotice">
   | ChatMailContent<"ContactNotice">
   | ChatMailContent<"ChatTranscript">
+  | CampaignMailContent
 
 /** The mails that put a visit into the customer's calendar. */
 export type InviteTag = "BookingConfirmation" | "VisitMoved" | "VisitRevived"
@@ -222,6 +224,14 @@ export interface ChatMailContent<Tag extends ChatMailTag = ChatMailTag> {
   /** The oldest first. */
   readonly messages: readonly ChatMessage[]
   readonly to: string
+}
+
+/** For a customer, in words of staff. */
+export interface CampaignMailContent extends CampaignText {
+  readonly _tag: "CampaignMail"
+  readonly to: { readonly name: string; readonly email: string }
+  /** What the link ends with by which the customer unsubscribes; null in a preview and in a test. */
+  readonly newsToken: string | null
 }
 
 /** What has waited for an answer for longer than the site promises, oldest first. */

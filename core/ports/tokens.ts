@@ -24,6 +24,8 @@ export class Tokens extends Context.Service<
     readonly review: (appointmentId: number) => string
     /** Of the address of a calendar feed; derived from its id, so that its owner can be shown it again. */
     readonly calendarFeed: (feedId: number) => string
+    /** Of the link with which a customer chooses whether they want news; never expires. */
+    readonly news: (customerId: number) => string
     /** SHA-256: what the database keeps of a token. */
     readonly hash: (token: string) => string
     /** Equal in two processes that have the same secret. */

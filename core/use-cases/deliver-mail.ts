@@ -3,16 +3,18 @@ import * as Option from "effect/Option"
 import { isTagged } from "effect/Predicate"
 import {
   isNotice,
-  mailKey,
+  messageKey,
   reminderKindOf,
   type OutgoingMail,
   type ReminderMail,
 } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
+import { Campaigns } from "../ports/campaigns.ts"
 import { DeletionRequests } from "../ports/deletion-requests.ts"
 import { Mailer, type MailContent } from "../ports/mailer.ts"
 import { Reminders } from "../ports/reminders.ts"
 import { readContent } from "./mail-content/read-content.ts"
+import { settleCampaignMail } from "./send-campaigns.ts"
 
 /**
  * Sends a mail unless it is outdated: what it is about was changed since, or a change was undone before its customer was
@@ -22,25 +24,30 @@ export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMai
   const content = yield* readContent(mail)
   if (Option.isNone(content)) {
     if ("date" in mail && "appointmentId" in mail && mail.resentAt === null) yield* unmark(mail)
+    yield* settle(mail, "outdated")
     return "outdated" as const
   }
-  yield* Effect.tapErrorTag((yield* Mailer).send(mailKey(mail), content.value), "RecipientRefused", () =>
-    forgetDeletedAddress(mail),
+  yield* Effect.tapErrorTag((yield* Mailer).send(messageKey(mail), content.value), "RecipientRefused", () =>
+    settle(mail, "refused"),
   )
-  yield* forgetDeletedAddress(mail)
+  yield* settle(mail, "sent")
   yield* rememberTime(content.value)
   return "sent" as const
+})
+
+/** Stores what became of a mail where something depends on it. */
+const settle = Effect.fnUntraced(function* (mail: OutgoingMail, outcome: "sent" | "refused" | "outdated") {
+  if (isTagged(mail, "CampaignMail")) yield* settleCampaignMail(mail, outcome)
+  // Addresses are kept for no longer than their mail waits.
+  if (outcome === "outdated") return
+  if (isTagged(mail, "DeletionCompleted")) yield* (yield* DeletionRequests).forgetAddress(mail.customerId)
+  if (isTagged(mail, "CampaignTest")) yield* (yield* Campaigns).removeTest(mail.testId)
 })
 
 /** A reminder that waited into the quiet hours or to another day is enqueued again when it may be sent. */
 const unmark = Effect.fnUntraced(function* (mail: ReminderMail) {
   const { appointmentId: id, sequence } = mail
   yield* (yield* Reminders).unmark({ id, sequence }, reminderKindOf(mail))
-})
-
-/** The address of a deleted customer is kept for no longer than its mail waits. */
-const forgetDeletedAddress = Effect.fnUntraced(function* (mail: OutgoingMail) {
-  if (isTagged(mail, "DeletionCompleted")) yield* (yield* DeletionRequests).forgetAddress(mail.customerId)
 })
 
 /** Stores the times that the mail gave its customer, if it gave some. */

@@ -61,7 +61,9 @@ const withoutSecrets = (content: MailContent): MailContent =>
         ? { ...content, emailToken: "not-shown" }
         : "reviewToken" in content
           ? { ...content, reviewToken: "not-shown" }
-          : content
+          : "newsToken" in content
+            ? { ...content, newsToken: null }
+            : content
 
 /** Sends a mail that has ended once more, as a mail of its own. Fails with `UnknownMail` or `MailNotResendable`. */
 export const resendMail = Effect.fn("resendMail")(function* (id: string) {

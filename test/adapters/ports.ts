@@ -7,6 +7,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../adapters/crypto/totp.ts"
 import { fileStoresLayer } from "../../adapters/files/file-stores.ts"
+import { campaignJobsLayer } from "../../adapters/jobs/campaign-jobs.ts"
 import { chatJobsLayer } from "../../adapters/jobs/chat-jobs.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { mailPreviewsLayer } from "../../adapters/mail/mailer.ts"
@@ -14,6 +15,7 @@ import { photosLayer } from "../../adapters/photos/photos.ts"
 import { appointmentsLayer } from "../../adapters/postgres/appointments.ts"
 import { auditLogLayer } from "../../adapters/postgres/audit-log.ts"
 import { availabilityRulesLayer } from "../../adapters/postgres/availability-rules.ts"
+import { campaignsLayer } from "../../adapters/postgres/campaigns.ts"
 import { cannedRepliesLayer } from "../../adapters/postgres/canned-replies.ts"
 import { openingsLayer } from "../../adapters/postgres/openings.ts"
 import { blockedTimesLayer } from "../../adapters/postgres/blocked-times.ts"
@@ -69,6 +71,7 @@ const tokensLayer = Layer.succeed(Tokens, {
   emailChange: (id) => sha256(`email change ${id}`),
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
+  news: (id) => sha256(`news ${id}`),
   hash: sha256,
   secretFingerprint: sha256("secret"),
 })
@@ -91,6 +94,7 @@ export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms>
     blockedTimesLayer,
     calendarFeedsLayer,
     cannedRepliesLayer,
+    campaignsLayer,
     businessSummariesLayer,
     chatTranscriptsLayer,
     chatsLayer,
@@ -103,7 +107,7 @@ export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms>
     incomingTextsLayer,
     installationLayer,
     loginRequestsLayer,
-    Layer.provide(Layer.merge(outboxLayer, chatJobsLayer), jobsDatabaseLayer),
+    Layer.provide(Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer), jobsDatabaseLayer),
     plansLayer,
     customerMessagesLayer,
     remindersLayer,

@@ -44,6 +44,9 @@ import type { Service } from "../../core/services/service.ts"
 import { overlaps, type Instant } from "../../core/time/interval.ts"
 import { DEFAULT_CHOICES } from "../../core/customers/message-choices.ts"
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
+import { CampaignJobs } from "../../core/ports/campaign-jobs.ts"
+import { Campaigns } from "../../core/ports/campaigns.ts"
+import { campaignsInMemory, noCampaigns } from "../campaigns-in-memory.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import { VisitRecords } from "../../core/ports/visit-records.ts"
 import { calendarFeedsInMemory } from "../calendar-feeds-in-memory.ts"
@@ -112,6 +115,7 @@ export const memoryLayer = (memory: Memory) => {
       emailChange: () => "4".repeat(64),
       review: () => "5".repeat(64),
       calendarFeed: () => "7".repeat(64),
+      news: () => "7".repeat(64),
       hash: () => "1".repeat(64),
       secretFingerprint: "2".repeat(64),
     }),
@@ -153,6 +157,8 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Plans, plansInMemory({ maintenancePlans: [], planCharges: [] })),
     Layer.mock(CannedReplies, {}),
     Layer.mock(CustomerMessages, { choices: () => Effect.succeed(DEFAULT_CHOICES) }),
+    Layer.succeed(Campaigns, campaignsInMemory(noCampaigns())),
+    Layer.succeed(CampaignJobs, { sendNow: Effect.void }),
     Layer.mock(VisitRecords, { byAppointment: () => Effect.succeed(Option.none()) }),
     Layer.mock(Outbox, {
       enqueue: () => Effect.void,

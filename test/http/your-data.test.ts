@@ -105,7 +105,12 @@ const addZoe = async (): Promise<number> => {
       yield* replaceOwnFeed(id)
       for (const statement of [
         "INSERT INTO maintenance_plans (customer_id, plan_type, price_cents, status, cancelled_at, end_date, cancellation_type, cancellation_reason) VALUES (:id, 'basic', 9900, 'cancelled', now(), now() + interval '1 day', 'immediate', 'Zephyrine moves away')",
-        "INSERT INTO email_campaigns (customer_id, subject, content, campaign_type) VALUES (:id, 'Winter', 'Dear Zephyrine', 'seasonal')",
+        `WITH campaign AS (
+          INSERT INTO campaigns (campaign_type, subject, content, audience, author, created_at)
+          VALUES ('news', 'Winter', 'Dear {firstName}', '{}', 'Maria', now()) RETURNING id
+        )
+        INSERT INTO email_campaigns (campaign_id, customer_id, subject, content, campaign_type, sent_at)
+        SELECT id, :id, 'Winter', 'Dear Zephyrine', 'news', now() FROM campaign`,
         "INSERT INTO portal_login_tokens (request_id, token, email, customer_id, expires_at) VALUES ('r1', repeat('b', 64), 'zephyrine@quillfeather.example', :id, now() + interval '30 minutes')",
         `INSERT INTO chat_sessions (session_id, customer_info) VALUES ('c1234567890123456789', '{"email": "Zephyrine@quillfeather.example"}')`,
         "INSERT INTO chat_messages (session_id, message_type, content) VALUES ('c1234567890123456789', 'customer', 'Here is Zephyrine')",

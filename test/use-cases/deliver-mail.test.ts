@@ -17,6 +17,7 @@ import {
   type OutgoingMail,
 } from "../../core/mail/outgoing-mail.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
+import { Campaigns } from "../../core/ports/campaigns.ts"
 import { Chats } from "../../core/ports/chats.ts"
 import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
 import { Customers } from "../../core/ports/customers.ts"
@@ -31,6 +32,7 @@ import { Reminders } from "../../core/ports/reminders.ts"
 import { Reviews } from "../../core/ports/reviews.ts"
 import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
+import { Transaction } from "../../core/ports/transaction.ts"
 import { HOUR, type Interval } from "../../core/time/interval.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { appointment as anAppointment, SERVICE } from "./memory-ports.ts"
@@ -45,6 +47,8 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       mailedTime: () => Effect.succeed(Option.fromUndefinedOr(mailed)),
       setMailedTime: (_, time) => Effect.sync(() => void setMailed.push(time)),
     }),
+    Layer.mock(Campaigns, {}),
+    Layer.mock(Transaction, {}),
     Layer.mock(Chats, {}),
     Layer.mock(ChatTranscripts, {}),
     Layer.mock(Customers, {}),
@@ -64,6 +68,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       loginSession: () => "6".repeat(64),
       emailChange: String,
       review: (id) => `review token ${id}`,
+      news: String,
       hash: String,
       secretFingerprint: "",
     }),

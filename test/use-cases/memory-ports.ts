@@ -24,6 +24,8 @@ import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { DEFAULT_CHOICES, type MessageChoices } from "../../core/customers/message-choices.ts"
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
+import { CampaignJobs } from "../../core/ports/campaign-jobs.ts"
+import { Campaigns } from "../../core/ports/campaigns.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import type { CannedReply } from "../../core/chat/canned-reply.ts"
 import { CalendarFeeds } from "../../core/ports/calendar-feeds.ts"
@@ -81,6 +83,7 @@ import {
 import { plansInMemory, type StoredPlans } from "../plans-in-memory.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../login-requests-in-memory.ts"
 import { quotesInMemory } from "../quotes-in-memory.ts"
+import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../campaigns-in-memory.ts"
 import { reviewsInMemory } from "../reviews-in-memory.ts"
 import { staffAccountsInMemory } from "../staff-in-memory.ts"
 
@@ -135,7 +138,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 })
 
 /** Everything the ports keep, in arrays that a test can read and change. */
-export interface Memory extends StoredChats, StoredLogins, StoredPlans {
+export interface Memory extends StoredCampaigns, StoredChats, StoredLogins, StoredPlans {
   now: Instant
   /** How many random tokens were made. */
   randomTokens: number
@@ -175,7 +178,7 @@ export interface Memory extends StoredChats, StoredLogins, StoredPlans {
   /** By the id of their customer. */
   readonly plans: Map<number, readonly CustomerPlan[]>
   /** By the id of their customer. */
-  readonly campaigns: Map<number, readonly EmailCampaign[]>
+  readonly emailCampaigns: Map<number, readonly EmailCampaign[]>
   readonly anonymised: { readonly id: number; readonly at: Instant }[]
   /** Customers whose links to sign in were ended. */
   readonly endedLinks: number[]
@@ -231,7 +234,8 @@ export const createMemory = (): Memory => ({
   customers: [],
   loginRequests: [],
   plans: new Map(),
-  campaigns: new Map(),
+  emailCampaigns: new Map(),
+  ...noCampaigns(),
   anonymised: [],
   endedLinks: [],
   histories: new Map(),
@@ -419,7 +423,7 @@ const layerOf = (memory: Memory) => {
         }),
       ties: (id) =>
         Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id, costTotal: 12_050 })),
-      campaigns: (id) => Effect.sync(() => memory.campaigns.get(id) ?? []),
+      campaigns: (id) => Effect.sync(() => memory.emailCampaigns.get(id) ?? []),
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
@@ -509,6 +513,8 @@ const layerOf = (memory: Memory) => {
           return []
         }),
     }),
+    Layer.succeed(Campaigns, campaignsInMemory(memory)),
+    Layer.succeed(CampaignJobs, { sendNow: Effect.void }),
     Layer.mock(CannedReplies, {
       add: (reply) =>
         Effect.sync(() => {
@@ -664,6 +670,7 @@ const layerOf = (memory: Memory) => {
       loginCode: () => "123456",
       loginSession: (requestId, browserToken) => `session of ${requestId} and ${browserToken}`,
       emailChange: (id) => `email change ${id}`,
+      news: (id) => `${id}`.repeat(64).slice(0, 64),
       review: (id) => (id === 7 ? "5" : "9").repeat(64),
       hash: (token) => `hash of ${token}`,
       secretFingerprint: "fingerprint",

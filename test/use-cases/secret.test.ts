@@ -17,6 +17,7 @@ const withStored = (stored: { fingerprint: string }) =>
       loginSession: () => "",
       emailChange: () => "",
       review: () => "",
+      news: () => "",
       hash: String,
     }),
     Layer.mock(Installation, {

@@ -6,6 +6,7 @@ import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { PortalCustomer } from "./portal.ts"
 import { Problem } from "./problem.ts"
+import { StaffCampaign } from "./campaigns.ts"
 import { StaffCannedReply } from "./canned-replies.ts"
 import { StaffCustomer } from "./customers.ts"
 import type { Contract, WireSchema } from "./endpoint.ts"
@@ -93,6 +94,12 @@ export const errorReplies = {
   UnknownCannedReply: { status: 404, means: "There is no canned reply with this id." },
   CannedReplyTitleTaken: { status: 409, means: "Another canned reply has this title." },
   CannedReplyChanged: changedSince(StaffCannedReply),
+  UnknownCampaign: { status: 404, means: "There is no campaign with this id." },
+  CampaignChanged: changedSince(StaffCampaign),
+  CampaignStarted: { status: 409, means: "The campaign was started already." },
+  CampaignStepRefused: { status: 409, means: "The status of the campaign does not allow it." },
+  NoPostalAddress: { status: 409, means: "The settings have no postal address." },
+  NobodyToMail: { status: 409, means: "Nobody of the group can be mailed now." },
   UnknownBlock: { status: 404, means: "There is no blocked time with this id." },
   BlockConflict: {
     status: 409,

@@ -28,6 +28,7 @@ import { serviceHistoryEndpoints } from "./service-history.ts"
 import { yourDataEndpoints } from "./your-data.ts"
 import { servicesEndpoints } from "./services.ts"
 import { chatVisitorEndpoints } from "./chat-visitor.ts"
+import { campaignsEndpoints } from "./campaigns.ts"
 import { cannedRepliesEndpoints } from "./canned-replies.ts"
 import { openingsEndpoints } from "./openings.ts"
 import { appointmentSeriesEndpoints } from "./appointment-series.ts"
@@ -50,6 +51,7 @@ export const endpoints = {
   ...availabilityRulesEndpoints,
   ...openingsEndpoints,
   ...cannedRepliesEndpoints,
+  ...campaignsEndpoints,
   ...chatVisitorEndpoints,
   ...blockedTimesEndpoints,
   ...appointmentSeriesEndpoints,

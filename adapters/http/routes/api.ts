@@ -7,6 +7,8 @@ import type { BusinessSummaries } from "../../../core/ports/business-summaries.t
 import type { AvailabilityRules } from "../../../core/ports/availability-rules.ts"
 import type { Openings } from "../../../core/ports/openings.ts"
 import type { BlockedTimes } from "../../../core/ports/blocked-times.ts"
+import type { CampaignJobs } from "../../../core/ports/campaign-jobs.ts"
+import type { Campaigns } from "../../../core/ports/campaigns.ts"
 import type { CannedReplies } from "../../../core/ports/canned-replies.ts"
 import type { CustomerMessages } from "../../../core/ports/customer-messages.ts"
 import type { CalendarFeeds } from "../../../core/ports/calendar-feeds.ts"
@@ -101,6 +103,8 @@ export type Ports =
   | Tokens
   | CannedReplies
   | CustomerMessages
+  | CampaignJobs
+  | Campaigns
   | VisitRecords
   | Totp
   | Transaction

@@ -29,6 +29,7 @@ import { serviceHistoryHandlers } from "./service-history.ts"
 import { yourDataHandlers } from "./your-data.ts"
 import { servicesHandlers } from "./services.ts"
 import { chatVisitorHandlers } from "./chat-visitor.ts"
+import { campaignsHandlers } from "./campaigns.ts"
 import { cannedRepliesHandlers } from "./canned-replies.ts"
 import { openingsHandlers } from "./openings.ts"
 import { appointmentSeriesHandlers } from "./appointment-series.ts"
@@ -54,6 +55,7 @@ export const productApi = (state: () => State): Api =>
       ...availabilityRulesHandlers,
       ...openingsHandlers,
       ...cannedRepliesHandlers,
+      ...campaignsHandlers,
       ...chatVisitorHandlers,
       ...blockedTimesHandlers,
       ...appointmentSeriesHandlers,

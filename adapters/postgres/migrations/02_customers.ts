@@ -17,6 +17,7 @@ export const up = async (knex: Knex): Promise<void> => {
       -- For staff only.
       notes varchar(10000),
       created_at timestamptz NOT NULL DEFAULT now(),
+      -- When they were last sent a mail of a campaign.
       last_email_sent timestamptz,
       -- Which mails the customer wants beside replies to what they do; news are campaigns.
       wants_reminders boolean NOT NULL DEFAULT true,
@@ -36,16 +37,6 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE INDEX customers_name ON customers (lower(last_name), lower(first_name), id) WHERE deleted_at IS NULL;
     CREATE INDEX customers_created ON customers (created_at, id) WHERE deleted_at IS NULL;
     CREATE INDEX customers_search ON customers USING gin (search) WHERE deleted_at IS NULL;
-
-    CREATE TABLE email_campaigns (
-      id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      customer_id integer NOT NULL REFERENCES customers ON DELETE CASCADE,
-      subject varchar(200) NOT NULL,
-      content text NOT NULL,
-      sent_at timestamptz NOT NULL DEFAULT now(),
-      campaign_type varchar(50) NOT NULL
-    );
-    CREATE INDEX email_campaigns_customer ON email_campaigns (customer_id, sent_at);
 
     CREATE TABLE portal_login_tokens (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -108,6 +99,6 @@ export const up = async (knex: Knex): Promise<void> => {
 
 export const down = async (knex: Knex): Promise<void> => {
   await knex.raw(
-    `DROP TABLE deletion_mails, deletion_requests, email_changes, portal_login_tokens, email_campaigns, customers`,
+    `DROP TABLE deletion_mails, deletion_requests, email_changes, portal_login_tokens, customers`,
   )
 }

@@ -24,6 +24,7 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
+import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
 
 /** What the mail is written from; none if it must not be sent any more. */
@@ -61,5 +62,7 @@ export const readContent = Match.type<OutgoingMail>().pipe(
     ChatNotice: readChatNotice,
     ContactNotice: readContactNotice,
     ChatTranscript: readTranscript,
+    CampaignMail: readCampaignMail,
+    CampaignTest: readCampaignTest,
   }),
 )
