@@ -182,7 +182,11 @@ const requestContent = (endpoint: Endpoint, schemaOf: SchemaOf): Content => {
   const { body } = endpoint
   const schemas = bodySchemas(endpoint)
   const schema = anyOf(schemas.map(schemaOf))
-  if (body !== undefined && "form" in body) return { "application/x-www-form-urlencoded": { schema } }
+  if (body !== undefined && "form" in body)
+    return {
+      "application/x-www-form-urlencoded": { schema },
+      ...(body.orMultipart && { "multipart/form-data": { schema } }),
+    }
   if (body === undefined || "json" in body) return json(schema, exampleOf(schemas[0]!))
   const files = Object.entries(body.files).map(
     ([name, { upTo }]) =>

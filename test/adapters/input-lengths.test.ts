@@ -94,6 +94,11 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     message: ["chat_messages.content"],
     clientMessageId: ["chat_messages.client_message_id"],
   },
+  CampaignInput: {
+    subject: ["campaigns.subject", "email_campaigns.subject"],
+    content: ["campaigns.content"],
+  },
+  CampaignTestRequest: { email: ["campaign_tests.email"] },
   CannedReplyInput: { title: ["canned_replies.title"], text: ["canned_replies.content"] },
   NewOpening: {
     startTime: ["one_off_openings.start_time"],
@@ -148,6 +153,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
 /** Parsed into a date or an instant, or only compared with what is stored. */
 const NOT_STORED = [
   "NewOpening.date",
+  "CampaignPreview.subject",
+  "CampaignPreview.content",
   "SickDay.date",
   "LiveChatMessageInput.sessionId",
   "LiveChatChoice.sessionId",

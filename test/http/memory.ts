@@ -115,8 +115,9 @@ export const memoryLayer = (memory: Memory) => {
       emailChange: () => "4".repeat(64),
       review: () => "5".repeat(64),
       calendarFeed: () => "7".repeat(64),
-      news: () => "7".repeat(64),
-      hash: () => "1".repeat(64),
+      news: () => "9".repeat(64),
+      // A link to unsubscribe that is not ours has another hash.
+      hash: (token) => (token === "9".repeat(64) ? "8" : "1").repeat(64),
       secretFingerprint: "2".repeat(64),
     }),
     Layer.succeed(BusinessSummaries, {

@@ -91,7 +91,7 @@ describe("permissions of every endpoint", () => {
 
   it("the endpoints that a signature admits instead of a CSRF token are known", () => {
     const webhooks = routes.filter(({ endpoint }) => endpoint.actors.includes("webhook"))
-    expect(webhooks.map(({ name }) => name)).toEqual(["receiveText", "textMessage"])
+    expect(webhooks.map(({ name }) => name)).toEqual(["receiveText", "unsubscribe", "textMessage"])
   })
 
   it("a request without a session is refused by the endpoints of staff", async () => {

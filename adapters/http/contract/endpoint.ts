@@ -75,6 +75,8 @@ export interface BodyShape {
 /** `application/x-www-form-urlencoded`. */
 export interface FormBody {
   readonly form: WireSchema
+  /** Takes the fields as `multipart/form-data` too. */
+  readonly orMultipart?: true
 }
 
 /** `multipart/form-data`: text fields, and for each name in `files` one file, or up to `upTo`. */

@@ -94,6 +94,7 @@ export const errorReplies = {
   UnknownCannedReply: { status: 404, means: "There is no canned reply with this id." },
   CannedReplyTitleTaken: { status: 409, means: "Another canned reply has this title." },
   CannedReplyChanged: changedSince(StaffCannedReply),
+  UnknownNewsLink: { status: 404, means: "The link is not one of ours, or its customer was deleted." },
   UnknownCampaign: { status: 404, means: "There is no campaign with this id." },
   CampaignChanged: changedSince(StaffCampaign),
   CampaignStarted: { status: 409, means: "The campaign was started already." },

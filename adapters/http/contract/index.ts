@@ -38,6 +38,7 @@ import { settingsEndpoints } from "./settings.ts"
 import { smsEndpoints } from "./sms.ts"
 import { staffEndpoints } from "./staff.ts"
 import { staffAccountsEndpoints } from "./staff-accounts.ts"
+import { unsubscribeEndpoints } from "./unsubscribe.ts"
 import { summaryEndpoints } from "./summary.ts"
 
 /** Every endpoint of the product by its name. A path without its description does not compile. */
@@ -52,6 +53,7 @@ export const endpoints = {
   ...openingsEndpoints,
   ...cannedRepliesEndpoints,
   ...campaignsEndpoints,
+  ...unsubscribeEndpoints,
   ...chatVisitorEndpoints,
   ...blockedTimesEndpoints,
   ...appointmentSeriesEndpoints,

@@ -38,6 +38,10 @@ export const paths = {
   addOpening: "POST /api/admin/openings",
   removeOpening: "DELETE /api/admin/openings/:id",
   findChatVisitor: "GET /api/admin/live-chats/:sessionId/visitor",
+  showNewsChoice: "GET /api/news/:token",
+  setNewsChoice: "PUT /api/news/:token",
+  // The address of a page, because one header of a mail names it for browsers and for mail programs (RFC 8058).
+  unsubscribe: "POST /unsubscribe/:token",
   listCampaigns: "GET /api/admin/campaigns",
   addCampaign: "POST /api/admin/campaigns",
   countAudience: "GET /api/admin/campaigns/audience",
@@ -193,4 +197,6 @@ export const paths = {
   listDeletionRequests: "GET /api/admin/deletion-requests",
   declineDeletion: "POST /api/admin/customers/:id/deletion-request/decline",
   summarizeBusiness: "GET /api/admin/summary",
-} as const satisfies Readonly<Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}`>>
+} as const satisfies Readonly<
+  Record<string, `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /api/${string}` | "POST /unsubscribe/:token">
+>

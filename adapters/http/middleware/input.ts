@@ -85,9 +85,9 @@ export const bodyReader = (
   }
   const isForm = body !== undefined && "form" in body
   const read = isForm
-    ? textReader("application/x-www-form-urlencoded", "a form")
-    : textReader("application/json", "JSON")
-  const parse = isForm ? fieldsOf : parseJson
+    ? textReader(["application/x-www-form-urlencoded", ...(body.orMultipart ? [MULTIPART] : [])], "a form")
+    : textReader(["application/json"], "JSON")
+  const parse = isForm ? parseForm : parseJson
   const decode = isForm ? decoder(body.form) : jsonDecoder(body)
   const { verify } = checks
   if (verify !== undefined)
@@ -95,12 +95,12 @@ export const bodyReader = (
       const text = (await read(ctx)) ?? ""
       const signed = { url: ctx.url, headers: ctx.req.headers, rawBody: text }
       if (!(await verify(signed))) throw refuse(403, "The signature of this request is not valid.")
-      return decode(text === "" ? undefined : parse(text))
+      return decode(text === "" ? undefined : await parse(text, ctx))
     }
   return async (ctx) => {
     checks.refuseCrossSite(ctx)
     const text = await read(ctx)
-    const sent = withoutCsrfToken(text === undefined ? undefined : parse(text))
+    const sent = withoutCsrfToken(text === undefined ? undefined : await parse(text, ctx))
     if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token") || sent.token)) throw csrfRefusal()
     if (honeypot && fillsHoneypot(sent.body)) throw refuse(400, AUTOMATED)
     return decode(sent.body)
@@ -112,6 +112,18 @@ const AUTOMATED = "This looks like an automated message, so we did not accept it
 
 const fillsHoneypot = (body: unknown): boolean =>
   Predicate.isObject(body) && "website" in body && body["website"] !== "" && body["website"] !== null
+
+const MULTIPART = "multipart/form-data"
+
+const parseForm = async (text: string, ctx: Context): Promise<unknown> => {
+  if (!ctx.is(MULTIPART)) return fieldsOf(text)
+  try {
+    const form = await new Response(text, { headers: { "content-type": ctx.get("content-type") } }).formData()
+    return Object.fromEntries(form)
+  } catch {
+    throw refuse(400, "We could not read that request, because it is not a valid form.")
+  }
+}
 
 const parseJson = (text: string): unknown => {
   try {

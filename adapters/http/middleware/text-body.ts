@@ -6,15 +6,15 @@ import { refuse } from "../errors.ts"
 const MAX_BYTES = 64 * 1024
 
 /**
- * Reads the text of a body of one media type, compressed or not, of at most 64 kB; undefined where there is none.
+ * Reads the text of a body of one of the media types, compressed or not, of at most 64 kB; undefined where there is none.
  *
  * @param format What the client should have sent, for the sentence of a refusal.
  */
-export const textReader = (mediaType: string, format: string) => {
+export const textReader = (mediaTypes: readonly [string, ...string[]], format: string) => {
   const parse = koaBody({
     text: true,
     textLimit: MAX_BYTES,
-    textTypes: [mediaType],
+    textTypes: [...mediaTypes],
     json: false,
     urlencoded: false,
     parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH, HttpMethodEnum.DELETE],
@@ -25,9 +25,9 @@ export const textReader = (mediaType: string, format: string) => {
   })
   return async (ctx: Context): Promise<string | undefined> => {
     // Browsers send "Content-Length: 0" and no type for a write without a body.
-    const type = ctx.request.length === 0 ? null : ctx.is(mediaType)
+    const type = ctx.request.length === 0 ? null : ctx.is([...mediaTypes])
     if (type === null) return undefined
-    if (type === false) throw refuse(415, `Please send ${format}, with the content type ${mediaType}.`)
+    if (type === false) throw refuse(415, `Please send ${format}, with the content type ${mediaTypes[0]}.`)
     await parse(ctx, async () => {})
     return typeof ctx.request.body === "string" ? ctx.request.body : ""
   }

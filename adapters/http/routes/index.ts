@@ -39,6 +39,7 @@ import { settingsHandlers } from "./settings.ts"
 import { smsHandlers, smsSignatures } from "./sms.ts"
 import { staffHandlers } from "./staff.ts"
 import { staffAccountsHandlers } from "./staff-accounts.ts"
+import { unsubscribeHandlers, unsubscribeSignatures } from "./unsubscribe.ts"
 import { summaryHandlers } from "./summary.ts"
 
 /** The product's endpoints with their handlers. */
@@ -56,6 +57,7 @@ export const productApi = (state: () => State): Api =>
       ...openingsHandlers,
       ...cannedRepliesHandlers,
       ...campaignsHandlers,
+      ...unsubscribeHandlers,
       ...chatVisitorHandlers,
       ...blockedTimesHandlers,
       ...appointmentSeriesHandlers,
@@ -87,5 +89,5 @@ export const productApi = (state: () => State): Api =>
       ...serviceHistoryHandlers,
       ...yourDataHandlers,
     },
-    signatures: smsSignatures,
+    signatures: { ...smsSignatures, ...unsubscribeSignatures },
   })

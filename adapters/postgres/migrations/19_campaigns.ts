@@ -7,7 +7,7 @@ export const up = async (knex: Knex): Promise<void> => {
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       campaign_type varchar(50) NOT NULL,
       subject varchar(200) NOT NULL CHECK (subject <> ''),
-      content text NOT NULL CHECK (content <> ''),
+      content varchar(5000) NOT NULL CHECK (content <> ''),
       -- To whom it goes: plan, months without a visit, service and city, all optional.
       audience jsonb NOT NULL CHECK (jsonb_typeof(audience) = 'object'),
       status varchar(10) NOT NULL DEFAULT 'draft'
