@@ -11,6 +11,7 @@ import { listFreeDays, listFreeSlots } from "../../core/use-cases/list-free-slot
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { listSlotsOfVisit, moveOwnVisit } from "../../core/use-cases/portal-appointments.ts"
 import { listSlotsOfLink, moveByLink } from "../../core/use-cases/reschedule-by-link.ts"
+import { readCalendar } from "../../core/use-cases/read-calendar.ts"
 import { proposeSickDay } from "../../core/use-cases/sick-day.ts"
 import {
   ADDRESS,
@@ -45,6 +46,11 @@ beforeEach(() => {
 })
 
 const hoursAfterNoon = (starts: readonly number[]) => starts.map((start) => (start - NOON) / HOUR)
+
+const readIds = async (start: number, end: number) => {
+  const { appointments } = await run(memory, withTravel(readCalendar({ start, end })))
+  return appointments.map(({ id }) => id)
+}
 
 describe("40 minutes between visits", () => {
   test("are kept free before and after a visit where customers look for times", async () => {
@@ -132,5 +138,13 @@ describe("40 minutes between visits", () => {
     times.slice(1).forEach((start, n) => {
       expect(start - times[n]! - 2 * HOUR).toBeGreaterThanOrEqual(40 * MINUTE)
     })
+  })
+
+  test("are read around the range of the staff's calendar, where they decide about moves into it", async () => {
+    const end = NOON + 2 * HOUR
+    expect(await readIds(end + 39 * MINUTE, end + HOUR)).toEqual([1])
+    expect(await readIds(end + 40 * MINUTE, end + HOUR)).toEqual([])
+    expect(await readIds(NOON - HOUR, NOON - 39 * MINUTE)).toEqual([1])
+    expect(await readIds(NOON - HOUR, NOON - 40 * MINUTE)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { dateAt } from "../../../core/time/chicago.ts"
-import type { Instant } from "../../../core/time/interval.ts"
+import { overlaps, type Instant } from "../../../core/time/interval.ts"
 import { useOpenRecord } from "../list/list-state.ts"
 import { type Calendar, clockHoursOf, type Visit } from "./calendar.ts"
 import type { CalendarState, SetCalendar } from "./calendar-state.ts"
@@ -32,10 +32,10 @@ export const CalendarDays = ({ calendar, isLoading, state, onState, dates, now, 
   const [open, setOpen] = useOpenRecord()
   const [newStart, setNewStart] = useState<Instant>()
   const { drop, unconfirmed, confirm, cancel } = useDrop(calendar)
-  const shown = {
-    ...calendar,
-    visits: calendar.visits.filter(({ status }) => state.statuses.includes(status)),
-  }
+  const range = rangeOf(dates)
+  // Those beside the range only count where a visit is moved.
+  const inRange = calendar.visits.filter((visit) => overlaps(visit, range))
+  const shown = { ...calendar, visits: inRange.filter(({ status }) => state.statuses.includes(status)) }
   const axis = axisOf(dates, clockHoursOf(dates, shown), shown.visits)
   const opened = calendar.visits.find(({ id }) => String(id) === open)
   const view = {
@@ -50,13 +50,13 @@ export const CalendarDays = ({ calendar, isLoading, state, onState, dates, now, 
     <>
       {shown.visits.length === 0 && !isLoading && (
         <p className="calendar-tab__empty">
-          {calendar.visits.length === 0 ? "No visits" : "No visits with these statuses"}{" "}
+          {inRange.length === 0 ? "No visits" : "No visits with these statuses"}{" "}
           {state.view === "day" ? "on" : "in"} this {state.view}.
         </p>
       )}
       <DragToMove
         calendar={calendar}
-        range={rangeOf(dates)}
+        range={range}
         now={now}
         grid={state.view === "month" ? monthGrid(dates) : hoursGrid(dates, axis)}
         onDrop={drop}
