@@ -48,6 +48,16 @@ export interface Config {
   readonly assistant: AssistantEndpoint | undefined
   /** Account at Twilio, from which texts are sent; without one nothing offers texts. */
   readonly twilio: Twilio | undefined
+  /** The app at Google with which staff connect Google Calendar; without one nothing offers it. */
+  readonly google: GoogleApp | undefined
+}
+
+/** An OAuth client of type "web application" at Google. */
+export interface GoogleApp {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** A server that speaks Google's API, instead of Google's own. */
+  readonly baseUrl: string | undefined
 }
 
 /** An account at Twilio. */
@@ -116,6 +126,7 @@ export const readConfig = (
     quotePhotosMaxMb: settings.QUOTE_PHOTOS_MAX_MB ?? DEFAULT_QUOTA_MB,
     assistant: assistantOf(settings),
     twilio: twilioOf(settings),
+    google: googleOf(settings),
   })
 }
 
@@ -226,6 +237,9 @@ const Environment = Schema.Struct({
     ),
   ),
   TWILIO_BASE_URL: Schema.optionalKey(url("TWILIO_BASE_URL", "https?", "https://twilio.example.com")),
+  GOOGLE_CLIENT_ID: Schema.optionalKey(Schema.String),
+  GOOGLE_CLIENT_SECRET: Schema.optionalKey(Schema.String),
+  GOOGLE_BASE_URL: Schema.optionalKey(url("GOOGLE_BASE_URL", "https?", "https://google.example.com")),
 })
   .check(
     Schema.makeFilter(
@@ -243,7 +257,14 @@ const Environment = Schema.Struct({
         "TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM",
     ),
   )
-
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.GOOGLE_CLIENT_ID === undefined ||
+        googleOf(settings) !== undefined ||
+        "GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET",
+    ),
+  )
   .check(
     Schema.makeFilter(
       (settings) =>
@@ -286,6 +307,19 @@ const twilioOf = ({
     ? { accountSid, authToken, from: number, baseUrl: baseUrl?.replace(/\/+$/u, "") }
     : undefined
 }
+
+const googleOf = ({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_BASE_URL: baseUrl,
+}: {
+  readonly GOOGLE_CLIENT_ID?: string
+  readonly GOOGLE_CLIENT_SECRET?: string
+  readonly GOOGLE_BASE_URL?: string
+}): GoogleApp | undefined =>
+  clientId !== undefined && clientSecret !== undefined
+    ? { clientId, clientSecret, baseUrl: baseUrl?.replace(/\/+$/u, "") }
+    : undefined
 
 /** Models on a machine of one's own need no key, but the client sends one always. */
 const NO_API_KEY = "none"

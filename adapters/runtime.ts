@@ -18,6 +18,7 @@ import { readFirstRun, writeFirstRun, type FirstRun } from "./first-run.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { chatJobsLayer } from "./jobs/chat-jobs.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
+import { googleCalendarLayer } from "./google-calendar/google-calendar.ts"
 import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
@@ -30,6 +31,8 @@ import { campaignsLayer } from "./postgres/campaigns.ts"
 import { cannedRepliesLayer } from "./postgres/canned-replies.ts"
 import { openingsLayer } from "./postgres/openings.ts"
 import { blockedTimesLayer } from "./postgres/blocked-times.ts"
+import { calendarConnectionsLayer } from "./postgres/calendar-connections.ts"
+import { calendarVisitsLayer } from "./postgres/calendar-visits.ts"
 import { businessSummariesLayer } from "./postgres/business-summaries.ts"
 import { businessSettingsLayer } from "./postgres/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/connection.ts"
@@ -46,7 +49,7 @@ import { galleryLayer } from "./postgres/gallery.ts"
 import { idempotencyKeysLayer } from "./postgres/idempotency-keys.ts"
 import { incomingTextsLayer } from "./postgres/incoming-texts.ts"
 import { installationLayer } from "./postgres/installation.ts"
-import { keptReadsLayer, siteChangesLayer } from "./postgres/kept-reads.ts"
+import { keptReadsLayer, siteChangesLayer, calendarSyncRequestsLayer } from "./postgres/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
 import { loginRequestsLayer } from "./postgres/login-requests.ts"
 import { plansLayer } from "./postgres/plans.ts"
@@ -89,6 +92,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
+        Layer.merge(googleCalendarLayer(config.google && { app: config.google, publicUrl, secret })),
         Layer.merge(Layer.succeed(QuotePhotoQuota, config.quotePhotosMaxMb * MB)),
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
@@ -233,6 +237,9 @@ const portsLayer = Layer.mergeAll(
   openingsLayer,
   blockedTimesLayer,
   calendarFeedsLayer,
+  calendarConnectionsLayer,
+  calendarSyncRequestsLayer,
+  calendarVisitsLayer,
   cannedRepliesLayer,
   campaignsLayer,
   businessSummariesLayer,

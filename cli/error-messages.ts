@@ -17,6 +17,12 @@ import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { UnknownChat } from "../core/chat/chat.ts"
 import type { CannedReplyTitleTaken, UnknownCannedReply } from "../core/chat/canned-reply.ts"
+import type {
+  BlockFromCalendar,
+  CalendarNotConnected,
+  CalendarNotSetUp,
+  CalendarSyncFailed,
+} from "../core/external-calendar/connection.ts"
 import type { UnknownOpening } from "../core/booking/opening.ts"
 import type { DayOver, VisitsChanged } from "../core/booking/sick-day.ts"
 import type { NotEmpty } from "../core/demo/demo-data.ts"
@@ -98,6 +104,10 @@ export type Failure =
   | UnknownAppointment
   | UnknownBlock
   | UnknownOpening
+  | BlockFromCalendar
+  | CalendarNotConnected
+  | CalendarNotSetUp
+  | CalendarSyncFailed
   | UnknownMail
   | UnknownQuote
   | UnknownRule
@@ -172,6 +182,10 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   ServiceNotOffered: () => new CommandError('There is no such service. See "hearth services list".'),
   UnknownAppointment: withList("hearth appointments list"),
   UnknownOpening: withList("hearth rules openings"),
+  BlockFromCalendar: withOwnMessage,
+  CalendarNotConnected: ({ message }) => new CommandError(`${message} See "hearth calendar connect".`),
+  CalendarNotSetUp: withOwnMessage,
+  CalendarSyncFailed: withOwnMessage,
   UnknownBlock: withList("hearth block list"),
   UnknownMail: withList("hearth mail list"),
   UnknownQuote: withList("hearth quotes list"),

@@ -16,6 +16,7 @@ import { registerDemo } from "./commands/demo.ts"
 import { registerMail } from "./commands/mail.ts"
 import { registerPlans } from "./commands/plans.ts"
 import { registerQuotes } from "./commands/quotes.ts"
+import { registerCalendar } from "./commands/calendar.ts"
 import { registerReminders } from "./commands/reminders.ts"
 import { registerReviews } from "./commands/reviews.ts"
 import { registerRules } from "./commands/rules.ts"
@@ -43,6 +44,7 @@ const COMMANDS = [
   registerChats,
   registerMail,
   registerReminders,
+  registerCalendar,
   registerAudit,
   registerSettings,
   registerStaff,

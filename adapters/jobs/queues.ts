@@ -96,6 +96,15 @@ export const QUEUES = {
     cron: "* * * * *",
     retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
   },
+  /**
+   * Every three minutes, because Google does not tell of changes there; changes of visits are written at once besides.
+   * What fails is tried again by the next one.
+   */
+  "sync-calendar": {
+    concurrency: 1,
+    cron: "*/3 * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: DAY_S },
+  },
   /** Every ten minutes, so that a chat of 24 hours' silence is not shown as active much longer. */
   "end-silent-chats": {
     concurrency: 1,

@@ -8,12 +8,19 @@ import { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { Appointments } from "../../core/ports/appointments.ts"
 import type { AuditLog } from "../../core/ports/audit-log.ts"
 import type { Campaigns } from "../../core/ports/campaigns.ts"
+import type { BlockedTimes } from "../../core/ports/blocked-times.ts"
+import type { CalendarConnections } from "../../core/ports/calendar-connections.ts"
+import type { CalendarVisits } from "../../core/ports/calendar-visits.ts"
 import type { ChatEvents } from "../../core/ports/chat-events.ts"
 import type { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import type { Chats } from "../../core/ports/chats.ts"
 import type { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
 import type { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import type { Customers } from "../../core/ports/customers.ts"
+import type { ExternalCalendar } from "../../core/ports/external-calendar.ts"
+import type { Installation } from "../../core/ports/installation.ts"
+import type { Schedules } from "../../core/ports/schedules.ts"
+import { CalendarSyncRequests } from "../../core/ports/calendar-sync-requests.ts"
 import { ExpiredRecords } from "../../core/ports/expired-records.ts"
 import type { LoginRequests } from "../../core/ports/login-requests.ts"
 import { MailNotAccepted, type Mailer } from "../../core/ports/mailer.ts"
@@ -42,6 +49,7 @@ import { rollPlansOver } from "../../core/use-cases/plans.ts"
 import { enqueueDueReminders } from "../../core/use-cases/reminders.ts"
 import { sendCampaigns } from "../../core/use-cases/send-campaigns.ts"
 import { sweepQuotePhotos } from "../../core/use-cases/quote-photos.ts"
+import { syncCalendar, type SyncResult } from "../../core/use-cases/sync-calendar.ts"
 import { sweepInvoices } from "../../core/use-cases/visit-records.ts"
 import { remindOfUnanswered } from "../../core/use-cases/unanswered.ts"
 import { errorLog } from "./error-log.ts"
@@ -59,6 +67,9 @@ type JobServices =
   | Appointments
   | AuditLog
   | Campaigns
+  | BlockedTimes
+  | CalendarConnections
+  | CalendarVisits
   | ChatEvents
   | ChatJobs
   | Chats
@@ -68,6 +79,10 @@ type JobServices =
   | DeletionRequests
   | EmailChanges
   | ExpiredRecords
+  | ExternalCalendar
+  | Installation
+  | Schedules
+  | CalendarSyncRequests
   | Gallery
   | GalleryFiles
   | InvoiceFiles
@@ -117,6 +132,7 @@ export const workersLayer = Layer.effectDiscard(
           (jobs) => run(Effect.forEach(jobs, (job) => work(name, job))),
         )
     })
+    yield* Effect.forkScoped(syncOnRequest)
   }),
 )
 
@@ -236,6 +252,30 @@ const queueCampaigns = (job: AnyJob): JobEffect =>
 
 const endChats = (job: AnyJob): JobEffect => Effect.map(endSilentChats, (chats) => completed(job, { chats }))
 
+const syncCalendarJob = (job: AnyJob): JobEffect =>
+  Effect.map(Effect.tap(syncCalendar, logFailure), (outcome) => completed(job, outcome))
+
+/** Once for each failure that begins: the dashboard shows how long it lasts. */
+const logFailure = (outcome: SyncResult) =>
+  outcome.result === "failed" && outcome.isNew
+    ? Effect.logWarning("The external calendar could not be synced", outcome.message)
+    : Effect.void
+
+/** Changes that follow each other within this time are written together. */
+const SYNC_DELAY_MS = 1_000
+
+/** Writes changes of visits at once; booking does not wait for it. */
+const syncOnRequest = Effect.gen(function* () {
+  const { next } = yield* CalendarSyncRequests
+  return yield* Effect.forever(
+    next.pipe(
+      Effect.andThen(Effect.sleep(SYNC_DELAY_MS)),
+      Effect.andThen(Effect.tap(syncCalendar, logFailure)),
+      Effect.catchCause((cause) => Effect.logError("The external calendar could not be synced", cause)),
+    ),
+  )
+})
+
 /** What each queue does with a job. */
 const HANDLERS = {
   mail: sendMail,
@@ -249,6 +289,7 @@ const HANDLERS = {
   "end-silent-chats": endChats,
   "roll-plans-over": billPlans,
   reminders: sendReminders,
+  "sync-calendar": syncCalendarJob,
 } satisfies Record<QueueName, (job: AnyJob) => JobEffect>
 
 /** A job whose handler fails unexpectedly is retried by its queue's policy. */

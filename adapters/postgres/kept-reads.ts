@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
 import { SiteChanges } from "../../core/ports/site-changes.ts"
+import { CalendarSyncRequests } from "../../core/ports/calendar-sync-requests.ts"
 import { CurrentTransaction, Database } from "./connection.ts"
 import { runQuery } from "./failures.ts"
 import { listen } from "./listener.ts"
@@ -31,14 +32,18 @@ export class KeptReads extends Context.Service<
     readonly settings: KeptTables
     /** As `SiteChanges.changed`. Never ends where this process does not receive notifications. */
     readonly siteChanged: Effect.Effect<void>
+    /** As `CalendarSyncRequests.next`. Never ends where this process does not receive notifications. */
+    readonly calendarSyncRequested: Effect.Effect<void>
   }
 >()("adapters/postgres/KeptReads") {}
 
 /**
  * Triggers of tables notify this channel. The payload is the name of kept tables in `KeptReads`, or "site" for other
- * tables that the site's pages show.
+ * tables that the site's pages show, or "calendar-sync" where the external calendar is to be synced at once.
  */
 const CHANNEL = "kept_reads_changed"
+
+const SYNC_REQUEST = "calendar-sync"
 
 /** Payloads of the tables that the site's pages show. */
 const SHOWN_ON_SITE: ReadonlySet<string> = new Set(["services", "settings", "site"])
@@ -53,6 +58,7 @@ export const keptReadsLayer = (listening: boolean): Layer.Layer<KeptReads, never
       const all = Object.values(tables)
       const siteChanges = yield* Queue.sliding<void>(1)
       const onSiteChange = () => Queue.offerUnsafe(siteChanges, undefined)
+      const syncRequests = yield* Queue.sliding<void>(1)
       if (listening)
         yield* Effect.forkScoped(
           listen(url, CHANNEL, {
@@ -63,6 +69,7 @@ export const keptReadsLayer = (listening: boolean): Layer.Layer<KeptReads, never
             onNotification: (payload) => {
               if (payload in tables) tables[payload as keyof typeof tables].drop()
               if (SHOWN_ON_SITE.has(payload)) onSiteChange()
+              if (payload === SYNC_REQUEST) Queue.offerUnsafe(syncRequests, undefined)
             },
             onLost: () => all.forEach(({ suspend }) => suspend()),
           }),
@@ -72,6 +79,7 @@ export const keptReadsLayer = (listening: boolean): Layer.Layer<KeptReads, never
         schedule: tables.schedule.tables,
         settings: tables.settings.tables,
         siteChanged: Queue.take(siteChanges),
+        calendarSyncRequested: Queue.take(syncRequests),
       })
     }),
   )
@@ -80,6 +88,21 @@ export const siteChangesLayer: Layer.Layer<SiteChanges, never, KeptReads> = Laye
   SiteChanges,
   Effect.map(KeptReads, ({ siteChanged }) => SiteChanges.of({ changed: siteChanged })),
 )
+
+export const calendarSyncRequestsLayer: Layer.Layer<CalendarSyncRequests, never, Database | KeptReads> =
+  Layer.effect(
+    CalendarSyncRequests,
+    Effect.gen(function* () {
+      const { rows } = yield* Database
+      const { calendarSyncRequested } = yield* KeptReads
+      return CalendarSyncRequests.of({
+        next: calendarSyncRequested,
+        add: Effect.asVoid(
+          rows("SELECT pg_notify(:channel, :payload)", { channel: CHANNEL, payload: SYNC_REQUEST }),
+        ),
+      })
+    }),
+  )
 
 const openTables = (rows: Database["Service"]["rows"]) => {
   let listening = false

@@ -122,9 +122,10 @@ const TABLES: Readonly<Record<string, Table>> = {
   appointments: {
     of: OWN,
     erase: `first_name = 'Deleted', last_name = 'customer', email = NULL, phone = '', street = NULL, city = NULL,
-      state = NULL, zip = NULL, notes = NULL, reschedule_token = NULL, google_event_id = NULL`,
+      state = NULL, zip = NULL, notes = NULL, reschedule_token = NULL`,
     secret: ["reschedule_token"],
   },
+  external_calendar_edits: { of: "appointment_id IN (SELECT id FROM visits)" },
   appointment_series: {
     of: "id IN (SELECT series_id FROM appointments WHERE customer_id = :customerId)",
     impersonal: true,

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { blockOfDay, isBlocked, type BlockedTime } from "../../core/booking/blocked-time.ts"
+import { blockOfDay, isBlocked, type NewBlock } from "../../core/booking/blocked-time.ts"
 import { dateAt, formatShortDay } from "../../core/time/chicago.ts"
 import { usHolidays } from "../../core/time/holidays.ts"
 import type { Instant } from "../../core/time/interval.ts"
@@ -8,10 +8,8 @@ import type { Confirm } from "../confirm.ts"
 import { NotConfirmed, UsageError } from "../errors.ts"
 import { count } from "../print.ts"
 
-type HolidayBlock = Omit<BlockedTime, "id">
-
 /** A whole-day block for each US federal holiday of the year from today on. */
-export const holidayBlocks = (year: number, now: Instant): readonly HolidayBlock[] => {
+export const holidayBlocks = (year: number, now: Instant): readonly NewBlock[] => {
   const today = dateAt(now)
   const thisYear = Number(today.slice(0, 4))
   if (year < thisYear || year > thisYear + 10)
@@ -23,7 +21,7 @@ export const holidayBlocks = (year: number, now: Instant): readonly HolidayBlock
 
 /** Blocks the holidays that are not blocked yet; lists them and asks first when `confirm` is given. */
 export const blockHolidays = Effect.fnUntraced(function* (
-  holidays: readonly HolidayBlock[],
+  holidays: readonly NewBlock[],
   confirm: Confirm | undefined,
 ) {
   const existing = yield* listBlockedTimes
@@ -36,4 +34,4 @@ export const blockHolidays = Effect.fnUntraced(function* (
   return yield* blockTime(holidays)
 })
 
-const lineOf = ({ start, reason }: HolidayBlock): string => `  ${formatShortDay(start).padEnd(17)}  ${reason}`
+const lineOf = ({ start, reason }: NewBlock): string => `  ${formatShortDay(start).padEnd(17)}  ${reason}`

@@ -16,8 +16,13 @@ export const BlockedTime = Schema.Struct({
   end: Schema.Int,
   reason: Schema.NullOr(Schema.String),
   isFullDay: Schema.Boolean,
+  /** Staff, or an event of the external calendar, whose title is the reason. */
+  source: Schema.Literals(["staff", "google"]),
 }).annotate({ identifier: "BlockedTime" })
 export type BlockedTime = typeof BlockedTime.Type
+
+/** A time that staff block. */
+export type NewBlock = Omit<BlockedTime, "id" | "source">
 
 /** Why a time is blocked, as staff enter it. */
 export const BlockReason = requiredText("Please enter a reason", 500)
@@ -54,9 +59,12 @@ export const BLOCK_STARTS: readonly number[] = Array.from({ length: 30 }, (_, n)
 /** The ends in a block's form: half an hour after each start, so up to 9:00 PM (decisions). */
 export const BLOCK_ENDS: readonly number[] = BLOCK_STARTS.map((minute) => minute + 30)
 
-/** Whether the blocks, together, cover the whole interval. */
+/**
+ * Whether the blocks of staff, together, cover the whole interval. What the external calendar keeps busy may become free
+ * at any time.
+ */
 export const isBlocked = (interval: Interval, blocks: readonly BlockedTime[]): boolean =>
-  anyContains(merge(blocks), interval.start, interval.end)
+  anyContains(merge(blocks.filter(({ source }) => source === "staff")), interval.start, interval.end)
 
 /** The part of an appointment that decides about conflicts; one without an end lasts two hours (spec §5). */
 type Visit = Pick<Appointment, "start" | "status"> & { readonly end: Instant | null }

@@ -98,6 +98,6 @@ const openHours = (opening: HoursOfDay): string => {
 }
 
 const blockText = (block: BlockedTime): string =>
-  `blocked ${block.isFullDay ? "all day" : formatTimes(block)}${block.reason === null ? "" : `: ${block.reason}`}`
+  `${block.source === "google" ? "busy in Google Calendar" : "blocked"} ${block.isFullDay ? "all day" : formatTimes(block)}${block.reason === null ? "" : `: ${block.reason}`}`
 
 const visitText = (visit: Appointment): string => `#${visit.id} ${fullName(visit)}, ${formatTimes(visit)}`

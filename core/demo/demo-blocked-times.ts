@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { blockOfDay, blockOfHours, type BlockedTime } from "../booking/blocked-time.ts"
+import { blockOfDay, blockOfHours, type NewBlock } from "../booking/blocked-time.ts"
 import {
   calendarOfDay,
   dayOfCalendar,
@@ -12,7 +12,7 @@ import { usHolidays } from "../time/holidays.ts"
 import { BLOCK_REASONS } from "./st-louis.ts"
 
 /** Holidays, a vacation each July and some single days and afternoons from the first day to the last. */
-export const demoBlockedTimes = (first: Day, today: Day, last: Day): readonly Omit<BlockedTime, "id">[] => {
+export const demoBlockedTimes = (first: Day, today: Day, last: Day): readonly NewBlock[] => {
   const years = yearsBetween(first, last)
   return [
     ...years.flatMap(holidays),
@@ -29,7 +29,7 @@ export const demoBlockedTimes = (first: Day, today: Day, last: Day): readonly Om
 
 interface BlockOnDay {
   readonly day: Day
-  readonly block: Omit<BlockedTime, "id">
+  readonly block: NewBlock
 }
 
 const yearsBetween = (first: Day, last: Day): readonly number[] => {

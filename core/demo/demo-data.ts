@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import type { AvailabilityRule } from "../booking/availability-rule.ts"
-import type { BlockedTime } from "../booking/blocked-time.ts"
+import type { NewBlock } from "../booking/blocked-time.ts"
 import type { NewReview } from "../reviews/review.ts"
 import type { NewQuote } from "../quotes/quote.ts"
 import type { Service } from "../services/service.ts"
@@ -31,7 +31,7 @@ const DAYS_AHEAD = 35
 export interface DemoData {
   /** The existing rules, some of them changed. */
   readonly rules: readonly AvailabilityRule[]
-  readonly blockedTimes: readonly Omit<BlockedTime, "id">[]
+  readonly blockedTimes: readonly NewBlock[]
   readonly customers: readonly DemoCustomer[]
   /** By start; with what staff did to each. */
   readonly visits: readonly (DemoVisit & { readonly changes: readonly DemoChange[] })[]

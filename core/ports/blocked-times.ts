@@ -1,14 +1,18 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
-import type { BlockedTime } from "../booking/blocked-time.ts"
+import type { BlockedTime, NewBlock } from "../booking/blocked-time.ts"
+import type { BusyTime, BusyTimeChanges } from "../external-calendar/busy-time.ts"
 
 export class BlockedTimes extends Context.Service<
   BlockedTimes,
   {
     /** Sorted by start. */
     readonly list: Effect<ReadonlyArray<BlockedTime>>
-    readonly add: (block: Omit<BlockedTime, "id">) => Effect<BlockedTime>
+    readonly add: (block: NewBlock) => Effect<BlockedTime>
     /** False when there is no such block. */
     readonly remove: (id: number) => Effect<boolean>
+    /** The busy times of the external calendar. */
+    readonly listExternal: Effect<readonly BusyTime[]>
+    readonly changeExternal: (changes: BusyTimeChanges) => Effect<void>
   }
 >()("core/BlockedTimes") {}

@@ -1,5 +1,12 @@
 import * as Effect from "effect/Effect"
-import { BlockConflict, isBlocked, UnknownBlock, type BlockedTime } from "../booking/blocked-time.ts"
+import {
+  BlockConflict,
+  isBlocked,
+  UnknownBlock,
+  type BlockedTime,
+  type NewBlock,
+} from "../booking/blocked-time.ts"
+import { BlockFromCalendar } from "../external-calendar/connection.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { Schedules } from "../ports/schedules.ts"
@@ -17,12 +24,10 @@ export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray
   return yield* (yield* Schedules).change(addBlocks(blocks))
 })
 
-type NewBlock = Omit<BlockedTime, "id">
-
 const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) {
   const appointments = yield* Appointments
   const blockedTimes = yield* BlockedTimes
-  const existing = yield* blockedTimes.list
+  const existing = (yield* blockedTimes.list).filter(({ source }) => source === "staff")
   const missing = blocks.filter((block) => !isBlocked(block, existing))
   const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
   if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
@@ -38,7 +43,8 @@ const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) 
 })
 
 /**
- * Removes a blocked time. Returns it with the blocks that remain in the same time. Fails with `UnknownBlock`.
+ * Removes a blocked time. Returns it with the blocks that remain in the same time. Fails with `UnknownBlock`, and with
+ * `BlockFromCalendar` for one that comes from the external calendar.
  */
 export const unblockTime = Effect.fn("unblockTime")(function* (id: number) {
   return yield* (yield* Schedules).change(removeBlock(id))
@@ -49,6 +55,7 @@ const removeBlock = Effect.fnUntraced(function* (id: number) {
   const existing = yield* blockedTimes.list
   const removed = existing.find((block) => block.id === id)
   if (removed === undefined) return yield* new UnknownBlock({ id })
+  if (removed.source === "google") return yield* new BlockFromCalendar()
   yield* blockedTimes.remove(id)
   yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
   return { removed, remaining: existing.filter((block) => block.id !== id && overlaps(block, removed)) }

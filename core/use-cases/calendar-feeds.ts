@@ -49,7 +49,10 @@ export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   const own = feed.kind === "customer" ? { customerId: feed.accountId } : {}
   const visits = (yield* list({ range, ...own })).filter(({ status }) => status !== "cancelled")
   const changedAt = yield* changeTimes(visits.map(({ id }) => id))
-  const blocks = feed.withBlockedTimes ? yield* (yield* BlockedTimes).list : []
+  // What is busy in Google Calendar stands in a calendar already.
+  const blocks = (feed.withBlockedTimes ? yield* (yield* BlockedTimes).list : []).filter(
+    ({ source }) => source === "staff",
+  )
   const events = [
     ...visits.map((visit) => visitEvent(visit, changedAt.get(visit.id) ?? visit.createdAt, context)),
     ...blocks.filter((block) => overlaps(block, range)).map((block) => blockedEvent(block, context)),

@@ -26,6 +26,11 @@ const GOOD: Readonly<Record<string, Values>> = {
   users: { username: "mary", password: "$argon2id$", display_name: "Maria Keller" },
   services: { name: "Drywall", description: "Holes", category: "essential", base_price_cents: 0 },
   one_off_openings: { opening_date: "2026-11-22", start_time: "09:00", end_time: "24:00" },
+  external_calendar: {
+    encrypted_grant: "x",
+    connected_at: "2026-11-22T15:00Z",
+    connected_by: "Maria Keller",
+  },
   availability_rules: { weekday: 6, start_time: "09:00", end_time: "24:00" },
   blocked_times: { start_timestamptz: "2026-11-23T06:00Z", end_timestamptz: "2026-11-24T06:00Z" },
   appointments: {
@@ -85,6 +90,9 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["services", "suggested hours of 0", { suggested_hours: 0 }],
   ["services", "suggested hours of 12.5", { suggested_hours: 12.5 }],
   ["services", "a blank name", { name: " " }],
+  ["external_calendar", "a calendar without a name", { calendar_id: "primary" }],
+  ["external_calendar", "a failure without its time", { failure: "Google could not be reached." }],
+  ["appointments", "an event without its calendar", { google_event_id: "1v1" }],
   ["one_off_openings", "the time 25:00", { start_time: "09:00", end_time: "25:00" }],
   ["one_off_openings", "an end before the start", { start_time: "17:00", end_time: "09:00" }],
   ["availability_rules", "weekday 7", { weekday: 7 }],

@@ -67,6 +67,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     serviceType: ["appointments.service_type"],
     notes: ["appointments.notes"],
   },
+  CalendarChoice: { id: ["external_calendar.calendar_id"] },
   LoginAddress: { email: ["portal_login_tokens.email"] },
   NewAvailabilityRule: {
     startTime: ["availability_rules.start_time"],
@@ -168,6 +169,8 @@ const NOT_STORED = [
   "StaffCredentials.code",
   // Stored as hashes, or encrypted.
   "EmailLink.token",
+  "GoogleConsent.code",
+  "GoogleConsent.state",
   "PasswordChange.currentPassword",
   "PasswordChange.newPassword",
   "PasswordAndCode.password",

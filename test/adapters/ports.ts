@@ -8,6 +8,7 @@ import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../adapters/crypto/totp.ts"
 import { fileStoresLayer } from "../../adapters/files/file-stores.ts"
 import { campaignJobsLayer } from "../../adapters/jobs/campaign-jobs.ts"
+import { googleCalendarLayer } from "../../adapters/google-calendar/google-calendar.ts"
 import { chatJobsLayer } from "../../adapters/jobs/chat-jobs.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { mailPreviewsLayer } from "../../adapters/mail/mailer.ts"
@@ -41,7 +42,13 @@ import { deletionRequestsLayer } from "../../adapters/postgres/deletion-requests
 import { emailChangesLayer } from "../../adapters/postgres/email-changes.ts"
 import { personalDataLayer } from "../../adapters/postgres/personal-data.ts"
 import { quotesLayer } from "../../adapters/postgres/quotes.ts"
-import { keptReadsLayer, siteChangesLayer } from "../../adapters/postgres/kept-reads.ts"
+import { calendarConnectionsLayer } from "../../adapters/postgres/calendar-connections.ts"
+import { calendarVisitsLayer } from "../../adapters/postgres/calendar-visits.ts"
+import {
+  calendarSyncRequestsLayer,
+  keptReadsLayer,
+  siteChangesLayer,
+} from "../../adapters/postgres/kept-reads.ts"
 import { rateLimitsLayer } from "../../adapters/postgres/rate-limits.ts"
 import { reviewsLayer } from "../../adapters/postgres/reviews.ts"
 import { schedulesLayer } from "../../adapters/postgres/schedules.ts"
@@ -55,6 +62,7 @@ import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
 import { initialSettings } from "../../core/settings/settings.ts"
 import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
+import type { ExternalCalendar } from "../../core/ports/external-calendar.ts"
 import type { Sms } from "../../core/ports/sms.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
@@ -85,7 +93,12 @@ const MAIL_SETTINGS = { publicUrl: "https://hearth.example" }
  * Every port implemented on Postgres, and plain tokens. Reads go to the database unless `listening`, as the server
  * does.
  */
-export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms> = smsLayer(undefined)) =>
+export const portsLayer = (
+  url: string,
+  listening = false,
+  sms: Layer.Layer<Sms> = smsLayer(undefined),
+  calendar: Layer.Layer<ExternalCalendar> = googleCalendarLayer(undefined),
+) =>
   Layer.mergeAll(
     appointmentsLayer,
     auditLogLayer,
@@ -93,6 +106,9 @@ export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms>
     openingsLayer,
     blockedTimesLayer,
     calendarFeedsLayer,
+    calendarConnectionsLayer,
+    calendarSyncRequestsLayer,
+    calendarVisitsLayer,
     cannedRepliesLayer,
     campaignsLayer,
     businessSummariesLayer,
@@ -133,12 +149,17 @@ export const portsLayer = (url: string, listening = false, sms: Layer.Layer<Sms>
     Layer.merge(fileStoresLayer({ directory: filesDirectoryOf(url) })),
     Layer.merge(photosLayer),
     Layer.merge(sms),
+    Layer.merge(calendar),
     Layer.merge(passwordsLayer),
     Layer.merge(totpLayer("a secret that is long enough for tests")),
   )
 
-export const openPorts = (url: string, listening = false, sms?: Layer.Layer<Sms>) =>
-  ManagedRuntime.make(portsLayer(url, listening, sms))
+export const openPorts = (
+  url: string,
+  listening = false,
+  sms?: Layer.Layer<Sms>,
+  calendar?: Layer.Layer<ExternalCalendar>,
+) => ManagedRuntime.make(portsLayer(url, listening, sms, calendar))
 
 /** A Monday, 9:00 AM in Chicago. */
 export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")

@@ -69,7 +69,13 @@ test("blocked times are listed by start, and removed", async () => {
       const blockedTimes = yield* BlockedTimes
       const late = yield* blockedTimes.add({ ...at(8), reason: null, isFullDay: false })
       const day = yield* blockedTimes.add({ ...at(-9, 24), reason: "Thanksgiving", isFullDay: true })
-      expect(day).toEqual({ id: day.id, ...at(-9, 24), reason: "Thanksgiving", isFullDay: true })
+      expect(day).toEqual({
+        id: day.id,
+        ...at(-9, 24),
+        reason: "Thanksgiving",
+        isFullDay: true,
+        source: "staff",
+      })
       expect(yield* blockedTimes.list).toEqual([day, late])
       expect(yield* blockedTimes.remove(day.id)).toBe(true)
       expect(yield* blockedTimes.remove(day.id)).toBe(false)

@@ -47,6 +47,10 @@ import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { CampaignJobs } from "../../core/ports/campaign-jobs.ts"
 import { Campaigns } from "../../core/ports/campaigns.ts"
 import { campaignsInMemory, noCampaigns } from "../campaigns-in-memory.ts"
+import { CalendarConnections } from "../../core/ports/calendar-connections.ts"
+import { CalendarSyncRequests } from "../../core/ports/calendar-sync-requests.ts"
+import { CalendarVisits } from "../../core/ports/calendar-visits.ts"
+import { googleCalendarLayer } from "../../adapters/google-calendar/google-calendar.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import { VisitRecords } from "../../core/ports/visit-records.ts"
 import { calendarFeedsInMemory } from "../calendar-feeds-in-memory.ts"
@@ -185,6 +189,10 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(DatabaseHealth, {
       ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
     }),
+    Layer.mock(CalendarConnections, { read: Effect.succeed(Option.none()) }),
+    Layer.mock(CalendarSyncRequests, {}),
+    Layer.mock(CalendarVisits, { edits: () => Effect.succeed([]), dismissEdit: () => Effect.succeed(false) }),
+    googleCalendarLayer(undefined),
     Layer.mock(Openings, { list: Effect.succeed([]) }),
     Layer.mock(AvailabilityRules, { list: Effect.succeed(rules) }),
     Layer.mock(BlockedTimes, { list: Effect.succeed([]) }),

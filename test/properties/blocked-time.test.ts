@@ -102,7 +102,13 @@ test("a time is blocked when every moment of it lies in a block, whatever the nu
       end: (start + length) * HOUR,
     }))
   always(fc.tuple(hours, fc.array(hours)), ([time, others]) => {
-    const blocks = others.map((other, id) => ({ ...other, id, reason: null, isFullDay: false }))
+    const blocks = others.map((other, id) => ({
+      ...other,
+      id,
+      reason: null,
+      isFullDay: false,
+      source: "staff" as const,
+    }))
     const moments = Array.from({ length: (time.end - time.start) / HOUR }, (_, n) => time.start + n * HOUR)
     const everyMoment = moments.every((moment) =>
       others.some(({ start, end }) => start <= moment && moment < end),

@@ -145,7 +145,7 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   },
   BlockedTime: {
     schema: BlockedTime,
-    example: { id: 1, start: 0, end: 1, reason: "Holiday", isFullDay: false },
+    example: { id: 1, start: 0, end: 1, reason: "Holiday", isFullDay: false, source: "google" },
   },
   Addon: { schema: Addon, example: { name: "Shelf", price: 2500 } },
   Opening: {

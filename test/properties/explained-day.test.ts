@@ -13,8 +13,8 @@ const day: DaySituation = {
   travelMinutes: 20,
   openings: [RULE, { startTime: "13:00", endTime: "17:00" }],
   blocked: [
-    { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false },
-    { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true },
+    { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false, source: "staff" },
+    { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true, source: "google" },
   ],
   booked: [
     appointment(7, { lastName: "" }),
@@ -29,7 +29,7 @@ describe("the reason of a start", () => {
     ["outside-hours", "a 2-hour visit does not fit into 9:00 AM – 12:00 PM or 1:00 PM – 5:00 PM"],
     ["too-soon", "less than 12 hours from now"],
     ["too-far", "further ahead than visits can be booked"],
-    ["blocked", "blocked 9:00 AM – 10:00 AM CT; blocked all day: Fair"],
+    ["blocked", "blocked 9:00 AM – 10:00 AM CT; busy in Google Calendar all day: Fair"],
     ["booked", "booked: #7 Jane, 9:00 AM – 11:00 AM CT"],
   ] as const)("that is %s says: %s", ([obstacle, reason]) => {
     expect(explainStarts(day, [{ start: MONDAY, obstacle }])).toEqual([{ start: MONDAY, obstacle, reason }])
@@ -38,7 +38,7 @@ describe("the reason of a start", () => {
   test("names only what overlaps the visit", () => {
     const start = MONDAY + HOUR
     expect(explainStarts({ ...day, hours: 1 }, [{ start, obstacle: "blocked" }])[0]!.reason).toBe(
-      "blocked all day: Fair",
+      "busy in Google Calendar all day: Fair",
     )
     expect(
       explainStarts({ ...day, hours: 1 }, [{ start: start + HOUR, obstacle: "booked" }])[0]!.reason,

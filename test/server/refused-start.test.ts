@@ -47,6 +47,7 @@ test.each([
     { TWILIO_ACCOUNT_SID: "SK1", TWILIO_FROM: "555-0142" },
     "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits; TWILIO_FROM must be a phone number such as +13145550142.",
   ],
+  [{ GOOGLE_CLIENT_ID: "app" }, "GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET."],
   [{ QUOTE_PHOTOS_MAX_MB: "lots" }, "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999."],
 ])("the wrong setting %o is refused in one sentence", (settings, message) => {
   expect(readConfig(settings)).toMatchObject({ failure: { message } })

@@ -89,7 +89,14 @@ describe("booking a series", () => {
   })
 
   test("of which some times are not free any more fails with all of them and books none", async () => {
-    memory.blocks.push({ id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false })
+    memory.blocks.push({
+      id: 1,
+      start: MONDAY,
+      end: MONDAY + HOUR,
+      reason: null,
+      isFullDay: false,
+      source: "staff",
+    })
     const starts = [MONDAY, MONDAY + WEEK, MONDAY + 2 * WEEK]
     expect(await failureOf(memory, bookSeries(booking(starts)))).toMatchObject({
       _tag: "SeriesNotFree",
@@ -104,7 +111,14 @@ describe("booking a series", () => {
   })
 
   test("can insist on single times, which is recorded, but not over another visit", async () => {
-    memory.blocks.push({ id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false })
+    memory.blocks.push({
+      id: 1,
+      start: MONDAY,
+      end: MONDAY + HOUR,
+      reason: null,
+      isFullDay: false,
+      source: "staff",
+    })
     expect(await failureOf(memory, insistedOn(MONDAY + WEEK))).toMatchObject({
       dates: [{ start: MONDAY + WEEK, obstacle: "booked" }],
     })

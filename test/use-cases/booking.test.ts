@@ -199,7 +199,14 @@ test("explaining a day gives every start with its reason, from the rules, blocks
     version: 1,
   } as const
   memory.rules.push(inactive, tuesday)
-  const block = { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: "Dentist", isFullDay: false }
+  const block = {
+    id: 1,
+    start: MONDAY,
+    end: MONDAY + HOUR,
+    reason: "Dentist",
+    isFullDay: false,
+    source: "staff",
+  } as const
   memory.blocks.push(block, { ...block, id: 2, start: MONDAY + 48 * HOUR, end: MONDAY + 49 * HOUR })
   const visit = appointment(1, { start: MONDAY + 2 * HOUR, end: MONDAY + 4 * HOUR })
   memory.appointments.push(visit)
@@ -234,7 +241,14 @@ test("the reasons of a day name no hours, blocks or visits of other days, and no
     { id: 3, weekday: 3, startTime: "06:00", endTime: "08:00", active: true, version: 1 },
   )
   memory.openings.push({ id: 1, date: "2026-11-25", startTime: "20:00", endTime: "22:00" })
-  memory.blocks.push({ id: 1, start: other, end: other + HOUR, reason: "Dentist", isFullDay: false })
+  memory.blocks.push({
+    id: 1,
+    start: other,
+    end: other + HOUR,
+    reason: "Dentist",
+    isFullDay: false,
+    source: "staff",
+  })
   memory.appointments.push(appointment(1, { start: other, end: other + 2 * HOUR }))
   const { starts } = await run(memory, explainDay("2026-11-23", {}))
   expect(new Set(starts.map(({ reason }) => reason))).toEqual(

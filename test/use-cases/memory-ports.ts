@@ -383,7 +383,7 @@ const layerOf = (memory: Memory) => {
       list: Effect.sync(() => [...memory.blocks]),
       add: (block) =>
         Effect.sync(() => {
-          const added = { ...block, id: memory.blocks.length + 1 }
+          const added = { ...block, id: memory.blocks.length + 1, source: "staff" as const }
           memory.blocks.push(added)
           return added
         }),

@@ -1,4 +1,14 @@
-import { Chat, Cog, CreditCard, Envelope, History, Key, Person, Refresh } from "@blueprintjs/icons"
+import {
+  Calendar as CalendarIcon,
+  Chat,
+  Cog,
+  CreditCard,
+  Envelope,
+  History,
+  Key,
+  Person,
+  Refresh,
+} from "@blueprintjs/icons"
 import type { DashboardScreen } from "./dashboard/screen.ts"
 
 /** The screens that the header's menu lists; they show no summary cards. */
@@ -20,6 +30,12 @@ export const menuScreens: readonly DashboardScreen[] = [
     label: "Settings",
     icon: Cog,
     load: async () => (await import("./settings/settings-screen.tsx")).SettingsScreen,
+  },
+  {
+    id: "google-calendar",
+    label: "Google Calendar",
+    icon: CalendarIcon,
+    load: async () => (await import("./google-calendar/google-calendar-screen.tsx")).GoogleCalendarScreen,
   },
   {
     id: "canned-replies",

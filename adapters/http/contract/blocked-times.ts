@@ -14,6 +14,7 @@ const friday = {
   end: 1_795_845_600_000,
   reason: "Day after Thanksgiving",
   isFullDay: true,
+  source: "staff" as const,
 }
 
 /** A blocked time as staff see it (spec §3). */
@@ -112,6 +113,6 @@ export const blockedTimesEndpoints = {
     params: IdParams,
     reply: Schema.Undefined,
     status: 204,
-    errors: ["UnknownBlock"],
+    errors: ["UnknownBlock", "BlockFromCalendar"],
   },
 } as const satisfies Contract

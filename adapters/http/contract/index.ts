@@ -12,6 +12,7 @@ import { chatEndpoints } from "./chat.ts"
 import { chatTranscriptEndpoints } from "./chat-transcript.ts"
 import { customersEndpoints } from "./customers.ts"
 import type { Endpoint } from "./endpoint.ts"
+import { googleCalendarEndpoints } from "./google-calendar.ts"
 import { exportsEndpoints } from "./exports.ts"
 import { galleryEndpoints } from "./gallery.ts"
 import { liveChatEndpoints } from "./live-chat.ts"
@@ -51,6 +52,7 @@ export const endpoints = {
   ...servicesEndpoints,
   ...availabilityRulesEndpoints,
   ...openingsEndpoints,
+  ...googleCalendarEndpoints,
   ...cannedRepliesEndpoints,
   ...campaignsEndpoints,
   ...unsubscribeEndpoints,

@@ -71,7 +71,11 @@ export const sickDayEndpoints = {
     }).annotate({
       identifier: "SickDayResult",
       examples: [
-        { added: [{ id: 5, ...MONDAY, reason: "Sick" }], alreadyBlocking: [], appointments: [JANES] },
+        {
+          added: [{ id: 5, ...MONDAY, reason: "Sick", source: "staff" }],
+          alreadyBlocking: [],
+          appointments: [JANES],
+        },
       ],
     }),
     creates: true,

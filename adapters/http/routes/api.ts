@@ -9,6 +9,10 @@ import type { Openings } from "../../../core/ports/openings.ts"
 import type { BlockedTimes } from "../../../core/ports/blocked-times.ts"
 import type { CampaignJobs } from "../../../core/ports/campaign-jobs.ts"
 import type { Campaigns } from "../../../core/ports/campaigns.ts"
+import type { CalendarConnections } from "../../../core/ports/calendar-connections.ts"
+import type { CalendarSyncRequests } from "../../../core/ports/calendar-sync-requests.ts"
+import type { CalendarVisits } from "../../../core/ports/calendar-visits.ts"
+import type { ExternalCalendar } from "../../../core/ports/external-calendar.ts"
 import type { CannedReplies } from "../../../core/ports/canned-replies.ts"
 import type { CustomerMessages } from "../../../core/ports/customer-messages.ts"
 import type { CalendarFeeds } from "../../../core/ports/calendar-feeds.ts"
@@ -70,6 +74,10 @@ export type Ports =
   | Openings
   | BlockedTimes
   | CalendarFeeds
+  | CalendarConnections
+  | CalendarSyncRequests
+  | CalendarVisits
+  | ExternalCalendar
   | ChatEvents
   | ChatJobs
   | Chats

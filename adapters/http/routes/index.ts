@@ -31,6 +31,7 @@ import { servicesHandlers } from "./services.ts"
 import { chatVisitorHandlers } from "./chat-visitor.ts"
 import { campaignsHandlers } from "./campaigns.ts"
 import { cannedRepliesHandlers } from "./canned-replies.ts"
+import { googleCalendarHandlers } from "./google-calendar.ts"
 import { openingsHandlers } from "./openings.ts"
 import { appointmentSeriesHandlers } from "./appointment-series.ts"
 import { sickDayHandlers } from "./sick-day.ts"
@@ -55,6 +56,7 @@ export const productApi = (state: () => State): Api =>
       ...servicesHandlers,
       ...availabilityRulesHandlers,
       ...openingsHandlers,
+      ...googleCalendarHandlers,
       ...cannedRepliesHandlers,
       ...campaignsHandlers,
       ...unsubscribeHandlers,

@@ -38,6 +38,8 @@ export const up = async (knex: Knex): Promise<void> => {
       end_timestamptz timestamptz NOT NULL CHECK (isfinite(end_timestamptz)),
       reason varchar(500),
       is_full_day boolean NOT NULL DEFAULT true,
+      -- The event of Google Calendar that keeps the time busy; null for what staff have blocked.
+      google_event_id varchar(1024) UNIQUE,
       created_at timestamptz NOT NULL DEFAULT now(),
       CHECK (start_timestamptz < end_timestamptz)
     );

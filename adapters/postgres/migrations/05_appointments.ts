@@ -48,7 +48,11 @@ export const up = async (knex: Knex): Promise<void> => {
       source varchar(20) NOT NULL DEFAULT 'manual' CHECK (source IN ('manual', 'website', 'chat')),
       -- The add-ons in words, then up to 2000 characters by the customer.
       notes text,
+      -- Its event in Google Calendar and that event's calendar, from before the first attempt to write it; and which
+      -- version of the visit was written last, null if it must be written again.
       google_event_id varchar(255),
+      google_calendar_id varchar(255),
+      google_version integer,
       -- When it was booked, moved or revived.
       time_set_at timestamptz NOT NULL DEFAULT now(),
       -- Marked in the transaction in which the mail is enqueued.
@@ -69,6 +73,7 @@ export const up = async (knex: Knex): Promise<void> => {
       -- When the version was last raised.
       changed_at timestamptz NOT NULL DEFAULT now(),
       CHECK ((series_id IS NULL) = (series_position IS NULL)),
+      CHECK ((google_event_id IS NULL) = (google_calendar_id IS NULL)),
       UNIQUE (series_id, series_position),
       CONSTRAINT appointments_last_1_to_12_hours
         CHECK (end_timestamptz - start_timestamptz BETWEEN interval '1 hour' AND interval '12 hours'),
@@ -93,6 +98,12 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TRIGGER appointments_changed
       AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status OR DELETE OR TRUNCATE ON appointments
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');
+    CREATE TRIGGER appointments_to_write
+      AFTER INSERT OR UPDATE OF first_name, last_name, phone, service_type, street, city, state, zip, start_timestamptz,
+        end_timestamptz, status
+      ON appointments EXECUTE FUNCTION notify_kept_reads_changed('calendar-sync');
+    CREATE INDEX appointments_to_write ON appointments (start_timestamptz)
+      WHERE google_event_id IS NOT NULL AND google_version IS DISTINCT FROM version;
     -- One for each order in which appointments are listed; the second one also for the filter by status.
     CREATE INDEX appointments_start ON appointments (start_timestamptz, id);
     CREATE INDEX appointments_status ON appointments (status, start_timestamptz, id);

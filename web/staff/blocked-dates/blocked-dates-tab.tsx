@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { Trash } from "@blueprintjs/icons"
 import { type ReactNode, useState } from "react"
-import { useSearchParams } from "react-router-dom"
+import { Link, useSearchParams } from "react-router-dom"
 import { dateAt, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
@@ -86,15 +86,19 @@ const columns = (onDelete: (block: BlockedTime) => void) => [
   shown("day", "Day", "title", daysText),
   shown("hours", "Time", "plain", hoursText),
   shown("reason", "Reason", "plain", ({ reason }) => reason),
-  shown("actions", "", "actions", (block) => (
-    <Button
-      variant="minimal"
-      intent="danger"
-      icon={<Trash />}
-      aria-label={`Delete the block of ${daysText(block)}, ${hoursText(block)}`}
-      onClick={() => onDelete(block)}
-    />
-  )),
+  shown("actions", "", "actions", (block) =>
+    block.source === "google" ? (
+      <Link to="/admin/google-calendar">Google Calendar</Link>
+    ) : (
+      <Button
+        variant="minimal"
+        intent="danger"
+        icon={<Trash />}
+        aria-label={`Delete the block of ${daysText(block)}, ${hoursText(block)}`}
+        onClick={() => onDelete(block)}
+      />
+    ),
+  ),
 ]
 
 const DeleteBlock = ({ block, onClose }: { readonly block: BlockedTime; readonly onClose: () => void }) => (

@@ -90,9 +90,9 @@ const instantAtMinute = (date: PlainDate, minute: number): Instant =>
 export const sameTimeOn = (date: PlainDate, start: Instant): Instant =>
   instantAtMinute(date, minuteOfDayAt(start))
 
-/** "Blocked: Vacation", "Blocked 9:00 AM to 11:00 AM: Vacation". */
-export const blockLabel = ({ isFullDay, start, end, reason }: Block): string =>
-  `Blocked${isFullDay ? "" : ` ${formatTime(start)} to ${formatTime(end)}`}${reason === null ? "" : `: ${reason}`}`
+/** "Blocked: Vacation", "Blocked 9:00 AM to 11:00 AM: Vacation", "Google Calendar 9:00 AM to 10:00 AM: Dentist". */
+export const blockLabel = ({ isFullDay, start, end, reason, source }: Block): string =>
+  `${source === "google" ? "Google Calendar" : "Blocked"}${isFullDay ? "" : ` ${formatTime(start)} to ${formatTime(end)}`}${reason === null ? "" : `: ${reason}`}`
 
 /** "9:00 AM to 11:00 AM". */
 export const timeOf = ({ start, end }: Interval): string => `${formatTime(start)} to ${formatTime(end)}`

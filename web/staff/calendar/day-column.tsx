@@ -62,7 +62,7 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
       )}
       <HalfHours day={day} calendar={calendar} axis={axis} free={drag?.free.starts} {...times} />
       {onDay(day, calendar.blocks).map((block) => (
-        <div key={block.id} className="day-column__block" style={place(block)}>
+        <div key={block.id} className="day-column__block" data-source={block.source} style={place(block)}>
           <span className="day-column__reason">{blockLabel(block)}</span>
         </div>
       ))}

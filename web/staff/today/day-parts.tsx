@@ -36,7 +36,8 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
               <VisitCard visit={part.visit} isNext={part.visit === next} now={now} />
             ) : part.kind === "blocked" ? (
               <>
-                <Disable size={16} /> {timesText(part)}: blocked
+                <Disable size={16} /> {timesText(part)}:{" "}
+                {part.block.source === "google" ? "busy in Google Calendar" : "blocked"}
                 {part.block.reason && `, ${part.block.reason}`}
               </>
             ) : (
