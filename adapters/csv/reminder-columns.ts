@@ -4,7 +4,8 @@ import { localTime, type CsvColumns } from "./write-csv.ts"
 
 export const reminderColumns: CsvColumns<ExpectedReminder> = [
   ["Sent (CT)", ({ at }) => localTime(at)],
-  ["Email", ({ kind }) => kind],
+  ["By", ({ reminder }) => reminder.channel],
+  ["Reminder", ({ reminder }) => reminder.kind],
   ["Visit id", ({ visit }) => visit.id],
   ["Customer", ({ visit }) => fullName(visit)],
   ["Service", ({ visit }) => visit.serviceType],

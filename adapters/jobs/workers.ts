@@ -209,11 +209,12 @@ const TEXT_ATTEMPT_TIMEOUT_MS = 20_000
 
 const decodeText = Schema.decodeUnknownEffect(OutgoingText)
 
-/** What of a text is logged: its kind, and by ids to whom it goes and about which chat. */
-const namesOf = ({ _tag: kind, staffId, ...rest }: OutgoingText): object => ({
+/** What of a text is logged: its kind, and by ids to whom it goes and about which chat or visit. */
+const namesOf = ({ _tag: kind, ...text }: OutgoingText): object => ({
   kind,
-  staffId,
-  ...("chatId" in rest && { chatId: rest.chatId }),
+  ...("staffId" in text && { staffId: text.staffId }),
+  ...("chatId" in text && { chatId: text.chatId }),
+  ...("appointmentId" in text && { appointmentId: text.appointmentId }),
 })
 
 const remindVisitor = (job: AnyJob): JobEffect =>

@@ -126,6 +126,8 @@ const CHANGE = `
   UPDATE appointments SET
     reminder_24h_sent = reminder_24h_sent AND start_timestamptz = to_timestamp(:start),
     reminder_2h_sent = reminder_2h_sent AND start_timestamptz = to_timestamp(:start),
+    reminder_24h_text_sent = reminder_24h_text_sent AND start_timestamptz = to_timestamp(:start),
+    reminder_2h_text_sent = reminder_2h_text_sent AND start_timestamptz = to_timestamp(:start),
     time_set_at = CASE WHEN sequence = :sequence THEN time_set_at ELSE now() END,
     start_timestamptz = to_timestamp(:start),
     end_timestamptz = to_timestamp(:end),

@@ -57,6 +57,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
         Effect.gen(function* () {
           const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
           yield* rows(MERGE_MESSAGES, { id, from })
+          yield* rows(MERGE_CONSENTS, { id })
           yield* rows(REMOVE, { id: from })
           return moved!
         }),
@@ -138,6 +139,14 @@ const MERGE_MESSAGES = `
   FROM customers AS other WHERE kept.id = :id AND other.id = :from
 `
 
+/** A consent that was withdrawn under one of the records after it was given under the other one has ended. */
+const MERGE_CONSENTS = `
+  UPDATE text_consents AS given SET withdrawn_at = ended.withdrawn_at, withdrawn_by = ended.withdrawn_by
+  FROM text_consents AS ended
+  WHERE given.customer_id = :id AND given.withdrawn_at IS NULL
+    AND ended.customer_id = :id AND ended.phone = given.phone AND ended.withdrawn_at >= given.given_at
+`
+
 const MOVE = `
   WITH visits AS (UPDATE appointments SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
@@ -160,6 +169,7 @@ const MOVE = `
       SELECT FROM campaign_recipients WHERE customer_id = :id AND campaign_id = recipient.campaign_id
     )
   ),
+  consents AS (UPDATE text_consents SET customer_id = :id WHERE customer_id = :from),
   deletion AS (
     UPDATE deletion_requests SET customer_id = :id
     WHERE customer_id = :from AND NOT EXISTS (SELECT FROM deletion_requests WHERE customer_id = :id)

@@ -143,6 +143,14 @@ const TABLES: Readonly<Record<string, Table>> = {
   quote_photos: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`, secret: ["file"] },
   // Also published ones: their texts are the customer's own, and may name them.
   reviews: { of: OWN_OR_SENT },
+  // Of staff: who recorded it.
+  text_consents: { of: OWN, secret: ["recorded_by"] },
+  // That of somebody else with the same number stays.
+  text_stops: {
+    of: `phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)
+      AND phone NOT IN (SELECT phone FROM text_consents WHERE customer_id <> :customerId)`,
+    shown: "phone IN (SELECT phone FROM text_consents WHERE customer_id = :customerId)",
+  },
   email_campaigns: { of: OWN },
   campaign_recipients: { of: OWN },
   campaign_tests: { of: "lower(email) = (SELECT email FROM own_email)" },

@@ -1,8 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Reminders, type ReminderCandidate } from "../../core/ports/reminders.ts"
-import type { ReminderKind } from "../../core/reminders/reminder.ts"
+import type { ChannelReminder, ReminderKind, TextReminderKind } from "../../core/reminders/reminder.ts"
+import { textNumberOf } from "../../core/customers/text-consent.ts"
 import { Database } from "./connection.ts"
+import { allowedNumbersOf } from "./customer-messages.ts"
 import { secondOf } from "./timestamps.ts"
 
 export const remindersLayer: Layer.Layer<Reminders, never, Database> = Layer.effect(
@@ -10,59 +12,80 @@ export const remindersLayer: Layer.Layer<Reminders, never, Database> = Layer.eff
   Effect.map(Database, ({ rows }) =>
     Reminders.of({
       candidates: (now, until) =>
-        rows<ReminderCandidate>(CANDIDATES, { now: secondOf(now), until: secondOf(until) }),
-      mark: ({ id, sequence }, kind) =>
+        Effect.map(rows<CandidateRow>(CANDIDATES, { now: secondOf(now), until: secondOf(until) }), (found) =>
+          found.map(({ phones, allowedNumbers, ...visit }) => ({
+            ...visit,
+            allowsTexts: textNumberOf(phones, allowedNumbers) !== undefined,
+          })),
+        ),
+      mark: ({ id, sequence }, reminder) =>
         Effect.map(
           rows(
-            `UPDATE appointments SET ${COLUMNS[kind]} = true
-             WHERE id = :id AND sequence = :sequence AND NOT ${COLUMNS[kind]} RETURNING id`,
+            `UPDATE appointments SET ${columnOf(reminder)} = true
+             WHERE id = :id AND sequence = :sequence AND NOT ${columnOf(reminder)} RETURNING id`,
             { id, sequence },
           ),
           (marked) => marked.length > 0,
         ),
-      unmark: ({ id, sequence }, kind) =>
+      unmark: ({ id, sequence }, reminder) =>
         Effect.asVoid(
-          rows(`UPDATE appointments SET ${COLUMNS[kind]} = false WHERE id = :id AND sequence = :sequence`, {
-            id,
-            sequence,
-          }),
+          rows(
+            `UPDATE appointments SET ${columnOf(reminder)} = false WHERE id = :id AND sequence = :sequence`,
+            { id, sequence },
+          ),
         ),
     }),
   ),
 )
 
-const COLUMNS: Readonly<Record<ReminderKind, string>> = {
-  "24h": "reminder_24h_sent",
-  "2h": "reminder_2h_sent",
-  "follow-up": "follow_up_sent",
+interface CandidateRow extends Omit<ReminderCandidate, "allowsTexts"> {
+  /** Of the visit and of its customer's record. */
+  readonly phones: readonly (string | null)[]
+  readonly allowedNumbers: readonly string[]
 }
 
+const columnOf = ({ channel, kind }: ChannelReminder): string => COLUMNS[channel][kind]!
+
+const COLUMNS: Readonly<Record<ChannelReminder["channel"], Readonly<Record<string, string>>>> = {
+  email: { "24h": "reminder_24h_sent", "2h": "reminder_2h_sent", "follow-up": "follow_up_sent" },
+  text: { "24h": "reminder_24h_text_sent", "2h": "reminder_2h_text_sent" },
+} satisfies {
+  readonly email: Readonly<Record<ReminderKind, string>>
+  readonly text: Readonly<Record<TextReminderKind, string>>
+}
+
+const SENT = Object.entries(COLUMNS).flatMap(([channel, columns]) =>
+  Object.entries(columns).map(
+    ([kind, column]) => `CASE WHEN ${column} THEN '${JSON.stringify({ channel, kind })}'::jsonb END`,
+  ),
+)
+
 const CANDIDATES = `
-  SELECT id, sequence, first_name AS "firstName", last_name AS "lastName", service_type AS "serviceType", status,
-    start_timestamptz AS start, end_timestamptz AS "end", on_the_way_at AS "onTheWayAt", time_set_at AS "timeSetAt",
-    array_remove(
-      ARRAY[
-        CASE WHEN reminder_24h_sent THEN '24h' END,
-        CASE WHEN reminder_2h_sent THEN '2h' END,
-        CASE WHEN follow_up_sent THEN 'follow-up' END
-      ],
-      NULL
-    ) AS sent,
+  SELECT appointments.id, sequence, appointments.first_name AS "firstName", appointments.last_name AS "lastName",
+    service_type AS "serviceType", status, start_timestamptz AS start, end_timestamptz AS "end",
+    on_the_way_at AS "onTheWayAt", time_set_at AS "timeSetAt", appointments.email IS NOT NULL AS "hasEmail",
+    to_jsonb(array_remove(ARRAY[${SENT.join(", ")}], NULL)) AS sent,
     -- A visit that belongs to no customer has nobody who could have chosen.
-    coalesce(
-      (
-        SELECT json_build_object('reminders', wants_reminders, 'thankYous', wants_thank_yous, 'news', wants_news)
-        FROM customers WHERE customers.id = customer_id
-      ),
-      '{"reminders": true, "thankYous": true, "news": true}'
-    ) AS choices
-  FROM appointments
-  WHERE email IS NOT NULL AND (
+    json_build_object(
+      'reminders', coalesce(wants_reminders, true),
+      'thankYous', coalesce(wants_thank_yous, true),
+      'news', coalesce(wants_news, true)
+    ) AS choices,
+    ARRAY[appointments.phone, customers.phone] AS phones,
+    ${allowedNumbersOf("appointments.customer_id")} AS "allowedNumbers"
+  FROM appointments LEFT JOIN customers ON customers.id = customer_id
+  WHERE (
+    appointments.email IS NOT NULL
+    OR EXISTS (
+      SELECT FROM text_consents
+      WHERE text_consents.customer_id = appointments.customer_id AND withdrawn_at IS NULL
+    )
+  ) AND (
     status IN ('scheduled', 'confirmed')
       AND start_timestamptz >= to_timestamp(:now) AND start_timestamptz < to_timestamp(:until)
     OR status = 'completed' AND NOT follow_up_sent
       AND start_timestamptz >= to_timestamp(:now) - interval '9 days'
       AND start_timestamptz < to_timestamp(:now)
   )
-  ORDER BY start_timestamptz, id
+  ORDER BY start_timestamptz, appointments.id
 `

@@ -17,7 +17,7 @@ interface DueOptions extends CsvOption {
 export const registerReminders: RegisterCommand = (program, { run, columns }) => {
   const group = program
     .command("reminders")
-    .description("Emails before and after visits: 24 and 2 hours ahead, and a thank-you")
+    .description("Emails and texts before visits, 24 and 2 hours ahead, and thank-yous after them")
 
   withCsv(group.command("due"))
     .description("List the reminders and thank-yous that will be sent, earliest first")
@@ -32,8 +32,9 @@ export const registerReminders: RegisterCommand = (program, { run, columns }) =>
     )
 }
 
-const reminderJson = ({ visit, kind, at }: ExpectedReminder) => ({
+const reminderJson = ({ visit, reminder: { channel, kind }, at }: ExpectedReminder) => ({
   at: toIso(at),
+  channel,
   kind,
   appointmentId: visit.id,
   customer: fullName(visit),
@@ -43,9 +44,10 @@ const reminderJson = ({ visit, kind, at }: ExpectedReminder) => ({
 
 const remindersTable = (expected: readonly ExpectedReminder[], columns: number): string =>
   table(
-    ["Sent (CT)", "Email", "Visit", "Customer", "Starts (CT)"],
-    expected.map(({ visit, kind, at }) => [
+    ["Sent (CT)", "By", "Reminder", "Visit", "Customer", "Starts (CT)"],
+    expected.map(({ visit, reminder: { channel, kind }, at }) => [
       shortTimeOf(at),
+      channel,
       REMINDER_NAMES[kind],
       `#${visit.id}`,
       fullName(visit),

@@ -90,6 +90,10 @@ export const WebsiteBooking = Schema.Struct({
   durationHours: Schema.optionalKey(Schema.NullOr(RequestedHours).annotate(WRONG_HOURS)),
   addons: Schema.optionalKey(ChosenAddons),
   notes: optionalText(notesRule),
+  /** Whether the customer agrees to reminders by text at this phone number. */
+  textConsent: Schema.optionalKey(
+    Schema.Boolean.annotate({ message: "Please choose whether you want reminders by text" }),
+  ),
 }).annotate({ identifier: "WebsiteBooking" })
 export type WebsiteBooking = typeof WebsiteBooking.Type
 
@@ -116,6 +120,8 @@ export interface BookingRequest {
   readonly addons: readonly string[]
   readonly start: Instant
   readonly notes: string | null
+  /** Whether reminders may be sent by text to the person's phone. */
+  readonly textConsent: boolean
   readonly source: Appointment["source"]
 }
 
@@ -128,6 +134,7 @@ export const fromWebsite = (booking: WebsiteBooking): Result.Result<BookingReque
     addons: booking.addons ?? [],
     start,
     notes: textOrNull(booking.notes),
+    textConsent: booking.textConsent ?? false,
     source: "website",
   }))
 
@@ -144,6 +151,7 @@ export const fromChat = (booking: ChatBooking): Result.Result<BookingRequest, Ti
     addons: [],
     start,
     notes: textOrNull(booking.notes),
+    textConsent: false,
     source: "chat",
   }))
 

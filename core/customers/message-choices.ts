@@ -21,3 +21,18 @@ export const DEFAULT_CHOICES: MessageChoices = { reminders: true, thankYous: tru
 /** Whether the customer wants this reminder by email. */
 export const wantsReminderMail = ({ reminders, thankYous }: MessageChoices, kind: ReminderKind): boolean =>
   kind === "follow-up" ? thankYous : reminders
+
+const choice = Schema.optionalKey(Schema.Boolean.annotate({ message: "Please choose yes or no" }))
+
+/** What is changed of a customer's messages: at least one. `texts` gives or withdraws the consent to them. */
+export const MessageChanges = Schema.Struct({
+  reminders: choice,
+  thankYous: choice,
+  news: choice,
+  texts: choice,
+})
+  .check(
+    Schema.makeFilter((changes) => Object.keys(changes).length > 0 || "At least one field must be updated"),
+  )
+  .annotate({ identifier: "MessageChanges" })
+export type MessageChanges = typeof MessageChanges.Type

@@ -11,6 +11,15 @@ export type ReminderKind = typeof ReminderKind.Type
 
 export const REMINDER_KINDS = ReminderKind.literals
 
+/** Those that are sent by text as well. */
+export const TextReminderKind = Schema.Literals(["24h", "2h"])
+export type TextReminderKind = typeof TextReminderKind.Type
+
+/** A reminder as it is sent one way. */
+export type ChannelReminder =
+  | { readonly channel: "email"; readonly kind: ReminderKind }
+  | { readonly channel: "text"; readonly kind: TextReminderKind }
+
 type Visit = Pick<Appointment, "start" | "end" | "status" | "onTheWayAt">
 
 /** What of a visit decides which reminders are due. */

@@ -5,6 +5,7 @@ import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { addressRules, personRules } from "../customers/contact-rules.ts"
 import { email, optionalEmail } from "../customers/email.ts"
 import { optionalText, requiredText, ruledText, textOrNull } from "../customers/text.ts"
+import { MAX_TEXT_WORDS, TEXT_VARIABLES } from "../reminders/reminder-text.ts"
 import { ReminderKind } from "../reminders/reminder.ts"
 import { Award } from "./award.ts"
 import type { Settings } from "./settings.ts"
@@ -36,6 +37,15 @@ const placeholderText = {
   format: {
     pattern: /^(?:[^{}]|\{firstName\}|\{phone\})*$/u,
     message: "In braces, please write firstName or phone only",
+  },
+} as const
+
+/** The words of staff in a reminder by text. */
+const textWords = {
+  max: MAX_TEXT_WORDS,
+  format: {
+    pattern: new RegExp(`^(?:[^{}]|${TEXT_VARIABLES.map((name) => `\\{${name}\\}`).join("|")})*$`, "u"),
+    message: `In braces, please write ${TEXT_VARIABLES.slice(0, -1).join(", ")} or ${TEXT_VARIABLES.at(-1)} only`,
   },
 } as const
 
@@ -75,6 +85,10 @@ export const SettingsChanges = Schema.Struct({
   reminders: Schema.optionalKey(Schema.Array(ReminderKind.annotate(WRONG_REMINDER)).annotate(WRONG_REMINDER)),
   reminderText: optionalText(placeholderText),
   followUpText: optionalText(placeholderText),
+  textReminders: Schema.optionalKey(
+    Schema.Boolean.annotate({ message: "Please choose whether reminders are sent by text" }),
+  ),
+  textReminderWords: optionalText(textWords),
   retailerLabel: Schema.optionalKey(requiredText("The link needs a name", 60)),
   retailerUrl: Schema.optionalKey(ruledText({ required: WRONG_URL, ...webAddress })),
   retailerProfileUrl: optionalText(optionalWebAddress),
@@ -106,6 +120,7 @@ export const changedSettings = <S extends Settings>(settings: S, changes: Settin
   ...("retailerProfileUrl" in changes && { retailerProfileUrl: textOrNull(changes.retailerProfileUrl) }),
   ...("reminderText" in changes && { reminderText: textOrNull(changes.reminderText) }),
   ...("followUpText" in changes && { followUpText: textOrNull(changes.followUpText) }),
+  ...("textReminderWords" in changes && { textReminderWords: textOrNull(changes.textReminderWords) }),
 })
 
 /** The settings as staff read them. */
@@ -125,6 +140,8 @@ export const StaffSettings = Schema.Struct({
   reminders: Schema.Array(ReminderKind),
   reminderText: Schema.NullOr(Schema.String),
   followUpText: Schema.NullOr(Schema.String),
+  textReminders: Schema.Boolean,
+  textReminderWords: Schema.NullOr(Schema.String),
   retailerLabel: Schema.String,
   retailerUrl: Schema.String,
   retailerProfileUrl: Schema.NullOr(Schema.String),

@@ -16,6 +16,10 @@ export interface Settings extends Business {
   readonly reminderText: string | null
   /** As `reminderText`, in the thank-you. */
   readonly followUpText: string | null
+  /** Whether the reminders are sent by text as well, to those who agreed to that. */
+  readonly textReminders: boolean
+  /** The words of staff in reminders by text, with the variables of `reminder-text.ts`; null for the usual ones. */
+  readonly textReminderWords: string | null
   /** In the order in which they are shown; without any, their section is hidden. The same holds for `awards`. */
   readonly testimonials: ReadonlyArray<Testimonial>
   readonly awards: ReadonlyArray<Award>
@@ -29,6 +33,8 @@ export const initialSettings = (env: Readonly<Record<string, string | undefined>
   reminders: REMINDER_KINDS,
   reminderText: null,
   followUpText: null,
+  textReminders: true,
+  textReminderWords: null,
   testimonials: sampleTestimonials,
   awards: sampleAwards,
 })

@@ -26,6 +26,7 @@ import { Services } from "../ports/services.ts"
 import { chosenAddons, notesOf, type Addon } from "../services/addon.ts"
 import { ServiceNotOffered } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
+import { consentInBooking } from "./customer-messages.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 
@@ -88,7 +89,7 @@ const refuseTooMany = Effect.fnUntraced(function* (email: string) {
 })
 
 const write = Effect.fnUntraced(function* (
-  { person, address, start, notes, source }: BookingRequest,
+  { person, address, start, notes, textConsent, source }: BookingRequest,
   { hours, ...service }: RequestedService,
 ) {
   const appointments = yield* Appointments
@@ -130,6 +131,7 @@ const write = Effect.fnUntraced(function* (
     CONCURRENTLY,
   )
   if (!added) return yield* new SlotNotFree({ obstacle: "booked" })
+  if (textConsent) yield* consentInBooking(customerId, person.phone)
   return appointment
 })
 

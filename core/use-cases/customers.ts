@@ -16,6 +16,7 @@ import { Customers, type CustomerPage } from "../ports/customers.ts"
 import { Sessions } from "../ports/sessions.ts"
 import { Transaction } from "../ports/transaction.ts"
 import { recordChange } from "./audit.ts"
+import { endConsentOfOldNumber } from "./end-consent.ts"
 
 /** A page of customers, and how many there are on all pages. */
 export const listCustomers = Effect.fn("listCustomers")(function* (page: CustomerPage) {
@@ -72,6 +73,7 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
   const { update, endSignInLinks } = yield* Customers
   const after = yield* update(changed)
   if (Option.isNone(after)) return yield* new CustomerEmailTaken()
+  yield* endConsentOfOldNumber(before, after.value.phone)
   if (before.email !== after.value.email) {
     yield* (yield* Sessions).endAll("customer", before.id)
     yield* endSignInLinks(before.id)

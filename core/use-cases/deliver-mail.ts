@@ -47,7 +47,7 @@ const settle = Effect.fnUntraced(function* (mail: OutgoingMail, outcome: "sent" 
 /** A reminder that waited into the quiet hours or to another day is enqueued again when it may be sent. */
 const unmark = Effect.fnUntraced(function* (mail: ReminderMail) {
   const { appointmentId: id, sequence } = mail
-  yield* (yield* Reminders).unmark({ id, sequence }, reminderKindOf(mail))
+  yield* (yield* Reminders).unmark({ id, sequence }, { channel: "email", kind: reminderKindOf(mail) })
 })
 
 /** Stores the times that the mail gave its customer, if it gave some. */

@@ -1,18 +1,35 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Match from "effect/Match"
 import * as Option from "effect/Option"
+import { isTagged } from "effect/Predicate"
 import { forwardedTextMessage, waitingTextMessage } from "../chat/text-messages.ts"
-import type { OutgoingText } from "../chat/outgoing-text.ts"
+import type { OutgoingText, StaffText, VisitText } from "../chat/outgoing-text.ts"
+import { textNumberOf } from "../customers/text-consent.ts"
+import { Appointments } from "../ports/appointments.ts"
+import { CustomerMessages } from "../ports/customer-messages.ts"
+import { Customers } from "../ports/customers.ts"
+import { Reminders } from "../ports/reminders.ts"
+import { Services } from "../ports/services.ts"
+import { reminderTextBody } from "../reminders/reminder-text.ts"
+import { maySendReminder } from "../reminders/reminder.ts"
+import { dateAt } from "../time/chicago.ts"
 import { Chats } from "../ports/chats.ts"
 import { Sms } from "../ports/sms.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { isByText } from "./chat-notices.ts"
+import { readSettings } from "./settings.ts"
 
 /**
- * Sends a text unless it is outdated: the chat was taken or ended, or the staff member gets no texts any more. Returns
- * the provider's id of the text, or null for an outdated one. Fails with `TextRefused` or `TextNotAccepted`.
+ * Sends a text unless it is outdated: the chat was taken or ended, the staff member gets no texts any more, or the
+ * reminder is not wanted. Returns the provider's id of the text, or null for an outdated one. Fails with `TextRefused`
+ * or `TextNotAccepted`.
  */
 export const deliverText = Effect.fn("deliverText")(function* (text: OutgoingText) {
+  return yield* isTagged(text, "VisitText") ? deliverVisitText(text) : deliverStaffText(text)
+})
+
+const deliverStaffText = Effect.fnUntraced(function* (text: StaffText) {
   const { _tag } = text
   const staff = yield* (yield* StaffAccounts).byId(text.staffId)
   const recipient = Option.filter(staff, ({ active, getsTexts }) => active && (getsTexts || _tag === "Reply"))
@@ -21,10 +38,39 @@ export const deliverText = Effect.fn("deliverText")(function* (text: OutgoingTex
   return body === null ? null : yield* (yield* Sms).send({ to: recipient.value.phone, body })
 })
 
-type TextOf<Tag extends OutgoingText["_tag"]> = Extract<OutgoingText, { readonly _tag: Tag }>
+/** One that waited into the quiet hours or to another day is enqueued again when it may be sent. */
+const deliverVisitText = Effect.fnUntraced(function* (text: VisitText) {
+  const message = yield* readVisitText(text)
+  if (message !== null) return yield* (yield* Sms).send(message)
+  const { appointmentId: id, sequence, kind } = text
+  yield* (yield* Reminders).unmark({ id, sequence }, { channel: "text", kind })
+  return null
+})
+
+/**
+ * Null when the visit was moved or cancelled meanwhile or is too near, in the quiet hours, on another day, when texts
+ * were switched off, or when its customer has withdrawn the consent or sent STOP.
+ */
+const readVisitText = Effect.fnUntraced(function* ({ appointmentId, sequence, kind, date }: VisitText) {
+  const now = yield* currentTimeMillis
+  const { reminders, textReminders, textReminderWords, ...business } = yield* readSettings
+  const found = Option.getOrNull(yield* (yield* Appointments).byId(appointmentId))
+  if (found?.sequence !== sequence || date !== dateAt(now) || !maySendReminder(kind, found, now)) return null
+  const { customerId, serviceId } = found
+  if (!textReminders || !reminders.includes(kind) || customerId === null) return null
+  const customer = Option.getOrNull(yield* (yield* Customers).byId(customerId))
+  const allowed = yield* (yield* CustomerMessages).allowedNumbers(customerId)
+  const to = textNumberOf([found.phone, customer?.phone ?? null], allowed)
+  if (to === undefined) return null
+  const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
+  const visit = { start: found.start, service: service?.name ?? null }
+  return { to, body: reminderTextBody(textReminderWords, visit, business, now) }
+})
+
+type TextOf<Tag extends StaffText["_tag"]> = Extract<StaffText, { readonly _tag: Tag }>
 
 /** Null for a text that must not be sent any more. */
-const bodyOf = (text: OutgoingText) =>
+const bodyOf = (text: StaffText) =>
   Match.valueTags(text, {
     ChatWaiting: waitingBody,
     VisitorMessage: forwardedBody,

@@ -80,7 +80,7 @@ const suppressReminders = Effect.fnUntraced(function* (now: Instant) {
   const visits = yield* candidates(now, now + 365 * DAY)
   yield* Effect.forEach(
     visits,
-    (visit) => Effect.forEach(REMINDER_KINDS, (kind) => mark(visit, kind)),
+    (visit) => Effect.forEach(REMINDER_KINDS, (kind) => mark(visit, { channel: "email", kind })),
     AT_ONCE,
   )
 })

@@ -15,9 +15,12 @@ import { MAX_MESSAGE_LENGTH } from "../chat/chat-rules.ts"
 import { Actor } from "../ports/actor.ts"
 import { ChatJobs } from "../ports/chat-jobs.ts"
 import { Chats } from "../ports/chats.ts"
+import { CustomerMessages } from "../ports/customer-messages.ts"
 import { IncomingTexts } from "../ports/incoming-texts.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { Transaction } from "../ports/transaction.ts"
+import { customerHelpText } from "../reminders/reminder-text.ts"
+import { e164Of } from "../staff/mobile-number.ts"
 import type { StaffAccount } from "../staff/staff-account.ts"
 import { endLiveChat, sendLiveChatMessage, takeLiveChat } from "./live-chats.ts"
 import { readSettings } from "./settings.ts"
@@ -33,22 +36,43 @@ export interface IncomingText {
 }
 
 /**
- * Does what a staff member asks for by text: their message goes to the chat whose code it begins with, or without one
- * to the only chat that they have. A text from any other number is ignored, and one that is reported again changes
- * nothing.
+ * Does what a text asks for. STOP and START end and give back texts to the number, whoever it belongs to. A staff
+ * member's message goes to the chat whose code it begins with, or without one to the only chat that they have; theirs
+ * are answered by texts of their own. Of anybody else only HELP is answered: its reply is returned; null for none. A
+ * text that is reported again changes nothing.
  */
 export const receiveText = Effect.fn("receiveText")(function* ({ id, from, body }: IncomingText) {
-  yield* (yield* Transaction).run(
+  return yield* (yield* Transaction).run(
     Effect.gen(function* () {
-      if (!(yield* (yield* IncomingTexts).add(id, yield* currentTimeMillis))) return
+      if (!(yield* (yield* IncomingTexts).add(id, yield* currentTimeMillis))) return null
+      const asked = readTextReply(body)
+      yield* obeyCarrierWord(from, asked)
       const accounts = yield* (yield* StaffAccounts).list
       const staff = accounts.find(({ phone, active }) => active && phone === from)
-      if (staff === undefined) return yield* Effect.logWarning("A text from an unknown number was ignored")
-      const reply = yield* Effect.provideService(act(staff, readTextReply(body)), Actor, staff.displayName)
+      if (staff === undefined) return yield* answerStranger(asked)
+      const reply = yield* Effect.provideService(act(staff, asked), Actor, staff.displayName)
       if (reply !== null)
         yield* (yield* ChatJobs).sendText({ _tag: "Reply", staffId: staff.id, textId: id, body: reply })
+      return null
     }),
   )
+})
+
+const obeyCarrierWord = Effect.fnUntraced(function* (from: string, { _tag }: TextReply) {
+  const phone = e164Of(from)
+  if (phone === undefined) return
+  const { stop, start } = yield* CustomerMessages
+  const now = yield* currentTimeMillis
+  if (_tag === "Stop") yield* stop(phone, now)
+  if (_tag === "Start") yield* start(phone, now)
+})
+
+/** The carrier confirms STOP and START to the sender. */
+const answerStranger = Effect.fnUntraced(function* ({ _tag }: TextReply) {
+  if (_tag === "Help") return customerHelpText(yield* readSettings)
+  if (_tag === "Message" || _tag === "End")
+    yield* Effect.logWarning("A text from an unknown number was ignored")
+  return null
 })
 
 /** Returns the text to be sent back; null for none. */

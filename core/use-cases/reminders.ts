@@ -2,10 +2,12 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { wantsReminderMail } from "../customers/message-choices.ts"
 import { reminderMail } from "../mail/outgoing-mail.ts"
+import { ChatJobs } from "../ports/chat-jobs.ts"
+import { Sms } from "../ports/sms.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Reminders, type ReminderCandidate } from "../ports/reminders.ts"
 import { Transaction } from "../ports/transaction.ts"
-import { isReminderDue, nextReminderAt, type ReminderKind } from "../reminders/reminder.ts"
+import { isReminderDue, nextReminderAt, type ChannelReminder } from "../reminders/reminder.ts"
 import { DAY } from "../time/calendar.ts"
 import { dateAt } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
@@ -19,24 +21,34 @@ export const enqueueDueReminders = Effect.gen(function* () {
   const now = yield* currentTimeMillis
   const reminders = yield* Reminders
   const transaction = yield* Transaction
-  const outbox = yield* Outbox
-  const due = (yield* unsentReminders(now, now + DAY)).filter(({ visit, kind }) =>
-    isReminderDue(kind, visit, now),
+  const due = (yield* unsentReminders(now, now + DAY)).filter(({ visit, reminder }) =>
+    isReminderDue(reminder.kind, visit, now),
   )
-  const enqueued = yield* Effect.forEach(due, ({ visit, kind }) =>
+  const enqueued = yield* Effect.forEach(due, ({ visit, reminder }) =>
     transaction.run(
-      Effect.tap(reminders.mark(visit, kind), (isMarked) =>
-        isMarked ? outbox.enqueue(reminderMail(kind, visit, dateAt(now))) : Effect.void,
+      Effect.tap(reminders.mark(visit, reminder), (isMarked) =>
+        isMarked ? enqueue(visit, reminder, dateAt(now)) : Effect.void,
       ),
     ),
   )
   return enqueued.filter((isMarked) => isMarked).length
 })
 
+const enqueue = Effect.fnUntraced(function* (
+  visit: ReminderCandidate,
+  reminder: ChannelReminder,
+  date: string,
+) {
+  if (reminder.channel === "email")
+    return yield* (yield* Outbox).enqueue(reminderMail(reminder.kind, visit, date))
+  const { id: appointmentId, sequence } = visit
+  yield* (yield* ChatJobs).sendText({ _tag: "VisitText", appointmentId, sequence, kind: reminder.kind, date })
+})
+
 /** A reminder that will be sent, if nothing changes. */
 export interface ExpectedReminder {
   readonly visit: ReminderCandidate
-  readonly kind: ReminderKind
+  readonly reminder: ChannelReminder
   readonly at: Instant
 }
 
@@ -45,20 +57,31 @@ export const listExpectedReminders = Effect.fn("listExpectedReminders")(function
   const now = yield* currentTimeMillis
   const until = now + days * DAY
   return (yield* unsentReminders(now, until + DAY))
-    .flatMap(({ visit, kind }): readonly ExpectedReminder[] => {
-      const at = nextReminderAt(kind, visit, now)
-      return at === null || at >= until ? [] : [{ visit, kind, at }]
+    .flatMap(({ visit, reminder }): readonly ExpectedReminder[] => {
+      const at = nextReminderAt(reminder.kind, visit, now)
+      return at === null || at >= until ? [] : [{ visit, reminder, at }]
     })
     .toSorted((a, b) => a.at - b.at || a.visit.id - b.visit.id)
 })
 
 /** The reminders of the kinds that are switched on, wanted by their customers, and not sent. */
 const unsentReminders = Effect.fnUntraced(function* (now: Instant, until: Instant) {
-  const { reminders: kinds } = yield* readSettings
+  const { reminders: kinds, textReminders } = yield* readSettings
+  const sendsTexts = textReminders && (yield* Sms).available
   const candidates = yield* (yield* Reminders).candidates(now, until)
   return candidates.flatMap((visit) =>
     kinds
-      .filter((kind) => !visit.sent.includes(kind) && wantsReminderMail(visit.choices, kind))
-      .map((kind) => ({ visit, kind })),
+      .flatMap((kind): readonly ChannelReminder[] => [
+        ...(visit.hasEmail && wantsReminderMail(visit.choices, kind)
+          ? [{ channel: "email" as const, kind }]
+          : []),
+        ...(sendsTexts && visit.allowsTexts && kind !== "follow-up"
+          ? [{ channel: "text" as const, kind }]
+          : []),
+      ])
+      .filter(
+        ({ channel, kind }) => !visit.sent.some((each) => each.channel === channel && each.kind === kind),
+      )
+      .map((reminder) => ({ visit, reminder })),
   )
 })

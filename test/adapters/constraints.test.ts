@@ -75,6 +75,14 @@ const GOOD: Readonly<Record<string, Values>> = {
     email: "jane@example.com",
     expires_at: "2999-01-01T00:00Z",
   },
+  text_consents: {
+    customer_id: "$customer",
+    phone: "+13145550100",
+    source: "portal",
+    wording: "I agree",
+    given_at: "2026-11-23T06:00Z",
+  },
+  text_stops: { phone: "+13145550100", stopped_at: "2026-11-23T06:00Z" },
   chat_sessions: { session_id: "s".repeat(20) },
   calendar_feeds: { token_hash: "a".repeat(64), customer_id: "$customer", created_at: "2026-11-23T06:00Z" },
   chat_messages: { session_id: "$session", message_type: "customer", content: "Hello" },
@@ -146,6 +154,10 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["chat_messages", "an unknown message type", { message_type: "ghost" }],
   ["chat_transcripts", "an id of no session", { session_id: "x".repeat(20) }],
   ["chat_messages", "an id of no session", { session_id: "x".repeat(20) }],
+  ["text_consents", "a number that is not in E.164 form", { phone: "(314) 555-0100" }],
+  ["text_consents", "an unknown source", { source: "fax" }],
+  ["text_consents", "an end without how it was withdrawn", { withdrawn_at: "2026-11-24T06:00Z" }],
+  ["text_stops", "a number that is not in E.164 form", { phone: "3145550100" }],
 ]
 
 /** Rows of which the table accepts only one. */

@@ -74,6 +74,25 @@ test("of two records of a person the merged one gets only the mails that both wa
   expect(choices).toEqual({ reminders: true, thankYous: false, news: false })
 })
 
+test("merging moves consents to texts, and a withdrawal under one record ends an earlier consent under the other", async () => {
+  const phones = await ports.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const { giveConsent, withdrawConsents, allowedNumbers } = yield* CustomerMessages
+      const kept = yield* link(JANE, null)
+      const other = yield* link({ ...JANE, email: "jane.d@example.com" }, null)
+      const consent = { source: "portal", wording: "I agree", recordedBy: null } as const
+      yield* giveConsent(other, { ...consent, phone: "+13145550100", givenAt: 1000 })
+      yield* giveConsent(other, { ...consent, phone: "+13145550101", givenAt: 1000 })
+      yield* giveConsent(kept, { ...consent, phone: "+13145550100", givenAt: 500 })
+      yield* withdrawConsents(kept, { by: "portal", at: 2000 })
+      yield* mergeCustomers(kept, other)
+      return yield* allowedNumbers(kept)
+    }),
+  )
+  expect(phones).toEqual(["+13145550101"])
+})
+
 const ZOE = { username: "zoe", displayName: "Zoe", passwordHash: "hash" }
 
 test("staff accounts are found by username ignoring case, and listed by it", async () => {

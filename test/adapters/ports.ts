@@ -210,6 +210,7 @@ export const aRequest = (start: Instant, differences: Partial<BookingRequest> = 
   address: ADDRESS,
   service: { name: "A job of two hours" },
   addons: [],
+  textConsent: false,
   start,
   notes: null,
   source: "website",

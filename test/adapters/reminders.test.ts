@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { DEFAULT_CHOICES } from "../../core/customers/message-choices.ts"
+import { CustomerMessages } from "../../core/ports/customer-messages.ts"
+import { Customers } from "../../core/ports/customers.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
+import { Sms } from "../../core/ports/sms.ts"
 import { Reminders } from "../../core/ports/reminders.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { setMessageChoices } from "../../core/use-cases/customer-messages.ts"
@@ -39,13 +42,27 @@ const visit = async (start: Instant, status: Appointment["status"] = "scheduled"
   return added!
 }
 
+/** Gives the visit a customer with this phone. Returns their id. */
+const customerOf = async (visitId: number, phone = "(314) 555-0142"): Promise<number> => {
+  const person = { firstName: "Jane", lastName: "Doe", email: `jane${visitId}@example.com`, phone }
+  const id = await runAt(
+    MONDAY,
+    Effect.flatMap(Customers, ({ link }) => link(person, null)),
+  )
+  await runAt(MONDAY, rows(`UPDATE appointments SET customer_id = ${id} WHERE id = ${visitId}`))
+  return id
+}
+
 beforeAll(async () => {
   fresh = await freshDatabase()
   processes = [openPorts(fresh.url), openPorts(fresh.url), openPorts(fresh.url)]
 })
 
 beforeEach(() =>
-  runAt(MONDAY, Effect.andThen(rows("TRUNCATE appointments CASCADE"), rows("TRUNCATE pgboss.job"))),
+  runAt(
+    MONDAY,
+    Effect.andThen(rows("TRUNCATE appointments, customers, text_stops CASCADE"), rows("TRUNCATE pgboss.job")),
+  ),
 )
 
 afterAll(async () => {
@@ -93,19 +110,78 @@ test("reminders are looked for among upcoming visits within a day and the comple
     timeSetAt: Date.parse("2026-01-01T00:00:00-00:00"),
     sent: [],
     choices: DEFAULT_CHOICES,
+    hasEmail: true,
+    allowsTexts: false,
   })
 })
 
 test("a reminder whose customer wants none is found with that choice and not enqueued", async () => {
-  const { customerId } = await visit(MONDAY + 5 * HOUR)
-  await runAt(MONDAY, setMessageChoices(customerId!, { reminders: false }))
+  const { id } = await visit(MONDAY + 5 * HOUR)
+  const customerId = await customerOf(id)
+  await runAt(MONDAY, setMessageChoices(customerId, { reminders: false }))
   const candidates = Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + DAY))
   expect(await runAt(MONDAY, candidates)).toMatchObject([
     { choices: { ...DEFAULT_CHOICES, reminders: false } },
   ])
   expect(await runAt(MONDAY, enqueueDueReminders)).toBe(0)
-  await runAt(MONDAY, setMessageChoices(customerId!, { reminders: true }))
+  await runAt(MONDAY, setMessageChoices(customerId, { reminders: true }))
   expect(await runAt(MONDAY, enqueueDueReminders)).toBe(1)
+})
+
+const enqueueWithTexts = Effect.provideService(enqueueDueReminders, Sms, {
+  available: true,
+  send: () => Effect.succeed("SM1"),
+  isSigned: () => Effect.succeed(true),
+})
+
+test("a text is enqueued once by several processes, also to a customer without email, and not after STOP", async () => {
+  const { id } = await visit(MONDAY + 5 * HOUR)
+  const customerId = await customerOf(id)
+  await runAt(MONDAY, rows("UPDATE appointments SET email = NULL, phone = '314.555.0142'"))
+  const messages = <A>(use: (port: CustomerMessages["Service"]) => Effect.Effect<A>) =>
+    runAt(MONDAY, Effect.flatMap(CustomerMessages, use))
+  const phone = "+13145550142"
+  expect(await runAt(MONDAY, enqueueWithTexts)).toBe(0)
+  await messages(({ giveConsent }) =>
+    giveConsent(customerId, {
+      phone,
+      source: "staff",
+      wording: "I agree",
+      recordedBy: "Mary",
+      givenAt: MONDAY,
+    }),
+  )
+  await messages(({ stop }) => stop(phone, MONDAY))
+  await messages(({ stop }) => stop(phone, MONDAY + 1000))
+  expect(await messages(({ allowedNumbers }) => allowedNumbers(customerId))).toEqual([])
+  expect(await runAt(MONDAY, enqueueWithTexts)).toBe(0)
+  await messages(({ start }) => start(phone, MONDAY + 2000))
+  expect(await messages(({ allowedNumbers }) => allowedNumbers(customerId))).toEqual([phone])
+  expect(await messages(({ stops }) => stops([phone]))).toEqual([
+    { phone, stoppedAt: MONDAY, startedAt: MONDAY + 2000 },
+  ])
+  const enqueued = await Promise.all(
+    Array.from({ length: 9 }, (_, n) => runAt(MONDAY, enqueueWithTexts, n % 3)),
+  )
+  expect(enqueued.reduce((sum, each) => sum + each)).toBe(1)
+  expect(await runAt(MONDAY, rows("SELECT data FROM pgboss.job WHERE name = 'text'"))).toEqual([
+    { data: { _tag: "VisitText", appointmentId: id, sequence: 0, kind: "24h", date: "2026-11-23" } },
+  ])
+  await messages(({ withdrawConsents }) =>
+    withdrawConsents(customerId, { by: "portal", at: MONDAY + 3000, phone: "+13145550143" }),
+  )
+  await messages(({ withdrawConsents }) => withdrawConsents(customerId, { by: "portal", at: MONDAY + 3000 }))
+  expect(await messages(({ consents }) => consents(customerId))).toEqual([
+    {
+      phone,
+      source: "staff",
+      wording: "I agree",
+      recordedBy: "Mary",
+      givenAt: MONDAY,
+      withdrawnAt: MONDAY + 3000,
+      withdrawnBy: "portal",
+    },
+  ])
 })
 
 test("moving a visit removes its marks and stores when it got its time", async () => {
@@ -126,14 +202,14 @@ test("a mark is set once, and not on a visit that was changed since", async () =
   const mark = (sequence: number) =>
     runAt(
       MONDAY,
-      Effect.flatMap(Reminders, ({ mark }) => mark({ id, sequence }, "24h")),
+      Effect.flatMap(Reminders, ({ mark }) => mark({ id, sequence }, { channel: "email", kind: "24h" })),
     )
   expect(await mark(1)).toBe(false)
   expect(await mark(0)).toBe(true)
   expect(await mark(0)).toBe(false)
   await runAt(
     MONDAY,
-    Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, "24h")),
+    Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, { channel: "email", kind: "24h" })),
   )
   expect(await mark(0)).toBe(true)
 })

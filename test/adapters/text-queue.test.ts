@@ -7,12 +7,15 @@ import { workersLayer } from "../../adapters/jobs/workers.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
 import { smsLayer } from "../../adapters/sms/twilio.ts"
+import { CustomerMessages } from "../../core/ports/customer-messages.ts"
+import { Customers } from "../../core/ports/customers.ts"
 import { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import { Mailer } from "../../core/ports/mailer.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
+import { enqueueDueReminders } from "../../core/use-cases/reminders.ts"
 import { addStaff, editStaff } from "../../core/use-cases/staff-accounts.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
-import { openPorts, portsLayer } from "./ports.ts"
+import { addAppointment, openPorts, portsLayer } from "./ports.ts"
 import { ACCOUNT_SID, AUTH_TOKEN, startTwilio } from "./twilio-server.ts"
 
 const PHONE = "+13145550142"
@@ -87,6 +90,43 @@ test("a text enqueued in a transaction that is rolled back is not sent", async (
   )
   await ports.runPromise(Effect.flip(failing))
   expect(await jobs()).toEqual([])
+})
+
+test("a reminder reaches the customer's number through the provider once", async () => {
+  const start = Date.now() + 90 * 60_000
+  const phone = "+13145550177"
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const person = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "314-555-0177" }
+      const customerId = yield* link(person, null)
+      yield* addAppointment({ customerId, phone: person.phone, start, end: start + 3_600_000 })
+      yield* Effect.flatMap(Database, ({ rows }) =>
+        rows("UPDATE appointments SET time_set_at = now() - interval '2 days'"),
+      )
+      const { giveConsent } = yield* CustomerMessages
+      yield* giveConsent(customerId, {
+        phone,
+        source: "portal",
+        wording: "I agree",
+        recordedBy: null,
+        givenAt: Date.now(),
+      })
+    }),
+  )
+  await Promise.all([startWorker(), startWorker()])
+  const sms = smsLayer({
+    account: { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: "+13145550100", baseUrl: provider.url },
+    publicUrl: "https://hearth.example",
+  })
+  expect(await ports.runPromise(Effect.provide(enqueueDueReminders, sms))).toBe(2)
+  expect(await ports.runPromise(Effect.provide(enqueueDueReminders, sms))).toBe(0)
+  await vi.waitFor(() => expect(provider.texts).toHaveLength(1), WAIT)
+  expect(provider.texts[0]).toMatchObject({ To: phone })
+  expect(provider.texts[0]!["Body"]).toMatch(
+    /^Hearth & Wire: .*CT\. To change it, call .* Reply STOP to stop\.$/u,
+  )
+  expect(logged.join("\n")).not.toContain("3145550177")
 })
 
 test("a text is retried while the provider fails, and a refusal of the number ends it", async () => {

@@ -22,9 +22,9 @@ afterEach(() => cli.close())
 
 test("the reminders that will be sent are listed by when, as a table, JSON and CSV", async () => {
   expect(await cli.print("reminders due")).toMatchInlineSnapshot(`
-    "Sent (CT)         Email           Visit  Customer  Starts (CT)
-    Nov 15, 1:00 PM   24 hours ahead  #1     Jane Doe  Nov 16, 1:00 PM
-    Nov 16, 11:00 AM  2 hours ahead   #1     Jane Doe  Nov 16, 1:00 PM
+    "Sent (CT)         By     Reminder        Visit  Customer  Starts (CT)
+    Nov 15, 1:00 PM   email  24 hours ahead  #1     Jane Doe  Nov 16, 1:00 PM
+    Nov 16, 11:00 AM  email  2 hours ahead   #1     Jane Doe  Nov 16, 1:00 PM
     "
   `)
   expect(await cli.json("reminders due --days 1")).toEqual([
@@ -32,9 +32,9 @@ test("the reminders that will be sent are listed by when, as a table, JSON and C
     expect.objectContaining({ at: "2026-11-16T17:00:00Z", kind: "2h" }),
   ])
   expect(await cli.print("reminders due --csv")).toMatchInlineSnapshot(`
-    "﻿Sent (CT),Email,Visit id,Customer,Service,Starts (CT)
-    2026-11-15 13:00,24h,1,Jane Doe,TV Mounting,2026-11-16 13:00
-    2026-11-16 11:00,2h,1,Jane Doe,TV Mounting,2026-11-16 13:00
+    "﻿Sent (CT),By,Reminder,Visit id,Customer,Service,Starts (CT)
+    2026-11-15 13:00,email,24h,1,Jane Doe,TV Mounting,2026-11-16 13:00
+    2026-11-16 11:00,email,2h,1,Jane Doe,TV Mounting,2026-11-16 13:00
     "
   `)
   expect(await cli.print("reminders due --days 0")).toBe("No reminder will be sent.\n")

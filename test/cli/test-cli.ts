@@ -39,6 +39,7 @@ export const startTestCli = async (now: Instant) => {
         address: { street: "12 Oak Street", city: "St. Louis", state: "MO", zip: "63101" },
         service: { name: "Other" },
         addons: [],
+        textConsent: false,
         start: Result.getOrThrow(instantAt(date, parseClock(time)!)),
         notes: null,
         source: "website",

@@ -29,6 +29,7 @@ const request = (differences: Partial<BookingRequest> = {}): BookingRequest => (
   address: ADDRESS,
   service: { id: SERVICE.id },
   addons: [],
+  textConsent: false,
   start: MONDAY,
   notes: "Blue door",
   source: "website",

@@ -22,7 +22,8 @@ import { AuditLog } from "../../core/ports/audit-log.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
-import { DEFAULT_CHOICES, type MessageChoices } from "../../core/customers/message-choices.ts"
+import { DEFAULT_CHOICES } from "../../core/customers/message-choices.ts"
+import { textNumberOf } from "../../core/customers/text-consent.ts"
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { CampaignJobs } from "../../core/ports/campaign-jobs.ts"
 import { Campaigns } from "../../core/ports/campaigns.ts"
@@ -50,7 +51,7 @@ import { PersonalData } from "../../core/ports/personal-data.ts"
 import type { DeletionRequest } from "../../core/customers/deletion-request.ts"
 import type { EmailChange } from "../../core/customers/email-change.ts"
 import { Reminders } from "../../core/ports/reminders.ts"
-import { REMINDER_KINDS, type ReminderKind } from "../../core/reminders/reminder.ts"
+import { REMINDER_KINDS, TextReminderKind, type ChannelReminder } from "../../core/reminders/reminder.ts"
 import { Quotes } from "../../core/ports/quotes.ts"
 import { Plans } from "../../core/ports/plans.ts"
 import { Reviews } from "../../core/ports/reviews.ts"
@@ -80,6 +81,11 @@ import {
   smsInMemory,
   type StoredChats,
 } from "../chats-in-memory.ts"
+import {
+  customerMessagesInMemory,
+  noCustomerMessages,
+  type StoredCustomerMessages,
+} from "../customer-messages-in-memory.ts"
 import { plansInMemory, type StoredPlans } from "../plans-in-memory.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../login-requests-in-memory.ts"
 import { quotesInMemory } from "../quotes-in-memory.ts"
@@ -138,7 +144,8 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 })
 
 /** Everything the ports keep, in arrays that a test can read and change. */
-export interface Memory extends StoredCampaigns, StoredChats, StoredLogins, StoredPlans {
+export interface Memory
+  extends StoredCampaigns, StoredChats, StoredCustomerMessages, StoredLogins, StoredPlans {
   now: Instant
   /** How many random tokens were made. */
   randomTokens: number
@@ -194,9 +201,7 @@ export interface Memory extends StoredCampaigns, StoredChats, StoredLogins, Stor
   /** The files of quotes' photos, by the id of the photo. */
   readonly photoFiles: Map<number, string>
   readonly emailChanges: EmailChange[]
-  /** By the id of their customer, of those who have chosen. */
-  readonly messageChoices: Map<number, MessageChoices>
-  /** "7-0-24h" for the reminder 24 hours before visit 7 with sequence 0. */
+  /** "7-0-24h" for the mail 24 hours before visit 7 with sequence 0; "7-0-24h-text" for the text. */
   readonly reminded: Set<string>
   readonly deletionRequests: DeletionRequest[]
   /** Where the mails about deletions go, by the id of the customer who is deleted. */
@@ -247,12 +252,12 @@ export const createMemory = (): Memory => ({
   planCharges: [],
   replies: [],
   emailChanges: [],
-  messageChoices: new Map(),
   reminded: new Set(),
   deletionRequests: [],
   deletionMails: new Map(),
   photoFiles: new Map(),
   ...noChats(),
+  ...noCustomerMessages(),
 })
 
 const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
@@ -271,8 +276,15 @@ const totpInMemory = Totp.of({
   stepOf: (_, code) => (/^\d{6}$/u.test(code) && code !== "999999" ? Number(code) : undefined),
 })
 
-const reminderKey = ({ id, sequence }: Pick<Appointment, "id" | "sequence">, kind: ReminderKind) =>
-  `${id}-${sequence}-${kind}`
+const reminderKey = (
+  { id, sequence }: Pick<Appointment, "id" | "sequence">,
+  { channel, kind }: ChannelReminder,
+) => `${id}-${sequence}-${kind}${channel === "text" ? "-text" : ""}`
+
+const CHANNEL_REMINDERS: readonly ChannelReminder[] = [
+  ...REMINDER_KINDS.map((kind) => ({ channel: "email" as const, kind })),
+  ...TextReminderKind.literals.map((kind) => ({ channel: "text" as const, kind })),
+]
 
 const layerOf = (memory: Memory) => {
   const active = (except: readonly number[] = []) =>
@@ -484,27 +496,34 @@ const layerOf = (memory: Memory) => {
           return Option.some(used)
         }),
     }),
-    Layer.succeed(CustomerMessages, {
-      choices: (id) => Effect.sync(() => memory.messageChoices.get(id) ?? DEFAULT_CHOICES),
-      setChoices: (id, choices) => Effect.sync(() => void memory.messageChoices.set(id, choices)),
-    }),
+    Layer.succeed(CustomerMessages, customerMessagesInMemory(memory)),
     Layer.mock(Reminders, {
       candidates: () =>
-        Effect.sync(() =>
-          memory.appointments.map((visit) => ({
-            ...visit,
-            timeSetAt: visit.createdAt,
-            choices: memory.messageChoices.get(visit.customerId ?? 0) ?? DEFAULT_CHOICES,
-            sent: REMINDER_KINDS.filter((kind) => memory.reminded.has(reminderKey(visit, kind))),
-          })),
+        Effect.forEach(
+          memory.appointments,
+          Effect.fnUntraced(function* (visit) {
+            const messages = customerMessagesInMemory(memory)
+            const { customerId } = visit
+            const phones = [visit.phone, memory.customers.find(({ id }) => id === customerId)?.phone ?? null]
+            const allowed = customerId === null ? [] : yield* messages.allowedNumbers(customerId)
+            return {
+              ...visit,
+              timeSetAt: visit.createdAt,
+              hasEmail: visit.email !== null,
+              choices: customerId === null ? DEFAULT_CHOICES : yield* messages.choices(customerId),
+              allowsTexts: textNumberOf(phones, allowed) !== undefined,
+              sent: CHANNEL_REMINDERS.filter((each) => memory.reminded.has(reminderKey(visit, each))),
+            }
+          }),
         ),
-      mark: (visit, kind) =>
+      mark: (visit, reminder) =>
         Effect.sync(() => {
-          const isNew = !memory.reminded.has(reminderKey(visit, kind))
-          memory.reminded.add(reminderKey(visit, kind))
+          const isNew = !memory.reminded.has(reminderKey(visit, reminder))
+          memory.reminded.add(reminderKey(visit, reminder))
           return isNew
         }),
-      unmark: (visit, kind) => Effect.sync(() => void memory.reminded.delete(reminderKey(visit, kind))),
+      unmark: (visit, reminder) =>
+        Effect.sync(() => void memory.reminded.delete(reminderKey(visit, reminder))),
     }),
     Layer.mock(Gallery, {
       add: (projects) =>

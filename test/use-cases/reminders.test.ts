@@ -158,7 +158,7 @@ test("staff see what will be sent in the next days, earliest first", async () =>
   memory.now = MONDAY - DAY - HOUR
   memory.reminded.add("8-0-2h")
   const expected = await run(memory, listExpectedReminders(2))
-  expect(expected.map(({ visit, kind, at }) => [visit.id, kind, at - memory.now])).toEqual([
+  expect(expected.map(({ visit, reminder, at }) => [visit.id, reminder.kind, at - memory.now])).toEqual([
     [9, "follow-up", 0],
     [7, "24h", HOUR],
     [7, "2h", 23 * HOUR],

@@ -67,6 +67,7 @@ describe("40 minutes between visits", () => {
       address: ADDRESS,
       service: { name: "A job of two hours" },
       addons: [],
+      textConsent: false,
       start: TOO_CLOSE,
       notes: null,
       source: "website" as const,

@@ -133,6 +133,10 @@ export const errorReplies = {
   AddonNotOffered: { status: 400, means: "The service has no add-on of this name." },
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
   UnknownCustomer: { status: 404, means: "There is no customer with this id." },
+  TextsNotPossible: {
+    status: 409,
+    means: "No texts are sent, or the customer's record has no number that can receive them.",
+  },
   CustomerChanged: changedSince(StaffCustomer),
   ProfileChanged: changedSince(PortalCustomer),
   CustomerEmailTaken: { status: 409, means: "Another customer has this email." },

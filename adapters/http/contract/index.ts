@@ -10,6 +10,7 @@ import { calendarEndpoints } from "./calendar.ts"
 import { calendarFeedsEndpoints } from "./calendar-feeds.ts"
 import { chatEndpoints } from "./chat.ts"
 import { chatTranscriptEndpoints } from "./chat-transcript.ts"
+import { customerMessagesEndpoints } from "./customer-messages.ts"
 import { customersEndpoints } from "./customers.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { googleCalendarEndpoints } from "./google-calendar.ts"
@@ -47,6 +48,7 @@ export const endpoints = {
   // First, because "export.csv" is no id.
   ...exportsEndpoints,
   ...smsEndpoints,
+  ...customerMessagesEndpoints,
   ...chatTranscriptEndpoints,
   ...siteEndpoints,
   ...servicesEndpoints,

@@ -21,13 +21,13 @@ const IncomingText = Schema.Struct({
   ],
 })
 
-/** Texts that staff send us. */
+/** Texts that staff and customers send us. */
 export const smsEndpoints = {
   receiveText: {
     at: paths.receiveText,
     actors: ["webhook"],
     summary:
-      "A text that has come in, reported by Twilio and signed in `X-Twilio-Signature`. Replies with empty TwiML; texts back are sent by themselves.",
+      "A text that has come in, reported by Twilio and signed in `X-Twilio-Signature`. Replies with TwiML that answers HELP of a customer; all other texts back are sent by themselves.",
     body: { form: IncomingText },
     reply: { file: ["text/xml"] },
     errors: [],

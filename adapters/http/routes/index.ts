@@ -13,6 +13,7 @@ import { calendarHandlers } from "./calendar.ts"
 import { calendarFeedsHandlers } from "./calendar-feeds.ts"
 import { chatHandlers } from "./chat.ts"
 import { chatTranscriptHandlers } from "./chat-transcript.ts"
+import { customerMessagesHandlers } from "./customer-messages.ts"
 import { customersHandlers } from "./customers.ts"
 import { exportsHandlers } from "./exports.ts"
 import { galleryHandlers } from "./gallery.ts"
@@ -51,6 +52,7 @@ export const productApi = (state: () => State): Api =>
     handlers: {
       ...exportsHandlers,
       ...smsHandlers,
+      ...customerMessagesHandlers,
       ...chatTranscriptHandlers,
       ...siteHandlers(state),
       ...servicesHandlers,

@@ -7,11 +7,20 @@ import type { Api, Handlers } from "./api.ts"
 
 export const smsHandlers: Handlers<typeof smsEndpoints, typeof errorReplies> = {
   receiveText: ({ body: { MessageSid: id, From: from, Body: body = "" } }) =>
-    Effect.as(receiveText({ id, from, body }), { mediaType: "text/xml", content: NO_REPLY }),
+    Effect.map(receiveText({ id, from, body }), (reply) => ({
+      mediaType: "text/xml",
+      content: Buffer.from(replyOf(reply)),
+    })),
 }
 
-/** TwiML that sends nothing back. */
-const NO_REPLY = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Response></Response>')
+/** TwiML that sends this text back, or nothing. */
+const replyOf = (text: string | null): string => {
+  const message = text === null ? "" : `<Message>${inXml(text)}</Message>`
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`
+}
+
+const inXml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
 
 export const smsSignatures: Api["signatures"] = {
   receiveText: ({ url, headers, rawBody }) =>

@@ -55,10 +55,12 @@ export const up = async (knex: Knex): Promise<void> => {
       google_version integer,
       -- When it was booked, moved or revived.
       time_set_at timestamptz NOT NULL DEFAULT now(),
-      -- Marked in the transaction in which the mail is enqueued.
+      -- Marked in the transaction in which the mail or text is enqueued.
       reminder_24h_sent boolean NOT NULL DEFAULT false,
       reminder_2h_sent boolean NOT NULL DEFAULT false,
       follow_up_sent boolean NOT NULL DEFAULT false,
+      reminder_24h_text_sent boolean NOT NULL DEFAULT false,
+      reminder_2h_text_sent boolean NOT NULL DEFAULT false,
       -- When staff last set out for the visit.
       on_the_way_at timestamptz,
       -- The time that the last mail gave the customer.

@@ -1,0 +1,107 @@
+import * as Effect from "effect/Effect"
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import type { Customer } from "../../core/customers/customer.ts"
+import { consentHistory, consentWording, textNumberOf } from "../../core/customers/text-consent.ts"
+import { CustomerMessages } from "../../core/ports/customer-messages.ts"
+import { updateCustomer } from "../../core/use-cases/customers.ts"
+import { setMessages } from "../../core/use-cases/customer-messages.ts"
+import { receiveText } from "../../core/use-cases/receive-text.ts"
+import { createMemory, run } from "../use-cases/memory-ports.ts"
+
+const NUMBERS = ["+13145550101", "+13145550102", "+13145550103"]
+const CUSTOMERS = [1, 2]
+
+const aCustomer = fc.constantFrom(...CUSTOMERS)
+const aNumber = fc.constantFrom(...NUMBERS)
+
+type Action =
+  | { readonly type: "texts"; readonly id: number; readonly on: boolean }
+  | { readonly type: "number"; readonly id: number; readonly phone: string }
+  | { readonly type: "received"; readonly from: string; readonly body: string }
+
+const anAction: fc.Arbitrary<Action> = fc.oneof(
+  fc.record({ type: fc.constant("texts" as const), id: aCustomer, on: fc.boolean() }),
+  fc.record({ type: fc.constant("number" as const), id: aCustomer, phone: aNumber }),
+  fc.record({
+    type: fc.constant("received" as const),
+    from: aNumber,
+    body: fc.constantFrom("STOP", " stop. ", "QUIT", "Start", "UNSTOP", "HELP", "Please stop by at nine"),
+  }),
+)
+
+/** The simplest description: each customer has a number and agreed or not, and each number was stopped or not. */
+const expectedAfter = (actions: readonly Action[]): Readonly<Record<number, readonly string[]>> => {
+  const phones: Record<number, string> = { 1: NUMBERS[0]!, 2: NUMBERS[0]! }
+  const agreed: Record<number, boolean> = { 1: false, 2: false }
+  const stopped = new Set<string>()
+  for (const action of actions) {
+    if (action.type === "texts") agreed[action.id] = action.on
+    if (action.type === "number") {
+      if (phones[action.id] !== action.phone) agreed[action.id] = false
+      phones[action.id] = action.phone
+    }
+    if (action.type === "received" && /^(?:stop|quit)\b/iu.test(action.body.trim())) stopped.add(action.from)
+    if (action.type === "received" && /^(?:start|unstop)$/iu.test(action.body)) stopped.delete(action.from)
+  }
+  return Object.fromEntries(
+    CUSTOMERS.map((id) => [id, agreed[id] && !stopped.has(phones[id]!) ? [phones[id]!] : []]),
+  )
+}
+
+const customer = (id: number): Customer => ({
+  id,
+  firstName: "Jane",
+  lastName: "Doe",
+  email: `jane${id}@example.com`,
+  phone: NUMBERS[0]!,
+  company: null,
+  street: null,
+  city: null,
+  state: null,
+  zip: null,
+  notes: null,
+  createdAt: 0,
+  version: 1,
+})
+
+test("after any history texts go to the numbers whose customer agreed last and from which STOP was not sent last", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anAction, { maxLength: 25 }), async (actions) => {
+      const memory = createMemory()
+      memory.customers.push(...CUSTOMERS.map(customer))
+      for (const [n, action] of actions.entries()) {
+        memory.now += 1000
+        if (action.type === "texts") await run(memory, setMessages(action.id, { texts: action.on }, "portal"))
+        if (action.type === "number") await run(memory, updateCustomer(action.id, { phone: action.phone }))
+        if (action.type === "received") await run(memory, receiveText({ ...action, id: `SM${n}` }))
+      }
+      const expected = expectedAfter(actions)
+      for (const id of CUSTOMERS)
+        expect(
+          await run(
+            memory,
+            Effect.flatMap(CustomerMessages, ({ allowedNumbers }) => allowedNumbers(id)),
+          ),
+        ).toEqual(expected[id])
+      // Nothing is forgotten: each consent keeps its words, number and time, and at most one of a customer is in force.
+      for (const id of CUSTOMERS) {
+        const own = memory.textConsents.filter(({ customerId }) => customerId === id)
+        expect(own.every(({ wording }) => wording === consentWording("Hearth & Wire"))).toBe(true)
+        expect(own.filter(({ withdrawnAt }) => withdrawnAt === null).length).toBeLessThanOrEqual(1)
+        const times = consentHistory(own, memory.textStops).map(({ at }) => at)
+        expect(times).toEqual(times.toSorted((a, b) => b - a))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test("a text goes to the number of the visit, else to that of the customer, and only with a consent", () => {
+  fc.assert(
+    fc.property(fc.option(aNumber), fc.option(aNumber), fc.uniqueArray(aNumber), (visit, record, allowed) => {
+      const possible = [visit, record].filter((phone) => phone !== null && allowed.includes(phone))
+      expect(textNumberOf([visit, record], allowed)).toBe(possible[0] ?? undefined)
+    }),
+  )
+})
