@@ -68,8 +68,10 @@ export const chatsInMemory = ({ chats, chatMessages }: StoredChats): Chats["Serv
         chats.push(opened)
         return opened
       }),
-    update: ({ id, owner, takenBy, customerId, contact, code, waitingSince, endTime }) =>
-      Effect.sync(() => change(id, { owner, takenBy, customerId, contact, code, waitingSince, endTime })),
+    update: ({ id, owner, takenBy, customerId, contact, page, code, waitingSince, endTime }) =>
+      Effect.sync(() =>
+        change(id, { owner, takenBy, customerId, contact, page, code, waitingSince, endTime }),
+      ),
     freeCode: Effect.sync(() => String(1000 + chats.filter(({ code }) => code !== null).length)),
     ofCustomersIn: (browserHash) =>
       Effect.sync(() =>
@@ -180,6 +182,7 @@ const EMPTY: Omit<Chat, "id" | "startTime" | "lastActivity"> = {
   takenBy: null,
   customerId: null,
   contact: null,
+  page: null,
   code: null,
   waitingSince: null,
   lastMessageId: 0,

@@ -27,7 +27,7 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
       byId,
       locked: (id) => Effect.andThen(sendAhead(LOCK, { id }), byId(id)),
       openLocked,
-      update: ({ id, owner, takenBy, customerId, contact, code, waitingSince, endTime }) =>
+      update: ({ id, owner, takenBy, customerId, contact, page, code, waitingSince, endTime }) =>
         Effect.asVoid(
           rows(UPDATE, {
             id,
@@ -35,6 +35,7 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
             takenBy: takenBy?.id ?? null,
             customerId,
             contact: contact === null ? null : JSON.stringify(contact),
+            page,
             code,
             waitingSince: waitingSince === null ? null : secondOf(waitingSince),
             endTime: endTime === null ? null : secondOf(endTime),
@@ -107,7 +108,7 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
 
 const COLUMNS = `
   session_id AS id, owner, taken_by AS "takenById", display_name AS "takenByName", customer_id AS "customerId",
-  customer_info AS contact, code, waiting_since AS "waitingSince", last_message_id AS "lastMessageId",
+  customer_info AS contact, page, code, waiting_since AS "waitingSince", last_message_id AS "lastMessageId",
   staff_read_id AS "staffReadId", visitor_read_id AS "visitorReadId", start_time AS "startTime",
   end_time AS "endTime", last_activity AS "lastActivity"
 `
@@ -138,7 +139,7 @@ const LOCK_OPEN = `SELECT session_id AS id FROM chat_sessions WHERE ${NAMED} AND
 
 const UPDATE = `
   UPDATE chat_sessions SET
-    owner = :owner, taken_by = :takenBy, customer_id = :customerId, customer_info = CAST(:contact AS jsonb), code = :code,
+    owner = :owner, taken_by = :takenBy, customer_id = :customerId, customer_info = CAST(:contact AS jsonb), page = :page, code = :code,
     waiting_since = to_timestamp(:waitingSince), end_time = CASE :owner WHEN 'ended' THEN greatest(start_time, to_timestamp(:endTime)) END
   WHERE session_id = :id
 `

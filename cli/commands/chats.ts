@@ -122,6 +122,7 @@ const chatDetails = (chat: Chat): string =>
     ["Ended", chat.endTime === null ? dim("no") : timeText(chat.endTime)],
     ["With", ownerText(chat)],
     ["Customer", chat.customerId === null ? dim("not signed in") : `#${chat.customerId}`],
+    ["Page", chat.page ?? dim("not known")],
     ["Name", chat.contact?.name ?? dim("none")],
     ["Email", chat.contact === null ? dim("none") : `${chat.contact.email} ${dim("(not verified)")}`],
     ["Phone", chat.contact?.phone ?? dim("none")],

@@ -7,6 +7,7 @@ import { RowId } from "../services/service.ts"
 import { chatNameRule } from "./chat-rules.ts"
 import { CHAT_OWNERS } from "./hand-off.ts"
 import { ChatText, ClientMessageId } from "./message.ts"
+import { VisitedPage } from "./visited-page.ts"
 
 /** How to reach a visitor, as they typed it: not verified. */
 export const ChatContact = Schema.Struct({
@@ -28,6 +29,8 @@ export const Chat = Schema.Struct({
   /** The customer who was signed in when they wrote. */
   customerId: Schema.NullOr(RowId),
   contact: Schema.NullOr(ChatContact),
+  /** On which page they wrote last (see `visitedPage`); null where it is not known. */
+  page: Schema.NullOr(Schema.String),
   /** Four digits by which staff name it in a text message; null until somebody asks for a person. */
   code: Schema.NullOr(Schema.String),
   waitingSince: Schema.NullOr(Schema.Int),
@@ -63,6 +66,7 @@ export const ChatContactInput = Schema.Struct({
   email: email("Valid email is required"),
   phone: optionalText({ max: personRules.phone.max }),
   message: ChatText,
+  page: Schema.optionalKey(VisitedPage),
   clientMessageId: Schema.optionalKey(ClientMessageId),
 }).annotate({ identifier: "ChatContactInput" })
 export type ChatContactInput = typeof ChatContactInput.Type

@@ -15,6 +15,7 @@ import {
 import { MAX_MESSAGE_LENGTH } from "../chat/chat-rules.ts"
 import { assistantReplies, ChatEnded } from "../chat/hand-off.ts"
 import type { ChatMessage, ChatMessageType } from "../chat/message.ts"
+import { visitedPage } from "../chat/visited-page.ts"
 import { textOrNull } from "../customers/text.ts"
 import { contactNotice } from "../mail/outgoing-mail.ts"
 import { ChatEvents } from "../ports/chat-events.ts"
@@ -39,6 +40,8 @@ export interface ChatVisitor {
 export interface SentByVisitor {
   readonly text: string
   readonly clientMessageId?: string | undefined
+  /** The path of the page. */
+  readonly page?: string | undefined
 }
 
 /** The newest chat of this name; none for a name that this browser has not used. */
@@ -75,7 +78,7 @@ export const sendChatMessage = Effect.fn("sendChatMessage")(function* (
 const storeVisitorMessage = Effect.fnUntraced(function* (
   visitor: ChatVisitor,
   name: ChatName,
-  sent: SentByVisitor,
+  { page, ...sent }: SentByVisitor,
 ) {
   const before = yield* sentBefore(name, sent)
   if (Option.isSome(before)) return before.value
@@ -86,6 +89,7 @@ const storeVisitorMessage = Effect.fnUntraced(function* (
       const stored = yield* sentBefore(name, sent)
       if (Option.isSome(stored)) return stored.value
       yield* checkPace(chat)
+      if (page !== undefined) yield* (yield* Chats).update({ ...chat, page: visitedPage(page) })
       const message = yield* appendMessage({ chatId: chat.id, type: "customer", ...sent })
       yield* forwardVisitorMessage(chat, message)
       yield* (yield* ChatEvents).publish({ chatId: chat.id, kind: "changed" })
@@ -189,7 +193,7 @@ export const requestPerson = Effect.fn("requestPerson")(function* (visitor: Chat
 export const leaveChatMessage = Effect.fn("leaveChatMessage")(function* (
   visitor: ChatVisitor,
   id: string,
-  { name, email, phone, message, clientMessageId }: ChatContactInput,
+  { name, email, phone, message, page, clientMessageId }: ChatContactInput,
 ) {
   yield* ownChat(visitor, id)
   return yield* changeChat(
@@ -200,7 +204,11 @@ export const leaveChatMessage = Effect.fn("leaveChatMessage")(function* (
         return chat
       if (chat.owner === "ended") return yield* new ChatEnded()
       yield* checkPace(chat)
-      const reachable = { ...chat, contact: { name, email, phone: textOrNull(phone) } }
+      const reachable = {
+        ...chat,
+        contact: { name, email, phone: textOrNull(phone) },
+        page: page === undefined ? chat.page : visitedPage(page),
+      }
       yield* chats.update(reachable)
       const left = yield* appendMessage({ chatId: id, type: "customer", text: message, clientMessageId })
       yield* forwardVisitorMessage(chat, left)

@@ -13,6 +13,7 @@ const chat: Chat = {
   takenBy: null,
   customerId: null,
   contact: { name: "Jane <b>Doe</b>", email: "jane@example.com", phone: "(314) 555-0100" },
+  page: null,
   code: "4821",
   waitingSince: MONDAY,
   lastMessageId: 5,

@@ -81,6 +81,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     message: ["chat_messages.content"],
     sessionId: ["chat_sessions.original_session_id"],
     clientMessageId: ["chat_messages.client_message_id"],
+    page: ["chat_sessions.page"],
   },
   CalendarFeedInput: { name: ["calendar_feeds.name"] },
   ChatOpening: { sessionId: ["chat_sessions.original_session_id"] },
@@ -89,6 +90,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     email: ["chat_sessions.customer_info"],
     phone: ["chat_sessions.customer_info"],
     message: ["chat_messages.content"],
+    page: ["chat_sessions.page"],
     clientMessageId: ["chat_messages.client_message_id"],
   },
   LiveChatMessageInput: {

@@ -101,6 +101,7 @@ const CHAT = {
   takenBy: { id: 2, name: "Maria" },
   customerId: 1,
   contact: CONTACT,
+  page: "/gallery",
   code: "4821",
   waitingSince: 5,
   lastMessageId: 3,

@@ -82,6 +82,20 @@ describe("a visitor's message", () => {
     expect(memory.chatEvents.map(({ kind }) => kind)).toEqual(["changed", "changed"])
   })
 
+  test("is stored with the page on which it was written, without what a link contains for one person", async () => {
+    const sendFrom = async (page: string) => {
+      await run(memory, sendChatMessage(JANE, "home", { text: "Hello", page }))
+      return memory.chats[0]!.page
+    }
+    expect(await sendFrom("/gallery/12")).toBe("/gallery/12")
+    await send("Hello")
+    expect(memory.chats[0]!.page).toBe("/gallery/12")
+    expect(await sendFrom(`/reschedule/${"a".repeat(64)}`)).toBe("/reschedule")
+    expect(await sendFrom("/portal/callback?token=abc")).toBe("/portal/callback")
+    expect(await sendFrom("javascript:alert(1)")).toBe("/")
+    expect(await sendFrom("//elsewhere.example")).toBe("/")
+  })
+
   test("sent again is stored once and gets the same reply, also after the chat has ended", async () => {
     const uuid = randomUUID()
     const first = await send("Hello", uuid)

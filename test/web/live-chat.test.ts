@@ -23,6 +23,7 @@ const CHAT: ListedChat = {
   takenBy: null,
   customerId: null,
   customer: null,
+  page: null,
   code: null,
   unread: 0,
   lastMessageId: 1,

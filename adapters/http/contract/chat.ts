@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { ChatContactInput } from "../../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../../core/chat/hand-off.ts"
 import { ChatText, ClientMessageId } from "../../../core/chat/message.ts"
+import { VisitedPage } from "../../../core/chat/visited-page.ts"
 import { RowId } from "../../../core/services/service.ts"
 import type { Contract, Limits } from "./endpoint.ts"
 import { wholeNumber } from "./numbers.ts"
@@ -129,6 +130,8 @@ export const chatEndpoints = {
         message: ChatText,
         sessionId: ChatIdField,
         clientMessageId: Schema.optionalKey(ClientMessageId),
+        /** The path of the page on which the visitor writes. */
+        page: Schema.optionalKey(VisitedPage),
       }).annotate({
         identifier: "ChatMessageInput",
         examples: [
@@ -136,6 +139,7 @@ export const chatEndpoints = {
             message: "What does a ceiling fan cost?",
             sessionId: "session-4711",
             clientMessageId: MESSAGE_ID,
+            page: "/gallery",
           },
         ],
       }),

@@ -38,6 +38,7 @@ const LIVE_CHAT = {
   takenBy: null,
   customerId: 12,
   customer: { name: "Jane Doe", email: "jane@example.com", phone: null },
+  page: "/gallery",
   code: "4711",
   unread: 1,
   lastMessageId: 42,
@@ -59,6 +60,8 @@ const chatFields = {
   customerId: Schema.NullOr(RowId),
   /** As the visitor typed it: not verified. */
   customer: Schema.NullOr(ChatContact),
+  /** The path of the page on which they wrote last. */
+  page: Schema.NullOr(Schema.String),
   /** By which staff name the chat in a text message. */
   code: Schema.NullOr(Schema.String),
   lastMessageId: Schema.Int,

@@ -21,9 +21,9 @@ import type { Caller, Handlers } from "./api.ts"
 import { followChat, type News } from "./follow-chat.ts"
 
 export const chatHandlers: Handlers<typeof chatEndpoints, typeof errorReplies> = {
-  sendChatMessage: ({ body: { message, sessionId, clientMessageId } }, caller) =>
+  sendChatMessage: ({ body: { message, sessionId, clientMessageId, page } }, caller) =>
     Effect.map(
-      sendChatMessage(visitorOf(caller), sessionId, { text: message, clientMessageId }),
+      sendChatMessage(visitorOf(caller), sessionId, { text: message, clientMessageId, page }),
       ({ chat, message: { id }, reply }) => ({
         response: reply?.text ?? null,
         shouldShowScheduling: reply?.showsScheduling ?? false,

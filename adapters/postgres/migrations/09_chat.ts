@@ -20,6 +20,8 @@ export const up = async (knex: Knex): Promise<void> => {
       customer_id integer REFERENCES customers ON DELETE SET NULL,
       -- Name, email and phone as the visitor typed them: not verified.
       customer_info jsonb,
+      -- The path of the page on which the visitor wrote last.
+      page varchar(200),
       -- Four digits by which staff name the chat in a text message; given when the chat begins to wait.
       code varchar(4) CHECK (code ~ '^[0-9]{4}$'),
       waiting_since timestamptz,

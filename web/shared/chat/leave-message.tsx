@@ -40,7 +40,12 @@ export const LeaveMessage = ({ onClose }: { readonly onClose: () => void }) => {
       const { shortSessionId } = await openedChat()
       await call("leaveChatMessage", {
         params: { shortSessionId },
-        body: { ...values, phone: phone.trim() || null, clientMessageId: clientMessageId.current },
+        body: {
+          ...values,
+          phone: phone.trim() || null,
+          clientMessageId: clientMessageId.current,
+          page: location.pathname.slice(0, 200),
+        },
       })
       await readChat()
       onClose()

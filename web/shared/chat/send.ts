@@ -18,7 +18,12 @@ async function deliver(message: OutgoingMessage): Promise<boolean> {
   showOutgoing(message)
   try {
     const { shouldShowScheduling, ...status } = await call("sendChatMessage", {
-      body: { sessionId: id, message: message.text, clientMessageId: message.clientMessageId },
+      body: {
+        sessionId: id,
+        message: message.text,
+        clientMessageId: message.clientMessageId,
+        page: location.pathname.slice(0, 200),
+      },
     })
     showOutgoing({ ...message, state: "sent" })
     showStatus(status)

@@ -38,6 +38,7 @@ export const VisitorPanel = ({ sessionId, onBack }: Props) => {
         />
         <h2 className="visitor-panel__title">Visitor</h2>
       </div>
+      {data?.session.page && <WrittenOn page={data.session.page} />}
       {data?.session.customer && <Typed {...data.session.customer} />}
       {visitor.data === undefined ? (
         visitor.error ? (
@@ -74,6 +75,18 @@ export const VisitorPanel = ({ sessionId, onBack }: Props) => {
     </>
   )
 }
+
+/** Where the visitor wrote last; opened in another tab, because this one has the chat. */
+const WrittenOn = ({ page }: { readonly page: string }) => (
+  <section className="visitor-panel__section" aria-label="Page">
+    <h3 className="visitor-panel__heading">Wrote last on</h3>
+    <p className="visitor-panel__text">
+      <a href={page} target="_blank" rel="noreferrer">
+        {page === "/" ? "the homepage" : page}
+      </a>
+    </p>
+  </section>
+)
 
 /** What the visitor typed about themselves. */
 const Typed = ({ name, email, phone }: NonNullable<LiveChat["customer"]>) => (

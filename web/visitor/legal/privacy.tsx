@@ -29,8 +29,9 @@ export const Privacy = () => {
       <h2 id="chat">Chat</h2>
       <ul>
         <li>
-          We store what you write in the chat, with the time, and the name, email address and phone number
-          that you leave there. We use them to reply to you. Please do not send passwords or card numbers.
+          We store what you write in the chat, with the time and the page you are on, and the name, email
+          address and phone number that you leave there. We use them to reply to you. Please do not send
+          passwords or card numbers.
         </li>
         <li>
           An assistant replies first. It is a program, and may use a language model that another company runs.
