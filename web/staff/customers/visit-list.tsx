@@ -2,6 +2,7 @@ import { Tag } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
 import { formatDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import { type Appointment, STATUSES } from "../appointments/appointment.ts"
+import "./visit-list.css"
 
 interface Props {
   readonly visits: readonly Appointment[]
@@ -12,13 +13,13 @@ interface Props {
 /** A customer's visits, each a link to it in the appointments tab. */
 export const VisitList = ({ visits, none }: Props) =>
   visits.length === 0 ? (
-    <p className="customer-view__notes">{none}</p>
+    <p className="visit-list__none">{none}</p>
   ) : (
-    <ul className="customer-view__visits">
+    <ul className="visit-list">
       {visits.map(({ id, startTimestamptz, serviceType, status }) => {
         const start = parseIso(startTimestamptz) ?? 0
         return (
-          <li key={id} className="customer-view__visit">
+          <li key={id} className="visit-list__visit">
             <Link to={`/admin/appointments?open=${id}`}>
               {formatDay(start)}, {formatTime(start)}
             </Link>
