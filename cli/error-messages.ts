@@ -15,6 +15,7 @@ import type { SameCustomer, TwoPlansInForce } from "../core/customers/customer-m
 import type { UnknownDeletionRequest } from "../core/customers/deletion-request.ts"
 import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
+import type { TooManyFeeds, UnknownFeed } from "../core/calendar-feeds/feed.ts"
 import type { UnknownChat } from "../core/chat/chat.ts"
 import type { CannedReplyTitleTaken, UnknownCannedReply } from "../core/chat/canned-reply.ts"
 import type {
@@ -68,7 +69,9 @@ export type Failure =
   | PlanAlreadyEnding
   | PlanOver
   | UnknownCharge
+  | TooManyFeeds
   | UnknownChat
+  | UnknownFeed
   | UnknownPlan
   | UnknownCustomer
   | UnknownDeletionRequest
@@ -147,7 +150,9 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   TwoPlansInForce: withOwnMessage,
   PlanAlreadyEnding: withOwnMessage,
   PlanOver: withOwnMessage,
+  TooManyFeeds: withOwnMessage,
   UnknownChat: withList("hearth chats list"),
+  UnknownFeed: withList("hearth feeds list"),
   UnknownCharge: withList("hearth plans charges"),
   UnknownPlan: withList("hearth plans list"),
   UnknownCustomer: withList("hearth customers list"),

@@ -13,6 +13,7 @@ import { registerChats } from "./commands/chats.ts"
 import { registerCustomers } from "./commands/customers.ts"
 import { registerDb } from "./commands/db.ts"
 import { registerDemo } from "./commands/demo.ts"
+import { registerFeeds } from "./commands/feeds.ts"
 import { registerMail } from "./commands/mail.ts"
 import { registerPlans } from "./commands/plans.ts"
 import { registerQuotes } from "./commands/quotes.ts"
@@ -45,6 +46,7 @@ const COMMANDS = [
   registerMail,
   registerReminders,
   registerCalendar,
+  registerFeeds,
   registerAudit,
   registerSettings,
   registerStaff,

@@ -22,6 +22,7 @@ import { VisitRecords } from "../ports/visit-records.ts"
 import { DAY } from "../time/calendar.ts"
 import type { Instant } from "../time/interval.ts"
 import { listRules, seedRules } from "./availability-rules.ts"
+import { replaceOwnFeed } from "./calendar-feeds.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 import { REMINDER_KINDS } from "../reminders/reminder.ts"
 import { seedServices } from "./services.ts"
@@ -63,6 +64,7 @@ const fill = Effect.fnUntraced(function* (size: DemoSize) {
     record,
     { discard: true },
   )
+  yield* Effect.forEach(customerIds.slice(0, CUSTOMERS_WITH_FEED), replaceOwnFeed, { discard: true })
   return {
     customers: data.customers.length,
     appointments: data.visits.length,
@@ -86,6 +88,8 @@ const suppressReminders = Effect.fnUntraced(function* (now: Instant) {
 })
 
 const SEED = 1
+
+const CUSTOMERS_WITH_FEED = 3
 
 type Entry = Omit<AuditEntry, "id">
 

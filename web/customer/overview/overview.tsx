@@ -6,6 +6,7 @@ import { BookAgain } from "../appointments/book-again.tsx"
 import { NextVisit } from "../appointments/next-visit.tsx"
 import { OtherVisits } from "../appointments/other-visits.tsx"
 import { timesOf, upcomingOf } from "../appointments/visit.ts"
+import { CalendarFeed } from "../calendar-feed/calendar-feed.tsx"
 import { Charges } from "../plans/charges.tsx"
 import { planInForce, planState } from "../plans/plan.ts"
 import { PlanOffers } from "../plans/plan-offers.tsx"
@@ -70,6 +71,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
           <AccountCard customer={customer} pendingEmail={pendingEmail} />
           <BookAgain customer={customer} visits={appointments} />
           <MailFromUs mailings={emailCampaigns} />
+          <CalendarFeed />
           <OwnSessions />
           <YourDataCard />
         </div>

@@ -1,6 +1,7 @@
 import { useStaffMember } from "../session.ts"
 import { Password } from "./password.tsx"
 import { Profile } from "./profile.tsx"
+import { CalendarFeeds } from "./calendar-feeds.tsx"
 import { OwnSessions } from "./own-sessions.tsx"
 import { Texts } from "./texts.tsx"
 import { TwoStepSignIn } from "./two-step-sign-in.tsx"
@@ -16,6 +17,7 @@ export const AccountScreen = () => {
         <Texts staff={staff} />
         <Password staff={staff} />
         <TwoStepSignIn staff={staff} />
+        <CalendarFeeds />
         <OwnSessions />
       </div>
     )
