@@ -76,6 +76,7 @@ const Link = ({ feed: { id, path, createdAt, lastUsedAt } }: { readonly feed: Fe
           value={url}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
+        <CopyButton text={url} />
       </div>
       <FeedCode webcal={webcal} />
       <p className="calendar-feed__hint">
@@ -85,7 +86,6 @@ const Link = ({ feed: { id, path, createdAt, lastUsedAt } }: { readonly feed: Fe
           : `A calendar last read it on ${whenText(lastUsedAt)}.`}
       </p>
       <div className="calendar-feed__buttons">
-        <CopyButton text={url} />
         <Button look="outline" onClick={() => setEnding("replace")}>
           Replace the link
         </Button>

@@ -1,0 +1,21 @@
+import { afterAll, expect, test, vi } from "vitest"
+import { DAY } from "../../core/time/calendar.ts"
+import { sweep } from "./process.ts"
+import { remindThroughKills } from "./reminding.ts"
+
+vi.setConfig({ testTimeout: 240_000 })
+
+afterAll(sweep, 60_000)
+
+test("thank-yous are sent once each by two workers that are killed, and not again when the clock jumps", async () => {
+  const kills = 2
+  const { expected, afterKills, afterJumps } = await remindThroughKills({
+    visits: 30,
+    kills,
+    clockJumps: [-2 * DAY, DAY],
+  })
+  expect([...new Set(afterKills)].toSorted()).toEqual(expected)
+  // A mail is repeated whose acceptance a worker did not store before it was killed.
+  expect(afterKills.length - expected.length).toBeLessThanOrEqual(kills)
+  expect(afterJumps).toEqual([])
+})
