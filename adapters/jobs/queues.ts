@@ -18,6 +18,8 @@ const POLLING_INTERVAL_S = 1
 interface Queue {
   /** How many jobs each process works on at once. Each worker takes one job per polling interval at most. */
   readonly concurrency: number
+  /** How many jobs a worker takes at a time; 1 unless named. */
+  readonly batchSize?: number
   /** Times at which a job is added, as a cron expression in Chicago time. */
   readonly cron?: string
   readonly retryPolicy: QueueOptions
@@ -43,10 +45,14 @@ export const QUEUES = {
    */
   mail: { concurrency: 10, retryPolicy: MAIL_RETRY_POLICY },
   /**
-   * The mails of campaigns, as `mail`, but with workers of their own, so that they hold up no other mail: at most five a
-   * second leave each process.
+   * The mails of campaigns, as `mail`, but with a worker of their own, so that they hold up no other mail. They are sent
+   * one after the other, so that a process that ends at once repeats one at most; five a second leave each process.
    */
-  "campaign-mail": { concurrency: 5, retryPolicy: MAIL_RETRY_POLICY },
+  "campaign-mail": {
+    concurrency: 1,
+    batchSize: 5,
+    retryPolicy: { ...MAIL_RETRY_POLICY, expireInSeconds: 5 * MAIL_ATTEMPT_TIMEOUT_S + 15 },
+  },
   /** Queues the next mails of the campaigns that are being sent; also right after one was started. */
   "send-campaigns": {
     concurrency: 1,
@@ -157,10 +163,10 @@ export const connectQueues = (
 }
 
 /** Options of a queue's workers. */
-export const workOptionsOf = ({ concurrency }: Queue) =>
+export const workOptionsOf = ({ concurrency, batchSize = 1 }: Queue) =>
   ({
     localConcurrency: concurrency,
-    batchSize: 1,
+    batchSize,
     pollingIntervalSeconds: POLLING_INTERVAL_S,
     // Ignored by queues without a heartbeat.
     heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_S,

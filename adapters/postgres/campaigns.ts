@@ -60,7 +60,8 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
         }),
       recipients: (campaignId, { state, limit = null, offset = 0 }) =>
         rows<CampaignRecipient>(
-          `SELECT customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", state, reason,
+          `SELECT customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName",
+             campaign_recipients.state, reason,
              changed_at AS "changedAt"
            FROM campaign_recipients JOIN customers ON customers.id = customer_id
            ${recipientsWhere(state)}
@@ -198,7 +199,7 @@ const COUNTED = `
 const RECIPIENT = "campaign_id = :campaignId AND customer_id = :customerId"
 
 const recipientsWhere = (state: string | undefined): string =>
-  where("campaign_id = :campaignId", state !== undefined && "state = :state")
+  where("campaign_id = :campaignId", state !== undefined && "campaign_recipients.state = :state")
 
 const ADD = `
   INSERT INTO campaigns (campaign_type, subject, content, audience, author, created_at)

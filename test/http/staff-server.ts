@@ -71,6 +71,8 @@ export const startStaffServer = async (
     /** The whole reply, for those that are not JSON. */
     staffGet: (path: string): Promise<Response> =>
       server.get(path, { headers: { "x-signed-in-as": "staff" } }),
+    /** Sends a request without session. */
+    get: server.get,
     visitor: async (path: string): Promise<JsonReply> => jsonOf(await server.get(path)),
     /** Sends what a visitor fills in. */
     visitorPost: async (
