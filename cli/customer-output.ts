@@ -4,6 +4,9 @@ import { fullName } from "../core/customers/full-name.ts"
 import type { MovedRecords } from "../core/ports/customers.ts"
 import { formatTime } from "../core/time/chicago.ts"
 import type { importCustomers } from "../core/use-cases/import-customers.ts"
+import { CustomerMessages } from "../adapters/http/contract/customer-messages.ts"
+import { displayedNumber } from "../core/staff/mobile-number.ts"
+import type { readMessages } from "../core/use-cases/customer-messages.ts"
 import type { showCustomer } from "../core/use-cases/show-customer.ts"
 import type * as Effect from "effect/Effect"
 import { appointmentJson, STATUS_COLOURS } from "./appointment-output.ts"
@@ -54,9 +57,37 @@ const addressText = ({ street, city, state, zip }: Customer): string =>
 
 type Details = Effect.Success<ReturnType<typeof showCustomer>>
 
+type Messages = Effect.Success<ReturnType<typeof readMessages>>
+
+const messagesJson = encoderOf(CustomerMessages)
+
+/** What a customer gets. */
+export const messagesOutput = (messages: Messages): Output => ({
+  json: messagesJson(messages),
+  text: messagesText(messages),
+})
+
+const messagesText = ({ reminders, thankYous, news, texts, history }: Messages): string =>
+  [
+    fields([
+      ["Reminders", reminders ? "by email" : "no email"],
+      ["Thank-yous", thankYous ? "by email" : "no email"],
+      ["News", news ? "by email" : "no email"],
+      ["Texts", texts.numbers.map((phone) => textsTo(phone, texts.stopped)).join(", ") || "none"],
+    ]),
+    ...history.map(
+      ({ event, phone, at, by }) =>
+        `${longDay(at)}, ${formatTime(at)} CT: ${event} for ${displayedNumber(phone)}${by === null ? "" : ` (${by})`}`,
+    ),
+  ].join("\n")
+
+const textsTo = (phone: string, stopped: readonly string[]): string =>
+  `to ${displayedNumber(phone)}${stopped.includes(phone) ? " (stopped)" : ""}`
+
 /** Everything about one customer. */
 export const detailsOutput = (
   { customer, upcoming, past, plans, quotes, totals, removal, deletionRequest }: Details,
+  messages: Messages,
   columns: number,
 ): Output => ({
   json: {
@@ -68,9 +99,11 @@ export const detailsOutput = (
     totals,
     removal,
     deletionRequest: deletionRequest && deletionRequestJson(deletionRequest),
+    messages: messagesJson(messages),
   },
   text: [
     `${bold(`#${customer.id} ${fullName(customer)}`)}\n${customerFields(customer)}`,
+    messagesText(messages),
     ...(deletionRequest === null ? [] : [deletionRequestText(deletionRequest)]),
     ...plans.map(({ id, planType, status }) => `Plan: #${id} ${planType}, ${status.replace("_", " ")}`),
     ...quotes.map(({ id, serviceNeeded, status }) => `Quote: #${id} ${serviceNeeded}, ${status}`),

@@ -13,6 +13,7 @@ import type { NoKnownColumns } from "../core/customers/customer-import.ts"
 import type { CustomerEmailTaken } from "../core/customers/customer-input.ts"
 import type { SameCustomer, TwoPlansInForce } from "../core/customers/customer-merge.ts"
 import type { UnknownDeletionRequest } from "../core/customers/deletion-request.ts"
+import type { TextsNotPossible } from "../core/customers/text-consent.ts"
 import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { TooManyFeeds, UnknownFeed } from "../core/calendar-feeds/feed.ts"
@@ -73,6 +74,7 @@ export type Failure =
   | UnknownChat
   | UnknownFeed
   | UnknownPlan
+  | TextsNotPossible
   | UnknownCustomer
   | UnknownDeletionRequest
   | UnreadableCsv
@@ -155,6 +157,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   UnknownFeed: withList("hearth feeds list"),
   UnknownCharge: withList("hearth plans charges"),
   UnknownPlan: withList("hearth plans list"),
+  TextsNotPossible: withOwnMessage,
   UnknownCustomer: withList("hearth customers list"),
   UnknownDeletionRequest: withList("hearth customers deletion-requests"),
   UnreadableCsv: withOwnMessage,

@@ -2,6 +2,7 @@ import { callLink } from "../../core/customers/contact-links.ts"
 import type { FollowUpContent } from "../../core/ports/mailer.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { button, heading, link, paragraph, withLineBreaks } from "./blocks.ts"
+import { choicesFooter, choicesLine } from "./choices-link.ts"
 import { renderLayout } from "./layout.ts"
 import { manyLines, oneLine, signature } from "./plain-text.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
@@ -37,12 +38,13 @@ const textsOf = (
   url: `${publicUrl}/leave-review#visit=${appointment.id}-${reviewToken}`,
 })
 
-const renderHtml = (texts: Texts, { business }: MailContext): string => {
+const renderHtml = (texts: Texts, { business, publicUrl }: MailContext): string => {
   const [beforePhone, afterPhone] = texts.fault.split(business.phone)
   return renderLayout({
     business,
     title: texts.subject,
     preheader: "How did it go? Leave a short review.",
+    footer: choicesFooter(publicUrl),
     body: [
       heading(texts.greeting),
       paragraph(texts.visit),
@@ -54,12 +56,13 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
   })
 }
 
-const renderText = (texts: Texts, { business }: MailContext): string =>
+const renderText = (texts: Texts, { business, publicUrl }: MailContext): string =>
   [
     texts.greeting,
     texts.visit,
     ...(texts.note === null ? [] : [texts.note]),
     texts.fault,
     `${texts.request}\n${texts.link}: ${texts.url}`,
+    choicesLine(publicUrl),
     signature(business),
   ].join("\n\n") + "\n"

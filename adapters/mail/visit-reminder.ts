@@ -4,6 +4,7 @@ import type { VisitReminderContent } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
 import { heading, highlight, link, paragraph, withLineBreaks } from "./blocks.ts"
+import { choicesFooter, choicesLine } from "./choices-link.ts"
 import { renderLayout } from "./layout.ts"
 import { MOVING_LINK, movingOf } from "./moving.ts"
 import { manyLines, oneLine, signature } from "./plain-text.ts"
@@ -52,12 +53,13 @@ const textsOf = (
 /** "Monday, November 23". */
 const shortDay = (start: number): string => formatDay(start).replace(/, \d{4}$/u, "")
 
-const renderHtml = (texts: Texts, { business }: MailContext): string => {
+const renderHtml = (texts: Texts, { business, publicUrl }: MailContext): string => {
   const [beforePhone, afterPhone] = texts.moving.split(business.phone)
   return renderLayout({
     business,
     title: texts.subject,
     preheader: `${texts.service}, ${texts.hours}.`,
+    footer: choicesFooter(publicUrl),
     body: [
       heading(texts.greeting),
       highlight([texts.day, texts.hours], [html`<strong>${texts.service}</strong>`, texts.address]),
@@ -69,12 +71,13 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
   })
 }
 
-const renderText = (texts: Texts, { business }: MailContext): string =>
+const renderText = (texts: Texts, { business, publicUrl }: MailContext): string =>
   [
     texts.greeting,
     [texts.day, texts.hours, texts.service, texts.address].filter((line) => line !== null).join("\n"),
     texts.call,
     ...(texts.note === null ? [] : [texts.note]),
     `${texts.moving}${texts.movingUrl === null ? "" : `\n${MOVING_LINK}: ${texts.movingUrl}`}`,
+    choicesLine(publicUrl),
     signature(business),
   ].join("\n\n") + "\n"

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import { Option, type Command } from "commander"
 import { customerColumns } from "../../adapters/csv/customer-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
@@ -6,6 +7,8 @@ import { CustomerSort } from "../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
 import { searchTerms } from "../../core/customers/search-terms.ts"
 import { addCustomer, listCustomers, updateCustomer } from "../../core/use-cases/customers.ts"
+import { readMessages, setMessages } from "../../core/use-cases/customer-messages.ts"
+import type { MessageChanges } from "../../core/customers/message-choices.ts"
 import { showCustomer } from "../../core/use-cases/show-customer.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { withCsv, type CsvOption } from "../csv-option.ts"
@@ -15,8 +18,9 @@ import {
   customersTable,
   customerTitle,
   detailsOutput,
+  messagesOutput,
 } from "../customer-output.ts"
-import { decode, parseIdArg, parseLimitArg, parseNumberArg } from "../parse.ts"
+import { decode, parseIdArg, parseLimitArg, parseNumberArg, parseSwitch } from "../parse.ts"
 import { dim, examples } from "../print.ts"
 import { registerCustomerRemovals, registerDeletionRequests } from "./customer-removals.ts"
 
@@ -60,7 +64,27 @@ export const registerCustomers: RegisterCommand = (program, context) => {
     .command("show")
     .description("Show everything about one customer")
     .argument("<id>", ID, parseIdArg)
-    .action((id: number) => run(showCustomer(id), (details) => detailsOutput(details, columns)))
+    .action((id: number) =>
+      run(Effect.all([showCustomer(id), readMessages(id)]), ([details, messages]) =>
+        detailsOutput(details, messages, columns),
+      ),
+    )
+
+  group
+    .command("messages")
+    .description("Show or change which messages a customer gets; texts need the customer's yes")
+    .argument("<id>", ID, parseIdArg)
+    .option("--reminders <on|off>", "reminders by email", parseSwitch)
+    .option("--thank-yous <on|off>", "thank-yous by email", parseSwitch)
+    .option("--news <on|off>", "news by email", parseSwitch)
+    .option("--texts <on|off>", "reminders by text: the customer said yes to the wording", parseSwitch)
+    .addHelpText("after", examples("hearth customers messages 12 --news off", "hearth customers messages 12"))
+    .action((id: number, changes: MessageChanges) =>
+      run(
+        Object.keys(changes).length === 0 ? readMessages(id) : setMessages(id, changes, "staff"),
+        messagesOutput,
+      ),
+    )
 
   withInput(group.command("add").description("Add a customer"))
     .addHelpText(

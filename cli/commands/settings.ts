@@ -12,7 +12,7 @@ import { readSettings, resetSettings, updateSettings } from "../../core/use-case
 import type { RegisterCommand } from "../command-context.ts"
 import { encoderOf } from "../encoder.ts"
 import { UsageError } from "../errors.ts"
-import { decode, parseNumberArg } from "../parse.ts"
+import { decode, parseNumberArg, parseSwitch } from "../parse.ts"
 import { examples, fields } from "../print.ts"
 
 export const registerSettings: RegisterCommand = (program, { run }) => {
@@ -89,6 +89,15 @@ const withChanges = (command: Command): Command =>
       'your paragraph in reminders, with {firstName} and {phone}; "" for none',
     )
     .option("--follow-up-text <text>", "the same in the thank-you after a visit")
+    .option(
+      "--text-reminders <on|off>",
+      "whether reminders are sent by text to those who agreed",
+      parseSwitch,
+    )
+    .option(
+      "--text-reminder-words <text>",
+      'your words in texts, with {service}, {day}, {time} and {phone}; "" for the usual ones',
+    )
     .option("--retailer-label <name>", "name of the retailer's pro program")
     .option("--retailer-url <url>", "its page")
     .option("--retailer-profile-url <url>", 'where customers leave verified reviews; "" hides the link')
@@ -125,6 +134,8 @@ const settingsText = (settings: StaffSettings): string =>
     ["Reminders", settings.reminders.join(", ") || "none"],
     ["In reminders", settings.reminderText ?? "none"],
     ["In thank-yous", settings.followUpText ?? "none"],
+    ["By text", settings.textReminders ? "reminders, to customers who agreed" : "nothing"],
+    ["In texts", settings.textReminderWords ?? "none"],
     ["Notices to", noticeAddressOf(settings)],
     ["Retailer", `${settings.retailerLabel}: ${settings.retailerUrl}`],
     ["Review page", settings.retailerProfileUrl ?? "none"],

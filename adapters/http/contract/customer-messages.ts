@@ -36,7 +36,7 @@ const OWN = {
 
 const OwnMessages = Schema.Struct(fields).annotate({ identifier: "OwnMessages", examples: [OWN] })
 
-const CustomerMessages = Schema.Struct({
+export const CustomerMessages = Schema.Struct({
   ...fields,
   /** What happened to the consent to texts, newest first. */
   history: Schema.Array(ConsentEvent.mapFields(Struct.assign({ at: IsoInstant }))),

@@ -14,6 +14,7 @@ import { Subscriptions } from "../plans/subscriptions.tsx"
 import { HistoryCard } from "../history/history-card.tsx"
 import { AccountCard } from "../profile/account-card.tsx"
 import { customerQueries, isSignedOut, useEndpoint } from "../queries.ts"
+import { MessagesCard } from "../messages/messages-card.tsx"
 import { MailFromUs } from "../requests/mail-from-us.tsx"
 import { OwnQuotes } from "../requests/own-quotes.tsx"
 import { OwnReviews } from "../requests/own-reviews.tsx"
@@ -70,6 +71,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
         <div className="overview__column">
           <AccountCard customer={customer} pendingEmail={pendingEmail} />
           <BookAgain customer={customer} visits={appointments} />
+          <MessagesCard />
           <MailFromUs mailings={emailCampaigns} />
           <CalendarFeed />
           <OwnSessions />

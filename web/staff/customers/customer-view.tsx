@@ -30,6 +30,7 @@ import { CustomerDialog } from "./customer-dialog.tsx"
 import { DeleteCustomer } from "./delete-customer.tsx"
 import { DeletionRequest } from "./deletion-request.tsx"
 import { MergeDialog } from "./merge-dialog.tsx"
+import { MessagesCard } from "./messages-card.tsx"
 import { NotesDialog } from "./notes-dialog.tsx"
 import { SendSignInLink } from "./send-sign-in-link.tsx"
 import { VisitList } from "./visit-list.tsx"
@@ -129,6 +130,7 @@ const Details = ({
         <Card title="Overview">
           <Overview totals={totals} />
         </Card>
+        <MessagesCard customerId={customer.id} />
       </div>
       {plans.length > 0 && (
         <>

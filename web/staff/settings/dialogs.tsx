@@ -1,9 +1,25 @@
 import { REMINDER_NAMES } from "../../../core/reminders/reminder-names.ts"
+import { useFormContext } from "react-hook-form"
+import {
+  DEFAULT_TEXT_WORDS,
+  reminderTextBody,
+  TEXT_VARIABLES,
+} from "../../../core/reminders/reminder-text.ts"
+import { textLength } from "../../../core/reminders/text-length.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { dayAt, instantOfWall } from "../../../core/time/chicago.ts"
 import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../../core/settings/drawings.ts"
 import { call } from "../../shared/api/client.ts"
 import type { ReactNode } from "react"
 import type { CallInput } from "../../shared/api/endpoints.ts"
-import { CheckboxesField, NumberField, SelectField, TextAreaField, TextField } from "../form/fields.tsx"
+import {
+  CheckboxesField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
@@ -70,8 +86,10 @@ export const RemindersDialog = (props: Props) => (
   <SettingsDialog
     {...props}
     title="Edit reminders"
-    values={({ reminders, reminderText, followUpText }) => ({
+    values={({ reminders, reminderText, followUpText, textReminders, textReminderWords }) => ({
       reminders,
+      textReminders,
+      textReminderWords: textReminderWords ?? "",
       reminderText: reminderText ?? "",
       followUpText: followUpText ?? "",
     })}
@@ -79,8 +97,27 @@ export const RemindersDialog = (props: Props) => (
     <CheckboxesField name="reminders" label="Customers are sent" options={REMINDER_OPTIONS} />
     <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
     <TextAreaField name="followUpText" label="Your words in the thank-you" hint={PLACEHOLDER_HINT} optional />
+    <SwitchField name="textReminders" label="Reminders also by text, to customers who agreed" />
+    <TextAreaField name="textReminderWords" label="Your words in texts" hint={TEXT_HINT} optional />
+    <TextPreview business={props.settings} />
   </SettingsDialog>
 )
+
+/** The text as a customer would get it for a visit tomorrow at nine. */
+const TextPreview = ({ business }: { readonly business: Settings }) => {
+  const words = useFormContext().watch("textReminderWords") as string
+  const now = Date.now()
+  const start = instantOfWall((dayAt(now) + 1) * DAY + 9 * 60 * 60_000)
+  const text = reminderTextBody(words.trim() || null, { start, service: "TV Mounting" }, business, now)
+  const { characters, messages } = textLength(text)
+  return (
+    <p>
+      Preview: “{text}” ({characters} characters, {messages === 1 ? "one message" : `${messages} messages`})
+    </p>
+  )
+}
+
+const TEXT_HINT = `Instead of “${DEFAULT_TEXT_WORDS}”. ${TEXT_VARIABLES.map((name) => `{${name}}`).join(", ")} are filled in. Your name stands before it, how to stop texts after it.`
 
 const PLACEHOLDER_HINT =
   "A paragraph of its own. {firstName} and {phone} are filled in with the customer's first name and your phone number."

@@ -144,7 +144,13 @@ const visitValues = ({ travelMinutes }: Settings): readonly Row[] => [
   ],
 ]
 
-const reminderValues = ({ reminders, reminderText, followUpText }: Settings): readonly Row[] => [
+const reminderValues = ({
+  reminders,
+  reminderText,
+  followUpText,
+  textReminders,
+  textReminderWords,
+}: Settings): readonly Row[] => [
   [
     "Customers are sent",
     reminders.map((kind) => REMINDER_NAMES[kind]).join(", ") || "Nothing before or after a visit",
@@ -152,6 +158,8 @@ const reminderValues = ({ reminders, reminderText, followUpText }: Settings): re
   ],
   ["In reminders", reminderText ?? "No words of your own", "reminderText"],
   ["In the thank-you", followUpText ?? "No words of your own", "followUpText"],
+  ["By text", textReminders ? "Reminders, to customers who agreed" : "Nothing", "textReminders"],
+  ["In texts", textReminderWords ?? "No words of your own", "textReminderWords"],
 ]
 
 const retailerValues = (settings: Settings): readonly Row[] => [

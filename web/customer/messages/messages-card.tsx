@@ -1,0 +1,100 @@
+import { useMutation } from "@tanstack/react-query"
+import { useId } from "react"
+import { displayedNumber } from "../../../core/staff/mobile-number.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { Loaded } from "../overview/loaded.tsx"
+import { refresh, useEndpoint } from "../queries.ts"
+import "../../shared/ui/notice.css"
+import "./messages-card.css"
+
+type Messages = CallReply<"readOwnMessages">
+type Changes = CallInput<"setOwnMessages">["body"]
+
+/** What the customer wants to get from us. Each change is saved at once. */
+export const MessagesCard = () => (
+  <section className="card messages-card" aria-labelledby="messages">
+    <h2 id="messages">Messages from us</h2>
+    <p>Confirmations and replies to what you ask always come. Everything else is your choice.</p>
+    <Loaded query={useEndpoint("readOwnMessages")} what="your choices">
+      {(messages) => <Choices {...messages} />}
+    </Loaded>
+  </section>
+)
+
+const Choices = ({ texts, ...mails }: Messages) => {
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: (body: Changes) => call("setOwnMessages", { body }),
+    // Pending until the new state is read, so that no checkbox jumps back in between.
+    onSettled: () => refresh("readOwnMessages"),
+  })
+  const shown = { ...mails, texts: texts.numbers.length > 0, ...(isPending && variables) }
+  const choice = (name: keyof Changes, title: string, text: string, disabled = false) => (
+    <Choice
+      title={title}
+      text={text}
+      checked={shown[name] ?? false}
+      disabled={disabled}
+      onChange={(checked) => {
+        if (!isPending) mutate({ [name]: checked })
+      }}
+    />
+  )
+  return (
+    <>
+      <div className="messages-card__choices">
+        {choice("reminders", "Reminders by email", "24 hours and 2 hours before each visit.")}
+        {(texts.available || texts.numbers.length > 0) &&
+          choice("texts", "Reminders by text", textsText(texts), !texts.available && !shown.texts)}
+        {choice("thankYous", "Thank-you by email", "After a visit, with a link to review it.")}
+        {choice("news", "News by email", "Seasonal checks and offers, at most one a week.")}
+      </div>
+      {texts.stopped.length > 0 && (
+        <p className="notice">
+          You sent STOP from {texts.stopped.map(displayedNumber).join(" and ")}. Text START from there to get
+          texts again.
+        </p>
+      )}
+      {error === null ? (
+        <output className="messages-card__state">{isPending ? "Saving…" : isSuccess ? "Saved." : ""}</output>
+      ) : (
+        <p className="notice notice--error" role="alert">
+          {sentenceFor(error, "We could not save your choice. Please try again.")}
+        </p>
+      )}
+    </>
+  )
+}
+
+const textsText = ({ number, numbers, wording }: Messages["texts"]): string => {
+  if (numbers.length > 0) return `To ${numbers.map(displayedNumber).join(" and ")}. ${wording}`
+  if (number === null) return "Add a mobile number to your account information first."
+  return `To ${displayedNumber(number)}. ${wording}`
+}
+
+interface ChoiceProps {
+  readonly title: string
+  readonly text: string
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+const Choice = ({ title, text, checked, disabled, onChange }: ChoiceProps) => {
+  const id = useId()
+  return (
+    <div className="messages-card__choice">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-text`}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id}>{title}</label>
+      <p id={`${id}-text`}>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Switch } from "@blueprintjs/core"
+import { useMutation } from "@tanstack/react-query"
+import { displayedNumber } from "../../../core/staff/mobile-number.ts"
+import { call } from "../../shared/api/client.ts"
+import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
+import { sentenceFor } from "../../shared/api/errors.ts"
+import { Card } from "../card.tsx"
+import { refresh, useEndpoint } from "../queries.ts"
+import { FailedState, LoadingState } from "../states.tsx"
+import { toast } from "../toasts.tsx"
+import { whenText } from "../when-text.ts"
+
+type Messages = CallReply<"showMessages">
+type Changes = CallInput<"setMessages">["body"]
+
+/** What a customer wants to get, and when and how they agreed to texts. Each change is saved at once. */
+export const MessagesCard = ({ customerId }: { readonly customerId: number }) => {
+  const { data, error, refetch } = useEndpoint("showMessages", { params: { id: String(customerId) } })
+  return (
+    <Card title="Messages">
+      {data ? (
+        <Choices customerId={customerId} messages={data} />
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Card>
+  )
+}
+
+const Choices = ({
+  customerId,
+  messages: { texts, history, ...mails },
+}: {
+  readonly customerId: number
+  readonly messages: Messages
+}) => {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (body: Changes) => call("setMessages", { params: { id: String(customerId) }, body }),
+    onError: (error) =>
+      toast({ title: "Not saved", description: sentenceFor(error, "Please try again."), isError: true }),
+    onSettled: () => refresh("showMessages"),
+  })
+  const shown = { ...mails, texts: texts.numbers.length > 0, ...(isPending && variables) }
+  const choice = (name: keyof Changes, label: string, disabled = false) => (
+    <Switch
+      label={label}
+      checked={shown[name] ?? false}
+      disabled={disabled}
+      onChange={(event) => {
+        if (!isPending) mutate({ [name]: event.currentTarget.checked })
+      }}
+    />
+  )
+  return (
+    <>
+      {choice("reminders", "Reminders by email")}
+      {choice("thankYous", "Thank-yous by email")}
+      {choice("news", "News by email")}
+      {choice(
+        "texts",
+        texts.number === null ? "Reminders by text (no mobile number)" : "Reminders by text",
+        !shown.texts && (!texts.available || texts.number === null),
+      )}
+      {texts.available && !shown.texts && texts.number !== null && (
+        <p>Before you switch texts on, read this to the customer and wait for a yes: “{texts.wording}”</p>
+      )}
+      {history.length > 0 && (
+        <ul>
+          {history.map(({ event, phone, at, by, recordedBy, wording }) => (
+            <li key={`${event} ${phone} ${at}`} title={wording ?? undefined}>
+              {EVENTS[event]} {displayedNumber(phone)}, {whenText(at)}
+              {by === null ? "" : `, ${WAYS[by]}`}
+              {recordedBy === null ? "" : ` (${recordedBy})`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const EVENTS: Readonly<Record<Messages["history"][number]["event"], string>> = {
+  given: "Agreed to texts to",
+  withdrawn: "No more texts to",
+  stopped: "STOP sent from",
+  started: "START sent from",
+}
+
+const WAYS: Readonly<Record<NonNullable<Messages["history"][number]["by"]>, string>> = {
+  portal: "in the portal",
+  booking: "with a booking",
+  staff: "recorded by staff",
+  numberChange: "because the number was changed",
+}
