@@ -73,6 +73,11 @@ describe("customers", () => {
         Address  12 Oak Street, St. Louis, MO 63101
         Notes    none
 
+        Reminders   by email
+        Thank-yous  by email
+        News        by email
+        Texts       none
+
       Visits ahead:
       Id  When (CT)                           Status     Service
       1   Monday, November 23, 2026, 9:00 AM  scheduled  Other

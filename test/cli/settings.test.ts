@@ -27,6 +27,8 @@ test("settings set changes what it names, and settings show lists all of them", 
       Reminders      24h, 2h, follow-up
       In reminders   none
       In thank-yous  none
+      By text        reminders, to customers who agreed
+      In texts       none
       Notices to     office@example.com
       Retailer       Home Depot Pro: https://www.homedepot.com/c/Pro
       Review page    none

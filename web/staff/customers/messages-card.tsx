@@ -39,7 +39,7 @@ const Choices = ({
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (body: Changes) => call("setMessages", { params: { id: String(customerId) }, body }),
     onError: (error) =>
-      toast({ title: "Not saved", description: sentenceFor(error, "Please try again."), isError: true }),
+      toast({ title: "Not saved", description: sentenceFor(error, "Please try again."), failed: true }),
     onSettled: () => refresh("showMessages"),
   })
   const shown = { ...mails, texts: texts.numbers.length > 0, ...(isPending && variables) }

@@ -10,7 +10,7 @@ import { DAY } from "../../../core/time/calendar.ts"
 import { dayAt, instantOfWall } from "../../../core/time/chicago.ts"
 import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../../core/settings/drawings.ts"
 import { call } from "../../shared/api/client.ts"
-import type { ReactNode } from "react"
+import { useState, type ReactNode } from "react"
 import type { CallInput } from "../../shared/api/endpoints.ts"
 import {
   CheckboxesField,
@@ -106,7 +106,7 @@ export const RemindersDialog = (props: Props) => (
 /** The text as a customer would get it for a visit tomorrow at nine. */
 const TextPreview = ({ business }: { readonly business: Settings }) => {
   const words = useFormContext().watch("textReminderWords") as string
-  const now = Date.now()
+  const [now] = useState(Date.now)
   const start = instantOfWall((dayAt(now) + 1) * DAY + 9 * 60 * 60_000)
   const text = reminderTextBody(words.trim() || null, { start, service: "TV Mounting" }, business, now)
   const { characters, messages } = textLength(text)
