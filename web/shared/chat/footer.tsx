@@ -58,9 +58,10 @@ export const ChatFooter = ({ view, onView, input, onSchedule }: ChatFooterProps)
         />
       ) : (
         <>
-          {owner === "waiting" && <Waiting onLeaveMessage={() => onView("leave message")} />}
+          {owner === "waiting" && <Waiting />}
           <QuickReplies
             owner={owner}
+            onLeaveMessage={() => onView("leave message")}
             onSchedule={onSchedule}
             onSend={(text) => void sendAndSchedule(text, onSchedule)}
           />
@@ -100,6 +101,7 @@ const LazyForm = ({ onClose, children }: LazyFormProps) => (
 
 interface QuickRepliesProps {
   readonly owner: string | null
+  readonly onLeaveMessage: () => void
   readonly onSchedule: () => void
   readonly onSend: (text: string) => void
 }
@@ -109,8 +111,8 @@ const QUESTIONS = [
   { label: "Opening hours", text: "When are you open?" },
 ]
 
-/** What most people want, by one touch: questions before the first message, and always a visit or a person. */
-const QuickReplies = ({ owner, onSchedule, onSend }: QuickRepliesProps) => {
+/** What most people want, by one touch: questions before the first message, and always a visit and how to reach a person. */
+const QuickReplies = ({ owner, onLeaveMessage, onSchedule, onSend }: QuickRepliesProps) => {
   const isEmpty = useChat(
     ({ conversation: { received, outgoing } }) => received.length + outgoing.length === 0,
   )
@@ -130,6 +132,11 @@ const QuickReplies = ({ owner, onSchedule, onSend }: QuickRepliesProps) => {
             {label}
           </button>
         ))}
+      {owner === "waiting" && (
+        <button type="button" className="chat-quick__item" onClick={onLeaveMessage}>
+          Leave a message
+        </button>
+      )}
       <button type="button" className="chat-quick__item" onClick={onSchedule}>
         Book a visit
       </button>
@@ -149,20 +156,14 @@ const QuickReplies = ({ owner, onSchedule, onSend }: QuickRepliesProps) => {
   )
 }
 
-const Waiting = ({ onLeaveMessage }: { readonly onLeaveMessage: () => void }) => {
+/** When a person will reply, unless a notice among the messages says it. */
+const Waiting = () => {
   const business = useBusiness()
   const [text] = useState(() => waitingText(business, "first", Date.now()))
   const isTold = useChat(({ conversation }) =>
     conversation.received.some((message) => message.from === "notice" && message.text === text),
   )
-  return (
-    <div className="chat-footer__notice">
-      {!isTold && <p>{text}</p>}
-      <button type="button" className="button button--outline chat-footer__button" onClick={onLeaveMessage}>
-        Leave a message
-      </button>
-    </div>
-  )
+  return isTold ? null : <p className="chat-footer__notice">{text}</p>
 }
 
 interface EndedProps {
