@@ -46,8 +46,8 @@ interface Opening {
 /** A subject never contains what a visitor typed. */
 const OPENINGS: Readonly<Record<ChatMailTag, (chat: Chat, business: Business) => Opening>> = {
   ChatNotice: ({ code }) => ({
-    subject: `Somebody waits in chat ${code}`,
-    title: "Somebody waits for a person in chat.",
+    subject: `Somebody is waiting in chat ${code}`,
+    title: "Somebody is waiting for a person in chat.",
     sentence: `Chat ${code}: open it and choose Take Chat to reply.`,
   }),
   ContactNotice: ({ code }) => ({

@@ -98,7 +98,7 @@ test("a transcript lists every message with its sender and Chicago time, by day,
 })
 
 test.for([
-  ["ChatNotice", "Somebody waits in chat 4821"],
+  ["ChatNotice", "Somebody is waiting in chat 4821"],
   ["ContactNotice", "A message was left in chat 4821"],
 ] as const)("a %s names the chat by its code and links to it, with the messages", async ([_tag, title]) => {
   const { subject, text, html } = await renderMail({ _tag, chat, messages, to: "office@example.com" })

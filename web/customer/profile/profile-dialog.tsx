@@ -8,7 +8,7 @@ import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
 import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
-import { TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import "../../shared/ui/field.css"
@@ -48,16 +48,7 @@ export const ProfileDialog = ({ customer, onClose }: ProfileDialogProps) => {
         >
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
-          <TextField
-            name="email"
-            label="Email"
-            hint="A new address counts once you open the link that we send to it."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField hint="A new address counts once you open the link that we send to it." />
           <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
           <OptionalText name="company" label="Company" autoComplete="organization" wide />
           <OptionalText name="street" label="Street address" autoComplete="address-line1" wide />

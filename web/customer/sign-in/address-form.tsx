@@ -6,7 +6,7 @@ import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { checkFields } from "../../shared/forms/check-fields.ts"
 import { typedInto } from "../../shared/forms/form-draft.ts"
-import { TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField } from "../../shared/forms/text-field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
@@ -52,17 +52,7 @@ export const AddressForm = ({ onSent }: AddressFormProps) => {
           noValidate
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
         >
-          <TextField
-            name="email"
-            label="Email"
-            hint="The one you gave us when you booked."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            enterKeyHint="send"
-            spellCheck={false}
-          />
+          <EmailField hint="The one you gave us when you booked." enterKeyHint="send" />
           <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
             Email me a login link
           </Button>

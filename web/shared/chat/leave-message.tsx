@@ -8,7 +8,7 @@ import { sentenceFor } from "../api/errors.ts"
 import { uuid } from "../api/uuid.ts"
 import { checkFields } from "../forms/check-fields.ts"
 import { Field } from "../forms/field.tsx"
-import { TextField } from "../forms/text-field.tsx"
+import { EmailField, TextField } from "../forms/text-field.tsx"
 import "../ui/field.css"
 import "../ui/input.css"
 import { Button } from "../ui/button.tsx"
@@ -59,15 +59,7 @@ export const LeaveMessage = ({ onClose }: { readonly onClose: () => void }) => {
         <h3 className="chat-form__title">Leave a message</h3>
         <p>We reply by email, even if you close this page.</p>
         <TextField name="name" label="Name" autoComplete="name" />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField />
         <Field name="phone" label="Phone" optional>
           {(control) => (
             <input className="input" type="tel" inputMode="tel" autoComplete="tel" {...control} />

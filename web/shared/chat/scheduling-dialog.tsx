@@ -10,7 +10,7 @@ import { checkFields } from "../forms/check-fields.ts"
 import { Field, FieldError, useFieldError } from "../forms/field.tsx"
 import { formDraft } from "../forms/form-draft.ts"
 import { Honeypot } from "../forms/honeypot.tsx"
-import { TextField } from "../forms/text-field.tsx"
+import { EmailField, TextField } from "../forms/text-field.tsx"
 import "../forms/honeypot.css"
 import { slotsFor } from "../slot-picker/service-slots.ts"
 import { invalidateAvailability } from "../slot-picker/slot-source.ts"
@@ -125,17 +125,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
         <div className="form-grid">
           <TextField name="name" label="Name" autoComplete="name" />
           <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
-          <TextField
-            name="email"
-            label="Email"
-            className="form-grid__wide"
-            hint="For the confirmation and the calendar invitation."
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField className="form-grid__wide" hint="For the confirmation and the calendar invitation." />
           <Field name="address" label="Address of the visit" optional className="form-grid__wide">
             {(control) => <input className="input" autoComplete="street-address" {...control} />}
           </Field>

@@ -5,7 +5,7 @@ import { problemIn } from "../../../core/customers/text-rule.ts"
 import { call } from "../api/client.ts"
 import { sentenceFor } from "../api/errors.ts"
 import { checkFields } from "../forms/check-fields.ts"
-import { TextField } from "../forms/text-field.tsx"
+import { EmailField } from "../forms/text-field.tsx"
 import "../ui/field.css"
 import "../ui/input.css"
 import { Button } from "../ui/button.tsx"
@@ -48,15 +48,7 @@ export const Transcript = ({ onClose }: { readonly onClose: () => void }) => {
     <FormProvider {...form}>
       <form className="chat-form" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <h3 className="chat-form__title">Send me this conversation</h3>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField />
         {problem !== undefined && (
           <p className="chat-footer__problem" role="alert">
             {problem}

@@ -13,3 +13,17 @@ export const TextField = ({ name, label, hint, className, ...input }: TextFieldP
     {(control) => <input className="input" enterKeyHint="next" {...input} {...control} />}
   </Field>
 )
+
+/** The field `email`, with the keyboard for addresses and without corrections. */
+export const EmailField = (props: Omit<TextFieldProps, "name" | "label">) => (
+  <TextField
+    name="email"
+    label="Email"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
+)

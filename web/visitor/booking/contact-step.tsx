@@ -7,7 +7,7 @@ import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.t
 import { Field } from "../../shared/forms/field.tsx"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
-import { TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { useNextAction } from "../next-action.ts"
 import { AddonChoice } from "./addon-choice.tsx"
@@ -93,16 +93,7 @@ const PersonFields = () => (
     <legend>Who should we ask for?</legend>
     <TextField name="firstName" label="First name" autoComplete="given-name" />
     <TextField name="lastName" label="Last name" autoComplete="family-name" />
-    <TextField
-      name="email"
-      label="Email"
-      hint="For the confirmation and the calendar invitation."
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <EmailField hint="For the confirmation and the calendar invitation." />
     <TextField
       name="phone"
       label="Phone"

@@ -16,7 +16,7 @@ import { Field } from "../../shared/forms/field.tsx"
 import { formDraft, typedInto } from "../../shared/forms/form-draft.ts"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
-import { TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { StarChoice } from "./star-choice.tsx"
@@ -110,16 +110,9 @@ export const ReviewForm = () => {
           hint="The site shows its first letter only."
           autoComplete="family-name"
         />
-        <TextField
-          name="email"
-          label="Email"
+        <EmailField
           hint="Never shown. We write to you only if we have a question."
           className="form-grid__wide"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <TextField name="city" label="City" autoComplete="address-level2" />
         <StateField />

@@ -12,7 +12,7 @@ import { Field } from "../../shared/forms/field.tsx"
 import { formDraft, typedInto } from "../../shared/forms/form-draft.ts"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
-import { TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { EstimateChoice } from "./estimate-choice.tsx"
 import { PhotoChoice } from "./photo-choice.tsx"
@@ -125,15 +125,7 @@ export const QuoteForm = ({ plan }: Props) => {
         <EstimateChoice />
         <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField />
         <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
         <Field name="company" label="Company" optional className="form-grid__wide">
           {(control) => <input className="input" autoComplete="organization" {...control} />}
