@@ -23,7 +23,8 @@ test("demo fills an empty database once, without enqueuing an email", async () =
     {},
     {},
   ])
-  expect(await cli.json("audit --limit 1")).toMatchObject([
+  expect(await cli.json("audit --limit 4")).toMatchObject([
+    ...Array.from({ length: 3 }, () => ({ action: "make calendar link" })),
     { subject: expect.stringMatching(/^appointment \d+$/u) },
   ])
   expect(await cli.json("quotes list --status pending")).toHaveLength(4)
