@@ -44,7 +44,11 @@ export default {
       from: { path: "^adapters/([^/]+)/" },
       to: {
         path: "^adapters/",
-        pathNot: ["^adapters/$1/", "^adapters/(config|html|plain-text)\\.ts$", "^adapters/(csv|ical)/"],
+        pathNot: [
+          "^adapters/$1/",
+          "^adapters/(config|encryption|html|plain-text)\\.ts$",
+          "^adapters/(csv|ical)/",
+        ],
       },
     },
     {
@@ -57,7 +61,9 @@ export default {
       name: "only-runtime-imports-all-adapters",
       severity: "error",
       from: { path: "^adapters/(?!runtime\\.ts$)[^/]+\\.ts$" },
-      to: { path: "^adapters/(assistant|crypto|dev-mailbox|files|jobs|mail|photos|postgres|sms)/" },
+      to: {
+        path: "^adapters/(assistant|crypto|dev-mailbox|files|google-calendar|jobs|mail|photos|postgres|sms)/",
+      },
     },
     {
       name: "dev-mailbox-is-imported-dynamically",

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
 import { BusinessSettings } from "../../core/ports/business-settings.ts"
 import { Totp } from "../../core/ports/totp.ts"
-import { decrypt, encrypt, keyFor } from "./encryption.ts"
+import { decrypt, encrypt, keyFor } from "../encryption.ts"
 
 const SECRET_BYTES = 20
 const STEP_MS = 30_000

@@ -13,7 +13,7 @@ import {
 } from "../../core/ports/external-calendar.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import type { GoogleApp } from "../config.ts"
-import { decrypt, encrypt, keyFor } from "../crypto/encryption.ts"
+import { decrypt, encrypt, keyFor } from "../encryption.ts"
 import { consentStates } from "./consent-state.ts"
 import { toExternalEvent, toGoogleEvent } from "./events.ts"
 import { failureOf, statusOf } from "./failures.ts"
@@ -152,7 +152,7 @@ const connectedTo = ({
         }
       }).pipe(
         Effect.catchTag("CalendarRefused", (failure) =>
-          Effect.fail(failure.status === 410 ? new SyncTokenExpired() : failure),
+          Effect.fail("syncToken" in wanted && failure.status === 410 ? new SyncTokenExpired() : failure),
         ),
       )
     },

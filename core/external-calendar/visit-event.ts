@@ -27,7 +27,7 @@ export interface CalendarVisit extends Pick<
 }
 
 /** The visit's event; undefined for a cancelled visit, which has none. */
-export const eventOfVisit = (visit: CalendarVisit, installationId: string): VisitEvent | undefined =>
+const eventOfVisit = (visit: CalendarVisit, installationId: string): VisitEvent | undefined =>
   visit.status === "cancelled"
     ? undefined
     : {

@@ -96,7 +96,7 @@ const readEvents = Effect.fnUntraced(function* (side: Side, connection: Calendar
     Effect.catchTag("SyncTokenExpired", () =>
       Effect.map(read(true), (everything) => ({ ...everything, range })),
     ),
-    // The second reading has no token that could have expired.
+    // A reading without a token has none that could have expired.
     Effect.catchTag("SyncTokenExpired", Effect.die),
   )
   yield* takeOver(side, found.events, found.range, now)

@@ -213,6 +213,7 @@ export const startGoogle = async () => {
     requests,
     /** Sets how the next requests are replied to. */
     fail: (...next: readonly GoogleFault[]) => void faults.push(...next),
+    clearFaults: () => void faults.splice(0),
     failWith: (decide: typeof faultOf) => void (faultOf = decide),
     /** What the owner of a calendar does there. */
     put: (

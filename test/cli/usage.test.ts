@@ -10,7 +10,7 @@ const cli = createTerminal(
 
 describe("a wrong command line", () => {
   test.each([
-    ["calendar", `Unknown command 'calendar'. See "hearth --help".`],
+    ["diary", `Unknown command 'diary'. See "hearth --help".`],
     [
       "rules",
       'Please choose one of list, seed, add, remove, open, openings, close, toggle. See "hearth rules --help".',

@@ -15,7 +15,7 @@ import { CalendarNotices } from "./calendar-notices.tsx"
 import type { Connection, GoogleCalendar } from "./google-calendar.ts"
 import { NOT_GRANTED, useConsentReply } from "./use-consent-reply.ts"
 import { useSync } from "./use-sync.ts"
-import "./google-calendar-screen.css"
+import "./google-calendar.css"
 
 /** The connection to Google Calendar: connect, choose a calendar, sync, disconnect, and what to look at. */
 export const GoogleCalendarScreen = () => {
