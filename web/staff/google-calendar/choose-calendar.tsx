@@ -8,11 +8,12 @@ import { toast } from "../toasts.tsx"
 
 interface Props {
   readonly current: string | undefined
+  readonly onChosen: () => void
   readonly onClose: () => void
 }
 
 /** Which of the owner's calendars visits are written to. */
-export const ChooseCalendar = ({ current, onClose }: Props) => {
+export const ChooseCalendar = ({ current, onChosen, onClose }: Props) => {
   const { data, error, refetch } = useEndpoint("listGoogleCalendars")
   if (!data)
     return (
@@ -33,6 +34,7 @@ export const ChooseCalendar = ({ current, onClose }: Props) => {
         void refresh("readGoogleCalendar", "listBlockedTimes", "readCalendar")
         toast({ title: `Visits are written to ${name}` })
         onClose()
+        onChosen()
       }}
       onClose={onClose}
     >

@@ -23,6 +23,7 @@ export const GoogleCalendarScreen = () => {
   const [choosing, setChoosing] = useState(false)
   const [disconnecting, setDisconnecting] = useState(false)
   const connecting = useConsentReply(() => setChoosing(true))
+  const sync = useSync()
   if (!data) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState />
   const { connection } = data
   return (
@@ -38,13 +39,18 @@ export const GoogleCalendarScreen = () => {
         <Connected
           status={data}
           connection={connection}
+          sync={sync}
           onChoose={() => setChoosing(true)}
           onDisconnect={() => setDisconnecting(true)}
         />
       )}
       <CalendarNotices status={data} />
       {choosing && connection && (
-        <ChooseCalendar current={connection.calendar?.id} onClose={() => setChoosing(false)} />
+        <ChooseCalendar
+          current={connection.calendar?.id}
+          onChosen={() => sync.mutate()}
+          onClose={() => setChoosing(false)}
+        />
       )}
       {disconnecting && <Disconnect onClose={() => setDisconnecting(false)} />}
     </div>
@@ -95,12 +101,12 @@ const ConnectButton = ({ text, loading }: { readonly text: string; readonly load
 interface ConnectedProps {
   readonly status: GoogleCalendar
   readonly connection: Connection
+  readonly sync: ReturnType<typeof useSync>
   readonly onChoose: () => void
   readonly onDisconnect: () => void
 }
 
-const Connected = ({ status, connection, onChoose, onDisconnect }: ConnectedProps) => {
-  const sync = useSync()
+const Connected = ({ status, connection, sync, onChoose, onDisconnect }: ConnectedProps) => {
   const { calendar, needsReconnect, failure, failedAt, lastSyncedAt } = connection
   return (
     <Section
