@@ -55,7 +55,10 @@ describe("random requests", () => {
   })
 
   it("random query strings never cause a 5xx on any endpoint", async () => {
-    const addresses = Object.values(paths).map((at) => at.split(" ")[1]!)
+    // Elsewhere a GET is for a page.
+    const addresses = Object.values(paths).flatMap((at) =>
+      at.split(" ").filter((path) => path.startsWith("/api/")),
+    )
     const name = fc.oneof(fc.constantFrom("from", "to", "hours", "serviceId"), fc.string())
     const value = fc.oneof(
       fc.string({ unit: "binary" }),
