@@ -1,17 +1,17 @@
 import * as Schema from "effect/Schema"
 import { RowId } from "../services/service.ts"
 
+const CHOOSE_UNIT = { message: "Please select weeks or months" }
 const WRONG_EVERY = { message: "Please enter how often the visit repeats: every 1 to 52 weeks or months" }
 
 /** Weeks or months from one visit of a series to the next. */
-export const SeriesEvery = Schema.Number.annotate(WRONG_EVERY).check(
-  Schema.isInt(WRONG_EVERY),
-  Schema.isBetween({ minimum: 1, maximum: 52 }, WRONG_EVERY),
-)
+export const SeriesEvery = Schema.Number.annotate(WRONG_EVERY)
+  .check(Schema.isInt(WRONG_EVERY), Schema.isBetween({ minimum: 1, maximum: 52 }, WRONG_EVERY))
+  .pipe(Schema.annotateKey({ messageMissingKey: WRONG_EVERY.message }))
 
-export const SeriesUnit = Schema.Literals(["weeks", "months"]).annotate({
-  message: "Please select weeks or months",
-})
+export const SeriesUnit = Schema.Literals(["weeks", "months"])
+  .annotate(CHOOSE_UNIT)
+  .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_UNIT.message }))
 
 /** The series of a visit and its place among those that were booked: `position` 2 of `visits` 6, every 2 weeks. */
 export const SeriesPlace = Schema.Struct({

@@ -81,8 +81,8 @@ export const planSeries = (
   return starts.map((start) => {
     const found = obstacle(current, visit, start)
     const nearest = found === undefined ? undefined : nearestFree(current, visit, start)
-    const taken = found === undefined ? start : nearest
-    if (taken !== undefined) current = withVisit(current, taken, visit.hours)
+    // Starts are a week apart or more: one that is free is too far from the times searched for the others.
+    if (nearest !== undefined) current = withVisit(current, nearest, visit.hours)
     return { start, obstacle: found, nearest }
   })
 }

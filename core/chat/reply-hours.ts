@@ -45,8 +45,7 @@ const openTimes = (hours: string, now: Instant): readonly Interval[] => {
 }
 
 /** "Mon-Fri 8AM-6PM" as "Mon-Fri 8 AM to 6 PM". */
-const readableHours = (hours: string): string =>
-  hours.replaceAll(/([\d:]+)([AP]M)-([\d:]+)([AP]M)/gu, "$1 $2 to $3 $4")
+const readableHours = (hours: string): string => hours.replaceAll(/[AP]M/gu, " $&").replaceAll("M-", "M to ")
 
 /** "today from 8:00 AM CT", "tomorrow from …" or "on Monday, November 23, 2026, from …". */
 const fromWhen = (next: Instant, now: Instant): string => {

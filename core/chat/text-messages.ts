@@ -6,16 +6,14 @@ const MAX_FORWARDED = 300
 
 /** Tells staff that somebody waits: the chat's code, the first line of what the visitor wrote, and how to reply. */
 export const waitingTextMessage = (code: string, message: string | null): string => {
-  const line = message?.trim().split("\n", 1)[0] ?? ""
-  const quoted = line === "" ? "" : ` "${shortened(line, MAX_FIRST_LINE)}"`
+  const quoted = message === null ? "" : ` "${shortened(message.split("\n", 1)[0]!, MAX_FIRST_LINE)}"`
   return `Chat ${code} waits for a person.${quoted} Reply ${code} and your text, or END ${code}.`
 }
 
 /** Forwards a visitor's message; of a long one, says how much it shows. */
 export const forwardedTextMessage = (code: string, message: string): string => {
-  const text = message.trim()
-  const shown = shortened(text, MAX_FORWARDED)
-  const cut = shown === text ? "" : ` (first ${MAX_FORWARDED} characters; all of it is at Live Chat)`
+  const shown = shortened(message, MAX_FORWARDED)
+  const cut = shown === message ? "" : ` (first ${MAX_FORWARDED} characters; all of it is at Live Chat)`
   return `${code}: ${shown}${cut}`
 }
 
@@ -27,14 +25,14 @@ const shortened = (text: string, max: number): string => {
 
 type NamedChat = Pick<Chat, "code">
 
+const NO_CHATS = "No customer waits in chat."
+
 /** Asks for the code of a chat, of those that the staff member can reply to. */
 export const askForCode = (chats: readonly NamedChat[]): string =>
-  chats.length === 0
-    ? "No customer waits in chat."
-    : `Which chat? Begin your text with its code: ${codesOf(chats)}.`
+  chats.length === 0 ? NO_CHATS : `Which chat? Begin your text with its code: ${codesOf(chats)}.`
 
 export const noSuchChat = (code: string, chats: readonly NamedChat[]): string =>
-  `There is no open chat ${code}. ${chats.length === 0 ? "No customer waits in chat." : `Open chats: ${codesOf(chats)}.`}`
+  `There is no open chat ${code}. ${chats.length === 0 ? NO_CHATS : `Open chats: ${codesOf(chats)}.`}`
 
 export const chatTakenBy = (code: string, name: string): string => `${name} has chat ${code}.`
 

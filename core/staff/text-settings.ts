@@ -9,7 +9,7 @@ const MAX_TYPED_LENGTH = 40
 
 /** A typed mobile number, decoded to E.164; null or an empty text for none is decoded to null. */
 export const MobileNumber = Schema.NullOr(
-  Schema.String.annotate({ message: MESSAGE }).check(
+  Schema.String.check(
     Schema.isMaxLength(MAX_TYPED_LENGTH, { message: MESSAGE }),
     Schema.makeFilter((typed) => typed.trim() === "" || e164Of(typed) !== undefined || MESSAGE),
   ),

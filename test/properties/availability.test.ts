@@ -167,6 +167,22 @@ describe("the travel time between visits", () => {
     })
   })
 
+  test("is kept to a visit on the other side of midnight", () => {
+    const [monday, tuesday] = ["2026-11-23", "2026-11-24"]
+    const hours = [
+      { date: monday, startTime: "20:00", endTime: "24:00" },
+      { date: tuesday, startTime: "00:00", endTime: "04:00" },
+    ]
+    const range = { start: at(monday, 0), end: at(tuesday, 1440) }
+    const slotsBeside = (date: string, minute: number) => {
+      const booked = [{ start: at(date, minute), end: at(date, minute + 120) }]
+      const visit = onlineVisit(2, at("2026-11-01", 0), { ...LIMITS, travelMinutes: 30 })
+      return slotsOf({ schedule: { rules: [], openings: hours, blocked: [], booked }, visit, range })
+    }
+    expect(slotsBeside(tuesday, 0)).toEqual([1200, 1230, 1260, 1290].map((each) => at(monday, each)))
+    expect(slotsBeside(monday, 1320)).toEqual([30, 60, 90, 120].map((each) => at(tuesday, each)))
+  })
+
   test("only takes slots away when it grows", () => {
     always(fc.tuple(situation, travelMinutes), ([s, more]) => {
       const longer = withTravel(s, s.visit.travelMinutes + more)

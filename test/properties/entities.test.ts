@@ -19,6 +19,7 @@ import { CannedReply, CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { Chat, ChatContact, ChatContactInput } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
 import { CHAT_MESSAGE_TYPES, ChatMessage } from "../../core/chat/message.ts"
+import { OutgoingText, WaitingReminder } from "../../core/chat/outgoing-text.ts"
 import { TranscriptAddress } from "../../core/chat/transcript.ts"
 import { Address, Person } from "../../core/customers/contact.ts"
 import { Customer, CustomerSort, PublicCustomer } from "../../core/customers/customer.ts"
@@ -281,6 +282,22 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   Chat: { schema: Chat, example: CHAT },
   "takenBy of Chat": { schema: Chat.fields.takenBy.members[0], example: CHAT.takenBy },
   ChatMessage: { schema: ChatMessage, example: CHAT_MESSAGE },
+  WaitingReminder: {
+    schema: WaitingReminder,
+    example: { chatId: CHAT.id, waitingSince: 5, step: "first" },
+  },
+  ChatWaiting: {
+    schema: OutgoingText,
+    example: { _tag: "ChatWaiting", chatId: CHAT.id, staffId: 2, waitingSince: 5 },
+  },
+  VisitorMessage: {
+    schema: OutgoingText,
+    example: { _tag: "VisitorMessage", chatId: CHAT.id, staffId: 2, messageId: 3 },
+  },
+  Reply: {
+    schema: OutgoingText,
+    example: { _tag: "Reply", staffId: 2, textId: "SM1", body: "Chat 4821 has ended." },
+  },
   OutgoingMail: { schema: OutgoingMail, example: bookingConfirmation(1, 0) },
 }
 

@@ -5,6 +5,7 @@ import { ChatBooking, WebsiteBooking } from "../../core/booking/appointment.ts"
 import { AvailabilityRuleChanges, NewAvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { BlockReason } from "../../core/booking/blocked-time.ts"
 import { NewOpening } from "../../core/booking/opening.ts"
+import { SeriesEvery, SeriesUnit } from "../../core/booking/series-place.ts"
 import { Completion } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
 import { CannedReplyInput } from "../../core/chat/canned-reply.ts"
@@ -209,6 +210,11 @@ const INPUTS = [
   { name: "Award", schema: Award, valid: AWARD },
   { name: "Testimonial", schema: Testimonial, valid: TESTIMONIAL },
   { name: "ServiceOrder", schema: ServiceOrder, valid: { ids: [1, 2] } },
+  {
+    name: "rhythm",
+    schema: Schema.Struct({ every: SeriesEvery, unit: SeriesUnit }),
+    valid: { every: 2, unit: "weeks" },
+  },
   { name: "staff account", schema: Schema.Struct({ username: Username }), valid: { username: "maria" } },
   { name: "block", schema: Schema.Struct({ reason: BlockReason }), valid: { reason: "Holiday" } },
 ] as const
@@ -284,6 +290,15 @@ describe("an input", () => {
       })
     },
   )
+
+  test.for(FIELDS)("with 100,000 letters is refused with a sentence: $title", ({ schema, valid, field }) => {
+    const issues = issuesOf(schema, { ...valid, [field]: "x".repeat(100_000) })
+    expect(issues.length).toBeGreaterThan(0)
+    for (const { message } of issues) {
+      expect(message).toMatch(SENTENCE)
+      expect(message).not.toMatch(JARGON)
+    }
+  })
 
   test.for(FIELDS)(
     "with a value of another type is refused, or the field is optional: $title",
@@ -403,6 +418,11 @@ test.for([
 
 test("there are five drawings of homes and three of awards", () => {
   expect([HOME_DRAWINGS.length, AWARD_DRAWINGS.length]).toEqual([5, 3])
+})
+
+test("a visit repeats every 1 to 52 weeks or months", () => {
+  for (const unit of ["weeks", "months", "days"]) expect(Schema.is(SeriesUnit)(unit)).toBe(unit !== "days")
+  expect([0, 1, 1.5, 52, 53].map(Schema.is(SeriesEvery))).toEqual([false, true, false, true, false])
 })
 
 describe("the requested duration of a booking", () => {

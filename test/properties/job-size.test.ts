@@ -15,6 +15,10 @@ test("a job has the shortest visit that is long enough, at most six hours", () =
   })
 })
 
+test("a job of exactly two or four hours is not of the next size", () => {
+  expect([2, 2.01, 4, 4.01].map(jobSizeOf)).toEqual(["A", "B", "B", "C"])
+})
+
 test("each size of job has a label of its own", () => {
   expect(JOB_SIZES.map(labelOf)).toEqual(["Tech & Quick Jobs", "Medium Jobs", "Large Jobs"])
 })

@@ -9,6 +9,7 @@ import {
   type ReminderKind,
 } from "../../core/reminders/reminder.ts"
 import { afterQuietHours, isQuiet } from "../../core/reminders/quiet-hours.ts"
+import { REMINDER_NAMES } from "../../core/reminders/reminder-names.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "../../core/time/interval.ts"
 import { instant, ZONE } from "../arbitraries/time.ts"
 import { always } from "./always.ts"
@@ -51,6 +52,41 @@ describe("quiet hours", () => {
       expect(after > at ? isQuiet(at) && isQuiet(after - 1) : !isQuiet(at)).toBe(true)
     })
   })
+})
+
+test("the quiet hours are from 9:00 PM on until just before 8:00 AM", () => {
+  const at = (time: string) => Temporal.ZonedDateTime.from(`2026-11-23T${time}[${ZONE}]`).epochMilliseconds
+  expect(["20:59", "21:00", "07:59", "08:00"].map((time) => isQuiet(at(time)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(afterQuietHours(at("21:00"))).toBe(at("08:00") + DAY)
+})
+
+test("a visit on a day without a clock change is reminded of at the edges of each rule, and not past them", () => {
+  const start = Temporal.ZonedDateTime.from(`2026-11-24T15:00[${ZONE}]`).epochMilliseconds
+  const some: RemindedVisit = {
+    start,
+    end: start + HOUR,
+    status: "scheduled",
+    onTheWayAt: null,
+    timeSetAt: start - 3 * DAY,
+  }
+  // Set exactly 24 or 2 hours ahead, its time is still news that the reminder repeats.
+  expect(isReminderDue("24h", { ...some, timeSetAt: start - DAY }, start - DAY)).toBe(true)
+  expect(isReminderDue("2h", { ...some, timeSetAt: start - 2 * HOUR }, start - 2 * HOUR)).toBe(true)
+  // Staff who set out a day ahead hold back the reminder 2 hours ahead only.
+  const onTheWay = { ...some, onTheWayAt: start - DAY }
+  expect(isReminderDue("24h", onTheWay, start - DAY)).toBe(true)
+  expect(isReminderDue("2h", onTheWay, start - HOUR)).toBe(false)
+  for (const kind of REMINDER_KINDS) {
+    const visit = kind === "follow-up" ? { ...some, status: "completed" as const } : some
+    const { end } = reminderWindow(kind, visit)
+    expect(nextReminderAt(kind, visit, end - 1)).toBe(end - 1)
+    expect(nextReminderAt(kind, visit, end)).toBe(null)
+  }
 })
 
 test("a reminder is due at most in its window, and never in the quiet hours but the one 2 hours ahead", () => {
@@ -167,4 +203,8 @@ test("what is expected next is due then, and not a minute earlier", () => {
     expect(next === null || (next >= now && isReminderDue(kind, some, next))).toBe(true)
     expect(next !== null && next > now && isReminderDue(kind, some, next - 1)).toBe(false)
   })
+})
+
+test("each kind of reminder has a name of its own", () => {
+  expect(new Set(REMINDER_KINDS.map((kind) => REMINDER_NAMES[kind])).size).toBe(REMINDER_KINDS.length)
 })

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { freeSlots, obstacle, prepare } from "../../core/booking/availability.ts"
+import { freeSlots, obstacle, prepare, staffVisit } from "../../core/booking/availability.ts"
 import {
   obstaclesTogether,
   planSeries,
@@ -141,6 +141,39 @@ describe("the plan of a series", () => {
         for (const other of times.slice(n + 1)) expect(overlaps(one, other)).toBe(false)
       })
     })
+  })
+})
+
+describe("the nearest free start", () => {
+  const at = (date: string, hour: number) => Result.getOrThrow(instantAt(date, hour * 60))
+  /** Weekly visits of two hours from Monday, January 4, 2027 on, an hour's way from each other. */
+  const planOf = (
+    hour: number,
+    count: number,
+    ...openings: readonly (readonly [date: string, from: string, to: string])[]
+  ) => {
+    const starts = startsOf(at("2027-01-04", hour), { every: 1, unit: "weeks", count })
+    const visit = staffVisit(2, at("2026-12-01", 0), { horizonDays: 365, travelMinutes: 60 })
+    const hours = openings.map(([date, startTime, endTime]) => ({ date, startTime, endTime }))
+    const schedule = { rules: [], openings: hours, blocked: [], booked: [] }
+    return planSeries(prepare(schedule, reachOfSeries(starts, 2, visit)), visit, starts)
+  }
+
+  test("is at most three days away, and keeps the travel time to that of the visit before it", () => {
+    const [thursday, friday] = ["2027-01-07", "2027-01-08"]
+    const plan = planOf(0, 2, [thursday, "22:00", "24:00"], [friday, "00:00", "04:00"])
+    expect(plan.map(({ nearest }) => nearest)).toEqual([at(thursday, 22), at(friday, 1)])
+    expect(planOf(0, 3, [thursday, "22:00", "24:00"]).map(({ nearest }) => nearest)).toEqual([
+      at(thursday, 22),
+      undefined,
+      undefined,
+    ])
+  })
+
+  test("is the later one of two that are equally near", () => {
+    const monday = "2027-01-04"
+    const [first] = planOf(12, 2, [monday, "09:00", "12:00"], [monday, "14:00", "17:00"])
+    expect(first!.nearest).toBe(at(monday, 14))
   })
 })
 
