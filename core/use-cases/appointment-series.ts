@@ -108,9 +108,8 @@ const write = Effect.fnUntraced(function* ({ caller, hours, rhythm, visits }: Se
       ignored[n],
     ).pipe(Effect.catchTag("SlotNotFree", ({ obstacle }) => takenAt(start, obstacle))),
   )
-  const [first] = appointments
-  if (first !== undefined && first.email !== null)
-    yield* (yield* Outbox).enqueue(seriesMail("SeriesBooked", id, first))
+  const first = appointments[0]!
+  if (first.email !== null) yield* (yield* Outbox).enqueue(seriesMail("SeriesBooked", id, first))
   return { appointments }
 })
 

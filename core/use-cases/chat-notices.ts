@@ -9,6 +9,7 @@ import { Chats } from "../ports/chats.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Sms } from "../ports/sms.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
+import type { Instant } from "../time/interval.ts"
 import { readSettings } from "./settings.ts"
 
 /**
@@ -19,8 +20,7 @@ export const noticeOfWaitingChat = Effect.fn("noticeOfWaitingChat")(function* ({
   id,
   waitingSince,
   contact,
-}: Chat) {
-  if (waitingSince === null) return
+}: Pick<Chat, "id" | "contact"> & { readonly waitingSince: Instant }) {
   // Of a message that the visitor left with their address, staff have a mail already.
   if (contact === null) yield* (yield* Outbox).enqueue(chatNotice(id))
   const jobs = yield* ChatJobs
@@ -48,10 +48,10 @@ const textRecipients = Effect.gen(function* () {
 
 /** Within `changeChat`: a visitor's message is sent on to the staff member who has the chat by text. */
 export const forwardVisitorMessage = Effect.fn("forwardVisitorMessage")(function* (
-  { id, owner, takenBy }: Chat,
+  { id, takenBy }: Chat,
   message: ChatMessage,
 ) {
-  if (owner !== "human" || takenBy === null || !(yield* Sms).available || !(yield* isByText(id))) return
+  if (takenBy === null || !(yield* Sms).available || !(yield* isByText(id))) return
   yield* (yield* ChatJobs).sendText({
     _tag: "VisitorMessage",
     chatId: id,

@@ -32,7 +32,7 @@ export const takeLiveChat = Effect.fn("takeLiveChat")(function* (id: string, sta
     id,
     Effect.fnUntraced(function* (before) {
       const after = yield* Effect.fromResult(take(before, staff))
-      if (before.owner === "human" && before.takenBy !== null) return before
+      if (before.takenBy !== null) return before
       yield* (yield* Chats).update(after)
       yield* appendMessage({ chatId: id, type: "notice", text: joinedNotice(staff.name) })
       yield* recordHandOff("take", before, after)

@@ -145,5 +145,5 @@ const openChats = Effect.flatMap(Chats, ({ list }) => list({ owners: ["waiting",
 /** Nobody else has it. */
 const isFor =
   ({ id }: StaffAccount) =>
-  ({ owner, takenBy }: ListedChat): boolean =>
-    owner === "waiting" || takenBy === null || takenBy.id === id
+  ({ takenBy }: ListedChat): boolean =>
+    takenBy === null || takenBy.id === id

@@ -33,6 +33,6 @@ export const remindWaitingVisitor = Effect.fn("remindWaitingVisitor")(
 
 /** The same UUID for the same step of the same wait (RFC 9562 §5.8); the chat makes it unique. */
 const messageIdOf = ({ waitingSince, step }: WaitingReminder): string => {
-  const since = waitingSince.toString(16).padStart(12, "0").slice(-12)
+  const since = waitingSince.toString(16).padStart(12, "0")
   return `00000000-0000-8000-800${WAITING_STEPS.indexOf(step)}-${since}`
 }

@@ -39,6 +39,9 @@ const visit = fc
     timeSetAt: start - notice,
   }))
 
+/** On Monday, November 23, 2026. */
+const at = (time: string) => Temporal.ZonedDateTime.from(`2026-11-23T${time}[${ZONE}]`).epochMilliseconds
+
 describe("quiet hours", () => {
   test("are those whose hour in Chicago is 21 to 7", () => {
     always(instant, (at) => expect(isQuiet(at)).toBe(hourAt(at) >= 21 || hourAt(at) < 8))
@@ -55,7 +58,6 @@ describe("quiet hours", () => {
 })
 
 test("the quiet hours are from 9:00 PM on until just before 8:00 AM", () => {
-  const at = (time: string) => Temporal.ZonedDateTime.from(`2026-11-23T${time}[${ZONE}]`).epochMilliseconds
   expect(["20:59", "21:00", "07:59", "08:00"].map((time) => isQuiet(at(time)))).toEqual([
     false,
     true,

@@ -144,8 +144,9 @@ describe("the plan of a series", () => {
   })
 })
 
+const at = (date: string, hour: number) => Result.getOrThrow(instantAt(date, hour * 60))
+
 describe("the nearest free start", () => {
-  const at = (date: string, hour: number) => Result.getOrThrow(instantAt(date, hour * 60))
   /** Weekly visits of two hours from Monday, January 4, 2027 on, an hour's way from each other. */
   const planOf = (
     hour: number,

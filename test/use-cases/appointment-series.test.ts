@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { copyOf, seriesMail } from "../../core/mail/outgoing-mail.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import {
   bookSeries,
@@ -71,7 +72,42 @@ test("the preview of a series names what is not free with its reason, and the ne
   ])
 })
 
+test("the preview names what is in the way on a Sunday with hours, too", async () => {
+  const sunday = MONDAY - 24 * HOUR
+  memory.rules.push({ ...memory.rules[0]!, id: 2, weekday: 0 })
+  memory.appointments.push(appointment(2, { start: sunday, end: sunday + 2 * HOUR }))
+  const { visits } = await run(
+    memory,
+    previewSeries({ serviceId: SERVICE.id }, sunday, { ...WEEKLY, count: 2 }),
+  )
+  expect(visits[0]!.reason).toBe("booked: #2 Jane Doe, 9:00 AM – 11:00 AM CT")
+})
+
 describe("booking a series", () => {
+  test("numbers the visits by their time, whatever their order, and stores how they repeat", async () => {
+    const { appointments } = await run(memory, bookSeries(booking(STARTS.toReversed())))
+    expect(appointments.map(({ start, series }) => [start, series!.position])).toEqual(
+      STARTS.map((start, n) => [start, n + 1]),
+    )
+    expect(memory.series).toEqual([{ ...WEEKLY, visits: 3 }])
+  })
+
+  test("for a caller without an email enqueues no mail, neither when it is moved or cancelled", async () => {
+    const { email: _, ...caller } = booking([]).caller
+    await run(memory, bookSeries(booking(STARTS, { caller })))
+    await run(memory, moveFollowing({ id: 3, start: STARTS[1]! - HOUR, checkAvailability: true }))
+    await run(memory, cancelFollowing(2))
+    expect(memory.mails).toEqual([])
+  })
+
+  test("fails when the database refuses a visit", async () => {
+    memory.refuseAppointments = true
+    expect(await failureOf(memory, bookSeries(booking(STARTS)))).toMatchObject({
+      _tag: "SeriesNotFree",
+      dates: [{ start: MONDAY, obstacle: "booked" }],
+    })
+  })
+
   test("stores every visit with its place, links the customer once and enqueues one mail", async () => {
     const { appointments } = await book()
     expect(appointments.map(({ start, series }) => [start, series])).toEqual(
@@ -153,6 +189,58 @@ describe("moving a visit of a series and all that follow it", () => {
 })
 
 describe("the rest of a series", () => {
+  test("is not moved when the database refuses a visit", async () => {
+    await book()
+    memory.refuseAppointments = true
+    const move = moveFollowing({ id: 3, start: STARTS[1]! - HOUR, checkAvailability: true })
+    expect(await failureOf(memory, move)).toMatchObject({
+      _tag: "SeriesNotFree",
+      dates: [{ start: STARTS[1]! - HOUR, obstacle: "booked" }],
+    })
+  })
+
+  test("moved to where it is already stays as it is, without a mail", async () => {
+    await book()
+    const [mails, changes] = [memory.mails.length, memory.audit.length]
+    const { appointments } = await run(memory, moveSecond(MONDAY, true))
+    expect(appointments).toEqual(memory.appointments.slice(1))
+    expect([memory.mails.length, memory.audit.length]).toEqual([mails, changes])
+  })
+
+  test("is moved and cancelled in the order of its times, and each change is recorded", async () => {
+    await book()
+    memory.appointments.reverse()
+    memory.audit.length = 0
+    const moved = await run(
+      memory,
+      moveFollowing({ id: 3, start: STARTS[1]! - HOUR, checkAvailability: true }),
+    )
+    expect(moved.appointments.map(({ id }) => id)).toEqual([3, 4])
+    expect(memory.audit[0]).toMatchObject({
+      subject: "appointment 3",
+      before: { start: "2026-11-30T19:00:00Z", end: "2026-11-30T23:00:00Z" },
+      after: { start: "2026-11-30T18:00:00Z", end: "2026-11-30T22:00:00Z" },
+    })
+    const cancelled = await run(memory, cancelFollowing(3))
+    expect(cancelled.appointments.map(({ id }) => id)).toEqual([3, 4])
+    expect(memory.audit.at(-1)).toMatchObject({
+      subject: "appointment 4",
+      before: { status: "scheduled" },
+      after: { status: "cancelled" },
+    })
+  })
+
+  test("is mailed about its first visit that is not over", async () => {
+    await book()
+    const end = MONDAY + 4 * HOUR
+    memory.now = end - 1
+    await run(memory, moveFollowing({ id: 2, start: MONDAY + 30 * 60_000, checkAvailability: false }))
+    expect(memory.mails.at(-1)).toMatchObject({ _tag: "SeriesMoved", appointmentId: 2 })
+    memory.now = end + 30 * 60_000
+    await run(memory, cancelFollowing(2))
+    expect(memory.mails.at(-1)).toMatchObject({ _tag: "SeriesCancelled", appointmentId: 3 })
+  })
+
   test("can be moved onto times that its own visits take now, forwards and back", async () => {
     await run(memory, bookSeries(booking([MONDAY + 2 * WEEK, MONDAY + 3 * WEEK, MONDAY + 4 * WEEK])))
     const startsNow = () => memory.appointments.slice(1).map(({ start }) => (start - MONDAY) / WEEK)
@@ -194,9 +282,17 @@ describe("the rest of a series", () => {
   test("of a visit that is in no series, cancelled or changed meanwhile fails", async () => {
     await book()
     expect(await failureOf(memory, cancelFollowing(1))).toMatchObject({ _tag: "NotInSeries" })
-    expect(await failureOf(memory, cancelFollowing(2, 7))).toMatchObject({ _tag: "AppointmentChanged" })
-    await run(memory, setAppointmentStatus(2, "cancelled"))
-    expect(await failureOf(memory, cancelFollowing(2))).toMatchObject({ _tag: "VisitOver" })
+    expect(await failureOf(memory, cancelFollowing(2, 7))).toMatchObject({
+      _tag: "AppointmentChanged",
+      current: { id: 2 },
+    })
+    for (const [id, status] of [
+      [2, "cancelled"],
+      [3, "completed"],
+    ] as const) {
+      await run(memory, setAppointmentStatus(id, status))
+      expect(await failureOf(memory, cancelFollowing(id))).toMatchObject({ _tag: "VisitOver", status })
+    }
   })
 })
 
@@ -215,4 +311,51 @@ test("the mail about a series has its visits as they are when it is sent, and is
   })
   await run(memory, cancelFollowing(2))
   expect(await run(memory, deliverMail(booked!))).toBe("outdated")
+})
+
+/** The ids of the visits in the last mail that was sent. */
+const mailedIds = () => {
+  const { content } = memory.sent.at(-1)!
+  return "visits" in content ? content.visits.map((each) => each.appointment.id) : []
+}
+
+describe("the mail about the rest of a series", () => {
+  test("names the visits from that one on that have an email, and the service", async () => {
+    await book()
+    memory.appointments.splice(3, 1, { ...memory.appointments[3]!, email: null })
+    expect(await run(memory, deliverMail(seriesMail("SeriesMoved", 1, { id: 3, sequence: 0 })))).toBe("sent")
+    expect(mailedIds()).toEqual([3])
+    expect(memory.sent.at(-1)!.content).toMatchObject({ service: { id: SERVICE.id } })
+    expect(await run(memory, deliverMail(seriesMail("SeriesMoved", 1, { id: 99, sequence: 0 })))).toBe(
+      "outdated",
+    )
+  })
+
+  test("names a visit of no service of the catalogue", async () => {
+    await book()
+    memory.appointments.splice(1, 3, { ...memory.appointments[1]!, serviceId: null })
+    await run(memory, deliverMail(memory.mails[0]!))
+    expect(memory.sent.at(-1)!.content).toMatchObject({ service: null })
+  })
+
+  test("is sent once, and again when staff send it again", async () => {
+    await book()
+    const [booked] = memory.mails
+    expect(await run(memory, deliverMail(booked!))).toBe("sent")
+    expect(memory.mailedTimes.get(3)).toEqual({ start: STARTS[1], end: STARTS[1]! + 4 * HOUR })
+    expect(await run(memory, deliverMail(booked!))).toBe("outdated")
+    expect(await run(memory, deliverMail(copyOf(booked!, MONDAY)))).toBe("sent")
+    expect(mailedIds()).toEqual([2, 3, 4])
+  })
+
+  test("that it is cancelled names the cancelled visits whose times the customer was mailed", async () => {
+    await book()
+    await run(memory, deliverMail(memory.mails[0]!))
+    memory.mailedTimes.delete(2)
+    await run(memory, cancelFollowing(2))
+    memory.appointments.splice(3, 1, { ...memory.appointments[3]!, status: "confirmed" })
+    expect(await run(memory, deliverMail(memory.mails.at(-1)!))).toBe("sent")
+    expect(mailedIds()).toEqual([3])
+    expect(memory.mailedTimes.get(3)).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { expect, test } from "vitest"
 import { Assistant, type DraftRequest } from "../../core/ports/assistant.ts"
 import { assistantReply } from "../../core/use-cases/assistant-reply.ts"
-import { createMemory, run } from "./memory-ports.ts"
+import { createMemory, run, type Memory } from "./memory-ports.ts"
 
 const visitor = (text: string) => ({ from: "visitor", text }) as const
 
@@ -39,6 +39,52 @@ test.for(["I smell gas", "I want to talk to a person"])("%s: the model is not ca
   const { provide, requests } = drafting("Hello")
   await run(createMemory(), provide(assistantReply([visitor(message)])))
   expect(requests).toEqual([])
+})
+
+test("a model is given the ten newest messages of the visitor and the assistant, and nobody else's", async () => {
+  const { provide, requests } = drafting("Hello")
+  const assistant = { from: "assistant", text: "Please call Maria Keller." } as const
+  const conversation = [
+    ...Array.from({ length: 9 }, (_, n) => visitor(`${n}`)),
+    assistant,
+    { from: "notice", text: "Maria joined." } as const,
+    { from: "person", text: "Good morning" } as const,
+    visitor("How much is a fan?"),
+  ]
+  await run(createMemory(), provide(assistantReply(conversation)))
+  expect(requests[0]!.conversation).toEqual([
+    ...Array.from({ length: 8 }, (_, n) => visitor(`${n + 1}`)),
+    assistant,
+    visitor("How much is a fan?"),
+  ])
+})
+
+/** The lines of the facts that a model is given which match. */
+const factsWith = async (memory: Memory, line: RegExp) => {
+  const { provide, requests } = drafting("Hello")
+  await run(memory, provide(assistantReply([visitor("How much is a fan?")])))
+  return requests[0]!.facts.split("\n").filter((each) => line.test(each))
+}
+
+test("a model is given the first free time of each of the next five days with one, within three weeks", async () => {
+  const memory = createMemory()
+  const freeTime = /^- \w+day, \w+ \d+, \d{4}, /u
+  expect(await factsWith(memory, freeTime)).toEqual([
+    "- Monday, November 23, 2026, 9:00 AM",
+    "- Monday, November 30, 2026, 9:00 AM",
+    "- Monday, December 7, 2026, 9:00 AM",
+  ])
+  const [monday] = memory.rules
+  memory.rules.push(...([2, 3, 4, 5] as const).map((weekday) => ({ ...monday!, id: weekday, weekday })))
+  expect(await factsWith(memory, freeTime)).toHaveLength(5)
+})
+
+test("a model is given the hours of active rules only", async () => {
+  const memory = createMemory()
+  memory.rules.push({ ...memory.rules[0]!, id: 2, weekday: 2, startTime: "10:00", active: false })
+  expect(await factsWith(memory, /^- .*\d AM to /u)).toEqual([
+    expect.stringContaining("Monday 9:00 AM to 5:00 PM"),
+  ])
 })
 
 test("a model is given no personal data that the visitor wrote", async () => {

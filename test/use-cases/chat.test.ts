@@ -3,6 +3,10 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { beforeEach, describe, expect, test } from "vitest"
 import { Assistant } from "../../core/ports/assistant.ts"
+import { ChatEvents } from "../../core/ports/chat-events.ts"
+import { Chats } from "../../core/ports/chats.ts"
+import { Tokens } from "../../core/ports/tokens.ts"
+import { Transaction } from "../../core/ports/transaction.ts"
 import { HOUR, MINUTE } from "../../core/time/interval.ts"
 import {
   checkChat,
@@ -104,6 +108,66 @@ describe("a visitor's message", () => {
     const again = await send("Hello", uuid)
     expect([again.chat.id, again.message, again.reply]).toEqual([first.chat.id, first.message, first.reply])
     expect(types()).toEqual(["customer", "bot", "notice"])
+    expect(memory.chats).toHaveLength(1)
+  })
+
+  test("that is stored while the same one waits for the lock is stored once", async () => {
+    const uuid = randomUUID()
+    let first = true
+    const lockedLate = <A, E, R>(program: Effect.Effect<A, E, R>) =>
+      Effect.andThen(
+        Effect.promise(async () => {
+          if (first) await ((first = false), send("Hello", uuid))
+        }),
+        program,
+      )
+    const sent = sendChatMessage(JANE, "home", { text: "Hello", clientMessageId: uuid })
+    await run(memory, Effect.provideService(sent, Transaction, { run: lockedLate }))
+    expect(types()).toEqual(["customer", "bot"])
+  })
+
+  test("in a chat that is deleted before the assistant replies fails", async () => {
+    const sent = Effect.updateService(
+      sendChatMessage(JANE, "home", { text: "Hello" }),
+      ChatEvents,
+      (events) => ({
+        ...events,
+        publish: () => Effect.sync(() => void memory.chats.splice(0)),
+      }),
+    )
+    expect(await failureOf(memory, sent)).toMatchObject({ _tag: "UnknownChat" })
+  })
+
+  test("opens a chat whose id has 20 characters", async () => {
+    const opened = Effect.updateService(openChat(JANE, "home"), Tokens, (tokens) => ({
+      ...tokens,
+      random: Effect.succeed("x".repeat(64)),
+    }))
+    expect((await run(memory, opened)).id).toBe("x".repeat(20))
+  })
+
+  test("that is sent again gets a reply to itself, whatever was written since", async () => {
+    const uuid = randomUUID()
+    await send("How much is a ceiling fan?", uuid)
+    memory.chatMessages.splice(1)
+    memory.chatMessages.push({
+      ...memory.chatMessages[0]!,
+      id: 2,
+      text: "I smell gas",
+      clientMessageId: null,
+    })
+    expect((await send("How much is a ceiling fan?", uuid)).reply!.text).toContain("from $149")
+  })
+
+  test("gets a reply of at most 4,000 characters", async () => {
+    memory.services.push(
+      ...Array.from({ length: 100 }, (_, n) => ({
+        ...memory.services[0]!,
+        id: 100 + n,
+        name: "x".repeat(100),
+      })),
+    )
+    expect((await send("What do you do?")).reply!.text).toHaveLength(4000)
   })
 
   test("whose reply was never stored gets one when it is sent again", async () => {
@@ -297,6 +361,34 @@ describe("staff", () => {
     expect(memory.chats[0]!.staffReadId).toBe(memory.chats[0]!.lastMessageId)
   })
 
+  test("read a chat in pages of 200 messages", async () => {
+    const id = await startChat()
+    const page = async (count: number) => {
+      const [message] = memory.chatMessages
+      memory.chatMessages.length = 0
+      memory.chatMessages.push(...Array.from({ length: count }, (_, n) => ({ ...message!, id: n + 1 })))
+      const { messages, hasMore } = await run(memory, readLiveChat(id, 0))
+      return [messages.length, hasMore]
+    }
+    expect([await page(200), await page(201)]).toEqual([
+      [200, false],
+      [200, true],
+    ])
+    expect(await failureOf(memory, readLiveChat("none", 0))).toMatchObject({ _tag: "UnknownChat" })
+  })
+
+  test("and visitors are told when the other side has read the chat", async () => {
+    const id = await startWaitingChat()
+    expect((await run(memory, listLiveChats({}))).waiting).toBe(1)
+    memory.chatEvents.length = 0
+    await run(memory, markLiveChatRead(id, 1))
+    await run(memory, markChatRead(JANE, id, 1))
+    expect(memory.chatEvents).toEqual([
+      { chatId: id, kind: "changed" },
+      { chatId: id, kind: "changed" },
+    ])
+  })
+
   test("read a chat from a message on", async () => {
     const id = await startChat()
     const { messages, hasMore } = await run(memory, readLiveChat(id, 1))
@@ -323,6 +415,16 @@ test("chats without a message for 24 hours are ended, and no others", async () =
   expect(await run(memory, endSilentChats)).toBe(1)
   expect(memory.chats.map(({ owner }) => owner)).toEqual(["ended", "assistant"])
   expect(await run(memory, endSilentChats)).toBe(0)
+})
+
+test("a chat in which somebody has written since it was silent is not ended, nor is a deleted one", async () => {
+  const id = await startChat()
+  const silent = Effect.updateService(endSilentChats, Chats, (chats) => ({
+    ...chats,
+    silentSince: () => Effect.succeed([id, "deleted"]),
+  }))
+  expect(await run(memory, silent)).toBe(0)
+  expect(memory.chats[0]!.owner).toBe("assistant")
 })
 
 test("signing out ends the customer's chats in that browser and makes them unreadable there", async () => {

@@ -7,6 +7,7 @@ import type { Appointment } from "../../core/booking/appointment.ts"
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { prepare } from "../../core/booking/availability.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
+import type { SeriesPlace } from "../../core/booking/series-place.ts"
 import type { Opening } from "../../core/booking/opening.ts"
 import { jobSizeOf } from "../../core/booking/job-size.ts"
 import type { NewProject } from "../../core/gallery/project.ts"
@@ -159,6 +160,8 @@ export interface Memory
   readonly feeds: StoredFeed[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
+  /** The series of their visits; the id of one is its place in this list, from 1 on. */
+  readonly series: Omit<SeriesPlace, "id" | "position">[]
   readonly tickets: RescheduleTicket[]
   /** By the id of their appointment. */
   readonly mailedTimes: Map<number, Interval | null>
@@ -221,6 +224,7 @@ export const createMemory = (): Memory => ({
   feeds: [],
   blocks: [],
   appointments: [],
+  series: [],
   tickets: [],
   mailedTimes: new Map(),
   services: [SERVICE],
@@ -298,8 +302,7 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(CalendarFeeds, calendarFeedsInMemory(memory.feeds)),
     Layer.mock(Appointments, {
       nextId: Effect.sync(() => memory.appointments.length + 1),
-      addSeries: () =>
-        Effect.sync(() => 1 + Math.max(0, ...memory.appointments.map(({ series }) => series?.id ?? 0))),
+      addSeries: (series) => Effect.sync(() => memory.series.push(series)),
       add: (added, ticket) =>
         Effect.sync(() => {
           if (memory.refuseAppointments) return false
@@ -403,6 +406,7 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.mock(Customers, {
       link: () => Effect.succeed(1),
+      byEmail: (email) => find(memory.customers, (each) => each.email === email),
       byId: (id) => find(memory.customers, (each) => each.id === id),
       locked: (id) => find(memory.customers, (each) => each.id === id),
       list: ({ sort, limit = Infinity, offset = 0 }) =>
@@ -535,8 +539,21 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(Campaigns, campaignsInMemory(memory)),
     Layer.succeed(CampaignJobs, { sendNow: Effect.void }),
     Layer.mock(CannedReplies, {
+      list: Effect.sync(() => [...memory.cannedReplies]),
+      byId: (id) => find(memory.cannedReplies, (each) => each.id === id),
+      update: (reply) =>
+        Effect.sync(() => {
+          const stored = { ...reply, version: reply.version + 1 }
+          const index = memory.cannedReplies.findIndex(({ id }) => id === reply.id)
+          memory.cannedReplies.splice(index, 1, stored)
+          return stored
+        }),
+      remove: (id) => Effect.sync(() => void remove(memory.cannedReplies, id)),
+      change: (program) => program,
       add: (reply) =>
         Effect.sync(() => {
+          const isSame = ({ title }: CannedReply) => title.toLowerCase() === reply.title.toLowerCase()
+          if (memory.cannedReplies.some(isSame)) return Option.none()
           const added = { ...reply, id: memory.cannedReplies.length + 1, version: 1 }
           memory.cannedReplies.push(added)
           return Option.some(added)

@@ -1,5 +1,7 @@
+import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { OutgoingText } from "../../core/chat/outgoing-text.ts"
+import { Chats } from "../../core/ports/chats.ts"
 import { MINUTE } from "../../core/time/interval.ts"
 import { openChat, requestPerson, sendChatMessage } from "../../core/use-cases/chat.ts"
 import { deliverText } from "../../core/use-cases/deliver-text.ts"
@@ -74,6 +76,7 @@ describe("a chat that begins to wait", () => {
       staffRecord({ id: 5, phone: "+13145550119", getsTexts: false }),
     )
     const { code } = await waitingChat()
+    expect(memory.texts.map(({ staffId }) => staffId)).toEqual([1, 2])
     const body = `Chat ${code} waits for a person. "How much is a ceiling fan?" Reply ${code} and your text, or END ${code}.`
     expect(await deliverAll()).toEqual([
       [MARIA_PHONE, body],
@@ -95,6 +98,21 @@ describe("a chat that begins to wait", () => {
     memory.staff[0] = { ...memory.staff[0]!, getsTexts: false }
     memory.staff[1] = { ...memory.staff[1]!, active: false }
     expect(await deliverAll()).toEqual([])
+  })
+
+  test("is not told to somebody without a number by now, nor about an earlier wait", async () => {
+    await waitingChat()
+    memory.staff[0] = { ...memory.staff[0]!, phone: null }
+    memory.chats[0] = { ...memory.chats[0]!, waitingSince: 1 }
+    expect(await deliverAll()).toEqual([])
+    expect(await run(memory, remindWaitingVisitor(memory.reminders[0]!))).toBe(false)
+  })
+
+  test("without a message of the visitor is told without a quotation", async () => {
+    const visitor = { browserId: "browser", customerId: null }
+    const { id } = await run(memory, openChat(visitor, "home"))
+    await run(memory, requestPerson(visitor, id))
+    expect((await deliverAll())[0]![1]).toMatch(/^Chat \d{4} waits for a person\. Reply /u)
   })
 
   test("is told to nobody by text without a provider", async () => {
@@ -157,6 +175,60 @@ describe("a reply by text", () => {
     ])
     expect(chatOf(id)).toMatchObject({ owner: "human", takenBy: JOHN })
     expect(messagesOf(id).filter(([type]) => type === "agent")).toEqual([])
+  })
+
+  test("goes on to nobody where somebody else was faster since the chats were read", async () => {
+    const { id, code } = await waitingChat()
+    const stale = { ...chatOf(id), customerMessage: null, unread: 0 }
+    const receiveLate = (textId: string) =>
+      run(
+        memory,
+        Effect.updateService(
+          receiveText({ id: textId, from: MARIA_PHONE, body: `${code} Hello` }),
+          Chats,
+          (chats) => ({
+            ...chats,
+            list: () => Effect.succeed([stale]),
+          }),
+        ),
+      )
+    await run(memory, takeLiveChat(id, JOHN))
+    memory.texts.length = 0
+    await receiveLate("late 1")
+    await run(memory, endLiveChat(id))
+    await receiveLate("late 2")
+    expect((await deliverAll()).map(([, body]) => body)).toEqual([
+      `${JOHN.name} has chat ${code}.`,
+      `Chat ${code} has ended.`,
+    ])
+  })
+
+  test("is told only the codes of open chats that nobody else has", async () => {
+    const johns = await waitingChat()
+    await run(memory, takeLiveChat(johns.id, JOHN))
+    const ended = await waitingChat()
+    await run(memory, endLiveChat(ended.id))
+    const orphan = await waitingChat()
+    await run(memory, takeLiveChat(orphan.id, MARIA))
+    const index = memory.chats.findIndex(({ id }) => id === orphan.id)
+    memory.chats[index] = { ...memory.chats[index]!, takenBy: null }
+    const open = await waitingChat()
+    memory.texts.length = 0
+    for (const body of ["9999 Hello", `END ${ended.code}`, "HELP"]) await receive(MARIA_PHONE, body)
+    const codes = (await deliverAll()).map(([, body]) => body!.match(/Open chats: (.*)\.$/u)?.[1])
+    expect(codes).toEqual(codes.map(() => `${open.code}, ${orphan.code}`))
+  })
+
+  test("is stored with at most 4,000 characters", async () => {
+    const { id, code } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} ${"a".repeat(5000)}`)
+    expect(memory.chatMessages.filter(({ chatId }) => chatId === id).at(-1)!.text).toHaveLength(4000)
+  })
+
+  test("is replied to also where the staff member has turned texts off", async () => {
+    await receive(MARIA_PHONE, "STOP")
+    await receive(MARIA_PHONE, "HELP")
+    expect(await deliverAll()).toEqual([[MARIA_PHONE, expect.stringContaining("STOP for no more texts")]])
   })
 
   test("with the code of no open chat, or without a text, is told so", async () => {
@@ -228,6 +300,42 @@ describe("what a visitor writes to somebody who replies by text", () => {
       [MARIA_PHONE, `${code}: Thank you!`],
       [MARIA_PHONE, `${code}: ${"🏠".repeat(300)}... (first 300 characters; all of it is at Live Chat)`],
     ])
+  })
+
+  test("is not sent on once the chat is deleted, ended, nobody's or somebody else's, or the message is gone", async () => {
+    const { id, code, write } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`)
+    memory.texts.length = 0
+    await write("One")
+    const [text] = memory.texts
+    const taken = { ...chatOf(id) }
+    const deliverWith = async (changes: Partial<typeof taken>) => {
+      memory.chats.splice(0, 1, { ...taken, ...changes })
+      return run(memory, deliverText(text!))
+    }
+    expect(await deliverWith({})).not.toBeNull()
+    expect(await deliverWith({ owner: "ended" })).toBeNull()
+    expect(await deliverWith({ takenBy: null })).toBeNull()
+    expect(await deliverWith({ takenBy: JOHN })).toBeNull()
+    const messageIndex = memory.chatMessages.findIndex(({ text }) => text === "One")
+    memory.chatMessages[messageIndex] = { ...memory.chatMessages[messageIndex]!, id: 99 }
+    expect(await deliverWith({})).toBeNull()
+    memory.chatMessages.splice(messageIndex)
+    expect(await deliverWith({})).toBeNull()
+    memory.chats.length = 0
+    expect(await run(memory, deliverText(text!))).toBeNull()
+  })
+
+  test("is queued for nobody while nobody has the chat, or without a provider", async () => {
+    const { id, code, write } = await waitingChat()
+    await receive(MARIA_PHONE, `${code} Hello`)
+    memory.texts.length = 0
+    memory.smsAvailable = false
+    await write("One")
+    memory.smsAvailable = true
+    memory.chats[0] = { ...chatOf(id), takenBy: null }
+    await write("Two")
+    expect(memory.texts).toEqual([])
   })
 
   test("is not sent on once they reply in the console, or to somebody who never replied by text", async () => {
