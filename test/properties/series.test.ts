@@ -146,20 +146,20 @@ describe("the plan of a series", () => {
 
 const at = (date: string, hour: number) => Result.getOrThrow(instantAt(date, hour * 60))
 
-describe("the nearest free start", () => {
-  /** Weekly visits of two hours from Monday, January 4, 2027 on, an hour's way from each other. */
-  const planOf = (
-    hour: number,
-    count: number,
-    ...openings: readonly (readonly [date: string, from: string, to: string])[]
-  ) => {
-    const starts = startsOf(at("2027-01-04", hour), { every: 1, unit: "weeks", count })
-    const visit = staffVisit(2, at("2026-12-01", 0), { horizonDays: 365, travelMinutes: 60 })
-    const hours = openings.map(([date, startTime, endTime]) => ({ date, startTime, endTime }))
-    const schedule = { rules: [], openings: hours, blocked: [], booked: [] }
-    return planSeries(prepare(schedule, reachOfSeries(starts, 2, visit)), visit, starts)
-  }
+/** Weekly visits of two hours from Monday, January 4, 2027 on, an hour's way from each other. */
+const planOf = (
+  hour: number,
+  count: number,
+  ...openings: readonly (readonly [date: string, from: string, to: string])[]
+) => {
+  const starts = startsOf(at("2027-01-04", hour), { every: 1, unit: "weeks", count })
+  const visit = staffVisit(2, at("2026-12-01", 0), { horizonDays: 365, travelMinutes: 60 })
+  const hours = openings.map(([date, startTime, endTime]) => ({ date, startTime, endTime }))
+  const schedule = { rules: [], openings: hours, blocked: [], booked: [] }
+  return planSeries(prepare(schedule, reachOfSeries(starts, 2, visit)), visit, starts)
+}
 
+describe("the nearest free start", () => {
   test("is at most three days away, and keeps the travel time to that of the visit before it", () => {
     const [thursday, friday] = ["2027-01-07", "2027-01-08"]
     const plan = planOf(0, 2, [thursday, "22:00", "24:00"], [friday, "00:00", "04:00"])
