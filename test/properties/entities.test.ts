@@ -33,6 +33,9 @@ import { Project } from "../../core/gallery/project.ts"
 import { ProjectChanges, ProjectInput } from "../../core/gallery/project-input.ts"
 import {
   bookingConfirmation,
+  chatNotice,
+  chatTranscript,
+  contactNotice,
   deletionCompleted,
   deletionDeclined,
   deletionNotice,
@@ -46,6 +49,7 @@ import {
   quoteReceived,
   quoteReplied,
   reviewNotice,
+  seriesMail,
   unansweredNotice,
 } from "../../core/mail/outgoing-mail.ts"
 import { MailStatus } from "../../core/mail/queued-mail.ts"
@@ -458,6 +462,10 @@ test.for([
   ),
   loginLink("a request"),
   reviewNotice(3),
+  seriesMail("SeriesMoved", 1, { id: 2, sequence: 3 }),
+  chatNotice(CHAT.id),
+  contactNotice(CHAT.id, 3),
+  chatTranscript(CHAT.id, 4),
   unansweredNotice("2026-11-20"),
 ])("a mail keeps what it is about: $_tag", (mail) => {
   expect(Schema.decodeUnknownSync(OutgoingMail)(mail)).toEqual(mail)

@@ -76,7 +76,7 @@ describe("a chat that begins to wait", () => {
       staffRecord({ id: 5, phone: "+13145550119", getsTexts: false }),
     )
     const { code } = await waitingChat()
-    expect(memory.texts.map(({ staffId }) => staffId)).toEqual([1, 2])
+    expect(memory.texts).toMatchObject([{ staffId: 1 }, { staffId: 2 }])
     const body = `Chat ${code} waits for a person. "How much is a ceiling fan?" Reply ${code} and your text, or END ${code}.`
     expect(await deliverAll()).toEqual([
       [MARIA_PHONE, body],
