@@ -17,6 +17,12 @@ import type { TextsNotPossible } from "../core/customers/text-consent.ts"
 import type { CustomerInUse } from "../core/customers/customer-removal.ts"
 import type { BlockConflict, UnknownBlock } from "../core/booking/blocked-time.ts"
 import type { TooManyFeeds, UnknownFeed } from "../core/calendar-feeds/feed.ts"
+import type {
+  CampaignStepRefused,
+  NobodyToMail,
+  NoPostalAddress,
+  UnknownCampaign,
+} from "../core/campaigns/campaign.ts"
 import type { UnknownChat } from "../core/chat/chat.ts"
 import type { CannedReplyTitleTaken, UnknownCannedReply } from "../core/chat/canned-reply.ts"
 import type {
@@ -57,6 +63,7 @@ import { longDay } from "./print.ts"
 export type Failure =
   | AddonNotOffered
   | AppointmentChanged
+  | CampaignStepRefused
   | CannedReplyTitleTaken
   | UnknownCannedReply
   | CannotStart
@@ -90,6 +97,8 @@ export type Failure =
   | MailNotResendable
   | MailNotWaiting
   | NotConfirmed
+  | NobodyToMail
+  | NoPostalAddress
   | NotEmpty
   | QuoteChanged
   | SecretMismatch
@@ -108,6 +117,7 @@ export type Failure =
   | ServiceNotOffered
   | UnknownAppointment
   | UnknownBlock
+  | UnknownCampaign
   | UnknownOpening
   | BlockFromCalendar
   | CalendarNotConnected
@@ -137,6 +147,10 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   AppointmentChanged: withOwnMessage,
   BlockConflict: (conflict) =>
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
+  CampaignStepRefused: withOwnMessage,
+  NobodyToMail: withOwnMessage,
+  NoPostalAddress: withOwnMessage,
+  UnknownCampaign: withList("hearth campaigns list"),
   CannotStart: withOwnMessage,
   CannedReplyTitleTaken: withOwnMessage,
   UnknownCannedReply: withList("hearth chats replies list"),

@@ -9,6 +9,7 @@ import type { Confirm } from "./confirm.ts"
 import { registerAppointments } from "./commands/appointments.ts"
 import { registerAudit } from "./commands/audit.ts"
 import { registerBlock } from "./commands/block.ts"
+import { registerCampaigns } from "./commands/campaigns.ts"
 import { registerChats } from "./commands/chats.ts"
 import { registerCustomers } from "./commands/customers.ts"
 import { registerDb } from "./commands/db.ts"
@@ -47,6 +48,7 @@ const COMMANDS = [
   registerReminders,
   registerCalendar,
   registerFeeds,
+  registerCampaigns,
   registerAudit,
   registerSettings,
   registerStaff,

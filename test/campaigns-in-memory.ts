@@ -3,7 +3,12 @@ import * as Option from "effect/Option"
 import type { Campaign, CountedCampaign } from "../core/campaigns/campaign.ts"
 import { RECIPIENT_STATES, SKIP_REASONS } from "../core/campaigns/campaign-names.ts"
 import type { AudienceMember, CampaignRecipient } from "../core/campaigns/recipient.ts"
-import { Campaigns, type CampaignMailRecord, type RecipientKey } from "../core/ports/campaigns.ts"
+import {
+  Campaigns,
+  type CampaignMailRecord,
+  type CampaignPage,
+  type RecipientKey,
+} from "../core/ports/campaigns.ts"
 import type { Instant } from "../core/time/interval.ts"
 
 type StoredRecipient = Pick<CampaignRecipient, "state" | "reason" | "changedAt"> &
@@ -66,18 +71,15 @@ export const campaignsInMemory = (memory: StoredCampaigns) => {
   const mark = (key: RecipientKey, changes: Partial<StoredRecipient>) => {
     memory.recipients = memory.recipients.map((each) => (isOf(each, key) ? { ...each, ...changes } : each))
   }
+  const found = ({ status, search = "" }: CampaignPage) =>
+    memory.campaigns.filter(
+      (each) =>
+        (status === undefined || each.status === status) &&
+        each.subject.toLowerCase().includes(search.toLowerCase()),
+    )
   return Campaigns.of({
-    list: ({ status, ...range }) =>
-      Effect.sync(() =>
-        page(
-          memory.campaigns.filter((each) => status === undefined || each.status === status),
-          range,
-        ).map(counted),
-      ),
-    count: ({ status }) =>
-      Effect.sync(
-        () => memory.campaigns.filter((each) => status === undefined || each.status === status).length,
-      ),
+    list: (filter) => Effect.sync(() => page(found(filter), filter).map(counted)),
+    count: (filter) => Effect.sync(() => found(filter).length),
     byId: (id) => Effect.map(find(id), Option.map(counted)),
     locked: find,
     lockedToRead: find,

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Campaign, CountedCampaign } from "../../core/campaigns/campaign.ts"
 import type { CampaignRecipient } from "../../core/campaigns/recipient.ts"
-import { Campaigns, type CampaignMailRecord } from "../../core/ports/campaigns.ts"
+import { Campaigns, type CampaignMailRecord, type CampaignPage } from "../../core/ports/campaigns.ts"
 import { membersOf } from "./audience.ts"
 import { Database } from "./connection.ts"
 import { secondOf } from "./timestamps.ts"
@@ -18,17 +18,14 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
       Effect.map(rows<{ readonly count: number }>(sql, bindings), ([row]) => row!.count)
     const run = (sql: string, bindings: Parameters<typeof rows>[1]) => Effect.asVoid(rows(sql, bindings))
     return Campaigns.of({
-      list: ({ status, limit = null, offset = 0 }) =>
+      list: ({ limit = null, offset = 0, ...filter }) =>
         rows<CountedCampaign>(
-          `${COUNTED} ${where(status !== undefined && "status = :status")}
+          `${COUNTED} ${campaignsWhere(filter)}
            ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`,
-          { status: status ?? null, limit, offset },
+          { ...bindingsOf(filter), limit, offset },
         ),
-      count: ({ status }) =>
-        count(
-          `SELECT count(*)::int AS count FROM campaigns ${where(status !== undefined && "status = :status")}`,
-          { status: status ?? null },
-        ),
+      count: (filter) =>
+        count(`SELECT count(*)::int AS count FROM campaigns ${campaignsWhere(filter)}`, bindingsOf(filter)),
       byId: (id) => first<CountedCampaign>(`${COUNTED} WHERE id = :id`, { id }),
       locked: (id) => first<Campaign>(`${CAMPAIGN} WHERE id = :id FOR UPDATE`, { id }),
       lockedToRead: (id) => first<Campaign>(`${CAMPAIGN} WHERE id = :id FOR SHARE`, { id }),
@@ -170,6 +167,16 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
     })
   }),
 )
+
+type Filter = Pick<CampaignPage, "status" | "search">
+
+const campaignsWhere = ({ status, search = "" }: Filter): string =>
+  where(
+    status !== undefined && "status = :status",
+    search !== "" && "strpos(lower(subject), lower(:search)) > 0",
+  )
+
+const bindingsOf = ({ status, search }: Filter) => ({ status: status ?? null, search: search ?? null })
 
 const COLUMNS = `
   id, campaign_type AS "campaignType", subject, content, audience, status, author, created_at AS "createdAt",

@@ -12,7 +12,7 @@ import { removeCustomer } from "../../core/use-cases/remove-customer.ts"
 import { sendSignInLink } from "../../core/use-cases/send-sign-in-link.ts"
 import { showCustomer } from "../../core/use-cases/show-customer.ts"
 import type { CommandContext } from "../command-context.ts"
-import type { Confirm } from "../confirm.ts"
+import { confirmationOf, confirmed, withYes, type YesOption } from "../confirmation.ts"
 import {
   customerFields,
   customerJson,
@@ -21,13 +21,8 @@ import {
   importText,
   movedText,
 } from "../customer-output.ts"
-import { NotConfirmed, UsageError } from "../errors.ts"
 import { decode, parseIdArg } from "../parse.ts"
 import { examples, longDay, table } from "../print.ts"
-
-interface YesOption {
-  readonly yes?: true
-}
 
 /** What customers do by mail: asking for deletion, which staff decline or carry out by `remove`, and signing in. */
 export const registerDeletionRequests = (
@@ -166,19 +161,6 @@ export const registerCustomerRemovals = (
 }
 
 const ID = 'its id in "hearth customers list"'
-
-const withYes = (command: Command): Command => command.option("-y, --yes", "without the question")
-
-const confirmationOf = (yes: true | undefined, confirm: Confirm | undefined): Confirm => {
-  if (yes) return async () => true
-  if (confirm === undefined) throw new UsageError("Add --yes to do this without being asked.")
-  return confirm
-}
-
-/** Fails with `NotConfirmed` when the answer is no. */
-const confirmed = Effect.fnUntraced(function* (ask: Confirm, question: string, message: string) {
-  if (!(yield* Effect.promise(() => ask(question)))) return yield* new NotConfirmed({ message })
-})
 
 const readBytes = (path: string) =>
   Effect.tryPromise({

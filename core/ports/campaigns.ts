@@ -9,6 +9,8 @@ import type { Instant } from "../time/interval.ts"
 
 export interface CampaignPage {
   readonly status?: CampaignStatus
+  /** Part of the subject, ignoring case. */
+  readonly search?: string
   /** All of them unless named. */
   readonly limit?: number
   readonly offset?: number
@@ -42,7 +44,7 @@ export class Campaigns extends Context.Service<
   {
     /** Newest first. */
     readonly list: (page: CampaignPage) => Effect<readonly CountedCampaign[]>
-    readonly count: (page: Pick<CampaignPage, "status">) => Effect<number>
+    readonly count: (page: Pick<CampaignPage, "status" | "search">) => Effect<number>
     readonly byId: (id: number) => Effect<Option<CountedCampaign>>
     /** In a transaction, until whose end no other one changes the campaign. */
     readonly locked: (id: number) => Effect<Option<Campaign>>

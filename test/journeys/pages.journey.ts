@@ -11,6 +11,7 @@ const PATHS = [
   "/privacy",
   "/terms",
   "/reschedule/a-token",
+  "/unsubscribe/a-token",
   "/no/such/page",
   "/portal/login",
   "/portal/callback",

@@ -159,6 +159,37 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       },
     },
   ],
+  campaigns: [
+    {
+      name: "no campaigns",
+      path: "/admin/campaigns?status=stopped",
+      open: (page) => expect(button(page, "Show everything")).toBeVisible(),
+    },
+    {
+      name: "texts to begin with",
+      path: "/admin/campaigns?open=new",
+      open: (page) => expect(page.getByRole("button", { name: /^Plan offer/u })).toBeVisible(),
+    },
+    {
+      name: "a draft",
+      path: "/admin/campaigns?open=new",
+      open: async (page) => {
+        await page.getByRole("button", { name: /^Plan offer/u }).click()
+        await expect(page.getByText("Draft saved")).toBeVisible()
+        await expect(page.getByTitle("Preview of the email")).toBeVisible()
+        await expect(page.getByText(/customers get it/u)).toBeVisible()
+      },
+    },
+    {
+      name: "the question before sending",
+      path: "/admin/campaigns",
+      open: async (page) => {
+        await page.getByRole("table").getByRole("link").first().click()
+        await button(page, "Send to customers").click()
+        await expect(page.getByRole("alertdialog")).toBeVisible()
+      },
+    },
+  ],
   plans: [
     {
       name: "plans",

@@ -145,6 +145,7 @@ test("robots.txt names the sitemap, and search engines may read the pictures of 
 test.each([
   "leave-review/index.html",
   "reschedule/_.html",
+  "unsubscribe/_.html",
   "admin/index.html",
   "customer-portal/index.html",
   "404.html",

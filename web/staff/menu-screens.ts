@@ -1,4 +1,5 @@
 import {
+  Announcement,
   Calendar as CalendarIcon,
   Chat,
   Cog,
@@ -54,6 +55,12 @@ export const menuScreens: readonly DashboardScreen[] = [
     label: "Plan charges",
     icon: CreditCard,
     load: async () => (await import("./plans/charges-screen.tsx")).ChargesScreen,
+  },
+  {
+    id: "campaigns",
+    label: "Campaigns",
+    icon: Announcement,
+    load: async () => (await import("./campaigns/campaigns-screen.tsx")).CampaignsScreen,
   },
   {
     id: "mail",

@@ -13,6 +13,7 @@ import { Privacy } from "./legal/privacy.tsx"
 import { Terms } from "./legal/terms.tsx"
 import { LeaveReview } from "./leave-review/leave-review.tsx"
 import { ReschedulePage } from "./reschedule/reschedule-page.tsx"
+import { UnsubscribePage } from "./unsubscribe/unsubscribe-page.tsx"
 import { NotFound } from "./not-found.tsx"
 
 type Head = Pick<Page, "path" | "title" | "description" | "style" | "image"> & {
@@ -127,6 +128,14 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       style: "visitor/reschedule/page.css",
       offersBooking: false,
       main: <ReschedulePage />,
+    }),
+    page(content, {
+      path: "/unsubscribe/_",
+      title: `Unsubscribe | ${name}`,
+      description: "Choose whether you get tips and offers by email.",
+      style: "visitor/unsubscribe/page.css",
+      offersBooking: false,
+      main: <UnsubscribePage />,
     }),
     page(content, {
       path: NOT_FOUND_PATH,

@@ -11,6 +11,7 @@ import {
 import { CAMPAIGN_STATUSES } from "../../../core/campaigns/campaign-names.ts"
 import { CampaignRecipient, RecipientState } from "../../../core/campaigns/recipient.ts"
 import { email } from "../../../core/customers/email.ts"
+import { tooLong } from "../../../core/customers/text-rule.ts"
 import { RowId } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams, pageFields, wholeNumber } from "./numbers.ts"
@@ -106,16 +107,26 @@ const step = {
   reply: Shown,
 } as const
 
+/** Which campaigns. */
+export const CampaignFilters = Schema.Struct({
+  status: Schema.optionalKey(Schema.Literals(CAMPAIGN_STATUSES).annotate({ message: "Unknown status" })),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
+}).annotate({ identifier: "CampaignFilters", examples: [{ status: "sending", search: "check" }] })
+
 /** Mails to many customers. */
 export const campaignsEndpoints = {
   listCampaigns: {
     at: paths.listCampaigns,
     actors: ["staff"],
-    summary: "A page of the campaigns with what became of them so far, newest first.",
+    summary:
+      "A page of the campaigns with what became of them so far, newest first; searched by part of the subject.",
     query: Schema.Struct({
       ...pageFields,
-      status: Schema.optionalKey(Schema.Literals(CAMPAIGN_STATUSES).annotate({ message: "Unknown status" })),
-    }).annotate({ examples: [{ limit: 50, offset: 0, status: "sending" }] }),
+      ...CampaignFilters.fields,
+    }).annotate({
+      identifier: "CampaignList",
+      examples: [{ limit: 50, offset: 0, status: "sending", search: "check" }],
+    }),
     reply: Schema.Struct({ campaigns: Schema.Array(StaffCampaign), total: Schema.Int }).annotate({
       examples: [{ campaigns: [example], total: 1 }],
     }),

@@ -1,6 +1,7 @@
 import { AppointmentFilters } from "./appointments.ts"
 import { AuditFilters } from "./audit.ts"
 import { BlockedTimeFilters } from "./blocked-times.ts"
+import { CampaignFilters } from "./campaigns.ts"
 import { CustomerFilters } from "./customers.ts"
 import type { Contract } from "./endpoint.ts"
 import { ProjectFilters } from "./gallery.ts"
@@ -44,6 +45,12 @@ export const exportsEndpoints = {
     at: paths.exportMail,
     summary: "The mails of the last 30 days that the filter chooses, as CSV.",
     query: MailFilters,
+    ...exported,
+  },
+  exportCampaigns: {
+    at: paths.exportCampaigns,
+    summary: "The campaigns that the filters choose, as CSV.",
+    query: CampaignFilters,
     ...exported,
   },
   exportProjects: {

@@ -8,6 +8,7 @@ export const paths = {
   exportQuotes: "GET /api/admin/quotes/export.csv",
   exportCustomers: "GET /api/admin/customers/export.csv",
   exportAudit: "GET /api/admin/audit/export.csv",
+  exportCampaigns: "GET /api/admin/campaigns/export.csv",
   exportMail: "GET /api/admin/mail/export.csv",
   orderServices: "PUT /api/admin/services/order",
   exportServices: "GET /api/admin/services/export.csv",

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { listAppointments } from "../../../core/use-cases/appointments.ts"
 import { listRules } from "../../../core/use-cases/availability-rules.ts"
 import { listBlockedTimes } from "../../../core/use-cases/blocked-times.ts"
+import { listCampaigns } from "../../../core/use-cases/campaigns.ts"
 import { listCustomers } from "../../../core/use-cases/customers.ts"
 import { listMail } from "../../../core/use-cases/mail.ts"
 import { listOpenings } from "../../../core/use-cases/openings.ts"
@@ -15,6 +16,7 @@ import { listChangesWithTotal } from "../../../core/use-cases/audit.ts"
 import { listStaff } from "../../../core/use-cases/staff-accounts.ts"
 import { appointmentColumns } from "../../csv/appointment-columns.ts"
 import { auditColumns } from "../../csv/audit-columns.ts"
+import { campaignColumns } from "../../csv/campaign-columns.ts"
 import { chargeColumns } from "../../csv/charge-columns.ts"
 import { customerColumns } from "../../csv/customer-columns.ts"
 import { mailColumns } from "../../csv/mail-columns.ts"
@@ -60,6 +62,10 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorRepl
   exportMail: ({ query }) =>
     Effect.flatMap(listMail({ ...query, limit: MAX_EXPORTED_ROWS, offset: 0 }), ({ mails, total }) =>
       csvFile("mail", mailColumns, mails, total),
+    ),
+  exportCampaigns: ({ query }) =>
+    Effect.flatMap(listCampaigns({ ...query, limit: MAX_EXPORTED_ROWS, offset: 0 }), ({ campaigns, total }) =>
+      csvFile("campaigns", campaignColumns, campaigns, total),
     ),
   exportProjects: ({ query }) =>
     Effect.flatMap(
