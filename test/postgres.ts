@@ -1,8 +1,10 @@
-import { fork } from "node:child_process"
+import { execFile, fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
+import { copyFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { Client } from "pg"
 import { inject } from "vitest"
 import type { TestProject } from "vitest/node"
@@ -12,6 +14,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** URL of the database that tests clone. No connection to it may stay open, because Postgres then refuses to. */
     readonly templateUrl: string
+    /** The data directory of that cluster, and in `copy` its files from before any test. */
+    readonly templateDataDir: string
   }
 }
 
@@ -20,11 +24,16 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const dataDir = join(tmpdir(), `hearth-test-${randomUUID()}`)
   const keeper = fork(join(import.meta.dirname, "postgres-keeper.ts"), [dataDir], { detached: true })
   const exited = once(keeper, "exit")
-  const [url] = await Promise.race([once(keeper, "message"), exited])
-  if (typeof url !== "string")
-    throw new Error("The Postgres of the tests did not start; the reason is printed above.")
-  await migrateWithQueues(url)
-  project.provide("templateUrl", url)
+  const nextUrl = async () => {
+    const [url] = await Promise.race([once(keeper, "message"), exited])
+    if (typeof url !== "string")
+      throw new Error("The Postgres of the tests did not start; the reason is printed above.")
+    return url
+  }
+  await migrateWithQueues(await nextUrl())
+  keeper.send("migrated")
+  project.provide("templateUrl", await nextUrl())
+  project.provide("templateDataDir", dataDir)
   return async () => {
     keeper.disconnect()
     await exited
@@ -50,6 +59,16 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     url: new URL(name, template).href,
     drop: () => administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
+}
+
+/**
+ * Puts a migrated, empty database that nothing has started yet into an empty data directory, which takes a tenth of the
+ * time in which a first start creates it.
+ */
+export const copyCluster = async (dataDir: string): Promise<void> => {
+  const template = inject("templateDataDir")
+  await promisify(execFile)("cp", ["-a", join(template, "copy"), join(dataDir, "postgres")])
+  await copyFile(join(template, "postgres.password"), join(dataDir, "postgres.password"))
 }
 
 /** Connects to the database `postgres`, because the template can be cloned only while it has no connections. */

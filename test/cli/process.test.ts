@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { afterAll, describe, expect, test } from "vitest"
 import { addDays, dateAt, weekdayOf } from "../../core/time/chicago.ts"
+import { newDataDirWithTables } from "../server/data-dir.ts"
 import { newDataDir, NODE_COMPILE_CACHE, postgresOf, start, sweep, until } from "../server/process.ts"
 
 const MAIN = join(import.meta.dirname, "../../cli/main.ts")
@@ -40,7 +41,7 @@ describe("on the embedded database", () => {
   })
 
   test("beside a running server, hearth uses its Postgres, and the server shows the change", async () => {
-    const DATA_DIR = await newDataDir()
+    const DATA_DIR = await newDataDirWithTables()
     const server = await start({ DATA_DIR })
     const inAMonth = addDays(dateAt(Date.now()), 30)
     const wednesday = addDays(inAMonth, (3 - weekdayOf(inAMonth) + 7) % 7)

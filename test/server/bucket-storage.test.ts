@@ -3,7 +3,8 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import { startBucket } from "../adapters/bucket.ts"
 import { ADDRESS } from "../adapters/ports.ts"
 import { picture } from "../photo-files.ts"
-import { firstRunOf, newDataDir, start, sweep } from "./process.ts"
+import { newDataDirWithTables } from "./data-dir.ts"
+import { firstRunOf, start, sweep } from "./process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -14,7 +15,7 @@ const photo = async () => new Blob([new Uint8Array(await picture(800, 600).jpeg(
 test("a server with the S3 settings keeps a project's picture and a quote's photo in the bucket, and serves both", async () => {
   const { bucket, close } = await startBucket()
   onTestFinished(close)
-  const DATA_DIR = await newDataDir()
+  const DATA_DIR = await newDataDirWithTables()
   const server = await start({
     DATA_DIR,
     S3_ENDPOINT: bucket.endpoint,

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest"
 import { chatThroughRestarts } from "./chatting.ts"
-import { freePort, newDataDir, sweep } from "./process.ts"
+import { newDataDirWithTables } from "./data-dir.ts"
+import { freePort, sweep } from "./process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -9,7 +10,7 @@ afterAll(sweep, 60_000)
 test("chats through lost connections and a killed server: both sides receive each acknowledged message once, in order", async () => {
   const runs = await chatThroughRestarts({
     port: await freePort(),
-    dataDir: await newDataDir(),
+    dataDir: await newDataDirWithTables(),
     chats: 4,
     messages: 5,
     stops: ["SIGKILL"],

@@ -5,7 +5,8 @@ import type { Instant } from "../../core/time/interval.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 import { appointmentsIn, bookAll, untilHealthy, type Booked } from "./bookings.ts"
 import { mailsOf, messageIds } from "./mails.ts"
-import { firstRunOf, logLines, newDataDir, postgresOf, start, sweep, until } from "./process.ts"
+import { newDataDirWithTables } from "./data-dir.ts"
+import { firstRunOf, logLines, postgresOf, start, sweep, until } from "./process.ts"
 
 // Servers are killed and started again here, with Postgres set to be safe against power loss.
 vi.setConfig({ testTimeout: 180_000 })
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000 })
 afterAll(sweep, 60_000)
 
 test("a server that is killed at random moments loses no acknowledged booking and no email", async () => {
-  const DATA_DIR = await newDataDir()
+  const DATA_DIR = await newDataDirWithTables()
   const acknowledged: Array<Booked> = []
   const statuses = new Set<number>()
   const slots: Array<Instant> = []
@@ -37,7 +38,7 @@ test("a server that is killed at random moments loses no acknowledged booking an
 })
 
 test("a Postgres that is killed under load is started again by the server; nothing acknowledged is lost, and a second start keeps everything", async () => {
-  const DATA_DIR = await newDataDir()
+  const DATA_DIR = await newDataDirWithTables()
   const server = await start({ DATA_DIR })
   const firstRun = await firstRunOf(DATA_DIR)
   const secret = await readFile(join(DATA_DIR, "secret"), "utf8")

@@ -5,7 +5,9 @@ import { readConfig } from "../../adapters/config.ts"
 import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
 import { openDataDir } from "../../adapters/data-dir.ts"
 import { readFirstRun } from "../../adapters/first-run.ts"
+import { startEmbedded } from "../../adapters/postgres/embedded.ts"
 import { freshDatabase } from "../postgres.ts"
+import { newDataDirWithTables } from "./data-dir.ts"
 import { firstRunOf, launch, newDataDir, postgresOf, start, sweep, takenPort, WORKER } from "./process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -99,7 +101,7 @@ test("a start with a wrong setting is refused in one sentence and changes nothin
 })
 
 test("a taken PORT, MAILBOX_PORT or SMTP_PORT is refused, leaves no Postgres running, and a start with it free works", async () => {
-  const DATA_DIR = await newDataDir()
+  const DATA_DIR = await newDataDirWithTables()
   for (const setting of ["PORT", "MAILBOX_PORT", "SMTP_PORT"]) {
     const { port, free } = await takenPort()
     expect(await launch({ DATA_DIR, [setting]: String(port) }).ended).toEqual(
@@ -113,15 +115,20 @@ test("a taken PORT, MAILBOX_PORT or SMTP_PORT is refused, leaves no Postgres run
 
 describe("the data directory", () => {
   test("with a lock file that is garbage is refused in one sentence until it is deleted; one in use is refused, and its server keeps running", async () => {
-    const DATA_DIR = await newDataDir()
+    const DATA_DIR = await newDataDirWithTables()
     await mkdir(join(DATA_DIR, "locks"))
-    for (const name of ["turn", "users", "server"]) {
+    const openInThisProcess = () =>
+      startEmbedded({ dataDir: DATA_DIR, role: "server" }).catch((error: Error) => error.message)
+    const refusals = [
+      ["turn", openInThisProcess],
+      ["users", openInThisProcess],
+      ["server", async () => (await launch({ DATA_DIR }).ended).err.trimEnd()],
+    ] as const
+    for (const [name, refused] of refusals) {
       const file = join(DATA_DIR, "locks", name)
       await writeFile(file, "garbage".repeat(100))
-      expect(await launch({ DATA_DIR }).ended).toEqual(
-        refusal(
-          `The lock file ${file} cannot be used: file is not a database. If no Hearth & Wire process runs, delete it and start again.`,
-        ),
+      expect(await refused()).toBe(
+        `The lock file ${file} cannot be used: file is not a database. If no Hearth & Wire process runs, delete it and start again.`,
       )
       await rm(file)
     }

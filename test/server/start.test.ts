@@ -4,6 +4,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest"
 import { banner } from "../../adapters/announce.ts"
 import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
 import { freshDatabase } from "../postgres.ts"
+import { newDataDirWithTables } from "./data-dir.ts"
 import {
   firstRunOf,
   launch,
@@ -74,12 +75,6 @@ describe("the first start", () => {
     )
   })
 
-  test("creates the data directory, closed to other users", async () => {
-    const DATA_DIR = join(await newDataDir(), "not/there/yet")
-    await start({ DATA_DIR, DATABASE_URL: await newDatabaseUrl() })
-    expect((await stat(DATA_DIR)).mode & 0o066).toBe(0)
-  })
-
   test("without a build serves the API, and logs how to build the pages", async () => {
     const checkout = await newDataDir()
     for (const name of ["adapters", "core", "node_modules", "package.json"])
@@ -123,7 +118,7 @@ describe("the first start", () => {
 })
 
 test("two servers at once use different ports and data", async () => {
-  const dataDirs = [await newDataDir(), await newDataDir()]
+  const dataDirs = [await newDataDirWithTables(), await newDataDirWithTables()]
   const [one, other] = await Promise.all(dataDirs.map((DATA_DIR) => start({ DATA_DIR })))
   const addresses = [one!.site, one!.mailbox, other!.site, other!.mailbox]
   expect(new Set(addresses).size).toBe(4)
@@ -132,10 +127,11 @@ test("two servers at once use different ports and data", async () => {
   for (const { get } of [one!, other!]) expect((await get("/api/health")).status).toBe(200)
 })
 
-test("health is 503 while the server starts, and 200 when it is ready", async () => {
+test("a start creates the data directory, closed to other users; health is 503 until the server is ready", async () => {
+  const DATA_DIR = join(await newDataDir(), "not/there/yet")
   const { port, free } = await takenPort()
   free()
-  const server = launch({ DATA_DIR: await newDataDir(), PORT: String(port) })
+  const server = launch({ DATA_DIR, DATABASE_URL: await newDatabaseUrl(), PORT: String(port) })
   const statuses: Array<number> = []
   await until(async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
@@ -144,4 +140,5 @@ test("health is 503 while the server starts, and 200 when it is ready", async ()
   }, server)
   expect(new Set(statuses)).toEqual(new Set([503, 200]))
   await untilReady(server)
+  expect((await stat(DATA_DIR)).mode & 0o066).toBe(0)
 })

@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises"
 import { connect } from "node:net"
 import { afterAll, expect, test, vi } from "vitest"
 import { bookingOf, offeredStarts, servicesOf } from "../http/slots.ts"
+import { newDataDirWithTables } from "./data-dir.ts"
 import { launch, newDataDir, postgresOf, start, sweep, until, type ReadyServer } from "./process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -12,7 +13,7 @@ afterAll(sweep, 60_000)
 test.each(["SIGINT", "SIGTERM"] as const)(
   "a server that gets %s twice finishes accepted requests, stops Postgres, and leaves no pid file behind",
   async (signal) => {
-    const DATA_DIR = await newDataDir()
+    const DATA_DIR = await newDataDirWithTables()
     const server = await start({ DATA_DIR })
     const booking = await sendAllButLastByte(server, await bookingRequest(server))
     const health = await sendAllButLastByte(server, HEALTH)
