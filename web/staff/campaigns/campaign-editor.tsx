@@ -43,6 +43,7 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
   return (
     <FormProvider {...form}>
       <form ref={element} className="campaign-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+        <h2 className="campaign-editor__title">Draft</h2>
         <div className="campaign-editor__fields">
           <Card title="Who gets it">
             <AudienceFields count={count} />
