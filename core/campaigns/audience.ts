@@ -11,7 +11,7 @@ const WRONG_PLAN = { message: "Please choose a plan, any or none" }
 const WRONG_MONTHS = { message: `Months must be a whole number from 1 to ${MAX_MONTHS}` }
 
 /** The values that the fields of an audience can have; a query string has them as text. */
-export const AudiencePlan = Schema.Literals(["any", "none", ...PLAN_TYPES]).annotate(WRONG_PLAN)
+const AudiencePlan = Schema.Literals(["any", "none", ...PLAN_TYPES]).annotate(WRONG_PLAN)
 export const AudienceMonths = Schema.Number.annotate(WRONG_MONTHS).check(
   Schema.isInt(WRONG_MONTHS),
   Schema.isBetween({ minimum: 1, maximum: MAX_MONTHS }, WRONG_MONTHS),

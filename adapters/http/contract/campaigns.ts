@@ -65,7 +65,7 @@ const example: CountedCampaign = {
 const Shown = StaffCampaign.annotate({ examples: [example] })
 
 /** The conditions of an audience as a query. */
-export const AudienceQuery = Audience.mapFields(
+const AudienceQuery = Audience.mapFields(
   Struct.assign({
     noVisitMonths: Schema.optionalKey(
       wholeNumber(AudienceMonths, "Months must be a whole number from 1 to 60"),
