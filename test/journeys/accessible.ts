@@ -33,47 +33,31 @@ const ANIMATIONS_END = `Promise.all(
 /** Fails where axe finds something, or where the page scrolls sideways. */
 export const expectAccessible = async (page: Page, name?: string): Promise<void> => {
   expect.soft(await violationsOf(page), name).toEqual([])
-  await expectToFit(page, name)
-}
-
-/** The browser applies container queries and their units some frames after the window has its new width. */
-const expectToFit = (page: Page, name?: string): Promise<void> =>
-  expect
+  // The browser applies container queries and their units some frames after the window has its new width.
+  await expect
     .configure({ soft: true })
     .poll(() => page.evaluate(FITS), name)
     .toBe(true)
+}
 
 const FITS = "document.documentElement.scrollWidth <= innerWidth"
 
-/**
- * Checks the staff screen that is open on a phone, a tablet and a large screen, without loading it again: every rule on
- * the phone and on the large screen, and the rules about colors in both color schemes on the phone and on the other two.
- */
-export const expectAccessibleInAllViews = async (page: Page, name: string): Promise<void> => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await setColorScheme(page, "dark")
-  expect.soft(await violationsOf(page, COLOR_RULES), `${name}, 390 px, dark`).toEqual([])
-  await setColorScheme(page, "light")
-  await expectAccessible(page, `${name}, 390 px, light`)
-  await page.setViewportSize({ width: 1024, height: 844 })
-  expect.soft(await violationsOf(page, COLOR_RULES), `${name}, 1024 px, light`).toEqual([])
-  await expectToFit(page, `${name}, 1024 px`)
-  await page.setViewportSize({ width: 1440, height: 844 })
-  await setColorScheme(page, "dark")
-  await expectAccessible(page, `${name}, 1440 px, dark`)
-}
+/** At each width, the color scheme in which every rule is checked; in the other one, the rules about colors are. */
+const VIEWS = [
+  [390, "light", "dark"],
+  [1024, "dark", "light"],
+  [1440, "light", "dark"],
+] as const
 
-/**
- * The same for a page of the portal, in both themes on the two larger screens. The second theme changes only colors.
- */
-export const expectPortalAccessible = async (page: Page, name: string): Promise<void> => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await expectAccessible(page, `${name}, 360 px`)
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expectToFit(page, `${name}, 768 px`)
-  await expectColorsOfSecondTheme(page, `${name}, 768 px`)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectAccessible(page, `${name}, 1280 px`)
+/** Checks the staff screen that is open at every width and in both color schemes, without loading it again. */
+export const expectAccessibleInAllViews = async (page: Page, name: string): Promise<void> => {
+  for (const [width, colorScheme, other] of VIEWS) {
+    await page.setViewportSize({ width, height: 844 })
+    await setColorScheme(page, other)
+    expect.soft(await violationsOf(page, COLOR_RULES), `${name}, ${width} px, ${other}`).toEqual([])
+    await setColorScheme(page, colorScheme)
+    await expectAccessible(page, `${name}, ${width} px, ${colorScheme}`)
+  }
 }
 
 const setColorScheme = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
@@ -85,10 +69,6 @@ const setColorScheme = async (page: Page, colorScheme: "light" | "dark"): Promis
 /** Checks the visitors' page that is open; in the second theme, which changes only colors, the rules about colors. */
 export const expectAccessibleInBothThemes = async (page: Page, name: string): Promise<void> => {
   expect.soft(await violationsOf(page), name).toEqual([])
-  await expectColorsOfSecondTheme(page, name)
-}
-
-const expectColorsOfSecondTheme = async (page: Page, name: string): Promise<void> => {
   await page.evaluate(`document.documentElement.dataset.theme = "vibrant"`)
   expect.soft(await violationsOf(page, COLOR_RULES), `${name}, vibrant theme`).toEqual([])
   await page.evaluate("delete document.documentElement.dataset.theme")

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { dateAt } from "../../core/time/chicago.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
-import { expectPortalAccessible } from "./accessible.ts"
+import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts"
 import { newCustomer, signInCustomer } from "./customer.ts"
 import { expect, test, type Site } from "./site.ts"
 import * as wizard from "./wizard.ts"
@@ -12,6 +12,16 @@ const LONG = {
   lastName: "Featherstonehaugh-Montgomery-Fitzgerald",
   street: "12345 Old Meramec Station Road Northwest, Apartment 1204B",
   company: "Featherstonehaugh, Montgomery & Associates",
+}
+
+/** Checks what is open on a phone, on a tablet, and on a wide screen in both themes. */
+const check = async (page: Page, name: string) => {
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page, `${name}, ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessibleInBothThemes(page, name)
 }
 
 /** A page that needs no sign-in, in one of its states. */
@@ -69,7 +79,7 @@ test("the screens for signing in have no accessibility violations and fit the sc
   for (const { name, path, open } of SIGNED_OUT) {
     await page.goto(path)
     await open(page)
-    await expectPortalAccessible(page, name)
+    await check(page, name)
   }
 })
 
@@ -84,7 +94,7 @@ test("the portal without visits and plans has no accessibility violations and fi
   site,
 }) => {
   await open(page, site, (await newCustomer(site)).email)
-  await expectPortalAccessible(page, "the empty portal")
+  await check(page, "the empty portal")
 })
 
 test("the portal with a visit, a plan and long names, and its dialogs, have no accessibility violations and fit the screen", async ({
@@ -104,39 +114,39 @@ test("the portal with a visit, a plan and long names, and its dialogs, have no a
   }
   await page.getByRole("button", { name: "Subscribe to the Basic plan" }).click()
   await expect(dialog.getByRole("row", { name: /^Due today/u })).toBeVisible()
-  await expectPortalAccessible(page, "subscribing")
+  await check(page, "subscribing")
   await dialog.getByRole("button", { name: "Subscribe", exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("region", { name: "What we billed" })).toContainText("Basic plan")
-  await expectPortalAccessible(page, "the full portal")
+  await check(page, "the full portal")
 
   await page.getByRole("button", { name: "Cancel plan: Basic" }).click()
   await expect(dialog.getByText("When should it end?")).toBeVisible()
-  await expectPortalAccessible(page, "cancelling a plan")
+  await check(page, "cancelling a plan")
   await dialog.getByRole("radio", { name: /^Now/u }).check()
   await dialog.getByRole("button", { name: "Cancel the plan" }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole("button", { name: "Reactivate the Basic plan" }).click()
   await expect(dialog.getByText("Nothing is billed for this now.")).toBeVisible()
-  await expectPortalAccessible(page, "reactivating a plan")
+  await check(page, "reactivating a plan")
   await dialog.getByRole("button", { name: "Reactivate", exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole("button", { name: "Upgrade to the Enterprise plan" }).click()
   await expect(dialog.getByRole("row")).toHaveCount(3)
-  await expectPortalAccessible(page, "upgrading a plan")
+  await check(page, "upgrading a plan")
   await close()
   await page.getByRole("button", { name: "Edit", exact: true }).click()
   await expect(dialog.getByLabel("Street address")).toHaveValue(LONG.street)
-  await expectPortalAccessible(page, "editing the account")
+  await check(page, "editing the account")
   await close()
   await page.getByRole("button", { name: /^Reschedule/u }).click()
   await dialog.getByRole("group", { name: "Next free:" }).getByRole("button").first().click()
   await expect(dialog.getByRole("radio", { checked: true })).toBeVisible()
-  await expectPortalAccessible(page, "rescheduling")
+  await check(page, "rescheduling")
   await close()
   await page.getByRole("button", { name: /^Cancel visit/u }).click()
   await expect(dialog).toContainText("The time is then free for somebody else.")
-  await expectPortalAccessible(page, "cancelling a visit")
+  await check(page, "cancelling a visit")
 })
 
 test("the pages of history, own data and a new email have no accessibility violations and fit the screen", async ({
@@ -145,15 +155,15 @@ test("the pages of history, own data and a new email have no accessibility viola
 }) => {
   await signInCustomer(page, site, (await newCustomer(site, LONG)).email, "/portal/history")
   await expect(page.getByText("There is no completed visit yet.")).toBeVisible()
-  await expectPortalAccessible(page, "the history")
+  await check(page, "the history")
   await page.goto("/portal/your-data")
   await page.getByRole("button", { name: "Ask for deletion" }).click()
   await expect(page.getByRole("button", { name: "Yes, ask for deletion" })).toBeVisible()
-  await expectPortalAccessible(page, "own data")
+  await check(page, "own data")
   await page.getByRole("button", { name: "Yes, ask for deletion" }).click()
   await expect(page.getByRole("button", { name: "Withdraw my request" })).toBeVisible()
-  await expectPortalAccessible(page, "a request for deletion")
+  await check(page, "a request for deletion")
   await page.goto(`/portal/email?token=${"0".repeat(64)}`)
   await expect(page.getByRole("button", { name: "Use this email address" })).toBeVisible()
-  await expectPortalAccessible(page, "a new email")
+  await check(page, "a new email")
 })
