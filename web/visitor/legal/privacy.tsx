@@ -72,13 +72,18 @@ export const Privacy = () => {
       </ul>
       <h2>Email</h2>
       <p>
-        We write to you about your visits and requests: confirmations, changes and answers. There is no
-        newsletter.
+        We write to you about your visits and requests: confirmations, changes and answers. As a customer you
+        may also get news or an offer now and then. Each of those emails has a link that ends them with one
+        click.
       </p>
       <h2>Who else receives it</h2>
       <p>
         The companies that run our server and deliver our email store data for us. Calendar links, and the
         link to {business.retailerLabel}, open pages of other companies; their rules apply there.
+      </p>
+      <p>
+        If we use Google Calendar for our schedule, Google stores your visits in it for us: the service, the
+        time, your name, phone number and address.
       </p>
       <h2>Your choices</h2>
       <p>
