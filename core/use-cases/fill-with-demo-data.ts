@@ -26,12 +26,13 @@ import { replaceOwnFeed } from "./calendar-feeds.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 import { REMINDER_KINDS } from "../reminders/reminder.ts"
 import { seedServices } from "./services.ts"
+import { writeDemoCampaigns } from "./write-demo-campaigns.ts"
 import { writeDemoChats } from "./write-demo-chats.ts"
 
 /**
  * Fills a database that has no customers and no appointments with made-up ones around the current time, with blocked
- * times, quotes, reviews, plans, chats and audit entries; adds the sample services and the usual hours where there are none. No
- * mail is sent about them. Fails with `NotEmpty`.
+ * times, quotes, reviews, plans, chats, campaigns and audit entries; adds the sample services and the usual hours where
+ * there are none. No mail is sent about them. Fails with `NotEmpty`.
  */
 export const fillWithDemoData = Effect.fn("fillWithDemoData")(function* (size: DemoSize) {
   return yield* (yield* Schedules).change(fill(size))
@@ -57,6 +58,7 @@ const fill = Effect.fnUntraced(function* (size: DemoSize) {
   yield* Effect.forEach(data.quotes.toReversed(), (yield* Quotes).add, { discard: true })
   yield* writePlans(data, customerIds)
   yield* writeDemoChats(data.chats, customerIds)
+  yield* writeDemoCampaigns(now, customerIds.slice(0, CUSTOMERS_OF_CAMPAIGN))
   const { record } = yield* AuditLog
   // The audit log lists entries in the order in which they were added.
   yield* Effect.forEach(
@@ -90,6 +92,8 @@ const suppressReminders = Effect.fnUntraced(function* (now: Instant) {
 const SEED = 1
 
 const CUSTOMERS_WITH_FEED = 3
+
+const CUSTOMERS_OF_CAMPAIGN = 180
 
 type Entry = Omit<AuditEntry, "id">
 

@@ -31,6 +31,10 @@ test("demo fills an empty database once, without enqueuing an email", async () =
   const chats = Effect.flatMap(Chats, ({ list }) => list({}))
   const owners = (await cli.runtime.runPromise(chats)).map(({ owner }) => owner)
   expect(new Set(owners)).toEqual(new Set(["waiting", "assistant", "ended"]))
+  expect(await cli.json("campaigns list")).toMatchObject([
+    { status: "draft" },
+    { status: "done", counts: { waiting: 0, queued: 0 } },
+  ])
   expect(await cli.print("reminders due --days 200")).toBe("No reminder will be sent.\n")
   const mails = Effect.flatMap(Outbox, (outbox) => outbox.list({ limit: 10, offset: 0 }))
   expect(await cli.runtime.runPromise(mails)).toEqual([])
