@@ -236,8 +236,8 @@ export const startGoogle = async () => {
       accessTokens.clear()
     },
     expireAccessTokens: () => accessTokens.clear(),
-    /** Which scopes the owner ticks; all unless set. */
-    grantOnly: (granted: readonly string[]) => void (scopes = granted),
+    /** Which scopes the owner ticks; all if undefined. */
+    grantOnly: (granted: readonly string[] | undefined) => void (scopes = granted),
     setPageSize: (size: number) => void (pageSize = size),
     grants: () => refreshTokens.size,
     close: () =>

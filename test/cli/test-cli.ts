@@ -7,7 +7,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import { readConfig } from "../../adapters/config.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
-import type { RunProgram } from "../../cli/app-services.ts"
+import type { AppServices, RunProgram } from "../../cli/app-services.ts"
 import type { Person } from "../../core/customers/contact.ts"
 import { parseClock } from "../../core/time/chicago.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
@@ -16,21 +16,25 @@ import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { freshDatabase } from "../postgres.ts"
 import { createTerminal } from "./terminal.ts"
 
-/** `hearth` with an empty database of its own and a clock that is stopped at `now`. */
-export const startTestCli = async (now: Instant) => {
+/** `hearth` with an empty database of its own, a clock that is stopped at `now`, and these settings besides. */
+export const startTestCli = async (now: Instant, more: Readonly<Record<string, string>> = {}) => {
   const { url, drop } = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), "hearth-cli-"))
   const settings = readConfig({
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SECRET: "a secret that is long enough for tests",
+    ...more,
   })
   const runtime = ManagedRuntime.make(appServicesLayer(Result.getOrThrow(settings), "guest"))
   const runProgram: RunProgram = (program) =>
     runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, clockAt(now)))
+  const runAtNow = <A, E>(program: Effect.Effect<A, E, AppServices>): Promise<A> =>
+    runtime.runPromise(Effect.provideServiceEffect(program, Clock.Clock, clockAt(now)))
   return {
     ...createTerminal(runProgram, () => now),
     runtime,
+    runAtNow,
     dataDir,
     /** Books a visit of two hours as the website does. */
     book: async (date: string, time: string, person: Person) => {
@@ -44,7 +48,7 @@ export const startTestCli = async (now: Instant) => {
         notes: null,
         source: "website",
       })
-      await runtime.runPromise(Effect.provideServiceEffect(booking, Clock.Clock, clockAt(now)))
+      await runAtNow(booking)
     },
     close: async () => {
       await runtime.dispose()

@@ -12,10 +12,11 @@ export const startDatabaseServer = async (
   clock: Parameters<typeof clockOf>[0],
   options: Partial<AppOptions> = {},
   sms?: Parameters<typeof portsLayer>[2],
+  calendar?: Parameters<typeof portsLayer>[3],
 ) => {
   const database = await freshDatabase()
   const runtime = ManagedRuntime.make(
-    Layer.merge(portsLayer(database.url, false, sms), Layer.succeed(Clock.Clock, clockOf(clock))),
+    Layer.merge(portsLayer(database.url, false, sms, calendar), Layer.succeed(Clock.Clock, clockOf(clock))),
   )
   const server = await startServer({ runtime, trustProxy: true, ...options })
   return {
