@@ -18,6 +18,7 @@ import { DeletionRequests } from "../customers/deletion-requests.tsx"
 import { CancelledVisits } from "./cancelled-visits.tsx"
 import { DayBar } from "./day-bar.tsx"
 import { DayParts } from "./day-parts.tsx"
+import { GoogleCalendarLine } from "./google-calendar-line.tsx"
 import type { TimedBlock, TimedVisit } from "./timed.ts"
 import { UnansweredQuotes } from "./unanswered-quotes.tsx"
 import { WaitingChats } from "./waiting-chats.tsx"
@@ -38,6 +39,7 @@ export const Today = () => {
       <DayBar date={date} isToday={date === today} onDate={open} />
       <WaitingChats />
       <UnansweredQuotes />
+      <GoogleCalendarLine />
       <DeletionRequests />
       <Day date={date} />
       <section className="today__numbers" aria-label="Charts">
