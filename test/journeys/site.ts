@@ -21,19 +21,22 @@ interface Sites {
   readonly site: Site
   /** Another with the data of `hearth demo`; it starts for the first test that uses it. */
   readonly demo: Site
-  readonly startSite: (fill?: (dataDir: string) => Promise<unknown>) => Promise<Site>
+  readonly startSite: (
+    settings?: Readonly<Record<string, string>>,
+    fill?: (dataDir: string) => Promise<unknown>,
+  ) => Promise<Site>
 }
 
 export const test = base.extend<object, Sites>({
   startSite: [({}, use) => use(startSite).then(sweep), { scope: "worker" }],
   site: [async ({ startSite }, use) => use(await startSite()), { scope: "worker" }],
-  demo: [async ({ startSite }, use) => use(await startSite(fillWithDemoData)), { scope: "worker" }],
+  demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), { scope: "worker" }],
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-const startSite: Sites["startSite"] = async (fill) => {
+const startSite: Sites["startSite"] = async (settings = {}, fill = undefined) => {
   const dataDir = await newDataDir()
-  const server = await start({ DATA_DIR: dataDir })
+  const server = await start({ ...settings, DATA_DIR: dataDir })
   await fill?.(dataDir)
   const { mailbox, staff } = await firstRunOf(dataDir)
   return { url: server.site, mailbox: mailbox!, staff, neighbor: visitorOf(server.site) }

@@ -11,8 +11,9 @@ export const AddonChoice = ({ addons }: { readonly addons: readonly Addon[] }) =
       <legend>Add-ons</legend>
       <div className="addon-choice">
         {addons.map((addon) => (
-          <label key={addon.name} className="addon-choice__addon">
-            <input type="checkbox" value={addon.name} {...register("addons")} /> {addonPrices([addon])}
+          <label key={addon.name} className="checkbox">
+            <input type="checkbox" value={addon.name} {...register("addons")} />
+            <span className="checkbox__text">{addonPrices([addon])}</span>
           </label>
         ))}
       </div>

@@ -16,6 +16,7 @@ import "./contact.css"
 import { confirmDetails, typeDetails, useDraft, type Details } from "./draft.ts"
 import { ServiceChoice } from "./service-choice.tsx"
 import { StepHeading } from "./step-heading.tsx"
+import { TextConsent } from "./text-consent.tsx"
 
 const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
@@ -26,6 +27,7 @@ const checks: FieldChecks<Details> = {
   lastName: follows(personRules.lastName),
   email: follows(personRules.email),
   phone: follows(personRules.phone),
+  textConsent: () => undefined,
   street: follows(addressRules.street),
   city: follows(addressRules.city),
   state: follows(addressRules.state),
@@ -102,6 +104,7 @@ const PersonFields = () => (
       inputMode="tel"
       autoComplete="tel"
     />
+    <TextConsent />
   </fieldset>
 )
 

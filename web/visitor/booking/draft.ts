@@ -18,6 +18,8 @@ export interface Details {
   readonly lastName: string
   readonly email: string
   readonly phone: string
+  /** Whether the visitor agreed to reminders by text at this phone number. */
+  readonly textConsent: boolean
   readonly street: string
   readonly city: string
   readonly state: string
@@ -68,6 +70,7 @@ const BLANK: Draft = {
     lastName: "",
     email: "",
     phone: "",
+    textConsent: false,
     street: "",
     city: "",
     state: "MO",
@@ -85,7 +88,7 @@ const BLANK: Draft = {
 export const useDraft = create<Draft>()(
   persist(() => BLANK, {
     name: "booking",
-    version: 4,
+    version: 5,
     storage: createJSONStorage(() => sessionStorage),
     merge: (stored, blank) => resumed({ ...blank, ...(stored as Partial<Draft>) }),
   }),
@@ -124,7 +127,10 @@ export const finish = (booked: Booked): void => update({ booked })
 
 /** Back to the first step. The next visit is most likely to the same address, so name and address stay. */
 export const bookAnother = (): void =>
-  update(({ details }) => ({ ...BLANK, details: { ...details, serviceId: null, addons: [], notes: "" } }))
+  update(({ details }) => ({
+    ...BLANK,
+    details: { ...details, serviceId: null, addons: [], textConsent: false, notes: "" },
+  }))
 
 /** Starts with the details of an earlier booking; at its service where that is still offered. */
 export const repeatBooking = (

@@ -66,6 +66,7 @@ const payload = ({ category, serviceId, serviceName, addons, start, details }: V
   zip: details.zip,
   serviceType: serviceName,
   notes: details.notes || null,
+  ...(details.textConsent && { textConsent: true }),
   appointmentDate: dateAt(Date.parse(start)),
   appointmentTime: formatTime(Date.parse(start)),
   durationHours: hoursOf(category),
