@@ -5,6 +5,7 @@ import type { Endpoint } from "../../adapters/http/contract/endpoint.ts"
 import { exampleOf } from "../../adapters/http/docs/examples.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { HOUR } from "../../core/time/interval.ts"
+import { replaceOwnFeed } from "../../core/use-cases/calendar-feeds.ts"
 import { startSession } from "../../core/use-cases/sessions.ts"
 import { addAppointment } from "../adapters/ports.ts"
 import { startStaffServer } from "./staff-server.ts"
@@ -23,6 +24,7 @@ beforeAll(async () => {
         "INSERT INTO maintenance_plans (customer_id, plan_type, price_cents) VALUES (2, 'basic', 9900)",
       )
       yield* startSession("customer", 2, null)
+      yield* replaceOwnFeed(2)
       yield* addAppointment({ customerId: 2, start: SOON, end: SOON + 2 * HOUR })
       yield* addAppointment({ customerId: 2, start: SOON - 8 * HOUR, end: SOON - 6 * HOUR })
     }),

@@ -44,6 +44,7 @@ test("a website booking becomes a request with its person, address, service and 
         start,
         notes: null,
         source: "website",
+        textConsent: false,
       })),
     )
   })
@@ -65,6 +66,7 @@ test("a chat booking at an instant becomes a request without an address", () => 
         start,
         notes: "Blue door",
         source: "chat",
+        textConsent: false,
       }),
     )
   })

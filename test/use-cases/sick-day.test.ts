@@ -57,7 +57,7 @@ describe("applying a sick day", () => {
       { id: 1, start: MONDAY + WEEK, end: MONDAY + WEEK + 2 * HOUR, status: "scheduled" },
       { id: 2, start: MONDAY + 3 * HOUR, status: "cancelled" },
     ])
-    expect(result.added).toEqual([{ id: 1, ...dayOf(DATE), isFullDay: true, reason: "Sick" }])
+    expect(result.added).toMatchObject([{ id: 1, ...dayOf(DATE), isFullDay: true, reason: "Sick" }])
     expect(memory.blocks).toEqual(result.added)
     expect(memory.mails).toEqual([visitMoved(1, 1), visitCancelled(2, 1)])
     expect(memory.mailDelays).toEqual([30, 30])

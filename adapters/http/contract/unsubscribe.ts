@@ -13,6 +13,9 @@ const NewsChoice = Schema.Struct({
   email: Schema.String,
 }).annotate({ identifier: "NewsChoice", examples: [{ wantsNews: false, email: "j•••@example.com" }] })
 
+const DAY_S = 24 * 60 * 60
+const CALL_US = "We cannot store more choices right now. Please call {phone}."
+
 const NOT_CHOSEN = "Please choose whether you want news"
 
 /** What customers do with the link in a campaign's mail, without signing in. It never expires. */
@@ -43,8 +46,10 @@ export const unsubscribeEndpoints = {
       perAddress: {
         requests: 30,
         seconds: 60,
-        message: "We cannot store more choices right now. Please call {phone}.",
+        message: CALL_US,
       },
+      // Far above what customers do, so that nobody is kept from unsubscribing.
+      successesInTotal: { requests: 20_000, seconds: DAY_S, message: CALL_US },
     },
   },
   unsubscribe: {

@@ -110,6 +110,7 @@ const Words = ({ heading, text, isAlert = false, takesFocus = false, children }:
 const Loading = () => (
   <>
     <h1>Unsubscribe from our news</h1>
+    <p className="lead">One moment, we are reading your choice.</p>
     <output className="card" aria-label="Loading your choice">
       <span className="skeleton" />
       <span className="skeleton" />
