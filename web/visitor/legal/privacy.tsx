@@ -76,10 +76,18 @@ export const Privacy = () => {
         may also get news or an offer now and then. Each of those emails has a link that ends them with one
         click.
       </p>
+      <h2 id="texts">Texts</h2>
+      <p>
+        We text reminders of your visits only if you agreed to it, in a booking, in the customer portal or on
+        the phone: up to two for each visit, 24 and 2 hours ahead, and no offers. We store the number, when
+        and how you agreed, and the words you agreed to. Reply STOP to any of them and they end, and START to
+        get them again; or switch them off in the <a href="/portal">customer portal</a>. Message and data
+        rates may apply.
+      </p>
       <h2>Who else receives it</h2>
       <p>
-        The companies that run our server and deliver our email store data for us. Calendar links, and the
-        link to {business.retailerLabel}, open pages of other companies; their rules apply there.
+        The companies that run our server and deliver our email and texts store data for us. Calendar links,
+        and the link to {business.retailerLabel}, open pages of other companies; their rules apply there.
       </p>
       <p>
         If we use Google Calendar for our schedule, Google stores your visits in it for us: the service, the
