@@ -6,6 +6,7 @@ import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { Loaded } from "../overview/loaded.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
+import "../../shared/ui/checkbox.css"
 import "../../shared/ui/notice.css"
 import "./messages-card.css"
 
@@ -84,7 +85,7 @@ interface ChoiceProps {
 const Choice = ({ title, text, checked, disabled, onChange }: ChoiceProps) => {
   const id = useId()
   return (
-    <div className="messages-card__choice">
+    <div className="checkbox">
       <input
         id={id}
         type="checkbox"
@@ -93,8 +94,14 @@ const Choice = ({ title, text, checked, disabled, onChange }: ChoiceProps) => {
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id}>{title}</label>
-      <p id={`${id}-text`}>{text}</p>
+      <div className="checkbox__text">
+        <label className="messages-card__title" htmlFor={id}>
+          {title}
+        </label>
+        <p className="checkbox__more" id={`${id}-text`}>
+          {text}
+        </p>
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { refresh, useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState } from "../states.tsx"
 import { toast } from "../toasts.tsx"
 import { whenText } from "../when-text.ts"
+import "./messages-card.css"
 
 type Messages = CallReply<"showMessages">
 type Changes = CallInput<"setMessages">["body"]
@@ -64,15 +65,25 @@ const Choices = ({
         !shown.texts && (!texts.available || texts.number === null),
       )}
       {texts.available && !shown.texts && texts.number !== null && (
-        <p>Before you switch texts on, read this to the customer and wait for a yes: “{texts.wording}”</p>
+        <p className="messages-card__wording">
+          Before you switch texts on, read this to the customer and wait for a yes: “{texts.wording}”
+        </p>
       )}
       {history.length > 0 && (
-        <ul>
+        <ul className="messages-card__history" aria-label="Consent to texts, newest first">
           {history.map(({ event, phone, at, by, recordedBy, wording }) => (
-            <li key={`${event} ${phone} ${at}`} title={wording ?? undefined}>
-              {EVENTS[event]} {displayedNumber(phone)}, {whenText(at)}
-              {by === null ? "" : `, ${WAYS[by]}`}
-              {recordedBy === null ? "" : ` (${recordedBy})`}
+            <li key={`${event} ${phone} ${at}`}>
+              {EVENTS[event]} {displayedNumber(phone)}
+              <span className="messages-card__when">
+                {whenText(at)}
+                {by === null ? "" : `, ${WAYS[by]}`}
+                {recordedBy === null ? "" : ` (${recordedBy})`}
+              </span>
+              {wording !== null && (
+                <details className="messages-card__wording">
+                  <summary>Wording</summary>“{wording}”
+                </details>
+              )}
             </li>
           ))}
         </ul>

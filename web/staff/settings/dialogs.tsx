@@ -25,6 +25,7 @@ import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import { EntryFields } from "./entry-fields.tsx"
 import type { Settings } from "./settings.ts"
+import "./text-preview.css"
 
 interface Props {
   readonly settings: Settings
@@ -111,9 +112,13 @@ const TextPreview = ({ business }: { readonly business: Settings }) => {
   const text = reminderTextBody(words.trim() || null, { start, service: "TV Mounting" }, business, now)
   const { characters, messages } = textLength(text)
   return (
-    <p>
-      Preview: “{text}” ({characters} characters, {messages === 1 ? "one message" : `${messages} messages`})
-    </p>
+    <figure className="text-preview">
+      <figcaption className="text-preview__caption">
+        As a customer gets it: {characters} characters,{" "}
+        {messages === 1 ? "one message" : `${messages} messages`}
+      </figcaption>
+      <p className="text-preview__text">{text}</p>
+    </figure>
   )
 }
 
