@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
-import { useId } from "react"
+import { useId, useState } from "react"
 import { displayedNumber } from "../../../core/staff/mobile-number.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
@@ -25,21 +25,28 @@ export const MessagesCard = () => (
 )
 
 const Choices = ({ texts, ...mails }: Messages) => {
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+  // Shown from the click until the new state is read, so that no checkbox jumps back in between.
+  const [saving, setSaving] = useState<Changes>()
+  const { mutate, isSuccess, error } = useMutation({
     mutationFn: (body: Changes) => call("setOwnMessages", { body }),
-    // Pending until the new state is read, so that no checkbox jumps back in between.
-    onSettled: () => refresh("readOwnMessages"),
+    onSettled: async () => {
+      await refresh("readOwnMessages")
+      setSaving(undefined)
+    },
   })
-  const shown = { ...mails, texts: texts.numbers.length > 0, ...(isPending && variables) }
+  const save = (changes: Changes) => {
+    if (saving !== undefined) return
+    setSaving(changes)
+    mutate(changes)
+  }
+  const shown = { ...mails, texts: texts.numbers.length > 0, ...saving }
   const choice = (name: keyof Changes, title: string, text: string, disabled = false) => (
     <Choice
       title={title}
       text={text}
       checked={shown[name] ?? false}
       disabled={disabled}
-      onChange={(checked) => {
-        if (!isPending) mutate({ [name]: checked })
-      }}
+      onChange={(checked) => save({ [name]: checked })}
     />
   )
   return (
@@ -58,7 +65,7 @@ const Choices = ({ texts, ...mails }: Messages) => {
         </p>
       )}
       {error === null ? (
-        <output className="messages-card__state">{isPending ? "Saving…" : isSuccess ? "Saved." : ""}</output>
+        <output className="messages-card__state">{saving ? "Saving…" : isSuccess ? "Saved." : ""}</output>
       ) : (
         <p className="notice notice--error" role="alert">
           {sentenceFor(error, "We could not save your choice. Please try again.")}

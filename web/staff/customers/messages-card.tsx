@@ -1,5 +1,6 @@
 import { Switch } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
 import { displayedNumber } from "../../../core/staff/mobile-number.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
@@ -37,21 +38,29 @@ const Choices = ({
   readonly customerId: number
   readonly messages: Messages
 }) => {
-  const { mutate, isPending, variables } = useMutation({
+  // Shown from the click until the new state is read, so that no switch jumps back in between.
+  const [saving, setSaving] = useState<Changes>()
+  const { mutate } = useMutation({
     mutationFn: (body: Changes) => call("setMessages", { params: { id: String(customerId) }, body }),
     onError: (error) =>
       toast({ title: "Not saved", description: sentenceFor(error, "Please try again."), failed: true }),
-    onSettled: () => refresh("showMessages"),
+    onSettled: async () => {
+      await refresh("showMessages")
+      setSaving(undefined)
+    },
   })
-  const shown = { ...mails, texts: texts.numbers.length > 0, ...(isPending && variables) }
+  const save = (changes: Changes) => {
+    if (saving !== undefined) return
+    setSaving(changes)
+    mutate(changes)
+  }
+  const shown = { ...mails, texts: texts.numbers.length > 0, ...saving }
   const choice = (name: keyof Changes, label: string, disabled = false) => (
     <Switch
       label={label}
       checked={shown[name] ?? false}
       disabled={disabled}
-      onChange={(event) => {
-        if (!isPending) mutate({ [name]: event.currentTarget.checked })
-      }}
+      onChange={(event) => save({ [name]: event.currentTarget.checked })}
     />
   )
   return (
