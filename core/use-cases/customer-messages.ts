@@ -84,10 +84,11 @@ const agreeToTexts = Effect.fnUntraced(function* (
   yield* storeConsent(customer.id, phone, source)
 })
 
-/** In a transaction: what a customer agreed to in the booking, with the number of the visit, if texts can be sent to it. */
+/** In a transaction: what a customer agreed to in the booking, with the visit's number, if texts are offered and it can get them. */
 export const consentInBooking = Effect.fnUntraced(function* (customerId: number, phone: string) {
   const number = numberOf(phone)
-  if (number !== null && (yield* Sms).available) yield* storeConsent(customerId, number, "booking")
+  const { wording } = yield* readTextOffer
+  if (number !== null && wording !== null) yield* storeConsent(customerId, number, "booking")
 })
 
 const storeConsent = Effect.fnUntraced(function* (customerId: number, phone: string, source: ConsentSource) {

@@ -208,6 +208,14 @@ describe("the consent to texts", () => {
       { customerId: 1, phone: "+13145550177", source: "booking", withdrawnAt: null },
     ])
   })
+
+  test("of a booking is not stored while staff have switched texts off", async () => {
+    memory.appointments.splice(0)
+    memory.now = MONDAY - 48 * HOUR
+    await run(memory, withSettings({ textReminders: false }, booking("314-555-0177", true, MONDAY)))
+    expect(memory.appointments).toHaveLength(1)
+    expect(memory.textConsents).toEqual([])
+  })
 })
 
 describe("a text from a customer", () => {
