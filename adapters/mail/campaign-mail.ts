@@ -1,9 +1,10 @@
 import type { CampaignType } from "../../core/campaigns/campaign-names.ts"
 import type { CampaignMailContent } from "../../core/ports/mailer.ts"
 import { html, type Html, type HtmlValue } from "../html.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { button, FADED, link, list, paragraph, withLineBreaks } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For customers, in words of staff, with the link by which they unsubscribe. */

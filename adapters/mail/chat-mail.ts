@@ -5,9 +5,10 @@ import { callLink, mailLink } from "../../core/customers/contact-links.ts"
 import type { ChatMailContent, ChatMailTag } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html, type HtmlValue } from "../html.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, link, paragraph, small, subheading, withLineBreaks } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** The messages of a chat: to staff with a link to it, or to the address that a transcript was asked for. */

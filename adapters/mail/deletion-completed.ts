@@ -2,7 +2,7 @@ import { callLink } from "../../core/customers/contact-links.ts"
 import type { DeletionCompletedContent } from "../../core/ports/mailer.ts"
 import { heading, link, paragraph } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For a customer who asked to be deleted: that it is done. Their name is deleted too. */

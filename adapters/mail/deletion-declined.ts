@@ -1,9 +1,10 @@
 import { callLink } from "../../core/customers/contact-links.ts"
 import { fullName } from "../../core/customers/full-name.ts"
 import type { DeletionDeclinedContent } from "../../core/ports/mailer.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, link, paragraph, withLineBreaks } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For a customer who asked to be deleted: that staff keep the data, and why. */

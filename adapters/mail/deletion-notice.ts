@@ -1,8 +1,9 @@
 import { fullName } from "../../core/customers/full-name.ts"
 import type { DeletionNoticeContent } from "../../core/ports/mailer.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, link, paragraph } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For staff: who asks to be deleted, and where they decide. */

@@ -1,7 +1,8 @@
 import type { EmailChangeLinkContent } from "../../core/ports/mailer.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, link, paragraph, small } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For a customer's new address: the link that makes it the email of their account. */

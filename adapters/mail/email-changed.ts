@@ -1,9 +1,10 @@
 import { callLink } from "../../core/customers/contact-links.ts"
 import { fullName } from "../../core/customers/full-name.ts"
 import type { EmailChangedContent } from "../../core/ports/mailer.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, link, paragraph } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For a customer's old address: that it no longer belongs to their account. */

@@ -1,10 +1,11 @@
 import { callLink } from "../../core/customers/contact-links.ts"
 import type { FollowUpContent } from "../../core/ports/mailer.ts"
 import { formatDay } from "../../core/time/chicago.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { button, heading, link, paragraph, withLineBreaks } from "./blocks.ts"
 import { choicesFooter, choicesLine } from "./choices-link.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer, after a completed visit: thanks, and the link with which they review it. */

@@ -4,7 +4,7 @@ import type { LoginLinkContent } from "../../core/ports/mailer.ts"
 import { formatTime } from "../../core/time/chicago.ts"
 import { button, codeBox, heading, link, paragraph, small } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /**

@@ -8,9 +8,10 @@ import type { PlanMailContent } from "../../core/ports/mailer.ts"
 import { formatMoney } from "../../core/services/money.ts"
 import { formatDay } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, link, list, paragraph } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: what has changed about a plan, what is billed for the change, and what comes next. */

@@ -5,9 +5,10 @@ import type { QuoteNoticeContent } from "../../core/ports/mailer.ts"
 import { estimateText } from "../../core/quotes/estimate.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, highlight, link, paragraph, subheading, withLineBreaks } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For staff: who requested a quote for what, and the request's address in the dashboard. */

@@ -3,9 +3,10 @@ import type { QuoteReceivedContent } from "../../core/ports/mailer.ts"
 import { fullName } from "../../core/customers/full-name.ts"
 import { estimateText } from "../../core/quotes/estimate.ts"
 import { html } from "../html.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, highlight, link, paragraph } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the visitor who requested a quote: what happens next. Besides the first name it repeats nothing they typed. */

@@ -2,9 +2,10 @@ import { callLink } from "../../core/customers/contact-links.ts"
 import { fullName } from "../../core/customers/full-name.ts"
 import type { QuoteRepliedContent } from "../../core/ports/mailer.ts"
 import { formatDay } from "../../core/time/chicago.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { link, paragraph, small, withLineBreaks } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** What staff wrote to the person who requested a quote, with what it is about. */

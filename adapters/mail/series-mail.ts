@@ -7,10 +7,11 @@ import type { SeriesContent, SeriesVisit } from "../../core/ports/mailer.ts"
 import { priceText } from "../../core/services/price.ts"
 import { formatDay, formatTimes } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, link, list, paragraph, small, subheading, withLineBreaks } from "./blocks.ts"
 import { renderCalendarFile, type CalendarEvent } from "./invite.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: the times of visits that were booked, moved or cancelled together, and one calendar file. */

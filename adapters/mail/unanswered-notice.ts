@@ -2,9 +2,10 @@ import type { Unanswered, UnansweredNoticeContent } from "../../core/ports/maile
 import { fullName } from "../../core/customers/full-name.ts"
 import { waitedFor, waitText } from "../../core/quotes/waiting.ts"
 import type { Instant } from "../../core/time/interval.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, link, list, paragraph, subheading } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For staff: each quote and each review that has waited for more than 24 hours. */

@@ -3,10 +3,11 @@ import { callLink } from "../../core/customers/contact-links.ts"
 import type { VisitCancelledContent } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, highlight, link, paragraph, small } from "./blocks.ts"
 import { renderInvite } from "./invite.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { CalendarMessage, MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: which visit was cancelled, how to book another, and a calendar file that removes it. */

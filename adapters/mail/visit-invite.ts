@@ -5,11 +5,12 @@ import type { InviteTag, MailedAppointment, VisitInvite } from "../../core/ports
 import { priceText } from "../../core/services/price.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, highlight, link, list, paragraph, small, subheading, withLineBreaks } from "./blocks.ts"
 import { renderInvite } from "./invite.ts"
 import { renderLayout } from "./layout.ts"
 import { MOVING_LINK, movingOf } from "./moving.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { CalendarMessage, MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: what is booked, in Chicago time, how to move or cancel it, and a calendar invite. */

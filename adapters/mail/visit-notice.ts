@@ -3,9 +3,10 @@ import { callLink } from "../../core/customers/contact-links.ts"
 import type { NoticeTag, VisitNotice } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, highlight, link, paragraph, subheading, withLineBreaks } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For staff: who booked, moved or cancelled what online, how to reach them, and the visit in the dashboard. */

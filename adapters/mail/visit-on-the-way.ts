@@ -3,9 +3,10 @@ import { callLink } from "../../core/customers/contact-links.ts"
 import type { VisitOnTheWayContent } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { oneLine } from "../plain-text.ts"
 import { heading, highlight, link, paragraph } from "./blocks.ts"
 import { renderLayout } from "./layout.ts"
-import { oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer: that staff are on the way to the visit, and how to reach them. */

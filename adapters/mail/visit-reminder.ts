@@ -3,11 +3,12 @@ import { callLink } from "../../core/customers/contact-links.ts"
 import type { VisitReminderContent } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html } from "../html.ts"
+import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, highlight, link, paragraph, withLineBreaks } from "./blocks.ts"
 import { choicesFooter, choicesLine } from "./choices-link.ts"
 import { renderLayout } from "./layout.ts"
 import { MOVING_LINK, movingOf } from "./moving.ts"
-import { manyLines, oneLine, signature } from "./plain-text.ts"
+import { signature } from "./signature.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
 
 /** For the customer, 24 or 2 hours before the visit: when and where it is, and how to move or cancel it. */
