@@ -20,7 +20,6 @@ import { maySendReminder } from "../../reminders/reminder.ts"
 import { dateAt } from "../../time/chicago.ts"
 import { noticeAddress, readSettings } from "../settings.ts"
 
-/** A mail that must not be sent any more is read as none. */
 export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) {
   const found = yield* currentAppointment(mail)
   if (Option.isNone(found)) return Option.none<MailContent>()
