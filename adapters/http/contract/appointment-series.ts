@@ -9,6 +9,7 @@ import { ServiceId } from "../../../core/services/service.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import { checkAvailability, ChosenStart, JANES, StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
+import { EXAMPLE_PERSON } from "./example-person.ts"
 import { IdParams, wholeNumber } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
@@ -62,14 +63,8 @@ const NewSeries = CallerBooking.mapFields(
   identifier: "NewSeries",
   examples: [
     {
-      firstName: "Jane",
-      lastName: "Doe",
+      ...EXAMPLE_PERSON,
       email: null,
-      phone: "(314) 555-0100",
-      street: "12 Elm Street",
-      city: "St. Louis",
-      state: "MO",
-      zip: "63101",
       serviceId: 3,
       every: 2,
       unit: "weeks",

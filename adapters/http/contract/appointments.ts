@@ -11,6 +11,7 @@ import { dollarsOf } from "../../../core/services/money.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import type { Contract } from "./endpoint.ts"
+import { EXAMPLE_PERSON } from "./example-person.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { AddonInDollars } from "./services.ts"
@@ -187,14 +188,8 @@ export const NewAppointment = CallerBooking.mapFields(
     identifier: "NewAppointment",
     examples: [
       {
-        firstName: "Jane",
-        lastName: "Doe",
+        ...EXAMPLE_PERSON,
         email: null,
-        phone: "(314) 555-0100",
-        street: "12 Elm Street",
-        city: "St. Louis",
-        state: "MO",
-        zip: "63101",
         serviceId: 3,
         addons: ["Cables inside the wall"],
         startTime: 1_795_446_000_000,

@@ -7,6 +7,7 @@ import { dateAt, formatTime } from "../../../core/time/chicago.ts"
 import type { Interval } from "../../../core/time/interval.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import type { Contract } from "./endpoint.ts"
+import { EXAMPLE_PERSON } from "./example-person.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
 
@@ -91,14 +92,7 @@ export const bookingEndpoints = {
           schema: WebsiteBooking.annotate({
             examples: [
               {
-                firstName: "Jane",
-                lastName: "Doe",
-                email: "jane@example.com",
-                phone: "(314) 555-0100",
-                street: "12 Elm Street",
-                city: "St. Louis",
-                state: "MO",
-                zip: "63101",
+                ...EXAMPLE_PERSON,
                 serviceId: 3,
                 addons: ["Cables inside the wall"],
                 appointmentDate: "2026-11-23",

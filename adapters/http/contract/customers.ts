@@ -5,6 +5,7 @@ import { CustomerChanges, CustomerInput } from "../../../core/customers/customer
 import { tooLong } from "../../../core/customers/text-rule.ts"
 import { StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
+import { EXAMPLE_PERSON } from "./example-person.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { BASIC_PLAN, PlanJson } from "./plans.ts"
@@ -13,15 +14,8 @@ import { Dollars, IsoInstant } from "./wire.ts"
 
 export const JANE = {
   id: 12,
-  firstName: "Jane",
-  lastName: "Doe",
-  email: "jane@example.com",
-  phone: "(314) 555-0100",
+  ...EXAMPLE_PERSON,
   company: null,
-  street: "12 Elm Street",
-  city: "St. Louis",
-  state: "MO",
-  zip: "63101",
   notes: "Prefers mornings. The dog is called Rex.",
   createdAt: 1_795_100_000_000,
   version: 1,

@@ -7,6 +7,7 @@ import { QuoteRequest } from "../../../core/quotes/quote-request.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/photos/photo-limits.ts"
 import { JANES, NewAppointment, StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
+import { EXAMPLE_PERSON } from "./example-person.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { StaffChange } from "./visit-records.ts"
@@ -16,15 +17,8 @@ const QUOTE: Quote = {
   id: 7,
   customerId: 12,
   appointmentId: null,
-  firstName: "Jane",
-  lastName: "Doe",
-  email: "jane@example.com",
-  phone: "(314) 555-0100",
+  ...EXAMPLE_PERSON,
   company: null,
-  street: "12 Elm Street",
-  city: "St. Louis",
-  state: "MO",
-  zip: "63101",
   serviceNeeded: "Electrical Work",
   message: "Two outlets in the garage.",
   estimate: { service: "Outlet Installation", low: 9000, high: 13_500 },
@@ -90,15 +84,8 @@ export const quotesEndpoints = {
       json: QuoteRequest.annotate({
         examples: [
           {
-            firstName: "Jane",
-            lastName: "Doe",
-            email: "jane@example.com",
-            phone: "(314) 555-0100",
+            ...EXAMPLE_PERSON,
             company: "Doe & Sons",
-            street: "12 Elm Street",
-            city: "St. Louis",
-            state: "MO",
-            zip: "63101",
             serviceNeeded: "Electrical Work",
             message: "Two outlets in the garage.",
             estimatedServiceId: 3,
