@@ -1,5 +1,6 @@
 import { dollarsOf } from "../../core/services/money.ts"
 import type { Quote } from "../../core/quotes/quote.ts"
+import { personColumns } from "./person-columns.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
 export const quoteColumns: CsvColumns<Quote> = [
@@ -8,15 +9,7 @@ export const quoteColumns: CsvColumns<Quote> = [
   ["Status", ({ status }) => status],
   ["Answered (CT)", ({ answeredAt }) => (answeredAt === null ? null : localTime(answeredAt))],
   ["Service", ({ serviceNeeded }) => serviceNeeded],
-  ["First name", ({ firstName }) => firstName],
-  ["Last name", ({ lastName }) => lastName],
-  ["Email", ({ email }) => email],
-  ["Phone", ({ phone }) => phone],
-  ["Company", ({ company }) => company],
-  ["Street", ({ street }) => street],
-  ["City", ({ city }) => city],
-  ["State", ({ state }) => state],
-  ["ZIP", ({ zip }) => zip],
+  ...personColumns,
   ["Message", ({ message }) => message],
   ["Estimate for", ({ estimate }) => estimate?.service ?? null],
   ["Estimate from ($)", ({ estimate }) => (estimate === null ? null : dollarsOf(estimate.low))],
