@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query"
-import { useId, useState } from "react"
+import { useId } from "react"
 import { displayedNumber } from "../../../core/staff/mobile-number.ts"
 import { call } from "../../shared/api/client.ts"
-import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
+import { useMessageChoices } from "../../shared/use-message-choices.ts"
 import { Loaded } from "../overview/loaded.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import "../../shared/ui/checkbox.css"
@@ -11,7 +11,6 @@ import "../../shared/ui/notice.css"
 import "./messages-card.css"
 
 type Messages = CallReply<"readOwnMessages">
-type Changes = CallInput<"setOwnMessages">["body"]
 
 /** What the customer wants to get from us. Each change is saved at once. */
 export const MessagesCard = () => (
@@ -24,29 +23,19 @@ export const MessagesCard = () => (
   </section>
 )
 
-const Choices = ({ texts, ...mails }: Messages) => {
-  // Shown from the click until the new state is read, so that no checkbox jumps back in between.
-  const [saving, setSaving] = useState<Changes>()
-  const { mutate, isSuccess, error } = useMutation({
-    mutationFn: (body: Changes) => call("setOwnMessages", { body }),
-    onSettled: async () => {
-      await refresh("readOwnMessages")
-      setSaving(undefined)
-    },
+const Choices = (messages: Messages) => {
+  const { texts } = messages
+  const { shown, change, isSaving, isSaved, error } = useMessageChoices(messages, {
+    mutationFn: (body) => call("setOwnMessages", { body }),
+    reload: () => refresh("readOwnMessages"),
   })
-  const save = (changes: Changes) => {
-    if (saving !== undefined) return
-    setSaving(changes)
-    mutate(changes)
-  }
-  const shown = { ...mails, texts: texts.numbers.length > 0, ...saving }
-  const choice = (name: keyof Changes, title: string, text: string, disabled = false) => (
+  const choice = (name: keyof typeof shown, title: string, text: string, disabled = false) => (
     <Choice
       title={title}
       text={text}
-      checked={shown[name] ?? false}
+      checked={shown[name]}
       disabled={disabled}
-      onChange={(checked) => save({ [name]: checked })}
+      onChange={(checked) => change({ [name]: checked })}
     />
   )
   return (
@@ -65,7 +54,7 @@ const Choices = ({ texts, ...mails }: Messages) => {
         </p>
       )}
       {error === null ? (
-        <output className="messages-card__state">{saving ? "Saving…" : isSuccess ? "Saved." : ""}</output>
+        <output className="messages-card__state">{isSaving ? "Saving…" : isSaved ? "Saved." : ""}</output>
       ) : (
         <p className="notice notice--error" role="alert">
           {sentenceFor(error, "We could not save your choice. Please try again.")}

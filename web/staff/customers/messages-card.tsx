@@ -1,10 +1,9 @@
 import { Switch } from "@blueprintjs/core"
-import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
 import { displayedNumber } from "../../../core/staff/mobile-number.ts"
 import { call } from "../../shared/api/client.ts"
-import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
+import type { CallReply } from "../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
+import { useMessageChoices } from "../../shared/use-message-choices.ts"
 import { Card } from "../card.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState } from "../states.tsx"
@@ -13,7 +12,6 @@ import { whenText } from "../when-text.ts"
 import "./messages-card.css"
 
 type Messages = CallReply<"showMessages">
-type Changes = CallInput<"setMessages">["body"]
 
 /** What a customer wants to get, and when and how they agreed to texts. Each change is saved at once. */
 export const MessagesCard = ({ customerId }: { readonly customerId: number }) => {
@@ -31,36 +29,25 @@ export const MessagesCard = ({ customerId }: { readonly customerId: number }) =>
   )
 }
 
-const Choices = ({
-  customerId,
-  messages: { texts, history, ...mails },
-}: {
+interface ChoicesProps {
   readonly customerId: number
   readonly messages: Messages
-}) => {
-  // Shown from the click until the new state is read, so that no switch jumps back in between.
-  const [saving, setSaving] = useState<Changes>()
-  const { mutate } = useMutation({
-    mutationFn: (body: Changes) => call("setMessages", { params: { id: String(customerId) }, body }),
+}
+
+const Choices = ({ customerId, messages }: ChoicesProps) => {
+  const { texts, history } = messages
+  const { shown, change } = useMessageChoices(messages, {
+    mutationFn: (body) => call("setMessages", { params: { id: String(customerId) }, body }),
     onError: (error) =>
       toast({ title: "Not saved", description: sentenceFor(error, "Please try again."), failed: true }),
-    onSettled: async () => {
-      await refresh("showMessages")
-      setSaving(undefined)
-    },
+    reload: () => refresh("showMessages"),
   })
-  const save = (changes: Changes) => {
-    if (saving !== undefined) return
-    setSaving(changes)
-    mutate(changes)
-  }
-  const shown = { ...mails, texts: texts.numbers.length > 0, ...saving }
-  const choice = (name: keyof Changes, label: string, disabled = false) => (
+  const choice = (name: keyof typeof shown, label: string, disabled = false) => (
     <Switch
       label={label}
-      checked={shown[name] ?? false}
+      checked={shown[name]}
       disabled={disabled}
-      onChange={(event) => save({ [name]: event.currentTarget.checked })}
+      onChange={(event) => change({ [name]: event.currentTarget.checked })}
     />
   )
   return (
