@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import { addressRules, companyRule, personRules } from "../../../core/customers/contact-rules.ts"
-import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
+import type { TextRule } from "../../../core/customers/text-rule.ts"
 import { US_STATES } from "../../../core/customers/us-states.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
-import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.ts"
+import { checkFields, follows, type FieldChecks } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
 import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
@@ -88,7 +88,6 @@ type Values = Record<(typeof NAMES)[number], string>
 const valuesOf = (customer: PortalCustomer): Values =>
   Object.fromEntries(NAMES.map((name) => [name, customer[name] ?? ""])) as Values
 
-const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 const optional = ({ max }: TextRule) => follows({ max })
 
 const checks: FieldChecks<Values> = {

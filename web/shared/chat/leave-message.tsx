@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import { chatMessageRule, chatNameRule } from "../../../core/chat/chat-rules.ts"
 import { emailRule, personRules } from "../../../core/customers/contact-rules.ts"
-import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
 import { call } from "../api/client.ts"
 import { sentenceFor } from "../api/errors.ts"
 import { uuid } from "../api/uuid.ts"
-import { checkFields } from "../forms/check-fields.ts"
+import { checkFields, follows } from "../forms/check-fields.ts"
 import { Field } from "../forms/field.tsx"
 import { EmailField, TextField } from "../forms/text-field.tsx"
 import "../ui/field.css"
@@ -17,8 +16,6 @@ import { readChat } from "./sync.ts"
 
 const BLANK = { name: "", email: "", phone: "", message: "" }
 type Values = typeof BLANK
-
-const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
 const resolver = checkFields<Values>({
   name: follows(chatNameRule),

@@ -1,6 +1,6 @@
 import { emailRule, notesRule, personRules } from "../../../core/customers/contact-rules.ts"
-import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
-import type { FieldChecks } from "../forms/check-fields.ts"
+import { problemIn } from "../../../core/customers/text-rule.ts"
+import { follows, type FieldChecks } from "../forms/check-fields.ts"
 
 export const BLANK = {
   serviceType: "",
@@ -18,8 +18,6 @@ export type SchedulingValues = typeof BLANK
 
 const MIN_DESCRIPTION = 10
 const MAX_ADDRESS = 200
-
-const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
 /** The chat's scheduling form (spec §5). `hasDay`: whether a day is chosen, of which the time may still be missing. */
 export const schedulingChecks = (hasDay: boolean): FieldChecks<SchedulingValues> => ({

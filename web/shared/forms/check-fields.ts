@@ -1,9 +1,13 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form"
+import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
 
 /** For each field a check of what is typed: the message for what is wrong with it, or nothing. */
 export type FieldChecks<Values> = {
   readonly [Name in keyof Values]: (value: Values[Name]) => string | undefined
 }
+
+/** A check of a field by the limits of its text. */
+export const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
 /** Checks a form field by field. Checks need no library, so that the form does not load Effect's Schema (21 kB). */
 export const checkFields =

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import { addressRules, notesRule, personRules } from "../../../core/customers/contact-rules.ts"
-import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.ts"
+import { checkFields, follows, type FieldChecks } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
@@ -17,8 +16,6 @@ import { confirmDetails, typeDetails, useDraft, type Details } from "./draft.ts"
 import { ServiceChoice } from "./service-choice.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { TextConsent } from "./text-consent.tsx"
-
-const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
 const checks: FieldChecks<Details> = {
   serviceId: (id) => (id === null ? "Please select a service" : undefined),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { FormProvider, useForm, useFormContext, useWatch } from "react-hook-form"
-import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
+import type { TextRule } from "../../../core/customers/text-rule.ts"
 import {
   DEFAULT_RATING,
   REVIEW_SERVICES,
@@ -9,10 +9,11 @@ import {
   type ReviewService,
 } from "../../../core/reviews/review-rules.ts"
 import { call } from "../../shared/api/client.ts"
-import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
+import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
-import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.ts"
+import { checkFields, follows, type FieldChecks } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
+import { showFieldErrors } from "../../shared/forms/field-errors.ts"
 import { formDraft, typedInto } from "../../shared/forms/form-draft.ts"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
@@ -37,8 +38,6 @@ const BLANK = {
   website: "",
 }
 type Values = typeof BLANK
-
-const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
 const checks: FieldChecks<Values> = {
   firstName: follows(reviewRules.firstName),
@@ -71,7 +70,7 @@ export const ReviewForm = () => {
         call("submitReview", { body, idempotencyKey }),
       )
     } catch (error) {
-      showFieldErrors(form.setError, error)
+      showFieldErrors(form, BLANK, error)
       toast({
         variant: "destructive",
         title: "Error Submitting Review",
@@ -199,15 +198,3 @@ const payload = ({ rating, serviceType, visit, ...texts }: Values) => ({
   serviceType: serviceType as ReviewService,
   rating: Number(rating),
 })
-
-/** The server's sentence below each field that it refused. */
-const showFieldErrors = (
-  setError: (name: keyof Values, error: { readonly message: string }) => void,
-  error: unknown,
-): void => {
-  if (!(error instanceof ApiError)) return
-  for (const { path, message } of error.issues) {
-    const [name] = path
-    if (typeof name === "string" && name in BLANK) setError(name as keyof Values, { message })
-  }
-}

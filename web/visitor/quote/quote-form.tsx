@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import { addressRules, companyRule, personRules } from "../../../core/customers/contact-rules.ts"
-import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
 import { MAINTENANCE_PLAN, QUOTE_SERVICES } from "../../../core/quotes/quote-choices.ts"
 import { quoteMessageRule } from "../../../core/quotes/quote-rules.ts"
 import { call } from "../../shared/api/client.ts"
-import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
+import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
-import { checkFields, type FieldChecks } from "../../shared/forms/check-fields.ts"
+import { checkFields, follows, type FieldChecks } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
+import { showFieldErrors } from "../../shared/forms/field-errors.ts"
 import { formDraft, typedInto } from "../../shared/forms/form-draft.ts"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
@@ -37,8 +37,6 @@ const BLANK = {
   website: "",
 }
 type Values = typeof BLANK
-
-const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
 const checks: FieldChecks<Values> = {
   firstName: follows(personRules.firstName),
@@ -91,10 +89,7 @@ export const QuoteForm = ({ plan }: Props) => {
       setSent({ firstName, email, ticket })
       void photos.sendAll(ticket)
     } catch (error) {
-      for (const { path, message } of error instanceof ApiError ? error.issues : []) {
-        const [name] = path
-        if (typeof name === "string" && name in BLANK) form.setError(name as keyof Values, { message })
-      }
+      showFieldErrors(form, BLANK, error)
       setFailure(failureOf(error, plan))
     }
   }
