@@ -1,8 +1,12 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect } from "./site.ts"
 
-/** Presses Tab, or Shift+Tab, until the target has the focus. Fails where the focus cannot be seen on the way. */
+/**
+ * Presses Tab, or Shift+Tab, until the target has the focus, once it is there to be reached. Fails where the focus
+ * cannot be seen on the way.
+ */
 export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
+  await expect(target.first()).toBeVisible()
   const focused = target.and(page.locator(":focus"))
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await focused.count()) > 0) return
