@@ -154,6 +154,8 @@ export interface Memory
   refuseAppointments: boolean
   /** How many programs ran under the schedule lock. */
   changes: number
+  /** How often the job that sends campaigns was asked for. */
+  campaignRuns: number
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
   readonly cannedReplies: CannedReply[]
@@ -218,6 +220,7 @@ export const createMemory = (): Memory => ({
   randomTokens: 0,
   refuseAppointments: false,
   changes: 0,
+  campaignRuns: 0,
   rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 }],
   openings: [],
   cannedReplies: [],
@@ -537,7 +540,7 @@ const layerOf = (memory: Memory) => {
         }),
     }),
     Layer.succeed(Campaigns, campaignsInMemory(memory)),
-    Layer.succeed(CampaignJobs, { sendNow: Effect.void }),
+    Layer.succeed(CampaignJobs, { sendNow: Effect.sync(() => void memory.campaignRuns++) }),
     Layer.mock(CannedReplies, {
       list: Effect.sync(() => [...memory.cannedReplies]),
       byId: (id) => find(memory.cannedReplies, (each) => each.id === id),
