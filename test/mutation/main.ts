@@ -8,7 +8,8 @@ import { dirname, join } from "node:path"
  * not listed, when a listed one no longer survives, or when less than 95 % are killed.
  *
  * Arguments go to Stryker: `npm run mutate -- --mutate core/time/interval.ts` for one file, `-- --incremental` to keep
- * the results and run only what was changed since, `-- --concurrency 1` on a machine that others use.
+ * the results, run only what was changed since and count the rest as it was, `-- --concurrency 1` on a machine that
+ * others use.
  *
  * Not mutated: texts (StringLiteral), the option `concurrency`, which changes only how long a program takes, ports,
  * which have no code, sample and demo data, and the choice of a Temporal implementation.
@@ -20,6 +21,7 @@ interface Mutant {
   readonly mutatorName: string
   readonly replacement: string
   readonly status: string
+  readonly statusReason?: string
   readonly location: { readonly start: Position; readonly end: Position }
 }
 
@@ -43,22 +45,49 @@ interface Equivalent {
   readonly reason: string
 }
 
-/** Survivors are run again: Stryker cannot tell which new tests reach a mutant in code that runs when it is loaded. */
-const forgetSurvivors = (path: string) => {
+const readJson = <A>(path: string) => JSON.parse(readFileSync(path, "utf8")) as A
+
+/** The statuses with which Stryker reports a mutant that no test has found. */
+const SURVIVED = ["Survived", "NoCoverage"]
+const SURVIVED_BEFORE = "Survived in an earlier run"
+
+/**
+ * Survivors are run again, because Stryker cannot tell which new tests reach a mutant in code that runs when it is
+ * loaded: it never reuses the result of a mutant that was ignored. Those of files that this run leaves out stay as they
+ * are marked here.
+ */
+const rerunSurvivors = (path: string) => {
   if (!existsSync(path)) return
   const report = readJson<Report>(path)
   const files = Object.entries(report.files).map(([file, { mutants, ...rest }]) => [
     file,
-    { ...rest, mutants: mutants.filter(isKilled) },
+    {
+      ...rest,
+      mutants: mutants
+        .filter((mutant) => isKilled(mutant) || isSurvivor(mutant))
+        .map((mutant) =>
+          isSurvivor(mutant) ? { ...mutant, status: "Ignored", statusReason: SURVIVED_BEFORE } : mutant,
+        ),
+    },
   ])
   writeFileSync(path, JSON.stringify({ ...report, files: Object.fromEntries(files) }))
 }
 
-const readJson = <A>(path: string) => JSON.parse(readFileSync(path, "utf8")) as A
+interface Outcome {
+  readonly status: string
+  readonly statusReason?: string | undefined
+}
 
-const isKilled = ({ status }: Pick<Mutant, "status">): boolean => status === "Killed" || status === "Timeout"
+/** A run that exceeded its time on the clock shows nothing: the machine may have been busy. */
+const isKilled = ({ status, statusReason = "" }: Outcome): boolean =>
+  status === "Killed" || (status === "Timeout" && statusReason.startsWith("Hit limit"))
 
-forgetSurvivors(join(ROOT, "dist/mutation-incremental.json"))
+const isSurvivor = (outcome: Outcome): boolean =>
+  SURVIVED.includes(outcome.status) ||
+  outcome.statusReason === SURVIVED_BEFORE ||
+  (outcome.status === "Timeout" && !isKilled(outcome))
+
+rerunSurvivors(join(ROOT, "dist/mutation-incremental.json"))
 const stryker = join(ROOT, "node_modules/@stryker-mutator/core/bin/stryker.js")
 const run = spawnSync(
   process.execPath,
@@ -80,14 +109,18 @@ const describe = (file: string, source: string, { location, replacement }: Mutan
 }
 
 const mutants = Object.entries(files).flatMap(([file, { source, mutants }]) =>
-  mutants.map((mutant) => ({ status: mutant.status, ...describe(file, source, mutant) })),
+  mutants.map((mutant) => ({
+    status: mutant.status,
+    statusReason: mutant.statusReason,
+    ...describe(file, source, mutant),
+  })),
 )
 type Described = Omit<Equivalent, "reason">
 const keyOf = ({ file, line, original, replacement }: Described) =>
   JSON.stringify([file, line, original, replacement])
 
 const killed = mutants.filter(isKilled)
-const survivors = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage")
+const survivors = mutants.filter(isSurvivor)
 const known = new Set(listed.map(keyOf))
 const surviving = new Set(survivors.map(keyOf))
 const unlisted = survivors.filter((mutant) => !known.has(keyOf(mutant)))
@@ -107,6 +140,7 @@ for (const path of [...folders, ...Object.keys(files)].toSorted()) {
 const total = killed.length + survivors.length
 const ratio = killed.length / Math.max(1, total)
 console.log(`${killed.length} of ${total} mutants killed (${(ratio * 100).toFixed(1)} %)`)
-for (const { status, ...mutant } of unlisted) console.log(`${status}, not listed: ${JSON.stringify(mutant)}`)
+for (const { status, statusReason, ...mutant } of unlisted)
+  console.log(`${statusReason ?? status}, not listed: ${JSON.stringify(mutant)}`)
 for (const mutant of outdated) console.log(`Listed, but killed or not generated: ${JSON.stringify(mutant)}`)
 process.exit(unlisted.length === 0 && outdated.length === 0 && ratio >= LEAST_KILLED ? 0 : 1)

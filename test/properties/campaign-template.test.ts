@@ -12,6 +12,8 @@ test("every template of a campaign is a valid campaign, and their ids and titles
     const input = { campaignType, subject, content, audience }
     expect(Schema.decodeUnknownResult(CampaignInput)(input)).toEqual(Result.succeed(input))
   }
+  // What suits everybody needs no template: staff begin with an empty text.
+  expect(CAMPAIGN_TEMPLATES.filter(({ audience }) => Object.keys(audience).length === 0)).toEqual([])
   expect(new Set(CAMPAIGN_TEMPLATES.map(({ id }) => id)).size).toBe(CAMPAIGN_TEMPLATES.length)
   expect(new Set(CAMPAIGN_TEMPLATES.map(({ title }) => title)).size).toBe(CAMPAIGN_TEMPLATES.length)
 })
@@ -24,6 +26,14 @@ test("each month lists every template once, first the one of its season", () => 
     expect(templates[0]!.months).toContain(month)
     expect(templates[1]!.months).toBeUndefined()
   }
+})
+
+test("a text with a placeholder that nothing fills in is refused, and the message names it", () => {
+  const input = { ...CAMPAIGN_TEMPLATES[0]!, content: "Hi {firstName}, your {plan} ends. {price}" }
+  const decoded = Schema.decodeUnknownResult(CampaignInput)(input)
+  expect(String(Result.isFailure(decoded) && decoded.failure)).toContain(
+    "{plan} is not known. Please use {firstName} and {phone}",
+  )
 })
 
 const audience = fc.record(

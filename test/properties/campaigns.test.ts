@@ -1,11 +1,13 @@
 import * as fc from "fast-check"
 import * as Result from "effect/Result"
 import { expect, test } from "vitest"
+import { visitCutoff } from "../../core/campaigns/audience.ts"
 import { hasPostalAddress, statusAfter, type CampaignStep } from "../../core/campaigns/campaign.ts"
 import { CAMPAIGN_STATUSES, type CampaignStatus } from "../../core/campaigns/campaign-names.ts"
 import { countMembers, mayMail, skipReason, type AudienceMember } from "../../core/campaigns/recipient.ts"
 import { businessOf } from "../../core/business/business.ts"
 import { DAY } from "../../core/time/calendar.ts"
+import { dateAt, startOfDay } from "../../core/time/chicago.ts"
 
 const STEPS: readonly CampaignStep[] = ["start", "pause", "resume", "stop", "finish"]
 
@@ -71,23 +73,50 @@ const members: fc.Arbitrary<AudienceMember> = fc.record({
   lastEmailSent: fc.constantFrom(null, 0, 6 * DAY, 7 * DAY),
 })
 
-test("every customer of an audience is either mailed or left out for one reason", () => {
-  fc.assert(
-    fc.property(fc.array(members, { maxLength: 20 }), (all) => {
-      const { matching, willGet, leftOut, examples } = countMembers(all, 8 * DAY)
-      const left = Object.values(leftOut).reduce((sum, count) => sum + count, 0)
-      expect([matching, willGet + left]).toEqual([all.length, all.length])
-      expect(examples.length).toBe(Math.min(10, willGet))
-    }),
-  )
-})
+/** The first reason that holds, in the order of this list. */
+const expectedReason = ({ email, wantsNews, deletionRequested, lastEmailSent }: AudienceMember) => {
+  const reasons = {
+    noEmail: email === null,
+    noNews: !wantsNews,
+    deletionRequested,
+    recentlyMailed: lastEmailSent !== null && lastEmailSent > DAY,
+  }
+  return Object.entries(reasons).find(([, holds]) => holds)?.[0]
+}
 
 test("nobody is mailed without email, against their wish, while they wait to be deleted, or twice a week", () => {
   fc.assert(
     fc.property(members, (member) => {
-      if (skipReason(member, 8 * DAY) !== undefined) return
-      expect(member).toMatchObject({ email: expect.any(String), wantsNews: true, deletionRequested: false })
-      expect(member.lastEmailSent === null || member.lastEmailSent <= DAY).toBe(true)
+      expect(skipReason(member, 8 * DAY)).toBe(expectedReason(member))
+    }),
+  )
+})
+
+test("every customer of an audience is mailed or left out for one reason, and the first ten who are mailed are named", () => {
+  fc.assert(
+    fc.property(fc.array(members, { maxLength: 40 }), (all) => {
+      const { matching, willGet, leftOut, examples } = countMembers(all, 8 * DAY)
+      const mailed = all.filter((member) => expectedReason(member) === undefined)
+      expect([matching, willGet]).toEqual([all.length, mailed.length])
+      for (const [reason, count] of Object.entries(leftOut))
+        expect(count).toBe(all.filter((member) => expectedReason(member) === reason).length)
+      expect(examples).toEqual(
+        mailed.slice(0, 10).map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+      )
+    }),
+  )
+})
+
+test("the last visit of customers without one for months was before the midnight at which the same date so many months ago began", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 3000 }), (months, days) => {
+      const now = Date.parse("2026-01-15T15:00:00Z") + days * DAY
+      const cutoff = visitCutoff(now, months)
+      expect(startOfDay(dateAt(cutoff))).toBe(cutoff)
+      const [year, month, date] = dateAt(now).split("-").map(Number)
+      const [y, m, d] = dateAt(cutoff).split("-").map(Number)
+      expect(year! * 12 + month! - (y! * 12 + m!)).toBe(months)
+      expect(d).toBe(Math.min(date!, new Date(Date.UTC(y!, m!, 0)).getUTCDate()))
     }),
   )
 })

@@ -11,23 +11,47 @@ const NOW = Date.parse("2026-11-22T15:00:00Z")
 const INSTALLATION = "0f8fad5b-d9cb-469f-a165-70867728950e"
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 })
-const hours = fc.integer({ min: -100, max: 100 }).map((n) => NOW + n * HOUR)
+/** Few hours, so that many intervals begin or end now, or are the same. */
+const hours = fc.integer({ min: -6, max: 6 }).map((n) => NOW + n * HOUR)
 
 const interval = fc
-  .record({ start: hours, length: fc.integer({ min: 1, max: 12 }) })
+  .record({ start: hours, length: fc.integer({ min: 1, max: 4 }) })
   .map(({ start, length }) => ({
     start,
     end: start + length * HOUR,
   }))
 
+const SERIES = ["a", "b"]
+const OCCURRENCES = ["a_20261124", "a_20261124T150000Z", "b_20261201T150000Z"]
+
 const event = fc.record<ExternalEvent>({
-  id: fc.constantFrom("a", "b", "c", "d", "e"),
+  id: fc.constantFrom(
+    "c",
+    "d_2026",
+    "x_20261124_20261124T1",
+    "a_T150000Z",
+    "a_20261124T15Z",
+    ...SERIES,
+    ...OCCURRENCES,
+  ),
   seriesId: fc.constant(null),
   isDeleted: fc.boolean(),
   isFree: fc.boolean(),
   isDeclined: fc.boolean(),
-  time: fc.option(interval),
-  title: fc.string({ unit: "binary", maxLength: 600 }),
+  time: fc.option(
+    fc.oneof(
+      interval,
+      hours.map((start) => ({ start, end: start })),
+      fc.record({
+        startDate: fc.constantFrom("2026-11-21", "2026-11-22"),
+        endDate: fc.constantFrom("2026-11-22", "2026-11-23"),
+      }),
+    ),
+  ),
+  title: fc.oneof(
+    fc.string({ unit: "binary", maxLength: 600 }),
+    fc.constantFrom("", "Dentist", " Dentist\0 ", "Den\uD800tist", `${"🏠".repeat(500)}more`),
+  ),
 })
 
 const visit = fc
@@ -70,6 +94,21 @@ describe("ids of events", () => {
   })
 })
 
+/** What an event keeps busy, told in another way. */
+const expectedBusyTime = ({ id: eventId, isDeleted, isFree, isDeclined, time, title }: ExternalEvent) => {
+  if (time === null || [isDeleted, isFree, isDeclined].includes(true)) return undefined
+  const isFullDay = "startDate" in time
+  const [start, end] = isFullDay
+    ? [Date.parse(`${time.startDate}T06:00:00Z`), Date.parse(`${time.endDate}T06:00:00Z`)]
+    : [time.start, time.end]
+  const shown = Array.from(title.toWellFormed())
+    .filter((character, index) => character !== "\0" && Array.from(title)[index] === character)
+    .join("")
+    .trim()
+  const reason = shown === "" ? null : Array.from(shown).slice(0, 500).join("")
+  return end - start > 0 ? { eventId, start, end, isFullDay, reason } : undefined
+}
+
 /** What is stored once the changes are made. */
 const applied = (
   stored: readonly BusyTime[],
@@ -93,6 +132,43 @@ const whole = (startDate: string, endDate: string) =>
   })
 
 describe("busy times", () => {
+  test("are those of the events that are neither deleted, free, declined nor without length", () => {
+    fc.assert(
+      fc.property(event, (each) => {
+        expect(busyTimeOf(each)).toEqual(expectedBusyTime(each))
+      }),
+    )
+  })
+
+  test("are put where they differ from what is stored, and removed where they or their series are gone", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(event, { selector: ({ id }) => id }),
+        fc.array(event, { maxLength: 12 }),
+        fc.boolean(),
+        (before, events, all) => {
+          const stored = before.flatMap((each) => expectedBusyTime(each) ?? [])
+          const last = new Map(events.map((each) => [each.id, each]))
+          const { put, remove } = busyTimeChanges(stored, events, { all })
+          const busy = [...last.values()].flatMap((each) => expectedBusyTime(each) ?? [])
+          expect(put).toEqual(
+            busy.filter((each) => !stored.some((old) => JSON.stringify(old) === JSON.stringify(each))),
+          )
+          const deleted = events.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)
+          expect(remove).toEqual(
+            stored
+              .map(({ eventId }) => eventId)
+              .filter((eventId) => {
+                if (last.has(eventId)) return !busy.some((each) => each.eventId === eventId)
+                return all || (OCCURRENCES.includes(eventId) && deleted.includes(eventId[0]!))
+              }),
+          )
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
   test("read one change at a time, in pages or all at once are the same, and read again change nothing", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), fc.nat(20), (events, page) => {
@@ -147,30 +223,44 @@ describe("events of visits", () => {
     )
   })
 
-  test("are found edited exactly if a visit that is ahead and fully written stands at another time, or not at all", () => {
+  test("are found edited exactly if a visit that is ahead and fully written stands at another time, repeats, or is gone", () => {
+    const found = fc.record({
+      isDeleted: fc.boolean(),
+      seriesId: fc.option(fc.constant("a")),
+      time: fc.constantFrom("same", "other end", "other start", "whole day", "none"),
+    })
     fc.assert(
-      fc.property(visit, fc.option(interval, { nil: undefined }), fc.boolean(), (each, time, isSame) => {
-        const at = isSame ? { start: each.start, end: each.end } : time
+      fc.property(visit, fc.option(found, { nil: undefined }), (each, edited) => {
+        const { start, end } = each
+        const times = {
+          same: { start, end },
+          "other end": { start, end: end + HOUR },
+          "other start": { start: start - HOUR, end },
+          "whole day": { startDate: "2026-11-22", endDate: "2026-11-23" },
+          none: null,
+        }
+        const time = edited === undefined ? null : times[edited.time]
         const edit = editOf(
           each,
-          at && {
+          edited && {
+            ...edited,
             id: eventIdOf(each.id, INSTALLATION),
-            seriesId: null,
-            isDeleted: false,
             isFree: false,
             isDeclined: false,
-            time: at,
+            time,
             title: "",
           },
           NOW,
         )
-        const isWatched =
-          each.status !== "cancelled" && each.end > NOW && each.writtenVersion === each.version
-        const differs = at === undefined || at.start !== each.start || at.end !== each.end
+        const isWatched = each.status !== "cancelled" && end > NOW && each.writtenVersion === each.version
+        const isGone = edited === undefined || edited.isDeleted
+        const isThere = edited?.time === "same" && edited.seriesId === null
+        const to = isGone || time === null || "startDate" in time ? null : time
         expect(edit).toEqual(
-          isWatched && differs ? { kind: at ? "moved" : "deleted", to: at ?? null } : undefined,
+          isWatched && (isGone || !isThere) ? { kind: isGone ? "deleted" : "moved", to } : undefined,
         )
       }),
+      { numRuns: 1000 },
     )
   })
 })

@@ -2,7 +2,12 @@ import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Customer } from "../../core/customers/customer.ts"
-import { consentHistory, consentWording, textNumberOf } from "../../core/customers/text-consent.ts"
+import {
+  consentHistory,
+  consentWording,
+  textNumberOf,
+  TextsNotPossible,
+} from "../../core/customers/text-consent.ts"
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { updateCustomer } from "../../core/use-cases/customers.ts"
 import { setMessages } from "../../core/use-cases/customer-messages.ts"
@@ -104,4 +109,36 @@ test("a text goes to the number of the visit, else to that of the customer, and 
       expect(textNumberOf([visit, record], allowed)).toBe(possible[0] ?? undefined)
     }),
   )
+})
+
+test("the history lists each consent, withdrawal, STOP and START with its number and source, newest first", () => {
+  const consent = {
+    phone: NUMBERS[0]!,
+    source: "staff",
+    wording: "I agree.",
+    recordedBy: "Maria",
+    givenAt: 1,
+    withdrawnAt: null,
+    withdrawnBy: null,
+  } as const
+  const withdrawn = { ...consent, givenAt: 2, withdrawnAt: 5, withdrawnBy: "portal" } as const
+  const given = { event: "given", phone: NUMBERS[0], by: "staff", recordedBy: "Maria", wording: "I agree." }
+  const ofNumber = { phone: NUMBERS[1], by: null, recordedBy: null, wording: null }
+  const stops = [
+    { phone: NUMBERS[1]!, stoppedAt: 3, startedAt: 4 },
+    { phone: NUMBERS[1]!, stoppedAt: 6, startedAt: null },
+  ]
+  expect(consentHistory([consent, withdrawn], stops)).toEqual([
+    { ...ofNumber, event: "stopped", at: 6 },
+    { ...given, event: "withdrawn", at: 5, by: "portal", recordedBy: null, wording: null },
+    { ...ofNumber, event: "started", at: 4 },
+    { ...ofNumber, event: "stopped", at: 3 },
+    { ...given, at: 2 },
+    { ...given, at: 1 },
+  ])
+})
+
+test("texts that are not possible are explained with what is missing", () => {
+  expect(new TextsNotPossible({ reason: "provider" }).message).toMatch(/do not send texts/u)
+  expect(new TextsNotPossible({ reason: "number" }).message).toMatch(/mobile number/u)
 })

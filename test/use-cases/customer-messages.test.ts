@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest"
 import type { Customer } from "../../core/customers/customer.ts"
-import { DEFAULT_CHOICES } from "../../core/customers/message-choices.ts"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
+import { DEFAULT_CHOICES, MessageChanges } from "../../core/customers/message-choices.ts"
 import { reminderMail } from "../../core/mail/outgoing-mail.ts"
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import * as Effect from "effect/Effect"
@@ -72,4 +74,12 @@ test("a customer without thank-yous still gets reminders", async () => {
   memory.appointments.splice(0, 1, appointment(7, { status: "completed" }))
   memory.now = MONDAY + 5 * HOUR
   expect(await run(memory, enqueueDueReminders)).toBe(0)
+})
+
+test("a change of choices names at least one of them", () => {
+  const decode = Schema.decodeUnknownResult(MessageChanges)
+  for (const changes of [{ news: false }, { texts: true, reminders: true }])
+    expect(decode(changes)).toEqual(Result.succeed(changes))
+  const refused = decode({ unknown: true })
+  expect(String(Result.isFailure(refused) && refused.failure)).toContain("At least one field must be updated")
 })

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as Struct from "effect/Struct"
 import type { AuditEntry } from "../../core/audit/audit-entry.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
@@ -28,6 +29,9 @@ import { textNumberOf } from "../../core/customers/text-consent.ts"
 import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { CampaignJobs } from "../../core/ports/campaign-jobs.ts"
 import { Campaigns } from "../../core/ports/campaigns.ts"
+import { CalendarConnections } from "../../core/ports/calendar-connections.ts"
+import { CalendarSyncRequests } from "../../core/ports/calendar-sync-requests.ts"
+import { CalendarVisits } from "../../core/ports/calendar-visits.ts"
 import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import type { CannedReply } from "../../core/chat/canned-reply.ts"
 import { CalendarFeeds } from "../../core/ports/calendar-feeds.ts"
@@ -37,8 +41,10 @@ import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
 import { Chats } from "../../core/ports/chats.ts"
 import { IncomingTexts } from "../../core/ports/incoming-texts.ts"
 import { Customers } from "../../core/ports/customers.ts"
+import { ExternalCalendar } from "../../core/ports/external-calendar.ts"
 import { InvoiceFiles, QuotePhotoFiles } from "../../core/ports/file-stores.ts"
 import { Gallery } from "../../core/ports/gallery.ts"
+import { Installation } from "../../core/ports/installation.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { MailPreviews } from "../../core/ports/mail-previews.ts"
 import { Openings } from "../../core/ports/openings.ts"
@@ -87,6 +93,13 @@ import {
   noCustomerMessages,
   type StoredCustomerMessages,
 } from "../customer-messages-in-memory.ts"
+import {
+  calendarConnectionsInMemory,
+  calendarVisitsInMemory,
+  externalCalendarInMemory,
+  noExternalCalendar,
+  type StoredExternalCalendar,
+} from "../external-calendar-in-memory.ts"
 import { plansInMemory, type StoredPlans } from "../plans-in-memory.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../login-requests-in-memory.ts"
 import { quotesInMemory } from "../quotes-in-memory.ts"
@@ -146,7 +159,13 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 
 /** Everything the ports keep, in arrays that a test can read and change. */
 export interface Memory
-  extends StoredCampaigns, StoredChats, StoredCustomerMessages, StoredLogins, StoredPlans {
+  extends
+    StoredCampaigns,
+    StoredChats,
+    StoredCustomerMessages,
+    StoredExternalCalendar,
+    StoredLogins,
+    StoredPlans {
   now: Instant
   /** How many random tokens were made. */
   randomTokens: number
@@ -265,6 +284,7 @@ export const createMemory = (): Memory => ({
   photoFiles: new Map(),
   ...noChats(),
   ...noCustomerMessages(),
+  ...noExternalCalendar(),
 })
 
 const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
@@ -398,7 +418,20 @@ const layerOf = (memory: Memory) => {
       remove: (id) => Effect.sync(() => remove(memory.openings, id)),
     }),
     Layer.mock(BlockedTimes, {
-      list: Effect.sync(() => [...memory.blocks]),
+      list: Effect.sync(() => [
+        ...memory.blocks,
+        ...memory.busyTimes.map((busy, index) => ({
+          ...Struct.omit(busy, ["eventId"]),
+          id: 1000 + index,
+          source: "google" as const,
+        })),
+      ]),
+      listExternal: Effect.sync(() => memory.busyTimes),
+      changeExternal: ({ put, remove }) =>
+        Effect.sync(() => {
+          const changed = new Set([...put.map(({ eventId }) => eventId), ...remove])
+          memory.busyTimes = [...memory.busyTimes.filter(({ eventId }) => !changed.has(eventId)), ...put]
+        }),
       add: (block) =>
         Effect.sync(() => {
           const added = { ...block, id: memory.blocks.length + 1, source: "staff" as const }
@@ -541,6 +574,11 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.succeed(Campaigns, campaignsInMemory(memory)),
     Layer.succeed(CampaignJobs, { sendNow: Effect.sync(() => void memory.campaignRuns++) }),
+    Layer.succeed(CalendarConnections, calendarConnectionsInMemory(memory)),
+    Layer.mock(CalendarSyncRequests, { add: Effect.sync(() => void memory.syncRequests++) }),
+    Layer.succeed(CalendarVisits, calendarVisitsInMemory(memory)),
+    Layer.succeed(ExternalCalendar, externalCalendarInMemory(memory)),
+    Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
     Layer.mock(CannedReplies, {
       list: Effect.sync(() => [...memory.cannedReplies]),
       byId: (id) => find(memory.cannedReplies, (each) => each.id === id),

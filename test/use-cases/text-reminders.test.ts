@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import * as Logger from "effect/Logger"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Customer } from "../../core/customers/customer.ts"
 import { consentWording } from "../../core/customers/text-consent.ts"
@@ -106,6 +107,28 @@ describe("a reminder by text", () => {
     expect(memory.reminded).toEqual(new Set())
   })
 
+  test("goes to the number of the record where only that one has a consent", async () => {
+    memory.appointments.splice(
+      0,
+      1,
+      appointment(7, { email: null, sequence: 2, phone: "(314) 555-0188", createdAt: 0 }),
+    )
+    await agree()
+    expect(await enqueue()).toBe(1)
+    expect(await deliverAll()).toMatchObject([{ to: NUMBER }])
+  })
+
+  test("is not sent for a visit that is gone, nor on another day than it was meant for", async () => {
+    await agree()
+    memory.now = MONDAY - 2 * HOUR
+    const deliver = (date: string) =>
+      run(memory, deliverText({ _tag: "VisitText", appointmentId: 7, sequence: 2, kind: "2h", date }))
+    expect(await deliver("2026-11-22")).toBeNull()
+    expect(await deliver("2026-11-23")).not.toBeNull()
+    memory.appointments.length = 0
+    expect(await deliver("2026-11-23")).toBeNull()
+  })
+
   test("is not sent while staff have switched texts, or its kind, off", async () => {
     await agree()
     for (const off of [{ textReminders: false }, { reminders: ["2h"] as const }]) {
@@ -173,11 +196,64 @@ describe("the consent to texts", () => {
         withdrawnBy: "staff",
       },
     ])
-    expect(memory.audit.map(({ after }) => after)).toEqual([{ textsTo: NUMBER }, { textsTo: null }])
+    await run(memory, setMessages(1, { texts: false }, "staff"))
+    expect(memory.audit.map(({ subject, before, after }) => [subject, before, after])).toEqual([
+      ["customer 1", { textsTo: null }, { textsTo: NUMBER }],
+      ["customer 1", { textsTo: NUMBER }, { textsTo: null }],
+    ])
     expect((await run(memory, readMessages(1))).history.map(({ event }) => event)).toEqual([
       "withdrawn",
       "given",
     ])
+  })
+
+  test("stays as it is where only mails are chosen", async () => {
+    await run(memory, setMessages(1, { news: false }, "portal"))
+    expect(memory.textConsents).toEqual([])
+    await agree()
+    await run(memory, setMessages(1, { news: true }, "portal"))
+    expect(memory.textConsents).toMatchObject([{ withdrawnAt: null }])
+  })
+
+  test("and STOP are shown for the number of the record and for every number that was agreed to", async () => {
+    await receive("STOP")
+    const shown = () => run(memory, readMessages(1))
+    expect((await shown()).texts).toMatchObject({ number: NUMBER, numbers: [], stopped: [NUMBER] })
+    await agree()
+    await run(memory, updateCustomer(1, { phone: "(314) 555-0199" }))
+    expect((await shown()).texts).toMatchObject({ number: "+13145550199", stopped: [NUMBER] })
+    memory.customers.splice(0, 1, { ...JANE, phone: null })
+    expect((await shown()).texts).toMatchObject({ number: null, stopped: [NUMBER] })
+    expect((await shown()).history.map(({ event }) => event).toSorted()).toEqual([
+      "given",
+      "stopped",
+      "withdrawn",
+    ])
+  })
+
+  test("ends with its number only: another number's stays when the record gets or changes one", async () => {
+    const OTHER = "(314) 555-0177"
+    const inForce = () =>
+      memory.textConsents.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ phone }) => phone)
+    memory.appointments.splice(0)
+    memory.now = MONDAY - 48 * HOUR
+    await run(memory, booking(OTHER, true, MONDAY))
+    memory.customers.splice(0, 1, { ...JANE, phone: null })
+    await run(memory, updateCustomer(1, { phone: "(314) 555-0100 ext. 12" }))
+    await run(memory, updateCustomer(1, { phone: PERSON.phone }))
+    await agree()
+    await run(memory, updateCustomer(1, { phone: "+1 314 555 0100" }))
+    expect(inForce()).toEqual(["+13145550177", NUMBER])
+    await run(memory, updateCustomer(1, { phone: "(314) 555-0100 ext. 12" }))
+    expect(inForce()).toEqual(["+13145550177"])
+    expect(memory.textConsents[1]).toMatchObject({ withdrawnAt: memory.now, withdrawnBy: "numberChange" })
+  })
+
+  test("of a booking with a number that receives no texts is not stored", async () => {
+    memory.appointments.splice(0)
+    memory.now = MONDAY - 48 * HOUR
+    await run(memory, booking("(314) 555-0177 ext. 12", true, MONDAY))
+    expect([memory.appointments.length, memory.textConsents]).toEqual([1, []])
   })
 
   test("names the staff member who recorded it", async () => {
@@ -244,6 +320,19 @@ describe("a text from a customer", () => {
       "Hearth & Wire: reminders of your visits. For help, call (314) 555-0142. Msg & data rates may apply. Reply STOP to stop.",
     )
     expect(await receive("Can you come at ten?")).toBeNull()
+  })
+
+  test("that nobody reads is logged, without its words or number; STOP and START are not", async () => {
+    const logged: unknown[] = []
+    const logger = Logger.make(({ message }) => void logged.push(message))
+    for (const body of ["Can you come at ten?", "END 4821", "STOP", "START", "HELP"])
+      await run(memory, Effect.provide(receiveText({ id: body, from: NUMBER, body }), Logger.layer([logger])))
+    expect(logged.flat()).toEqual(Array(2).fill("A text from an unknown number was ignored"))
+  })
+
+  test("whose sender is not told changes nothing", async () => {
+    await receive("STOP", "")
+    expect(memory.textStops).toEqual([])
   })
 
   test("STOP of a staff member who is a customer as well ends both", async () => {

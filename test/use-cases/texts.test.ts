@@ -108,6 +108,12 @@ describe("a chat that begins to wait", () => {
     expect(await run(memory, remindWaitingVisitor(memory.reminders[0]!))).toBe(false)
   })
 
+  test("is not told to somebody whose number was removed meanwhile", async () => {
+    await waitingChat()
+    memory.staff[0] = { ...memory.staff[0]!, phone: null }
+    expect((await deliverAll()).map(([to]) => to)).toEqual([JOHN_PHONE])
+  })
+
   test("without a message of the visitor is told without a quotation", async () => {
     const visitor = { browserId: "browser", customerId: null }
     const { id } = await run(memory, openChat(visitor, "home"))
