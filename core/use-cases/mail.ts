@@ -9,7 +9,7 @@ import { Appointments } from "../ports/appointments.ts"
 import { ChatTranscripts } from "../ports/chat-transcripts.ts"
 import { LoginRequests } from "../ports/login-requests.ts"
 import { MailPreviews } from "../ports/mail-previews.ts"
-import type { MailContent } from "../ports/mailer.ts"
+import type { MailContent, SeriesVisit } from "../ports/mailer.ts"
 import { Outbox, type MailPage } from "../ports/outbox.ts"
 import { Plans } from "../ports/plans.ts"
 import { Quotes } from "../ports/quotes.ts"
@@ -55,15 +55,19 @@ export const previewMail = Effect.fn("previewMail")(function* (id: string) {
 const withoutSecrets = (content: MailContent): MailContent =>
   "rescheduleToken" in content
     ? { ...content, rescheduleToken: "not-shown" }
-    : "code" in content
-      ? { ...content, token: "not-shown", code: content.code && "••••••" }
-      : "emailToken" in content
-        ? { ...content, emailToken: "not-shown" }
-        : "reviewToken" in content
-          ? { ...content, reviewToken: "not-shown" }
-          : "newsToken" in content
-            ? { ...content, newsToken: null }
-            : content
+    : "visits" in content
+      ? { ...content, visits: [withoutLink(content.visits[0]), ...content.visits.slice(1).map(withoutLink)] }
+      : "code" in content
+        ? { ...content, token: "not-shown", code: content.code && "••••••" }
+        : "emailToken" in content
+          ? { ...content, emailToken: "not-shown" }
+          : "reviewToken" in content
+            ? { ...content, reviewToken: "not-shown" }
+            : "newsToken" in content
+              ? { ...content, newsToken: null }
+              : content
+
+const withoutLink = (visit: SeriesVisit): SeriesVisit => ({ ...visit, rescheduleToken: "not-shown" })
 
 /** Sends a mail that has ended once more, as a mail of its own. Fails with `UnknownMail` or `MailNotResendable`. */
 export const resendMail = Effect.fn("resendMail")(function* (id: string) {

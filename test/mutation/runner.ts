@@ -37,6 +37,12 @@ const STATIC_RUNS = 20
 const MAX_REPEATS = 20
 const MIN_HIT_LIMIT = 10_000
 
+/** How many mutants of a file a test was run with, and how many of them it has found. */
+interface TestHistory {
+  readonly runs: number
+  readonly found: number
+}
+
 /** What the run without a mutant showed, kept in a file for the other processes that run tests. */
 interface DryRun {
   /** Milliseconds by test. */
@@ -50,11 +56,14 @@ const DRY_RUN_FILE = "dry-run.json"
 /**
  * A test runner of StrykerJS that keeps all tests in one script and evaluates it anew for each mutant, which takes
  * milliseconds where vitest takes seconds. A mutant in code that runs when its file is loaded is tried with every test
- * whose file imports it. The fastest tests run first; the first one that fails ends the run.
+ * whose file imports it. Tests that are fast and have found many mutants of the same file run first; the first one that
+ * fails ends the run.
  */
 class ScriptTestRunner implements TestRunner {
   #bundle: Awaited<ReturnType<typeof bundleTests>> | undefined
   #dryRun: DryRun | undefined
+  /** By mutated file and test. */
+  readonly #histories = new Map<string, Map<string, TestHistory>>()
 
   capabilities() {
     return { reloadEnvironment: true }
@@ -88,19 +97,29 @@ class ScriptTestRunner implements TestRunner {
     const ids = new Set(testFilter)
     const files = this.#bundle!.testFilesOf(sandboxFileName)
     const chosen = loaded.filter(({ id, file }) => (testFilter === undefined ? files.has(file) : ids.has(id)))
-    return toMutantRunResult(await this.#runUntilFailure(chosen, activeMutant.id))
+    return toMutantRunResult(await this.#runUntilFailure(chosen, activeMutant.id, sandboxFileName))
   }
 
-  async #runUntilFailure(tests: readonly Test[], mutant: string): Promise<DryRunResult> {
+  async #runUntilFailure(tests: readonly Test[], mutant: string, file: string): Promise<DryRunResult> {
     this.#dryRun ??= JSON.parse(readFileSync(DRY_RUN_FILE, "utf8")) as DryRun
     const { durations, hits } = this.#dryRun
-    const durationOf = ({ id }: Test) => durations[id] ?? 0
+    const histories = this.#histories.get(file) ?? new Map<string, TestHistory>()
+    this.#histories.set(file, histories)
+    const historyOf = ({ id }: Test) => histories.get(id) ?? { runs: 0, found: 0 }
+    /** How likely a test finds a mutant of this file, by how long it takes. */
+    const worthOf = (test: Test) => {
+      const { runs, found } = historyOf(test)
+      return (found + 1) / (runs + 10) / ((durations[test.id] ?? 0) + 1)
+    }
     const results: TestResult[] = []
-    for (const test of tests.toSorted((one, other) => durationOf(one) - durationOf(other))) {
+    for (const test of tests.toSorted((one, other) => worthOf(other) - worthOf(one))) {
       const hitLimit = Math.max(MIN_HIT_LIMIT, MAX_REPEATS * (hits[test.id]?.[mutant] ?? 0))
       Object.assign(instrumentation, { hitCount: 0, hitLimit })
       results.push(await resultOf(test))
       const endless = determineHitLimitReached(instrumentation.hitCount, hitLimit)
+      const { runs, found } = historyOf(test)
+      const hasFound = endless !== undefined || results.at(-1)!.status === TestStatus.Failed
+      histories.set(test.id, { runs: runs + 1, found: found + Number(hasFound) })
       if (endless !== undefined) return endless
       if (results.at(-1)!.status === TestStatus.Failed) break
     }

@@ -2,11 +2,14 @@ import { expect, test } from "vitest"
 import { mailSubject, mailTitle, topicIds } from "../../core/mail/mail-title.ts"
 import {
   bookingConfirmation,
+  campaignMail,
+  campaignTest,
   copyOf,
   loginLink,
   planMail,
   quoteReceived,
   visitMoved,
+  type OutgoingMail,
 } from "../../core/mail/outgoing-mail.ts"
 
 test("a mail is named by what it says about which visit, and whether staff sent it again", () => {
@@ -29,4 +32,26 @@ test("a mail about a plan is about that plan", () => {
 test("the ids of a mail are of what it is about, and null for the rest", () => {
   expect(topicIds(bookingConfirmation(14, 0))).toMatchObject({ appointmentId: 14, quoteId: null })
   expect(topicIds(quoteReceived(7))).toMatchObject({ appointmentId: null, quoteId: 7 })
+})
+
+const shared = { resentAt: null, date: "2026-11-23" }
+
+test.each<[OutgoingMail, string, string]>([
+  [{ ...shared, _tag: "QuoteReplied", quoteId: 7, replyId: 2 }, "Reply to quote #7", "quote 7"],
+  [{ ...shared, _tag: "ReviewNotice", reviewId: 8 }, "Notice to staff of review #8", "review 8"],
+  [{ ...shared, _tag: "UnansweredNotice" }, "What waits for an answer on 2026-11-23", "notice of 2026-11-23"],
+  [
+    { ...shared, _tag: "EmailChanged", customerId: 9, emailChangeId: 1 },
+    "Notice to the old email of customer #9",
+    "customer 9",
+  ],
+  [
+    { ...shared, _tag: "ChatNotice", chatId: "0123456789abcdef" },
+    "Notice to staff of the wait in chat 01234567",
+    "chat 0123456789abcdef",
+  ],
+  [campaignMail(4, 9, 1), "Mail of campaign #4 to customer #9", "campaign 4"],
+  [campaignTest(4, 2), "Test of campaign #4", "campaign 4"],
+])("%o is named by its record, as in the audit log", (mail, title, subject) => {
+  expect([mailTitle(mail), mailSubject(mail)]).toEqual([title, subject])
 })

@@ -6,6 +6,7 @@ import type { AudienceMember } from "../../core/campaigns/recipient.ts"
 import type { Customer } from "../../core/customers/customer.ts"
 import { campaignMail, campaignTest, copyOf, type OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import { BusinessSettings } from "../../core/ports/business-settings.ts"
+import { Campaigns } from "../../core/ports/campaigns.ts"
 import { Mailer, RecipientRefused } from "../../core/ports/mailer.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { HOUR, MINUTE, type Instant } from "../../core/time/interval.ts"
@@ -325,6 +326,54 @@ describe("the mails of a campaign", () => {
     expect(states()).toEqual(["notInAudience", "queued"])
   })
 
+  test("of two campaigns go to their own recipients, and a draft stays a draft", async () => {
+    await start(2)
+    await run(memory, addCampaign({ ...INPUT, subject: "News" }))
+    expect(await send()).toBe(2)
+    expect(memory.campaigns.map(({ status }) => status)).toEqual(["sending", "draft"])
+  })
+
+  test("wait while one is queued: the campaign goes on, and is done once both are sent", async () => {
+    await start(301)
+    await send()
+    for (const mail of memory.mails.slice(0, 299)) await deliver(mail)
+    memory.recipients = memory.recipients.map((each) =>
+      each.customerId === 301 ? { ...each, state: "waiting" } : each,
+    )
+    memory.now = EVENING
+    expect(await send()).toBe(0)
+    expect(memory.campaigns[0]!.status).toBe("sending")
+  })
+
+  test.for<[string, () => void]>([
+    ["was paused", () => setStatus("paused")],
+    ["was removed", () => void (memory.campaigns.length = 0)],
+    ["has no mail for the customer any more", () => void (memory.recipients = [])],
+  ])("are not queued where the campaign %s by another process in between", async ([, change]) => {
+    await start(2)
+    const meanwhile = Effect.updateService(sendCampaigns, Campaigns, (campaigns) => ({
+      ...campaigns,
+      waiting: (id, limit) => Effect.tap(campaigns.waiting(id, limit), () => Effect.sync(change)),
+    }))
+    expect(await run(memory, meanwhile)).toBe(0)
+    expect([memory.mails, memory.campaignMails]).toEqual([[], []])
+  })
+
+  test.for<[string, () => void]>([
+    ["stopped", () => setStatus("stopped")],
+    ["removed", () => void (memory.campaigns.length = 0)],
+  ])("leave a campaign as it is that was %s while the last one was counted", async ([status, change]) => {
+    await start(1)
+    await send()
+    await deliver(memory.mails[0]!)
+    const meanwhile = Effect.updateService(sendCampaigns, Campaigns, (campaigns) => ({
+      ...campaigns,
+      list: (page) => Effect.tap(campaigns.list(page), () => Effect.sync(change)),
+    }))
+    expect(await run(memory, meanwhile)).toBe(0)
+    expect(memory.campaigns.map((each) => each.status)).toEqual(status === "stopped" ? [status] : [])
+  })
+
   test("have failed when they were queued for longer than five days", async () => {
     await start(1)
     await send()
@@ -434,6 +483,10 @@ describe("a queued mail", () => {
     changeMember(1, { wantsNews: false })
     expect(await deliver(copyOf(mail, memory.now))).toBe("outdated")
     expect([memory.sent.length, states()]).toEqual([2, ["sent"]])
+    // One that is sent again leaves the turn of the queued one as it is.
+    memory.recipients = memory.recipients.map((each) => ({ ...each, state: "queued" }))
+    expect(await deliver(copyOf(mail, memory.now))).toBe("outdated")
+    expect(states()).toEqual(["queued"])
   })
 })
 

@@ -224,8 +224,10 @@ describe("what staff should look at", () => {
     await chosen()
     for (const id of [3, 2]) addVisit(id)
     addVisit(9, { ...timeOn(2), status: "cancelled" })
+    addVisit(5, { ...timeOn(3) })
     addVisit(4, { ...timeOn(3) })
-    putEvent(memory, "ours", { id: "trip", time: { start: timeOn(2).start, end: timeOn(3).end } })
+    addVisit(1, { start: memory.now - 3 * DAY, end: memory.now - 3 * DAY + HOUR })
+    putEvent(memory, "ours", { id: "trip", time: { start: memory.now - 4 * DAY, end: timeOn(3).end } })
     putEvent(memory, "ours", { id: "past", time: { start: memory.now - HOUR, end: memory.now } })
     memory.blocks.push({ ...timeOn(2), id: 1, reason: null, isFullDay: false, source: "staff" })
     await sync()
@@ -234,9 +236,10 @@ describe("what staff should look at", () => {
       [2, "google"],
       [3, "google"],
       [4, "google"],
+      [5, "google"],
     ])
     expect([busyTimes, unwritten]).toEqual([1, 0])
-    addVisit(5)
+    addVisit(6)
     expect((await status()).unwritten).toBe(1)
   })
 
@@ -270,6 +273,30 @@ describe("a sync", () => {
     const { changes } = memory
     expect(await sync()).toEqual({ result: "synced", read: 2, written: 0 })
     expect(memory.changes).toBe(changes)
+  })
+
+  test("tells of no edit and writes nothing again where nothing was changed", async () => {
+    await chosen()
+    addVisit(1)
+    await sync()
+    await sync()
+    memory.connection = { ...memory.connection!, syncToken: null }
+    expect(await sync()).toEqual({ result: "synced", read: 1, written: 0 })
+    expect(memory.calendarEdits.size).toBe(0)
+  })
+
+  test("begun with a token that is wrong from then on reads everything once more, and then fails for good", async () => {
+    await chosen()
+    await sync()
+    memory.calendarFault = (operation) => (operation === "events" ? new SyncTokenExpired() : undefined)
+    await expect(sync()).rejects.toMatchObject({ _tag: "SyncTokenExpired" })
+    expect(memory.leaseHolder).toBeNull()
+  })
+
+  test("of a calendar that is not chosen takes no lease", async () => {
+    await connect()
+    memory.leaseHolder = "another process"
+    expect(await sync()).toEqual({ result: "off" })
   })
 
   test("without access to the service, after the grant has ended and while another process syncs, does nothing", async () => {

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { bookingConfirmation, bookingNotice, copyOf } from "../../core/mail/outgoing-mail.ts"
+import {
+  bookingConfirmation,
+  bookingNotice,
+  chatTranscript,
+  copyOf,
+  seriesMail,
+} from "../../core/mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
 import { dropMail, listMail, previewMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "./memory-ports.ts"
@@ -40,6 +46,15 @@ test("a notice to staff is to the setting's address, also after its appointment 
   })
 })
 
+test("the transcript of a chat is to the address that it was asked for", async () => {
+  memory.transcripts.push(
+    { id: 1, chatId: "a chat", email: "first@example.com" },
+    { id: 2, chatId: "a chat", email: "second@example.com" },
+  )
+  memory.outbox.push({ ...queued("a", "sent"), mail: chatTranscript("a chat", 2) })
+  expect(await run(memory, showMail("a"))).toMatchObject({ to: "second@example.com", appointment: null })
+})
+
 test("a mail is shown by the beginning of its id, if only one begins so", async () => {
   memory.outbox.push(queued("aa", "sent"), queued("ab", "sent"))
   expect(await run(memory, showMail("aa"))).toEqual({
@@ -61,6 +76,22 @@ describe("the content of a mail", () => {
     const preview = await run(memory, previewMail("a"))
     expect(preview!.text).not.toContain("token 1-0")
     expect(JSON.parse(preview!.text)).toMatchObject({ _tag: "BookingConfirmation", appointment: { id: 1 } })
+  })
+
+  test("of a series is shown without the link of any of its visits", async () => {
+    const place = { id: 1, visits: 2, every: 1, unit: "weeks" } as const
+    memory.appointments.splice(
+      0,
+      1,
+      appointment(1, { series: { ...place, position: 1 } }),
+      appointment(2, { series: { ...place, position: 2 } }),
+    )
+    memory.outbox.push({ ...queued("a", "waiting"), mail: seriesMail("SeriesBooked", 1, appointment(1)) })
+    const { text } = (await run(memory, previewMail("a")))!
+    expect(JSON.parse(text)).toMatchObject({
+      visits: [{ rescheduleToken: "not-shown" }, { rescheduleToken: "not-shown" }],
+    })
+    expect(text).not.toMatch(/token \d/u)
   })
 
   test("of a mail without that link is shown whole", async () => {

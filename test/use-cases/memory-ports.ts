@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Struct from "effect/Struct"
 import type { AuditEntry } from "../../core/audit/audit-entry.ts"
-import type { Appointment } from "../../core/booking/appointment.ts"
+import { isUpcoming, type Appointment } from "../../core/booking/appointment.ts"
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { prepare } from "../../core/booking/availability.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
@@ -538,9 +538,11 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.succeed(CustomerMessages, customerMessagesInMemory(memory)),
     Layer.mock(Reminders, {
-      candidates: () =>
+      candidates: (now, until) =>
         Effect.forEach(
-          memory.appointments,
+          memory.appointments.filter(
+            ({ status, start }) => !isUpcoming({ status }) || (start >= now && start <= until),
+          ),
           Effect.fnUntraced(function* (visit) {
             const messages = customerMessagesInMemory(memory)
             const { customerId } = visit
