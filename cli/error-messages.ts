@@ -4,7 +4,7 @@ import type { WrongSetting } from "../adapters/config.ts"
 import type { CannotStart } from "../adapters/runtime.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { InvoiceRefused } from "../core/booking/invoice.ts"
-import type { NotInSeries, SeriesNotFree, WrongSeriesLength } from "../core/booking/series.ts"
+import type { NotFollowing, NotInSeries, SeriesNotFree, WrongSeriesLength } from "../core/booking/series.ts"
 import type { VisitOver } from "../core/booking/on-the-way.ts"
 import type { RuleChanged, UnknownRule } from "../core/booking/availability-rule.ts"
 import type { UnreadableCsv } from "../adapters/csv/read-csv.ts"
@@ -105,6 +105,7 @@ export type Failure =
   | SlotNotFree
   | SeriesNotFree
   | WrongSeriesLength
+  | NotFollowing
   | NotInSeries
   | TimeSkipped
   | RuleChanged
@@ -191,6 +192,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
       dates: dates.map(({ start, obstacle }) => ({ start: toIso(start), obstacle })),
     }),
   WrongSeriesLength: withOwnMessage,
+  NotFollowing: withOwnMessage,
   NotInSeries: withOwnMessage,
   SlotNotFree: ({ message, obstacle }) => new CommandError(message, { obstacle }),
   TimeSkipped: withOwnMessage,

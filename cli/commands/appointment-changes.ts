@@ -9,7 +9,7 @@ import { splitName } from "../../core/customers/contact.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { addAppointment } from "../../core/use-cases/add-appointment.ts"
-import { cancelFollowing, moveFollowing } from "../../core/use-cases/appointment-series.ts"
+import { cancelFollowing } from "../../core/use-cases/appointment-series.ts"
 import { showAppointment } from "../../core/use-cases/appointments.ts"
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { setOut } from "../../core/use-cases/set-out.ts"
@@ -18,9 +18,12 @@ import { appointmentOutput } from "../appointment-output.ts"
 import { UsageError } from "../errors.ts"
 import {
   addSeries,
+  listMove,
   listSeries,
+  moveSeries,
   repeatsOf,
   seriesOutput,
+  withConflicts,
   withSeries,
   type SeriesOptions,
 } from "./appointment-series.ts"
@@ -109,29 +112,42 @@ export const registerAppointmentChanges = (
       return run(program, (visit) => withNotes(visit, when.notes))
     })
 
-  withTime(group.command("move").description("Move a visit").argument("<id>", ID, parseIdArg))
+  withConflicts(withTime(group.command("move").description("Move a visit").argument("<id>", ID, parseIdArg)))
     .option("--following", "moves the visits of its series that follow it as far; their length stays")
     .addHelpText(
       "after",
-      examples("hearth appointments move 14 friday 9:30", "hearth appointments move 14 today 7am --no-check"),
+      examples(
+        "hearth appointments move 14 friday 9:30",
+        "hearth appointments move 14 friday 9:30 --following --conflicts nearest",
+        "hearth appointments move 14 today 7am --no-check",
+      ),
     )
-    .action((id: number, date: string, time: string, { hours, check, following }: MoveOptions) => {
-      const when = parseStart(date, time, now())
-      if (following) {
-        if (hours !== undefined) throw new UsageError("Give either --following or --hours.")
-        const move = Effect.flatMap(when.start, (start) =>
-          moveFollowing({ id, start, checkAvailability: check }),
-        )
-        return run(move, (moved) => outputWithNotes(seriesOutput("Moved", moved), when.notes))
-      }
-      const program = Effect.gen(function* () {
-        const visit = yield* showAppointment(id)
-        const start = yield* when.start
-        const length = hours === undefined ? visit.end - visit.start : hours * HOUR
-        return yield* moveAppointment({ id, start, end: start + length, checkAvailability: check })
-      })
-      return run(program, (visit) => withNotes(visit, when.notes))
-    })
+    .action(
+      (
+        id: number,
+        date: string,
+        time: string,
+        { hours, check, following, preview, conflicts }: MoveOptions,
+      ) => {
+        const when = parseStart(date, time, now())
+        if (following) {
+          if (hours !== undefined) throw new UsageError("Give either --following or --hours.")
+          const move = Effect.flatMap(when.start, (start) =>
+            preview ? listMove(id, start) : moveSeries(id, start, conflicts, check),
+          )
+          return run(move, (output) => outputWithNotes(output, when.notes))
+        }
+        if (preview || conflicts !== undefined)
+          throw new UsageError("--preview and --conflicts need --following.")
+        const program = Effect.gen(function* () {
+          const visit = yield* showAppointment(id)
+          const start = yield* when.start
+          const length = hours === undefined ? visit.end - visit.start : hours * HOUR
+          return yield* moveAppointment({ id, start, end: start + length, checkAvailability: check })
+        })
+        return run(program, (visit) => withNotes(visit, when.notes))
+      },
+    )
 
   group
     .command("status")
@@ -179,7 +195,7 @@ export const registerAppointmentChanges = (
     })
 }
 
-interface MoveOptions extends TimeOptions {
+interface MoveOptions extends TimeOptions, Pick<SeriesOptions, "preview" | "conflicts"> {
   readonly following?: true
 }
 

@@ -8,7 +8,12 @@ import type { CallerBooking } from "../../core/booking/staff-booking.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { formatShortDay, formatTime, formatTimes } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { bookSeries, moveFollowing, previewSeries } from "../../core/use-cases/appointment-series.ts"
+import {
+  bookSeries,
+  moveFollowing,
+  previewMove,
+  previewSeries,
+} from "../../core/use-cases/appointment-series.ts"
 import { encoderOf } from "../encoder.ts"
 import { UsageError } from "../errors.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseNumberArg } from "../parse.ts"
@@ -26,10 +31,14 @@ export interface SeriesOptions {
 
 /** The options of a visit that repeats. */
 export const withSeries = (command: Command): Command =>
-  command
+  withConflicts(command)
     .option("--every <n>", "repeats the visit: 2w is every 2 weeks, 1m every month", parseEvery)
     .option("--count <n>", `how many visits, 2 to ${MAX_SERIES_VISITS}`, parseNumberArg)
     .option("--until <date>", `the last day instead: ${DATE_FORMATS}`)
+
+/** The options for visits of a series that are not free. */
+export const withConflicts = (command: Command): Command =>
+  command
     .option("--preview", "only list the visits and which of them are not free")
     .addOption(
       new Option("--conflicts <way>", "what becomes of visits that are not free").choices([
@@ -78,14 +87,16 @@ export const listSeries = (request: SeriesRequest) =>
     json: previewJson(preview),
     text: [
       bold(`${count(preview.visits.length, "visit")}, ${rhythmText(request.repeats)} (CT)`),
-      ...preview.visits.map(
-        ({ start, end, reason, nearest }) =>
-          `  ${formatShortDay(start)}, ${formatTimes({ start, end })}  ${reason === null ? green("free") : `${dim(reason)}; ${nearestText(nearest)}`}`,
-      ),
+      ...preview.visits.map(plannedText),
     ].join("\n"),
   }))
 
 const previewJson = encoderOf(appointmentSeriesEndpoints.previewSeries.reply)
+
+const plannedText = ({ start, end, reason, nearest }: Planned): string =>
+  `  ${formatShortDay(start)}, ${formatTimes({ start, end })}  ${reason === null ? green("free") : `${dim(reason)}; ${nearestText(nearest)}`}`
+
+type Planned = Effect.Success<ReturnType<typeof previewSeries>>["visits"][number]
 
 const nearestText = (nearest: Instant | null): string =>
   nearest === null
@@ -108,6 +119,34 @@ export const addSeries = Effect.fnUntraced(function* (
   const { every, unit } = request.repeats
   const booked = yield* bookSeries({ caller: request.caller, hours, rhythm: { every, unit }, visits: chosen })
   return seriesOutput("Booked", booked)
+})
+
+export const listMove = (id: number, start: Instant) =>
+  Effect.map(previewMove(id, start), (preview): Output => ({
+    json: moveJson(preview),
+    text: [
+      bold(`${count(preview.visits.length, "visit")} would move (CT)`),
+      ...preview.visits.map((visit) => `  #${visit.id}${plannedText(visit)}`),
+    ].join("\n"),
+  }))
+
+const moveJson = encoderOf(appointmentSeriesEndpoints.previewMove.reply)
+
+/** Moves a visit and those that follow it; those that would not be free as `conflicts` says, without it as they are. */
+export const moveSeries = Effect.fnUntraced(function* (
+  id: number,
+  start: Instant,
+  conflicts: SeriesOptions["conflicts"],
+  checkAvailability: boolean,
+) {
+  const { visits } = conflicts === undefined ? { visits: [] } : yield* previewMove(id, start)
+  const instead = visits.flatMap((visit) => {
+    if (visit.obstacle === null) return []
+    if (conflicts === "insist") return [{ id: visit.id, start: visit.start, checkAvailability: false }]
+    const other = conflicts === "nearest" && visit.nearest !== null ? visit.nearest : visit.startNow
+    return [{ id: visit.id, start: other, checkAvailability: true }]
+  })
+  return seriesOutput("Moved", yield* moveFollowing({ id, start, checkAvailability, instead }))
 })
 
 export const seriesOutput = (

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import { DAY, formatDate, parseDate, type PlainDate } from "../time/calendar.ts"
 import { dayAt, formatShortDay, formatTime, instantOfWall, minuteOfDayAt, wallAt } from "../time/chicago.ts"
-import { HOUR, merge, type Instant, type Interval } from "../time/interval.ts"
+import { HOUR, merge, overlaps, type Instant, type Interval } from "../time/interval.ts"
 import { monthsAfter } from "../time/months.ts"
 import {
   freeSlots,
@@ -74,17 +74,25 @@ const searchedAround = (first: Instant, last: Instant): Interval => ({
  */
 export const planSeries = (
   schedule: PreparedSchedule,
-  visit: Visit,
-  starts: readonly Instant[],
+  visits: readonly VisitAt[],
 ): readonly PlannedVisit[] => {
   let current = schedule
-  return starts.map((start) => {
-    const found = obstacle(current, visit, start)
-    const nearest = found === undefined ? undefined : nearestFree(current, visit, start)
-    // Starts are a week apart or more: one that is free is too far from the times searched for the others.
-    if (nearest !== undefined) current = withVisit(current, nearest, visit.hours)
-    return { start, obstacle: found, nearest }
+  // First those that are free, because the nearest start of another may not take their times.
+  const found = visits.map(({ visit, start }) => {
+    const why = obstacle(current, visit, start)
+    if (why === undefined) current = withVisit(current, start, visit.hours)
+    return why
   })
+  return visits.map(({ visit, start }, n) => {
+    const nearest = found[n] === undefined ? undefined : nearestFree(current, visit, start)
+    if (nearest !== undefined) current = withVisit(current, nearest, visit.hours)
+    return { start, obstacle: found[n], nearest }
+  })
+}
+
+export interface VisitAt {
+  readonly visit: Visit
+  readonly start: Instant
 }
 
 const nearestFree = (schedule: PreparedSchedule, visit: Visit, start: Instant): Instant | undefined =>
@@ -101,7 +109,7 @@ const nearestTo =
 /** What keeps each of these visits from its start when those before it in the list are booked. */
 export const obstaclesTogether = (
   schedule: PreparedSchedule,
-  visits: readonly { readonly visit: Visit; readonly start: Instant }[],
+  visits: readonly VisitAt[],
 ): readonly (Obstacle | undefined)[] => {
   let current = schedule
   return visits.map(({ visit, start }) => {
@@ -119,6 +127,25 @@ const withVisit = (schedule: PreparedSchedule, start: Instant, hours: number): P
 /** `start` as much earlier or later by the clock and the calendar as `to` is than `from`. */
 export const shiftedBy = (start: Instant, from: Instant, to: Instant): Instant =>
   instantOfWall(wallAt(start) + wallAt(to) - wallAt(from))
+
+/**
+ * An order in which visits can be moved one after the other so that none takes the time that another still has; visits
+ * that would only exchange their times have none and are left out.
+ */
+export const orderOfMoves = <Move extends { readonly before: Interval; readonly after: Interval }>(
+  moves: readonly Move[],
+): readonly Move[] => {
+  const ordered: Move[] = []
+  let waiting = moves
+  for (;;) {
+    const next = waiting.find((move) =>
+      waiting.every((other) => other === move || !overlaps(move.after, other.before)),
+    )
+    if (next === undefined) return ordered
+    ordered.push(next)
+    waiting = waiting.filter((move) => move !== next)
+  }
+}
 
 export class WrongSeriesLength extends Data.TaggedError("WrongSeriesLength")<{}> {
   override readonly message = `A series has 2 to ${MAX_SERIES_VISITS} visits. Please choose another end.`
@@ -143,4 +170,11 @@ export class SeriesNotFree extends Data.TaggedError("SeriesNotFree")<{
 /** The visit is none of a series, so that no others follow it. */
 export class NotInSeries extends Data.TaggedError("NotInSeries")<{}> {
   override readonly message = "This visit does not repeat."
+}
+
+/** Another time was chosen for a visit that is not among those to be moved. */
+export class NotFollowing extends Data.TaggedError("NotFollowing")<{ readonly id: number }> {
+  override get message(): string {
+    return `Visit #${this.id} is not among those that would move. Nothing was changed.`
+  }
 }

@@ -8,8 +8,10 @@ import { staffVisit, type Obstacle } from "../booking/availability.ts"
 import { explainStarts } from "../booking/explained-day.ts"
 import { VisitOver } from "../booking/on-the-way.ts"
 import {
+  NotFollowing,
   NotInSeries,
   obstaclesTogether,
+  orderOfMoves,
   planSeries,
   reachOfSeries,
   SeriesNotFree,
@@ -51,21 +53,38 @@ export const previewSeries = Effect.fn("previewSeries")(function* (
   const limits = yield* readBookingLimits
   const schedule = yield* (yield* Schedules).during(reachOfSeries(starts, hours, limits))
   const visit = staffVisit(hours, yield* currentTimeMillis, limits)
-  const visits = yield* Effect.forEach(planSeries(schedule, visit, starts), (planned) =>
-    Effect.map(reasonOf(planned, hours), (reason) => ({
-      ...visitOf(planned.start, hours),
-      obstacle: planned.obstacle ?? null,
-      reason,
-      nearest: planned.nearest ?? null,
-    })),
+  const plan = planSeries(
+    schedule,
+    starts.map((start) => ({ visit, start })),
   )
-  return { hours, visits }
+  return { hours, visits: yield* Effect.forEach(plan, (planned) => explain(planned, hours)) }
 })
 
-const reasonOf = Effect.fnUntraced(function* ({ start, obstacle }: PlannedVisit, hours: number) {
+interface Moves {
+  /** Visits that leave their times. */
+  readonly left: readonly Appointment[]
+  /** Those of them that have a new time, at that time. */
+  readonly taken: readonly Appointment[]
+}
+
+const explain = (planned: PlannedVisit, hours: number, moves: Moves = { left: [], taken: [] }) =>
+  Effect.map(reasonOf(planned, hours, moves), (reason) => ({
+    ...visitOf(planned.start, hours),
+    obstacle: planned.obstacle ?? null,
+    reason,
+    nearest: planned.nearest ?? null,
+  }))
+
+const reasonOf = Effect.fnUntraced(function* (
+  { start, obstacle }: PlannedVisit,
+  hours: number,
+  { left, taken }: Moves,
+) {
   if (obstacle === undefined) return null
   const situation = yield* readSituation(dateAt(start), hours, true)
-  return explainStarts(situation, [{ start, obstacle }])[0]!.reason
+  const others = situation.booked.filter(({ id }) => left.every((each) => each.id !== id))
+  const day = { ...situation, booked: [...others, ...taken] }
+  return explainStarts(day, [{ start, obstacle }])[0]!.reason
 })
 
 /** A series that staff book: the starts that they have chosen from its preview, earliest first. */
@@ -126,19 +145,7 @@ const checkTogether = Effect.fnUntraced(function* (
   wanted: readonly WantedVisit[],
   except: readonly number[],
 ) {
-  const now = yield* currentTimeMillis
-  const limits = yield* readBookingLimits
-  const visits = wanted.map(({ start, end }) => ({
-    visit: staffVisit((end - start) / HOUR, now, limits),
-    start,
-  }))
-  const longest = Math.max(...visits.map(({ visit }) => visit.hours))
-  const reach = reachOfSeries(
-    wanted.map(({ start }) => start),
-    longest,
-    limits,
-  )
-  const schedule = yield* (yield* Schedules).during(reach, except)
+  const { schedule, visits } = yield* readTogether(wanted, except)
   const found = obstaclesTogether(schedule, visits)
   const dates = wanted.flatMap(({ start, checkAvailability }, n): readonly SeriesConflict[] => {
     const obstacle = found[n]
@@ -147,50 +154,112 @@ const checkTogether = Effect.fnUntraced(function* (
   return dates.length > 0 ? yield* new SeriesNotFree({ dates }) : found
 })
 
+/** What staff may choose for each of the visits, and the schedule that decides about it without those of `except`. */
+const readTogether = Effect.fnUntraced(function* (wanted: readonly Interval[], except: readonly number[]) {
+  const now = yield* currentTimeMillis
+  const limits = yield* readBookingLimits
+  const visits = wanted.map(({ start, end }) => ({
+    visit: staffVisit((end - start) / HOUR, now, limits),
+    start,
+  }))
+  const longest = Math.max(...visits.map(({ visit }) => visit.hours))
+  const starts = wanted.map(({ start }) => start)
+  const schedule = yield* (yield* Schedules).during(reachOfSeries(starts, longest, limits), except)
+  return { schedule, visits }
+})
+
 export interface FollowingMove {
   readonly id: number
   /** The new start of the visit `id`; those that follow move as far by the calendar and the clock. */
   readonly start: Instant
   /** False moves outside the rules, into blocked time or at short notice; never over another visit. */
   readonly checkAvailability: boolean
+  /** Times that staff have chosen for single visits; a visit that is given its present start stays there. */
+  readonly instead?: readonly ChosenTime[]
   /** The version that was read; undefined moves the visits whatever was changed since. */
   readonly version?: number | undefined
 }
 
+interface ChosenTime {
+  readonly id: number
+  readonly start: Instant
+  readonly checkAvailability: boolean
+}
+
+/**
+ * Where a visit of a series and all that follow it would move: what keeps each from its new start, in words too, and the
+ * nearest free start instead. Fails with `UnknownAppointment`, `NotInSeries` or `VisitOver`.
+ */
+export const previewMove = Effect.fn("previewMove")(function* (id: number, start: Instant) {
+  const visit = yield* showAppointment(id)
+  const following = yield* followingOf(visit)
+  const wanted = following.map((each) => {
+    const newStart = shiftedBy(each.start, visit.start, start)
+    return { ...each, start: newStart, end: newStart + each.end - each.start }
+  })
+  const { schedule, visits } = yield* readTogether(
+    wanted,
+    following.map((each) => each.id),
+  )
+  const plan = planSeries(schedule, visits)
+  // A visit that is not free has no place yet.
+  const moved = wanted.filter((_, n) => plan[n]!.obstacle === undefined)
+  const planned = yield* Effect.forEach(plan, (each, n) =>
+    Effect.map(explain(each, visits[n]!.visit.hours, { left: following, taken: moved }), (explained) => ({
+      id: following[n]!.id,
+      startNow: following[n]!.start,
+      ...explained,
+    })),
+  )
+  return { visits: planned }
+})
+
 /**
  * Moves a visit of a series and all that follow it, or none; cancelled and completed ones stay. Their customer gets one
- * mail. Fails with `UnknownAppointment`, `NotInSeries`, `VisitOver`, `AppointmentChanged` or `SeriesNotFree`.
+ * mail 30 seconds later. Fails with `UnknownAppointment`, `NotInSeries`, `VisitOver`, `AppointmentChanged`,
+ * `NotFollowing` or `SeriesNotFree`.
  */
 export const moveFollowing = Effect.fn("moveFollowing")(function* (move: FollowingMove) {
   return yield* (yield* Schedules).change(writeMove(move))
 })
 
-const writeMove = Effect.fnUntraced(function* ({ id, start, checkAvailability, version }: FollowingMove) {
+const writeMove = Effect.fnUntraced(function* (move: FollowingMove) {
+  const { id, start, checkAvailability, instead = [], version } = move
   const { visit, following } = yield* readFollowing(id, version)
-  const moved = following.map((each) => {
-    const newStart = shiftedBy(each.start, visit.start, start)
-    return { before: each, after: movedTo(each, { start: newStart, end: newStart + each.end - each.start }) }
+  const other = instead.find((chosen) => following.every((each) => each.id !== chosen.id))
+  if (other !== undefined) return yield* new NotFollowing({ id: other.id })
+  const moves = following.map((before) => {
+    const chosen = instead.find((each) => each.id === before.id)
+    const newStart = chosen?.start ?? shiftedBy(before.start, visit.start, start)
+    const after = movedTo(before, { start: newStart, end: newStart + before.end - before.start })
+    return {
+      before,
+      after,
+      // One that stays is only checked against the others.
+      checkAvailability: after !== before && (chosen?.checkAvailability ?? checkAvailability),
+    }
   })
-  if (start === visit.start) return { appointments: following }
-  const ignored = yield* checkTogether(
-    moved.map(({ after }) => ({ ...after, checkAvailability })),
+  const moved = moves.filter(({ before, after }) => after !== before)
+  if (moved.length === 0) return { appointments: following }
+  const found = yield* checkTogether(
+    moves.map((each) => ({ ...each.after, checkAvailability: each.checkAvailability })),
     following.map((each) => each.id),
   )
-  // From the end that they move towards, because each may take the time of the next.
-  const order = [...moved.keys()]
-  if (start > visit.start) order.reverse()
+  const ignored = new Map(moves.map(({ before }, n) => [before.id, found[n]]))
+  const ordered = orderOfMoves(moved)
+  const stuck = moved.find((each) => !ordered.includes(each))
+  if (stuck !== undefined) return yield* takenAt(stuck.after.start, "booked")
   const stored = new Map<number, Appointment>()
-  for (const n of order) {
-    const { before, after } = moved[n]!
-    stored.set(n, yield* store(after))
+  for (const { before, after } of ordered) {
+    stored.set(after.id, yield* store(after))
     yield* recordChange({
       action: "move",
       subject: `appointment ${after.id}`,
       before: timesOf(before),
-      after: { ...timesOf(after), despite: ignored[n] },
+      after: { ...timesOf(after), despite: ignored.get(after.id) },
     })
   }
-  const appointments = [...moved.keys()].map((n) => stored.get(n)!)
+  const appointments = [...stored.values()].toSorted((a, b) => a.start - b.start)
   yield* enqueueMail("SeriesMoved", appointments)
   return { appointments }
 })
@@ -222,18 +291,21 @@ const writeCancellation = Effect.fnUntraced(function* (id: number, version: numb
   return { appointments }
 })
 
-/** The visit, and with it those of its series that follow it and are neither cancelled nor completed. */
+/** The visit and `followingOf` it. Fails with `AppointmentChanged` if it has another version. */
 const readFollowing = Effect.fnUntraced(function* (id: number, version: number | undefined) {
   const visit = yield* showAppointment(id)
   if (isChangedSince(version, visit)) return yield* new AppointmentChanged({ current: visit })
-  const { series, status } = visit
+  return { visit, following: yield* followingOf(visit) }
+})
+
+/** The visit, and with it those of its series that follow it and are neither cancelled nor completed. */
+const followingOf = Effect.fnUntraced(function* ({ series, status }: Appointment) {
   if (series === null) return yield* new NotInSeries()
   if (status === "cancelled" || status === "completed") return yield* new VisitOver({ status })
   const all = yield* (yield* Appointments).list({ seriesId: series.id })
-  const following = all
+  return all
     .filter((each) => isUpcoming(each) && each.series!.position >= series.position)
     .toSorted((a, b) => a.start - b.start)
-  return { visit, following }
 })
 
 const store = Effect.fnUntraced(function* (changed: Appointment) {
@@ -244,7 +316,10 @@ const store = Effect.fnUntraced(function* (changed: Appointment) {
 /** None about visits that are over. */
 const enqueueMail = Effect.fnUntraced(function* (tag: SeriesMailTag, appointments: readonly Appointment[]) {
   const now = yield* currentTimeMillis
-  const first = appointments.find(({ email, end }) => email !== null && end > now)
+  // The mail names that visit and those behind it in the series, which a move of single ones may have put before it.
+  const [first] = appointments
+    .filter(({ email, end }) => email !== null && end > now)
+    .toSorted((a, b) => a.series!.position - b.series!.position)
   if (first === undefined) return
   yield* (yield* Outbox).enqueue(seriesMail(tag, first.series!.id, first), UNDO_SECONDS)
 })

@@ -149,6 +149,22 @@ test("visits that repeat are previewed, booked with the nearest times, moved and
   expect(await cli.print(`appointments move ${second} 12/22/2026 1pm --following`)).toContain(
     "Moved 2 visits:",
   )
+  const toInventory = `appointments move ${second} 12/21/2026 2pm`
+  expect(await cli.print(`${toInventory} --following --preview`)).toContain(
+    "Mon, Dec 21, 2026, 2:00 PM – 4:00 PM CT  blocked all day: Inventory; nearest: Tue, Dec 22, 2026, 2:00 PM",
+  )
+  expect(await cli.run(`${toInventory} --following`)).toMatchObject({ code: 1 })
+  const moved = await cli.json(`${toInventory} --following --conflicts nearest`)
+  expect(moved).toMatchObject({
+    appointments: [
+      { startTimestamptz: "2026-12-22T20:00:00Z" },
+      { startTimestamptz: "2027-01-04T20:00:00Z" },
+    ],
+  })
+  expect(await cli.run(`${toInventory} --conflicts nearest`)).toMatchObject({
+    code: 2,
+    err: "--preview and --conflicts need --following.\n",
+  })
   expect(await cli.print(`appointments status ${second} cancelled --following`)).toContain(
     "Cancelled 2 visits:",
   )

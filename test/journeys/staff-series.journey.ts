@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test"
-import { addDays, dateAt, formatTime, startOfDay, toIso, weekdayOf } from "../../core/time/chicago.ts"
+import {
+  addDays,
+  dateAt,
+  formatDay,
+  formatTime,
+  startOfDay,
+  toIso,
+  weekdayOf,
+} from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
 import { expectAccessible } from "./accessible.ts"
@@ -95,6 +103,25 @@ test("staff book visits that repeat, take the nearest time for one that is not f
   await expect(page.getByText("2 visits moved")).toBeVisible()
   await expect(moving).toBeHidden()
   await expect(page.locator(".appointment-view__time")).toContainText(formatTime(start + HOUR))
+
+  await page.getByRole("button", { name: "Move this and all following" }).click()
+  const onTuesday = startOfDay(blocked) + 10 * HOUR
+  await moving
+    .getByRole("button", { name: formatDay(onTuesday) })
+    .first()
+    .click()
+  await moving.getByText("Also times that customers are not offered").click()
+  await labelOf(moving.getByRole("radio", { name: new RegExp(`^${formatTime(onTuesday)}`, "u") })).click()
+  const newDates = moving.getByRole("list", { name: "Visits of the series" }).getByRole("listitem")
+  await expect(newDates).toHaveCount(2)
+  await expect(newDates.first()).toContainText(`blocked all day: Training ${lastName}`)
+  await newDates.first().getByRole("combobox").selectOption({ index: 0 })
+  await expect(newDates.first().getByRole("option", { selected: true })).toContainText("Take ")
+  await expectAccessible(page)
+  await moving.getByRole("button", { name: "Move visits" }).click()
+  await expect(moving).toBeHidden()
+  await expect(page.locator(".appointment-view__time")).toContainText(formatTime(onTuesday))
+  await expect(page.locator(".appointment-view__time")).not.toContainText(formatDay(onTuesday))
 
   await page.getByRole("button", { name: "Cancel this and all following" }).click()
   await page.getByRole("button", { name: "Cancel visits" }).click()

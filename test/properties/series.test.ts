@@ -1,9 +1,10 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { freeSlots, obstacle, prepare, staffVisit } from "../../core/booking/availability.ts"
+import { freeSlots, obstacle, prepare, staffVisit, type Visit } from "../../core/booking/availability.ts"
 import {
   obstaclesTogether,
+  orderOfMoves,
   planSeries,
   reachOfSeries,
   shiftedBy,
@@ -99,10 +100,23 @@ const planned = fc
     return { visit, starts, schedule: prepare(s.schedule, reachOfSeries(starts, visit.hours, visit)) }
   })
 
+const visitsAt = (visit: Visit, starts: readonly number[]) => starts.map((start) => ({ visit, start }))
+
+/** As `planned`, with starts in any order and as near to each other as single moves may have put them. */
+const plannedMove = planned.chain(({ visit, starts, schedule }) =>
+  fc
+    .array(fc.integer({ min: -96, max: 96 }), { minLength: starts.length, maxLength: starts.length })
+    .map((halfHours) => ({
+      visit,
+      schedule,
+      starts: starts.map((_, n) => starts[0]! + halfHours[n]! * 30 * MINUTE),
+    })),
+)
+
 describe("the plan of a series", () => {
   test("names what keeps each visit from its start, and a free start instead where there is one within three days", () => {
     always(planned, ({ schedule, visit, starts }) => {
-      const plan = planSeries(schedule, visit, starts)
+      const plan = planSeries(schedule, visitsAt(visit, starts))
       expect(plan.map(({ start }) => start)).toEqual(starts)
       for (const each of plan) {
         // Those before it in the series are too far away to matter, unless they are next to each other at midnight.
@@ -116,7 +130,10 @@ describe("the plan of a series", () => {
 
   test("offers the nearest start of the same day before those of other days", () => {
     always(planned, ({ schedule, visit, starts }) => {
-      const [{ start, nearest } = { start: 0, nearest: undefined }] = planSeries(schedule, visit, starts)
+      const [{ start, nearest } = { start: 0, nearest: undefined }] = planSeries(
+        schedule,
+        visitsAt(visit, starts),
+      )
       if (nearest === undefined) return
       const sameDay = freeSlots(schedule, visit, dayOf(dateAt(start)))
       expect(sameDay.length === 0 || sameDay.includes(nearest)).toBe(true)
@@ -126,9 +143,10 @@ describe("the plan of a series", () => {
   })
 
   test("can be booked together as it is proposed", () => {
-    always(planned, ({ schedule, visit, starts }) => {
-      const taken = planSeries(schedule, visit, starts).flatMap(({ start, obstacle: found, nearest }) =>
-        found === undefined ? [start] : nearest === undefined ? [] : [nearest],
+    always(fc.oneof(planned, plannedMove), ({ schedule, visit, starts }) => {
+      const taken = planSeries(schedule, visitsAt(visit, starts)).flatMap(
+        ({ start, obstacle: found, nearest }) =>
+          found === undefined ? [start] : nearest === undefined ? [] : [nearest],
       )
       expect(
         obstaclesTogether(
@@ -144,6 +162,58 @@ describe("the plan of a series", () => {
   })
 })
 
+/** Visits that do not overlap each other, before and after they are moved. */
+const moves = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 })), {
+    selector: ([, to]) => to,
+    maxLength: 8,
+  })
+  .map((pairs) => pairs.filter(([from], n) => pairs.findIndex(([each]) => each === from) === n))
+  .map((pairs) =>
+    pairs.map(([from, to]) => ({
+      before: { start: from * HOUR, end: (from + 1) * HOUR },
+      after: { start: to * HOUR, end: (to + 1) * HOUR },
+    })),
+  )
+
+describe("the order of moves", () => {
+  test("lets no visit take a time that another still has", () => {
+    always(moves, (given) => {
+      const times = new Map(given.map((move) => [move, move.before]))
+      const collisions = orderOfMoves(given).flatMap((move) => {
+        times.delete(move)
+        const taken = [...times.values()].filter((time) => overlaps(move.after, time))
+        times.set(move, move.after)
+        return taken
+      })
+      expect(collisions).toEqual([])
+    })
+  })
+
+  test("has every visit of those that move as far in one direction", () => {
+    always(fc.tuple(moves, fc.integer({ min: -5, max: 5 })), ([given, hours]) => {
+      const shifted = given.map(({ before: { start, end } }) => ({
+        before: { start, end },
+        after: { start: start + hours * HOUR, end: end + hours * HOUR },
+      }))
+      expect(new Set(orderOfMoves(shifted))).toEqual(new Set(shifted))
+    })
+  })
+
+  test("leaves out visits that would exchange their times", () => {
+    const [one, other] = [
+      { start: 0, end: HOUR },
+      { start: HOUR, end: 2 * HOUR },
+    ]
+    expect(
+      orderOfMoves([
+        { before: one, after: other },
+        { before: other, after: one },
+      ]),
+    ).toEqual([])
+  })
+})
+
 const at = (date: string, hour: number) => Result.getOrThrow(instantAt(date, hour * 60))
 
 /** Weekly visits of two hours from Monday, January 4, 2027 on, an hour's way from each other. */
@@ -156,7 +226,7 @@ const planOf = (
   const visit = staffVisit(2, at("2026-12-01", 0), { horizonDays: 365, travelMinutes: 60 })
   const hours = openings.map(([date, startTime, endTime]) => ({ date, startTime, endTime }))
   const schedule = { rules: [], openings: hours, blocked: [], booked: [] }
-  return planSeries(prepare(schedule, reachOfSeries(starts, 2, visit)), visit, starts)
+  return planSeries(prepare(schedule, reachOfSeries(starts, 2, visit)), visitsAt(visit, starts))
 }
 
 describe("the nearest free start", () => {

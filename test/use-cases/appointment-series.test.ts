@@ -5,6 +5,7 @@ import {
   bookSeries,
   cancelFollowing,
   moveFollowing,
+  previewMove,
   previewSeries,
   type SeriesBooking,
 } from "../../core/use-cases/appointment-series.ts"
@@ -45,6 +46,8 @@ const insistedOn = (second: number) =>
   bookSeries(booking([], { visits: [MONDAY, second].map((start) => ({ start, checkAvailability: false })) }))
 const moveSecond = (start: number, checkAvailability: boolean) =>
   moveFollowing({ id: 2, start, checkAvailability })
+const moveRest = (...instead: readonly { id: number; start: number; checkAvailability: boolean }[]) =>
+  moveFollowing({ id: 2, start: MONDAY + HOUR, checkAvailability: true, instead })
 const book = () => run(memory, bookSeries(booking(STARTS)))
 
 test("the preview of a series names what is not free with its reason, and the nearest free start", async () => {
@@ -185,6 +188,94 @@ describe("moving a visit of a series and all that follow it", () => {
       { _tag: "SeriesMoved", seriesId: 1, appointmentId: 3, sequence: 1, resentAt: null },
       30,
     ])
+  })
+})
+
+describe("the preview of moving the rest of a series", () => {
+  test("names each visit with its new start, and for one that is not free the reason and the nearest free start", async () => {
+    await book()
+    memory.appointments.push(appointment(9, { start: MONDAY + 2 * WEEK, end: MONDAY + 2 * WEEK + 2 * HOUR }))
+    const { visits } = await run(memory, previewMove(3, MONDAY + WEEK + 2 * HOUR))
+    expect(visits).toMatchObject([
+      { id: 3, startNow: STARTS[1], start: MONDAY + WEEK + 2 * HOUR, obstacle: null, nearest: null },
+      { id: 4, startNow: STARTS[2], start: MONDAY + 2 * WEEK + 2 * HOUR, obstacle: null },
+    ])
+    const earlier = await run(memory, previewMove(3, MONDAY + WEEK + 3.5 * HOUR - 2 * HOUR))
+    expect(earlier.visits).toMatchObject([
+      { id: 3, obstacle: "booked", nearest: MONDAY + WEEK + 2 * HOUR },
+      {
+        id: 4,
+        start: MONDAY + 2 * WEEK + 1.5 * HOUR,
+        obstacle: "booked",
+        reason: expect.stringMatching(/^booked: #9 [^;]*$/u),
+        nearest: MONDAY + 2 * WEEK + 2 * HOUR,
+      },
+    ])
+  })
+
+  test("of a visit that is in no series fails", async () => {
+    expect(await failureOf(memory, previewMove(1, MONDAY))).toMatchObject({ _tag: "NotInSeries" })
+  })
+})
+
+describe("a time that staff choose for a single visit of the rest of a series", () => {
+  test("replaces the one that it would move to", async () => {
+    await book()
+    const nearest = { id: 4, start: MONDAY + 2 * WEEK, checkAvailability: true }
+    const stays = { id: 3, start: STARTS[1]!, checkAvailability: true }
+    expect(await failureOf(memory, moveRest())).toMatchObject({ _tag: "SeriesNotFree" })
+    const { appointments } = await run(memory, moveRest(stays, nearest))
+    expect(appointments.map(({ id, start, sequence }) => [id, start, sequence])).toEqual([
+      [2, MONDAY + HOUR, 1],
+      [4, MONDAY + 2 * WEEK, 1],
+    ])
+    expect(memory.appointments.find(({ id }) => id === 3)).toMatchObject({ start: STARTS[1], sequence: 0 })
+    expect(memory.mails.at(-1)).toMatchObject({ _tag: "SeriesMoved", appointmentId: 2 })
+  })
+
+  test("is checked as any other, unless staff insist on it", async () => {
+    await book()
+    const early = { id: 4, start: MONDAY + 2 * WEEK - 2 * HOUR, checkAvailability: true }
+    const stays = { id: 3, start: STARTS[1]!, checkAvailability: true }
+    expect(await failureOf(memory, moveRest(stays, early))).toMatchObject({
+      dates: [{ start: early.start, obstacle: "outside-hours" }],
+    })
+    await run(memory, moveRest(stays, { ...early, checkAvailability: false }))
+    expect(memory.audit.at(-1)).toMatchObject({
+      subject: "appointment 4",
+      after: { despite: "outside-hours" },
+    })
+  })
+
+  test("of a visit that would not move, or that others only exchange, moves none", async () => {
+    await book()
+    expect(
+      await failureOf(memory, moveRest({ id: 1, start: MONDAY + 3 * WEEK, checkAvailability: true })),
+    ).toMatchObject({ _tag: "NotFollowing", id: 1 })
+    const exchange = moveFollowing({
+      id: 3,
+      start: STARTS[2]!,
+      checkAvailability: true,
+      instead: [{ id: 4, start: STARTS[1]!, checkAvailability: true }],
+    })
+    expect(await failureOf(memory, exchange)).toMatchObject({ _tag: "SeriesNotFree" })
+    expect(memory.appointments.slice(1).map(({ start }) => start)).toEqual(STARTS)
+  })
+
+  test("may come before that of the visit that was moved, and is mailed with it", async () => {
+    await book()
+    const { mails } = memory
+    await run(
+      memory,
+      moveFollowing({
+        id: 3,
+        start: MONDAY + 3 * WEEK,
+        checkAvailability: true,
+        instead: [{ id: 4, start: STARTS[2]! - 4 * HOUR, checkAvailability: true }],
+      }),
+    )
+    expect(await run(memory, deliverMail(mails.at(-1)!))).toBe("sent")
+    expect(mailedIds().toSorted()).toEqual([3, 4])
   })
 })
 

@@ -5,7 +5,7 @@ import type { Repeats } from "../../../core/booking/series.ts"
 import { SeriesEvery, SeriesUnit } from "../../../core/booking/series-place.ts"
 import { MAX_SERIES_VISITS } from "../../../core/booking/series-text.ts"
 import { CallerBooking } from "../../../core/booking/staff-booking.ts"
-import { ServiceId } from "../../../core/services/service.ts"
+import { RowId, ServiceId } from "../../../core/services/service.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import { checkAvailability, ChosenStart, JANES, StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
@@ -73,6 +73,29 @@ const NewSeries = CallerBooking.mapFields(
   ],
 })
 
+/** A date of a series; without an obstacle it is free. */
+const PlannedVisit = Schema.Struct({
+  start: IsoInstant,
+  end: IsoInstant,
+  obstacle: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(Schema.String),
+  nearest: Schema.NullOr(IsoInstant),
+})
+
+const BLOCKED: typeof PlannedVisit.Type = {
+  start: 1_795_446_000_000,
+  end: 1_795_453_200_000,
+  obstacle: "blocked",
+  reason: "blocked all day: Inventory",
+  nearest: 1_795_532_400_000,
+}
+
+const ChosenTimes = Schema.Array(
+  Schema.Struct({ id: RowId, startTime: ChosenStart, checkAvailability }),
+).check(
+  Schema.isMaxLength(MAX_SERIES_VISITS, { message: `A series has at most ${MAX_SERIES_VISITS} visits` }),
+)
+
 const ChangedVisits = Schema.Struct({ appointments: Schema.Array(StaffAppointment) }).annotate({
   identifier: "SeriesVisits",
   examples: [{ appointments: [JANES] }],
@@ -88,31 +111,10 @@ export const appointmentSeriesEndpoints = {
     query: SeriesPlan,
     reply: Schema.Struct({
       hours: Schema.Finite,
-      visits: Schema.Array(
-        Schema.Struct({
-          start: IsoInstant,
-          end: IsoInstant,
-          obstacle: Schema.NullOr(Schema.String),
-          reason: Schema.NullOr(Schema.String),
-          nearest: Schema.NullOr(IsoInstant),
-        }),
-      ),
+      visits: Schema.Array(PlannedVisit),
     }).annotate({
       identifier: "SeriesPreview",
-      examples: [
-        {
-          hours: 2,
-          visits: [
-            {
-              start: 1_795_446_000_000,
-              end: 1_795_453_200_000,
-              obstacle: "blocked",
-              reason: "blocked all day: Inventory",
-              nearest: 1_795_532_400_000,
-            },
-          ],
-        },
-      ],
+      examples: [{ hours: 2, visits: [BLOCKED] }],
     }),
     errors: ["ServiceNotOffered", "WrongSeriesLength"],
   },
@@ -132,20 +134,56 @@ export const appointmentSeriesEndpoints = {
       "IdempotencyKeyReused",
     ],
   },
+  previewMove: {
+    at: paths.previewMove,
+    actors: ["staff"],
+    summary:
+      "Where a visit of a series and all that follow it would move; for each that is not free the reason, and the nearest free start.",
+    params: IdParams,
+    query: Schema.Struct({ startTime: ChosenStart }).annotate({
+      identifier: "FollowingMovePlan",
+      examples: [{ startTime: 1_795_446_000_000 }],
+    }),
+    reply: Schema.Struct({
+      visits: Schema.Array(PlannedVisit.mapFields(Struct.assign({ id: RowId, startNow: IsoInstant }))),
+    }).annotate({
+      identifier: "FollowingMovePreview",
+      examples: [{ visits: [{ id: 14, startNow: 1_795_359_600_000, ...BLOCKED }] }],
+    }),
+    errors: ["UnknownAppointment", "NotInSeries", "VisitOver"],
+  },
   moveFollowing: {
     at: paths.moveFollowing,
     actors: ["staff"],
-    summary: "Moves a visit of a series, and as far all that follow it: all of them or none.",
+    summary:
+      "Moves a visit of a series, and as far all that follow it except for those of `instead`: all of them or none.",
     params: IdParams,
     body: {
-      json: Schema.Struct({ startTime: ChosenStart, checkAvailability }).annotate({
+      json: Schema.Struct({
+        startTime: ChosenStart,
+        checkAvailability,
+        instead: Schema.optionalKey(ChosenTimes),
+      }).annotate({
         identifier: "FollowingMove",
-        examples: [{ startTime: 1_795_446_000_000, checkAvailability: true }],
+        examples: [
+          {
+            startTime: 1_795_446_000_000,
+            checkAvailability: true,
+            instead: [{ id: 15, startTime: 1_796_137_200_000 }],
+          },
+        ],
       }),
     },
     versioned: true,
     reply: ChangedVisits,
-    errors: ["UnknownAppointment", "NotInSeries", "VisitOver", "AppointmentChanged", "SeriesNotFree"],
+    errors: [
+      "UnknownAppointment",
+      "NotInSeries",
+      "VisitOver",
+      "AppointmentChanged",
+      "NotFollowing",
+      "SeriesNotFree",
+    ],
   },
   cancelFollowing: {
     at: paths.cancelFollowing,

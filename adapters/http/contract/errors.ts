@@ -78,6 +78,11 @@ export const errorReplies = {
     }),
   },
   WrongSeriesLength: { status: 400, means: "A series has 2 to 52 visits." },
+  NotFollowing: {
+    status: 409,
+    means: "A time was chosen for visit `id`, which would not move with the others.",
+    details: Schema.Struct({ id: Schema.Int }),
+  },
   NotInSeries: { status: 409, means: "The visit is in no series." },
   TooManyUpcomingVisits: {
     status: 429,

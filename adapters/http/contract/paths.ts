@@ -93,6 +93,7 @@ export const paths = {
   cancelOwnVisit: "PUT /api/portal/appointments/:id/cancel",
   previewSeries: "GET /api/admin/appointment-series/preview",
   bookSeries: "POST /api/admin/appointment-series",
+  previewMove: "GET /api/admin/appointments/:id/following/preview",
   moveFollowing: "PUT /api/admin/appointments/:id/following/move",
   cancelFollowing: "PUT /api/admin/appointments/:id/following/cancel",
   listAppointments: "GET /api/appointments",

@@ -2,8 +2,10 @@ import {
   bookSeries,
   cancelFollowing,
   moveFollowing,
+  previewMove,
   previewSeries,
 } from "../../../core/use-cases/appointment-series.ts"
+import type { Instant } from "../../../core/time/interval.ts"
 import { repeatsOf, type appointmentSeriesEndpoints } from "../contract/appointment-series.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
@@ -21,12 +23,24 @@ export const appointmentSeriesHandlers: Handlers<typeof appointmentSeriesEndpoin
       caller,
       hours,
       rhythm: { every, unit },
-      visits: visits.map(({ startTime, checkAvailability = true }) => ({
-        start: startTime,
-        checkAvailability,
-      })),
+      visits: visits.map(timeOf),
     }),
-  moveFollowing: ({ params, body: { startTime, checkAvailability = true }, version }) =>
-    moveFollowing({ id: params.id, start: startTime, checkAvailability, version }),
+  previewMove: ({ params, query }) => previewMove(params.id, query.startTime),
+  moveFollowing: ({ params, body: { startTime, checkAvailability = true, instead = [] }, version }) =>
+    moveFollowing({
+      id: params.id,
+      start: startTime,
+      checkAvailability,
+      instead: instead.map(({ id, ...chosen }) => ({ id, ...timeOf(chosen) })),
+      version,
+    }),
   cancelFollowing: ({ params, version }) => cancelFollowing(params.id, version),
 }
+
+const timeOf = ({
+  startTime,
+  checkAvailability = true,
+}: {
+  readonly startTime: Instant
+  readonly checkAvailability?: boolean
+}) => ({ start: startTime, checkAvailability })

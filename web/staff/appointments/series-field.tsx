@@ -2,10 +2,11 @@ import { FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core"
 import { useEffect, useId, useMemo, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { MAX_SERIES_VISITS } from "../../../core/booking/series-text.ts"
-import { addDays, dateAt, formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
+import { addDays, dateAt, parseIso } from "../../../core/time/chicago.ts"
 import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
 import { useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState } from "../states.tsx"
+import { choiceOf, SeriesDates, type Choice } from "./series-dates.tsx"
 import "./series-field.css"
 
 /** The form's field `series`: undefined for one visit, null while its visits are not known. */
@@ -15,7 +16,6 @@ export type SeriesValue =
   | undefined
 
 type Planned = CallReply<"previewSeries">["visits"][number]
-type Choice = "nearest" | "skip" | "insist"
 
 /** Repeats the visit of the field `startTime`, with a preview of the dates and a choice for each that is not free. */
 export const SeriesField = ({ hours }: { readonly hours: number }) => {
@@ -116,9 +116,10 @@ export const SeriesField = ({ hours }: { readonly hours: number }) => {
         ) : planned === undefined ? (
           <LoadingState />
         ) : (
-          <Preview
+          <SeriesDates
             visits={planned}
-            choices={choices}
+            chosen={(visit) => choiceOf(visit, choices)}
+            words={{ skip: () => "Leave it out", insist: "Book it anyway" }}
             onChoose={(visit, choice) => setChoices((current) => ({ ...current, [visit.start]: choice }))}
           />
         ))}
@@ -126,58 +127,9 @@ export const SeriesField = ({ hours }: { readonly hours: number }) => {
   )
 }
 
-interface PreviewProps {
-  readonly visits: readonly Planned[]
-  readonly choices: Readonly<Record<string, Choice>>
-  readonly onChoose: (visit: Planned, choice: Choice) => void
-}
-
-const Preview = ({ visits, choices, onChoose }: PreviewProps) => {
-  const conflicts = visits.filter(({ obstacle }) => obstacle !== null).length
-  return (
-    <>
-      <p className="series-field__note" role="status">
-        {visits.length} visits, {conflicts === 0 ? "all of them free" : `${conflicts} of them not free`}
-      </p>
-      <ol className="series-field__visits" aria-label="Visits of the series">
-        {visits.map((visit) => (
-          <li key={visit.start} className="series-field__visit">
-            <span className="series-field__time">{timeOf(visit.start)}</span>
-            {visit.obstacle === null ? (
-              <span>Free</span>
-            ) : (
-              <>
-                <span className="series-field__reason">{visit.reason}</span>
-                <HTMLSelect
-                  aria-label={`Instead of ${timeOf(visit.start)}`}
-                  value={choiceOf(visit, choices)}
-                  onChange={({ currentTarget: { value } }) => onChoose(visit, value as Choice)}
-                >
-                  {visit.nearest !== null && <option value="nearest">Take {timeOf(visit.nearest)}</option>}
-                  <option value="skip">Leave it out</option>
-                  {visit.obstacle !== "booked" && <option value="insist">Book it anyway</option>}
-                </HTMLSelect>
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-    </>
-  )
-}
-
-const timeOf = (start: string): string => {
-  const instant = parseIso(start) ?? 0
-  return `${formatShortDay(instant)}, ${formatTime(instant)}`
-}
-
-const choiceOf = ({ start, nearest }: Planned, choices: Readonly<Record<string, Choice>>): Choice => {
-  const chosen = choices[start] ?? "nearest"
-  return chosen === "nearest" && nearest === null ? "skip" : chosen
-}
-
 /** The start to be booked, if there is one. */
-const startOf = ({ start, obstacle, nearest }: Planned, choice: Choice, isForced: boolean) => {
+const startOf = (planned: Planned, choice: Choice, isForced: boolean) => {
+  const { start, obstacle, nearest } = planned
   if (obstacle === null) return [{ startTime: start, checkAvailability: !isForced }]
   if (choice === "insist") return [{ startTime: start, checkAvailability: false }]
   return choice === "nearest" && nearest !== null ? [{ startTime: nearest, checkAvailability: true }] : []
