@@ -135,6 +135,18 @@ describe("the reply to", () => {
     expect(text.split("\n")).toHaveLength(3)
   })
 
+  test("what the assistant wrote names no service for the question that follows", () => {
+    const reply = builtInReply(
+      [
+        { from: "visitor", text: "do you mount tvs" },
+        { from: "assistant", text: "We do. We also replace a ceiling fan." },
+        { from: "visitor", text: "how much" },
+      ],
+      sampleFacts,
+    )
+    expect(reply.text).toMatch(/^TV Mounting: from \$149, flat rate\. Prices/u)
+  })
+
   test("a question without a service is about the service that was named last", () => {
     expect(ask("do you mount tvs", "and drywall?", "ok", "how much is that").text).toMatch(
       /^Drywall Repair: from/u,
@@ -201,10 +213,17 @@ test("days in a row with the same hours are one line, from Monday on", () => {
   ])
   expect(texts(day(6), day(0))).toEqual(["Saturday to Sunday 9:00 AM to 5:00 PM"])
   expect(texts(day(0), day(1))).toEqual(["Monday 9:00 AM to 5:00 PM", "Sunday 9:00 AM to 5:00 PM"])
-  expect(texts(day(1, "13:00", "24:00"), day(1, "09:00", "12:00"), day(2, "13:00", "24:00"))).toEqual([
-    "Monday 9:00 AM to 12:00 PM",
-    "Monday to Tuesday 1:00 PM to 12:00 AM",
+  const [morning, afternoon, next] = [
+    day(1, "09:00", "12:00"),
+    day(1, "13:00", "24:00"),
+    day(2, "13:00", "24:00"),
+  ]
+  for (const days of [
+    [morning, afternoon, next],
+    [afternoon, morning, next],
+    [next, afternoon, morning],
   ])
+    expect(texts(...days)).toEqual(["Monday 9:00 AM to 12:00 PM", "Monday to Tuesday 1:00 PM to 12:00 AM"])
   expect(texts()).toEqual([])
 })
 

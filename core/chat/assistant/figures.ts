@@ -46,6 +46,8 @@ const normalized = (text: string): string =>
     .replaceAll(/\p{Mn}|\u00AD/gu, "")
     .replaceAll(/[‐-―−]/gu, "-")
     .replaceAll(/\s+/gu, " ")
+    // Before numbers in words, of which "ciento" is one.
+    .replaceAll(/\bpor ciento\b/gu, "percent")
     .replaceAll(/\b([ap])\.? ?m\b\.?/gu, "$1m")
 
 const MONTH_NAMES = [
@@ -92,7 +94,7 @@ const UNITS: Readonly<Record<string, string>> = {
   year: "years?|yrs?|anos?",
   mile: "miles?|millas?",
   kilometer: "kilometers?|km|kilometros?",
-  percent: "%|percent|por ciento",
+  percent: "%|percent",
 }
 const UNIT = `(?:${Object.values(UNITS).join("|")})`
 
