@@ -7,7 +7,7 @@ import type { OutgoingText, WaitingReminder } from "../core/chat/outgoing-text.t
 import type { ChatJobs } from "../core/ports/chat-jobs.ts"
 import type { ChatTranscript, ChatTranscripts } from "../core/ports/chat-transcripts.ts"
 import type { IncomingTexts } from "../core/ports/incoming-texts.ts"
-import type { Sms, TextMessage } from "../core/ports/sms.ts"
+import { TextRefused, type Sms, type TextMessage } from "../core/ports/sms.ts"
 import type { ChatEvent, ChatEvents } from "../core/ports/chat-events.ts"
 import type { ChatFilter, Chats } from "../core/ports/chats.ts"
 
@@ -23,6 +23,8 @@ export interface StoredChats {
   smsAvailable: boolean
   /** What the provider of texts was given. */
   readonly sentTexts: TextMessage[]
+  /** Numbers that have sent STOP to the carrier. */
+  readonly optedOut: Set<string>
 }
 
 export const noChats = (): StoredChats => ({
@@ -35,6 +37,7 @@ export const noChats = (): StoredChats => ({
   transcripts: [],
   smsAvailable: true,
   sentTexts: [],
+  optedOut: new Set(),
 })
 
 export const chatsInMemory = ({ chats, chatMessages }: StoredChats): Chats["Service"] => {
@@ -213,7 +216,12 @@ export const chatTranscriptsInMemory = ({ transcripts }: StoredChats): ChatTrans
 
 export const smsInMemory = (stored: StoredChats): Sms["Service"] => ({
   available: stored.smsAvailable,
-  send: (text) => Effect.sync(() => `SM${stored.sentTexts.push(text)}`),
+  send: (text) =>
+    stored.optedOut.has(text.to)
+      ? Effect.fail(
+          new TextRefused({ message: "Attempt to send to unsubscribed recipient", isOptedOut: true }),
+        )
+      : Effect.sync(() => `SM${stored.sentTexts.push(text)}`),
   isSigned: () => Effect.succeed(true),
 })
 

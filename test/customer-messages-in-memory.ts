@@ -50,10 +50,10 @@ export const customerMessagesInMemory = ({
             textConsents[index] = { ...each, withdrawnAt: at, withdrawnBy: by }
         }),
       ),
-    stop: (phone, at) =>
+    stop: (phone, at, source) =>
       Effect.sync(() => {
         if (!stoppedNumbers(textStops).includes(phone))
-          textStops.push({ phone, stoppedAt: at, startedAt: null })
+          textStops.push({ phone, source, stoppedAt: at, startedAt: null })
       }),
     start: (phone, at) =>
       Effect.sync(() =>

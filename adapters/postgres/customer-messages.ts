@@ -21,7 +21,7 @@ export const customerMessagesLayer: Layer.Layer<CustomerMessages, never, Databas
         Effect.asVoid(rows(GIVE, { id, ...consent, givenAt: secondOf(givenAt) })),
       withdrawConsents: (id, { by, at, phone = null }) =>
         Effect.asVoid(rows(WITHDRAW, { id, by, at: secondOf(at), phone })),
-      stop: (phone, at) => Effect.asVoid(rows(STOP, { phone, at: secondOf(at) })),
+      stop: (phone, at, source) => Effect.asVoid(rows(STOP, { phone, at: secondOf(at), source })),
       start: (phone, at) => Effect.asVoid(rows(START, { phone, at: secondOf(at) })),
     }),
   ),
@@ -44,7 +44,7 @@ const CONSENTS = `
 `
 
 const STOPS = `
-  SELECT phone, stopped_at AS "stoppedAt", started_at AS "startedAt"
+  SELECT phone, source, stopped_at AS "stoppedAt", started_at AS "startedAt"
   FROM text_stops WHERE phone = ANY(CAST(:phones AS text[])) ORDER BY stopped_at DESC, id DESC
 `
 
@@ -72,7 +72,7 @@ const WITHDRAW = `
 `
 
 const STOP = `
-  INSERT INTO text_stops (phone, stopped_at) VALUES (:phone, to_timestamp(:at))
+  INSERT INTO text_stops (phone, source, stopped_at) VALUES (:phone, :source, to_timestamp(:at))
   ON CONFLICT (phone) WHERE started_at IS NULL DO NOTHING
 `
 

@@ -18,7 +18,7 @@ export const smsLayer = (settings: SmsSettings | undefined): Layer.Layer<Sms> =>
 
 const NONE = Sms.of({
   available: false,
-  send: () => Effect.fail(new TextRefused({ message: "No provider of texts is set." })),
+  send: () => Effect.fail(new TextRefused({ message: "No provider of texts is set.", isOptedOut: false })),
   isSigned: () => Effect.succeed(false),
 })
 
@@ -66,8 +66,13 @@ const atBaseUrl = (uri: string, baseUrl: string): string => {
 const failureOf = (error: unknown): TextRefused | TextNotAccepted => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   const failure = { message: withoutNumbers(`${message ?? "The reply cannot be read."}`) }
-  return RECIPIENT_CODES.has(code) ? new TextRefused(failure) : new TextNotAccepted(failure)
+  return RECIPIENT_CODES.has(code)
+    ? new TextRefused({ ...failure, isOptedOut: code === OPTED_OUT })
+    : new TextNotAccepted(failure)
 }
+
+/** The recipient has sent STOP, which the carrier or Twilio has kept. */
+const OPTED_OUT = 21610
 
 /** Codes of Twilio's errors that concern the recipient's number and do not pass. */
 const RECIPIENT_CODES: ReadonlySet<unknown> = new Set([
@@ -76,7 +81,7 @@ const RECIPIENT_CODES: ReadonlySet<unknown> = new Set([
   21217, // not a phone number
   21265, // a short code
   21408, // a country that the account does not text to
-  21610, // opted out
+  OPTED_OUT,
   21612, // not reachable from our number
   21614, // not a mobile number
 ])

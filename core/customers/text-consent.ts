@@ -25,9 +25,14 @@ export const TextConsent = Schema.Struct({
 })
 export type TextConsent = typeof TextConsent.Type
 
+/** How we know of a STOP: it came in as a text, or the carrier refused a text of ours because of it. */
+export const StopSource = Schema.Literals(["text", "carrier"])
+export type StopSource = typeof StopSource.Type
+
 /** That somebody sent STOP from a number, and START later, if they did. */
 export interface TextStop {
   readonly phone: string
+  readonly source: StopSource
   readonly stoppedAt: number
   readonly startedAt: number | null
 }
@@ -62,8 +67,8 @@ export const ConsentEvent = Schema.Struct({
   event: Schema.Literals(["given", "withdrawn", "stopped", "started"]),
   phone: Schema.String,
   at: Schema.Int,
-  /** How it was given or withdrawn; null for STOP and START, which come from the number itself. */
-  by: Schema.NullOr(Schema.Union([ConsentSource, Withdrawal])),
+  /** How it was given or withdrawn, or how we know of a STOP; null for a START. */
+  by: Schema.NullOr(Schema.Union([ConsentSource, Withdrawal, StopSource])),
   recordedBy: Schema.NullOr(Schema.String),
   /** Of a consent that was given. */
   wording: Schema.NullOr(Schema.String),
@@ -77,8 +82,8 @@ export const consentHistory = (
 ): readonly ConsentEvent[] =>
   [
     ...consents.flatMap(eventsOfConsent),
-    ...stops.flatMap(({ phone, stoppedAt, startedAt }): readonly ConsentEvent[] => [
-      { ...ofNumber, event: "stopped", phone, at: stoppedAt },
+    ...stops.flatMap(({ phone, source, stoppedAt, startedAt }): readonly ConsentEvent[] => [
+      { ...ofNumber, event: "stopped", phone, at: stoppedAt, by: source },
       ...(startedAt === null ? [] : [{ ...ofNumber, event: "started" as const, phone, at: startedAt }]),
     ]),
   ].toSorted((a, b) => b.at - a.at)

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { MessageChoices } from "../customers/message-choices.ts"
-import type { TextConsent, TextStop, Withdrawal } from "../customers/text-consent.ts"
+import type { StopSource, TextConsent, TextStop, Withdrawal } from "../customers/text-consent.ts"
 import type { Instant } from "../time/interval.ts"
 
 /** Which messages customers want, and who agreed to texts. */
@@ -27,7 +27,7 @@ export class CustomerMessages extends Context.Service<
       withdrawal: { readonly by: Withdrawal; readonly at: Instant; readonly phone?: string },
     ) => Effect<void>
     /** STOP from a number: nothing changes if it was stopped before. */
-    readonly stop: (phone: string, at: Instant) => Effect<void>
+    readonly stop: (phone: string, at: Instant, source: StopSource) => Effect<void>
     /** START from a number: what was consented holds again. */
     readonly start: (phone: string, at: Instant) => Effect<void>
   }

@@ -13,6 +13,8 @@ export interface TextMessage {
 export class TextRefused extends Data.TaggedError("TextRefused")<{
   /** The provider's reply; contains no number. The same holds for the other failure. */
   readonly message: string
+  /** Whether the refusal is that the recipient has sent STOP to the carrier. */
+  readonly isOptedOut: boolean
 }> {}
 
 /** The text was not accepted, for a reason that can pass or that concerns the sender: it is to be sent again. */

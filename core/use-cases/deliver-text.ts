@@ -15,7 +15,7 @@ import { reminderTextBody } from "../reminders/reminder-text.ts"
 import { maySendReminder } from "../reminders/reminder.ts"
 import { dateAt } from "../time/chicago.ts"
 import { Chats } from "../ports/chats.ts"
-import { Sms } from "../ports/sms.ts"
+import { Sms, type TextMessage, type TextRefused } from "../ports/sms.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { isByText } from "./chat-notices.ts"
 import { readSettings } from "./settings.ts"
@@ -41,10 +41,18 @@ const deliverStaffText = Effect.fnUntraced(function* (text: StaffText) {
 /** One that waited into the quiet hours or to another day is enqueued again when it may be sent. */
 const deliverVisitText = Effect.fnUntraced(function* (text: VisitText) {
   const message = yield* readVisitText(text)
-  if (message !== null) return yield* (yield* Sms).send(message)
+  if (message !== null)
+    return yield* (yield* Sms)
+      .send(message)
+      .pipe(Effect.tapErrorTag("TextRefused", (refused) => storeOptOut(message, refused)))
   const { appointmentId: id, sequence, kind } = text
   yield* (yield* Reminders).unmark({ id, sequence }, { channel: "text", kind })
   return null
+})
+
+/** A STOP that the carrier got and did not report to us holds as one that we got. */
+const storeOptOut = Effect.fnUntraced(function* ({ to }: TextMessage, { isOptedOut }: TextRefused) {
+  if (isOptedOut) yield* (yield* CustomerMessages).stop(to, yield* currentTimeMillis, "carrier")
 })
 
 /**

@@ -63,7 +63,7 @@ const obeyCarrierWord = Effect.fnUntraced(function* (from: string, { _tag }: Tex
   if (phone === undefined) return
   const { stop, start } = yield* CustomerMessages
   const now = yield* currentTimeMillis
-  if (_tag === "Stop") yield* stop(phone, now)
+  if (_tag === "Stop") yield* stop(phone, now, "text")
   if (_tag === "Start") yield* start(phone, now)
 })
 

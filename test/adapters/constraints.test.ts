@@ -82,7 +82,7 @@ const GOOD: Readonly<Record<string, Values>> = {
     wording: "I agree",
     given_at: "2026-11-23T06:00Z",
   },
-  text_stops: { phone: "+13145550100", stopped_at: "2026-11-23T06:00Z" },
+  text_stops: { phone: "+13145550100", source: "text", stopped_at: "2026-11-23T06:00Z" },
   chat_sessions: { session_id: "s".repeat(20) },
   calendar_feeds: { token_hash: "a".repeat(64), customer_id: "$customer", created_at: "2026-11-23T06:00Z" },
   chat_messages: { session_id: "$session", message_type: "customer", content: "Hello" },
@@ -158,6 +158,7 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["text_consents", "an unknown source", { source: "fax" }],
   ["text_consents", "an end without how it was withdrawn", { withdrawn_at: "2026-11-24T06:00Z" }],
   ["text_stops", "a number that is not in E.164 form", { phone: "3145550100" }],
+  ["text_stops", "an unknown source", { source: "fax" }],
 ]
 
 /** Rows of which the table accepts only one. */

@@ -151,14 +151,14 @@ test("a text is enqueued once by several processes, also to a customer without e
       givenAt: MONDAY,
     }),
   )
-  await messages(({ stop }) => stop(phone, MONDAY))
-  await messages(({ stop }) => stop(phone, MONDAY + 1000))
+  await messages(({ stop }) => stop(phone, MONDAY, "carrier"))
+  await messages(({ stop }) => stop(phone, MONDAY + 1000, "text"))
   expect(await messages(({ allowedNumbers }) => allowedNumbers(customerId))).toEqual([])
   expect(await runAt(MONDAY, enqueueWithTexts)).toBe(0)
   await messages(({ start }) => start(phone, MONDAY + 2000))
   expect(await messages(({ allowedNumbers }) => allowedNumbers(customerId))).toEqual([phone])
   expect(await messages(({ stops }) => stops([phone]))).toEqual([
-    { phone, stoppedAt: MONDAY, startedAt: MONDAY + 2000 },
+    { phone, source: "carrier", stoppedAt: MONDAY, startedAt: MONDAY + 2000 },
   ])
   const enqueued = await Promise.all(
     Array.from({ length: 9 }, (_, n) => runAt(MONDAY, enqueueWithTexts, n % 3)),

@@ -38,7 +38,11 @@ test.for([
 ] as const)("a reply of 400 with the code %i fails with %s, without the number", async ([code, tag]) => {
   provider.reply({ status: 400, code, message: `The number ${text.to} is not valid` })
   expect(await send()).toMatchObject({
-    failure: { _tag: tag, message: "The number (number) is not valid" },
+    failure: {
+      _tag: tag,
+      message: "The number (number) is not valid",
+      ...(tag === "TextRefused" && { isOptedOut: code === 21610 }),
+    },
   })
 })
 

@@ -125,14 +125,14 @@ test("the history lists each consent, withdrawal, STOP and START with its number
   const given = { event: "given", phone: NUMBERS[0], by: "staff", recordedBy: "Maria", wording: "I agree." }
   const ofNumber = { phone: NUMBERS[1], by: null, recordedBy: null, wording: null }
   const stops = [
-    { phone: NUMBERS[1]!, stoppedAt: 3, startedAt: 4 },
-    { phone: NUMBERS[1]!, stoppedAt: 6, startedAt: null },
+    { phone: NUMBERS[1]!, source: "text" as const, stoppedAt: 3, startedAt: 4 },
+    { phone: NUMBERS[1]!, source: "carrier" as const, stoppedAt: 6, startedAt: null },
   ]
   expect(consentHistory([consent, withdrawn], stops)).toEqual([
-    { ...ofNumber, event: "stopped", at: 6 },
+    { ...ofNumber, event: "stopped", at: 6, by: "carrier" },
     { ...given, event: "withdrawn", at: 5, by: "portal", recordedBy: null, wording: null },
     { ...ofNumber, event: "started", at: 4 },
-    { ...ofNumber, event: "stopped", at: 3 },
+    { ...ofNumber, event: "stopped", at: 3, by: "text" },
     { ...given, at: 2 },
     { ...given, at: 1 },
   ])

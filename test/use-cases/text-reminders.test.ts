@@ -13,7 +13,16 @@ import { receiveText } from "../../core/use-cases/receive-text.ts"
 import { enqueueDueReminders, listExpectedReminders } from "../../core/use-cases/reminders.ts"
 import { settingsInMemory } from "../business-settings.ts"
 import { staffRecord } from "../staff-in-memory.ts"
-import { ADDRESS, appointment, createMemory, MONDAY, PERSON, run, type Memory } from "./memory-ports.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  failureOf,
+  MONDAY,
+  PERSON,
+  run,
+  type Memory,
+} from "./memory-ports.ts"
 
 const NUMBER = "+13145550100"
 const JANE: Customer = {
@@ -75,6 +84,23 @@ describe("a reminder by text", () => {
     expect(await enqueue()).toBe(2)
     expect(await enqueue()).toBe(0)
     expect([...memory.reminded]).toEqual(["7-0-24h", "7-0-24h-text"])
+  })
+
+  test("which the carrier refuses because of a STOP stops texts to the number, as START gives them back", async () => {
+    await agree()
+    memory.optedOut.add(NUMBER)
+    await enqueue()
+    memory.now += MINUTE
+    expect(await failureOf(memory, deliverText(memory.texts.pop()!))).toMatchObject({ _tag: "TextRefused" })
+    expect(await run(memory, readMessages(1))).toMatchObject({
+      texts: { stopped: [NUMBER] },
+      history: [{ event: "stopped", phone: NUMBER, at: memory.now, by: "carrier" }, { event: "given" }],
+    })
+    memory.now = MONDAY - 2 * HOUR
+    expect(await enqueue()).toBe(0)
+    await receive("START")
+    memory.optedOut.clear()
+    expect(await enqueue()).toBe(1)
   })
 
   test("names no service that is not in the catalogue", async () => {

@@ -25,6 +25,8 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE TABLE text_stops (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       phone varchar(16) NOT NULL CHECK (phone ~ '^\\+[0-9]{8,15}$'),
+      -- It came in as a text, or the carrier refused a text of ours because of it.
+      source varchar(10) NOT NULL CHECK (source IN ('text', 'carrier')),
       stopped_at timestamptz NOT NULL,
       started_at timestamptz
     );

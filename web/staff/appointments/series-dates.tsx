@@ -19,12 +19,12 @@ interface Props<Visit extends Planned> {
 export const SeriesDates = <Visit extends Planned>({ visits, chosen, words, onChoose }: Props<Visit>) => {
   const conflicts = visits.filter(({ obstacle }) => obstacle !== null).length
   return (
-    <>
+    <div className="series-dates">
       <p className="series-dates__note" role="status">
         {visits.length === 1 ? "1 visit" : `${visits.length} visits`},{" "}
         {conflicts === 0 ? "all of them free" : `${conflicts} of them not free`}
       </p>
-      <ol className="series-dates" aria-label="Visits of the series">
+      <ol className="series-dates__visits" aria-label="Visits of the series">
         {visits.map((visit) => (
           <li key={visit.start} className="series-dates__visit">
             <span className="series-dates__time">{timeOf(visit.start)}</span>
@@ -47,7 +47,7 @@ export const SeriesDates = <Visit extends Planned>({ visits, chosen, words, onCh
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 

@@ -100,4 +100,6 @@ const WAYS: Readonly<Record<NonNullable<Messages["history"][number]["by"]>, stri
   booking: "with a booking",
   staff: "recorded by staff",
   numberChange: "because the number was changed",
+  text: "by text",
+  carrier: "known since the carrier refused our text",
 }
