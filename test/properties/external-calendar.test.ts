@@ -185,6 +185,37 @@ describe("busy times", () => {
     )
   })
 
+  test("are put again when any part of them has changed", () => {
+    const stored = { eventId: "c", start: NOW, end: NOW + HOUR, isFullDay: false, reason: "Dentist" }
+    const changes = [{ start: NOW - HOUR }, { end: NOW + 2 * HOUR }, { isFullDay: true }, { reason: null }]
+    const same = { id: "c", seriesId: null, isDeleted: false, isFree: false, isDeclined: false }
+    const found = { ...same, time: { start: NOW, end: NOW + HOUR }, title: "Dentist" }
+    expect(busyTimeChanges([stored], [found], { all: false }).put).toEqual([])
+    for (const change of changes)
+      expect(busyTimeChanges([{ ...stored, ...change }], [found], { all: false }).put).toEqual([stored])
+  })
+
+  test("of every occurrence go when its series is deleted, and no others", () => {
+    const others = ["c", "x_20261124_20261124T1", "a_2026", "ab_20261124"]
+    const stored = [...OCCURRENCES, ...others].map((eventId) => ({
+      eventId,
+      start: NOW,
+      end: NOW + HOUR,
+      isFullDay: false,
+      reason: null,
+    }))
+    const deleted = {
+      seriesId: null,
+      isDeleted: true,
+      isFree: false,
+      isDeclined: false,
+      time: null,
+      title: "",
+    }
+    const events = ["a", "b", "x", "ab_2026"].map((series) => ({ ...deleted, id: series }))
+    expect(busyTimeChanges(stored, events, { all: false }).remove).toEqual(OCCURRENCES)
+  })
+
   test("have a title of at most 500 characters that Postgres can store", () => {
     fc.assert(
       fc.property(event, (each) => {

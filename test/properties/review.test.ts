@@ -77,6 +77,7 @@ describe("a review that is sent", () => {
   test("may name the visit and the token of the link that led to it; any other text names none", () => {
     const token = "0a".repeat(32)
     expect(visitOfLink(`7-${token}`)).toEqual({ id: 7, token })
+    expect(visitOfLink(`1234-${token}`)).toEqual({ id: 1234, token })
     const wrong = [null, undefined, "", "7", token, `07-${token}`, `7-${token}0`, `7-${token.toUpperCase()}`]
     for (const text of wrong) expect(visitOfLink(text)).toBeUndefined()
     always(fc.string(), (text) => expect(visitOfLink(text)).toBeUndefined())

@@ -264,6 +264,8 @@ describe("a sync", () => {
     await chosen()
     for (const id of [1, 2]) addVisit(id)
     putEvent(memory, "ours", { id: "dentist", title: "Dentist", time: timeOn(2) })
+    memory.calendarFault = (operation) =>
+      operation === "remove" ? new CalendarUnavailable({ message: "No answer." }) : undefined
     expect(await sync()).toEqual({ result: "synced", read: 1, written: 2 })
     await expectAgreement()
     expect(eventOf(1)).toMatchObject({ title: "TV Mounting: Jane Doe" })
@@ -367,6 +369,7 @@ describe("a sync", () => {
     expect(await sync()).toMatchObject({ result: "synced", read: 0 })
     expect(memory.busyTimes).toEqual([])
     expect(memory.connection!.readUntil).toBe(memory.now + HORIZON + 30 * DAY)
+    expect(memory.calendarReads.at(-1)).toEqual(rangeAt(memory.now))
   })
 
   test.for([

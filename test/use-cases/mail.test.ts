@@ -51,8 +51,12 @@ test("the transcript of a chat is to the address that it was asked for", async (
     { id: 1, chatId: "a chat", email: "first@example.com" },
     { id: 2, chatId: "a chat", email: "second@example.com" },
   )
-  memory.outbox.push({ ...queued("a", "sent"), mail: chatTranscript("a chat", 2) })
-  expect(await run(memory, showMail("a"))).toMatchObject({ to: "second@example.com", appointment: null })
+  for (const id of [2, 1])
+    memory.outbox.push({ ...queued(`${id}`, "sent"), mail: chatTranscript("a chat", id) })
+  expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([
+    "second@example.com",
+    "first@example.com",
+  ])
 })
 
 test("a mail is shown by the beginning of its id, if only one begins so", async () => {

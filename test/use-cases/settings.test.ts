@@ -53,6 +53,22 @@ test("notices go where the environment says until staff change it", () => {
 })
 
 describe("changing settings", () => {
+  test("an empty optional text removes the value, and one that is left out keeps it", async () => {
+    const words = {
+      reminderText: "Please park the dog.",
+      followUpText: "Thanks!",
+      textReminderWords: "{day}",
+    }
+    expect(await run(memory, update(words))).toMatchObject(words)
+    expect(await run(memory, update({ city: "Arnold" }))).toMatchObject(words)
+    const empty = { reminderText: "", followUpText: "", textReminderWords: "" }
+    expect(await run(memory, update(empty))).toMatchObject({
+      reminderText: null,
+      followUpText: null,
+      textReminderWords: null,
+    })
+  })
+
   test("keeps those that are not named, in one transaction, and records only what is another value", async () => {
     const changed = await run(memory, update({ city: "Arnold", zip: "63110", awards: [] }, 1))
     expect(changed).toEqual({

@@ -9,6 +9,7 @@ import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { readMessages, readTextOffer, setMessages } from "../../core/use-cases/customer-messages.ts"
 import { updateCustomer } from "../../core/use-cases/customers.ts"
 import { deliverText } from "../../core/use-cases/deliver-text.ts"
+import { endConsentOfOldNumber } from "../../core/use-cases/end-consent.ts"
 import { receiveText } from "../../core/use-cases/receive-text.ts"
 import { enqueueDueReminders, listExpectedReminders } from "../../core/use-cases/reminders.ts"
 import { settingsInMemory } from "../business-settings.ts"
@@ -273,6 +274,12 @@ describe("the consent to texts", () => {
     await run(memory, updateCustomer(1, { phone: "(314) 555-0100 ext. 12" }))
     expect(inForce()).toEqual(["+13145550177"])
     expect(memory.textConsents[1]).toMatchObject({ withdrawnAt: memory.now, withdrawnBy: "numberChange" })
+  })
+
+  test("ends when the record loses its number", async () => {
+    await agree()
+    await run(memory, endConsentOfOldNumber({ id: 1, phone: PERSON.phone }, null))
+    expect(memory.textConsents).toMatchObject([{ withdrawnBy: "numberChange" }])
   })
 
   test("of a booking with a number that receives no texts is not stored", async () => {
