@@ -4,6 +4,7 @@ import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import { DialogActions, DialogFailure, PortalDialog } from "../dialog/portal-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { isVisitChanged, timesOf, type PortalVisit } from "./visit.ts"
@@ -33,7 +34,7 @@ export const CancelDialog = ({ visit, onClose }: CancelDialogProps) => {
   return (
     <PortalDialog
       title="Cancel this visit?"
-      text={`${visit.serviceType} on ${formatDay(time.start)}, ${formatTimes(time)}. The time is then free for somebody else.`}
+      text={`${visit.serviceType} on ${unbroken(`${formatDay(time.start)}, ${formatTimes(time)}`)}. The time is then free for somebody else.`}
       onClose={onClose}
     >
       {error !== null && <DialogFailure title={NOT_CANCELLED} text={sentenceFor(error, FALLBACK)} />}

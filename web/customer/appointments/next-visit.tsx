@@ -3,6 +3,7 @@ import { dayAt, formatDay, formatTimes } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { useBusiness } from "../../shared/business.ts"
 import { CalendarButtons } from "../../shared/calendar/calendar-buttons.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import "./next-visit.css"
 import { calendarEntryOf } from "./calendar-entry.ts"
 import { timesOf, type PortalVisit } from "./visit.ts"
@@ -28,7 +29,7 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
         <h2 id="next-visit" className="next-visit__date">
           <time dateTime={visit.startTimestamptz}>{dayInYear(time.start, now)}</time>
         </h2>
-        <p className="next-visit__time">{formatTimes(time)}</p>
+        <p className="next-visit__time">{unbroken(formatTimes(time))}</p>
       </div>
       <div className="next-visit__what">
         <p className="next-visit__service">{visit.serviceType}</p>

@@ -3,6 +3,7 @@ import { formatDay, formatTimes } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { useBusiness } from "../../shared/business.ts"
 import { CalendarButtons } from "../../shared/calendar/calendar-buttons.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import { calendarEntryOf } from "./calendar-entry.ts"
 import "./other-visits.css"
 import { timesOf, type PortalVisit } from "./visit.ts"
@@ -34,7 +35,7 @@ const VisitItem = ({ visit, now }: { readonly visit: PortalVisit; readonly now: 
     <li className="other-visits__visit">
       <div>
         <h3>{formatDay(time.start)}</h3>
-        <p>{formatTimes(time)}</p>
+        <p>{unbroken(formatTimes(time))}</p>
         <p>{visit.serviceType}</p>
         {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}
         {visit.address !== null && (

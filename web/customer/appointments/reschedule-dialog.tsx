@@ -10,6 +10,7 @@ import { StartPicker } from "../../shared/slot-picker/start-picker.tsx"
 import "../../shared/slot-picker/day-picker.css"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/choice.css"
 import { DialogActions, DialogFailure, PortalDialog } from "../dialog/portal-dialog.tsx"
 import { customerQueries, refresh } from "../queries.ts"
@@ -31,7 +32,7 @@ export const RescheduleDialog = ({ visit, onClose }: RescheduleDialogProps) => {
   return (
     <PortalDialog
       title="Choose a new time"
-      text={`${visit.serviceType}, now on ${formatDay(time.start)}, ${formatTimes(time)}`}
+      text={`${visit.serviceType}, now on ${unbroken(`${formatDay(time.start)}, ${formatTimes(time)}`)}`}
       onClose={onClose}
     >
       <div className="reschedule-dialog">
@@ -72,7 +73,8 @@ const MESSAGES = {
 
 const NewTime = ({ start, length }: { readonly start: number; readonly length: number }) => (
   <p>
-    New time: <strong>{`${formatDay(start)}, ${formatTimes({ start, end: start + length })}`}</strong>
+    New time:{" "}
+    <strong>{unbroken(`${formatDay(start)}, ${formatTimes({ start, end: start + length })}`)}</strong>
   </p>
 )
 

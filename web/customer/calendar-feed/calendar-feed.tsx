@@ -8,6 +8,7 @@ import { FeedCode } from "../../shared/calendar/feed-code.tsx"
 import { feedLinks } from "../../shared/calendar/feed-links.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/input.css"
 import { lazyDialog } from "../dialog/lazy-dialog.tsx"
 import { Loaded } from "../overview/loaded.tsx"
@@ -121,5 +122,5 @@ const CopyButton = ({ text }: { readonly text: string }) =>
 
 const whenText = (iso: string): string => {
   const at = Date.parse(iso)
-  return `${formatDay(at)}, ${formatTime(at)} CT`
+  return unbroken(`${formatDay(at)}, ${formatTime(at)} CT`)
 }

@@ -20,6 +20,7 @@ import { OwnQuotes } from "../requests/own-quotes.tsx"
 import { OwnReviews } from "../requests/own-reviews.tsx"
 import { OwnSessions } from "../sessions/own-sessions.tsx"
 import { LogOut } from "../sign-in/log-out.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import { YourDataCard } from "../your-data/your-data-card.tsx"
 import { HEADING_ID } from "./heading.ts"
 import { statusSentence } from "./status-sentence.ts"
@@ -55,7 +56,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
         <LogOut />
       </header>
       <p className="overview__status">
-        {statusSentence(plan && planState(plan), next && timesOf(next).start)}
+        {unbroken(statusSentence(plan && planState(plan), next && timesOf(next).start))}
       </p>
       <NextVisit visit={next} now={now} />
       <div className="overview__columns">

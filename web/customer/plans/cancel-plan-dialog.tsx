@@ -8,6 +8,7 @@ import { sentenceFor } from "../../shared/api/errors.ts"
 import { Field } from "../../shared/forms/field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/choice.css"
 import "../../shared/ui/choices.css"
 import "../../shared/ui/field.css"
@@ -105,7 +106,7 @@ const endingsOf = ({ billedUntil }: PortalPlan) =>
     {
       value: "end_of_period",
       title: "With the period that is billed",
-      text: `You keep the plan until ${formatDay(Date.parse(billedUntil))}, and can change your mind until then.`,
+      text: `You keep the plan until ${unbroken(formatDay(Date.parse(billedUntil)))}, and can change your mind until then.`,
     },
     {
       value: "immediate",

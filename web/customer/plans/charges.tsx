@@ -2,6 +2,7 @@ import { useState } from "react"
 import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import { Loaded } from "../overview/loaded.tsx"
 import { useEndpoint } from "../queries.ts"
 import "./charges.css"
@@ -50,7 +51,7 @@ export const Charges = () => {
 
 const ChargeItem = ({ charge: { label, amount, dueAt, paidAt } }: { readonly charge: Charge }) => (
   <li className="charges__charge">
-    <p>{label}</p>
+    <p>{unbroken(label)}</p>
     <p className="charges__amount">{formatDollars(amount)}</p>
     <p className="charges__state">
       {paidAt === null

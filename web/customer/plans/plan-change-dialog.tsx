@@ -5,6 +5,7 @@ import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import { DialogActions, DialogFailure, PortalDialog } from "../dialog/portal-dialog.tsx"
 import { Loaded } from "../overview/loaded.tsx"
 import { refresh } from "../queries.ts"
@@ -46,7 +47,7 @@ export const PlanChangeDialog = ({ change, onClose }: PlanChangeDialogProps) => 
               <PlanLines lines={lines} total={total} />
               {plan.nextBillingDate !== null && (
                 <p>
-                  Next billing date: <strong>{formatDay(Date.parse(plan.nextBillingDate))}</strong>
+                  Next billing date: <strong>{unbroken(formatDay(Date.parse(plan.nextBillingDate)))}</strong>
                 </p>
               )}
             </>

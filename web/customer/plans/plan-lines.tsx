@@ -1,4 +1,5 @@
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { unbroken } from "../../shared/unbroken.ts"
 import { formatDollars } from "./plan.ts"
 import "./plan-lines.css"
 
@@ -14,7 +15,7 @@ export const PlanLines = ({ lines, total }: Preview) =>
       <tbody>
         {lines.map(({ label, amount }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{unbroken(label)}</th>
             <td>{formatDollars(amount)}</td>
           </tr>
         ))}

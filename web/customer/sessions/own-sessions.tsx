@@ -6,6 +6,7 @@ import type { CallReply } from "../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import { refresh, useEndpoint } from "../queries.ts"
 import "./own-sessions.css"
 
@@ -68,7 +69,7 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
 
 const whenText = (iso: string): string => {
   const at = Date.parse(iso)
-  return `${formatDay(at)}, ${formatTime(at)} CT`
+  return unbroken(`${formatDay(at)}, ${formatTime(at)} CT`)
 }
 
 const showFailure = (error: Error): void =>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { dateAt, formatDay, formatTime, formatTimes } from "../../../core/time/chicago.ts"
+import { unbroken } from "../unbroken.ts"
 import { useBusiness } from "../business.ts"
 import { useChat } from "./chat-store.ts"
 import { ChatIcon, HouseIcon, PhoneIcon } from "./icons.tsx"
@@ -188,7 +189,7 @@ const Visit = ({ visit }: { readonly visit: BookedVisit }) => (
     <strong>Appointment Booked!</strong>
     <span>
       {visit.service}: {formatDay(Date.parse(visit.start))},{" "}
-      {formatTimes({ start: Date.parse(visit.start), end: Date.parse(visit.end) })}
+      {unbroken(formatTimes({ start: Date.parse(visit.start), end: Date.parse(visit.end) }))}
     </span>
     <span className="chat-visit__note">The confirmation is on its way to your email.</span>
   </div>

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from "react"
 import { hoursOf, labelOf } from "../../../core/booking/job-size.ts"
-import { formatDay, formatTime, startOfDay } from "../../../core/time/chicago.ts"
+import { formatDay, formatTimes, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { unbroken } from "../../shared/unbroken.ts"
 import { addonPrices, addonsNamed, servicePrice, type Addon } from "../service-price.ts"
 import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./progress.tsx"
@@ -48,7 +49,7 @@ export const AddonsRow = ({ addons }: { readonly addons: readonly Addon[] }) =>
 
 /** "9:00 AM – 11:00 AM CT". */
 export const timesOf = (start: Instant, hours: number): string =>
-  `${formatTime(start)} – ${formatTime(start + hours * HOUR)} CT`
+  unbroken(formatTimes({ start, end: start + hours * HOUR }))
 
 export const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="summary__row">

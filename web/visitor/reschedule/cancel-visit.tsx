@@ -6,6 +6,7 @@ import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import "./cancel-visit.css"
 import type { Change, LinkedVisit } from "./linked-visit.ts"
 
@@ -64,8 +65,8 @@ const Question = ({ visit, children }: QuestionProps) => {
   return (
     <div ref={question} tabIndex={-1} className="notice cancel-visit__question">
       <p>
-        Cancel the visit on {formatDay(start)}, {formatTime(start)} CT? The time is then free for somebody
-        else.
+        Cancel the visit on {unbroken(`${formatDay(start)}, ${formatTime(start)} CT`)}? The time is then free
+        for somebody else.
       </p>
       <p className="cancel-visit__buttons">{children}</p>
     </div>

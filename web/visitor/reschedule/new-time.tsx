@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import { formatDay, formatTime, toIso } from "../../../core/time/chicago.ts"
+import { formatDay, formatTimes, toIso } from "../../../core/time/chicago.ts"
 import { HOUR, type Interval } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
@@ -10,6 +10,7 @@ import { invalidateAvailability, type SlotSource } from "../../shared/slot-picke
 import { StartPicker } from "../../shared/slot-picker/start-picker.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
+import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/choice.css"
 import "./new-time.css"
 import type { Change, LinkedVisit } from "./linked-visit.ts"
@@ -72,7 +73,7 @@ const MESSAGES = {
 
 const timesText = (slot: string, hours: number): string => {
   const start = Date.parse(slot)
-  return `${formatDay(start)}, ${formatTime(start)} – ${formatTime(start + hours * HOUR)} CT`
+  return unbroken(`${formatDay(start)}, ${formatTimes({ start, end: start + hours * HOUR })}`)
 }
 
 /** The visit's own time counts as free. */

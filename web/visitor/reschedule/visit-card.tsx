@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { formatDay, formatTime } from "../../../core/time/chicago.ts"
+import { formatDay, formatTimes } from "../../../core/time/chicago.ts"
+import { unbroken } from "../../shared/unbroken.ts"
 import type { LinkedVisit } from "./linked-visit.ts"
 
 interface VisitCardProps {
@@ -21,7 +22,7 @@ export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
       <dl className="visit-card__rows">
         <Row name="Service">{visit.title.split(" - ")[0]}</Row>
         <Row name="Date">{formatDay(start)}</Row>
-        <Row name="Time">{`${formatTime(start)} – ${formatTime(Date.parse(visit.end))} CT`}</Row>
+        <Row name="Time">{unbroken(formatTimes({ start, end: Date.parse(visit.end) }))}</Row>
       </dl>
       {children}
     </section>
