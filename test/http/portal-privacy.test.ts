@@ -4,6 +4,7 @@ import { endpoints } from "../../adapters/http/contract/index.ts"
 import type { Endpoint } from "../../adapters/http/contract/endpoint.ts"
 import { exampleOf } from "../../adapters/http/docs/examples.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
+import { addDays, dateAt, startOfDay, toIso } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { replaceOwnFeed } from "../../core/use-cases/calendar-feeds.ts"
 import { startSession } from "../../core/use-cases/sessions.ts"
@@ -35,8 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Next year, so that nothing but the owner stands in the way of a change. */
-const SOON = Date.parse("2027-03-01T16:00:00Z")
+/** At noon in 30 days, so that nothing but the owner stands in the way of a change. */
+const DATE = addDays(dateAt(Date.now()), 30)
+const SOON = startOfDay(DATE) + 12 * HOUR
 
 const named: ReadonlyArray<readonly [string, Endpoint]> = Object.entries(endpoints)
 const portal = named.filter(([, { actors }]) => actors.includes("customer"))
@@ -47,7 +49,7 @@ const bodyOf = ({ body }: Endpoint): unknown =>
 /** Bob's visit that is completed; the ids of his other records are 1. */
 const COMPLETED = 2
 
-const FREE_TIMES = "from=2027-03-01T06:00:00Z&to=2027-03-02T06:00:00Z&hours=2"
+const FREE_TIMES = `from=${toIso(startOfDay(DATE))}&to=${toIso(startOfDay(addDays(DATE, 1)))}&hours=2`
 
 /** Every request of a customer that names a record by its id, with the id of one of Bob's. */
 const withId = [

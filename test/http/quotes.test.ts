@@ -7,6 +7,8 @@ import { Customers } from "../../core/ports/customers.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
+import { addDays, dateAt, startOfDay, toIso, weekdayOf } from "../../core/time/chicago.ts"
+import { HOUR } from "../../core/time/interval.ts"
 import { ADDRESS } from "../adapters/ports.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, type TestServer } from "./server.ts"
@@ -277,11 +279,17 @@ it("the text of a reply is shown to staff as it is mailed, with markup as text",
   expect(preview.text).toContain("<b>We</b> can come.")
 })
 
+/** 9 AM on a weekday about a month ahead. */
+const nextMonthAtNine = (): string => {
+  const ahead = [28, 29, 30].map((days) => addDays(dateAt(Date.now()), days))
+  return toIso(startOfDay(ahead.find((date) => weekdayOf(date) >= 1 && weekdayOf(date) <= 5)!) + 9 * HOUR)
+}
+
 const book = (changes: object = {}) =>
   server.staff("POST", "/api/admin/quotes/1/appointment", {
     ...REQUEST,
     serviceId: 1,
-    startTime: "2027-03-01T15:00:00Z",
+    startTime: nextMonthAtNine(),
     ...changes,
   })
 
@@ -302,7 +310,7 @@ describe("booking a visit for a quote", () => {
     await server.staff("POST", "/api/admin/appointments", {
       ...REQUEST,
       serviceId: 1,
-      startTime: "2027-03-01T15:00:00Z",
+      startTime: nextMonthAtNine(),
     })
     expect(await book()).toMatchObject({ status: 409, json: { obstacle: "booked" } })
     expect((await list()).quotes).toMatchObject([{ status: "pending", appointmentId: null }])
