@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { ServerTestsFirst } from "./server-tests-first.ts"
 
 export default defineConfig({
   test: {
@@ -13,5 +14,6 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker loads the program once, for all of its files; loading it for each takes half of the time.
     isolate: false,
+    sequence: { sequencer: ServerTestsFirst },
   },
 })
