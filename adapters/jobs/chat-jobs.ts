@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { isTagged } from "effect/Predicate"
 import * as Schema from "effect/Schema"
-import { v5 as uuidOf } from "uuid"
+import { v4 as randomUuid, v5 as uuidOf } from "uuid"
 import { OutgoingText, WaitingReminder } from "../../core/chat/outgoing-text.ts"
 import { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import { JobsDatabase } from "./jobs-database.ts"
@@ -16,25 +17,35 @@ export const chatJobsLayer: Layer.Layer<ChatJobs, never, JobsDatabase> = Layer.e
     const boss = yield* Effect.acquireRelease(withRawQuery(createSender), (boss) =>
       Effect.promise(() => boss.stop({ graceful: false })),
     )
-    const add = (queue: QueueName, data: object, startAfter: number) =>
+    const add = (queue: QueueName, id: string, data: object, startAfter: number) =>
       withRawQuery(async (query) => {
         await boss.start()
         await boss.send(queue, data, {
-          id: uuidOf(`${queue} ${Object.values(data).join(" ")}`, CHAT_JOBS),
+          id,
           db: asDatabase(query),
           startAfter,
         })
       })
     return ChatJobs.of({
-      sendText: (text) => add("text", encodeText(text), 0),
-      remind: (reminder, delaySeconds) =>
-        add("remind-waiting-visitor", encodeReminder(reminder), delaySeconds),
+      sendText: (text) => {
+        const data = encodeText(text)
+        // A text about a visit is enqueued once by its mark, in the same transaction; one that was outdated loses it.
+        return add("text", isTagged(text, "VisitText") ? randomUuid() : jobIdOf("text", data), data, 0)
+      },
+      remind: (reminder, delaySeconds) => {
+        const data = encodeReminder(reminder)
+        return add("remind-waiting-visitor", jobIdOf("remind-waiting-visitor", data), data, delaySeconds)
+      },
     })
   }),
 )
 
 const encodeText = Schema.encodeSync(OutgoingText)
 const encodeReminder = Schema.encodeSync(WaitingReminder)
+
+/** The same text or reminder is the same job. */
+const jobIdOf = (queue: QueueName, data: object): string =>
+  uuidOf(`${queue} ${Object.values(data).join(" ")}`, CHAT_JOBS)
 
 /** Namespace of the job ids (RFC 9562 §5.5); any constant UUID does. */
 const CHAT_JOBS = "2a8b0c56-64d2-4d0f-9a1f-5d3c8f0a7e41"

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
-import { v5 as uuidOf } from "uuid"
-import { mailKey, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
+import { v4 as randomUuid, v5 as uuidOf } from "uuid"
+import { isReminder, mailKey, OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
 import { Outbox, type MailFilter } from "../../core/ports/outbox.ts"
 import type { Instant } from "../../core/time/interval.ts"
@@ -53,8 +53,12 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
 const encode = Schema.encodeSync(OutgoingMail)
 const decode = Schema.decodeUnknownSync(OutgoingMail)
 
-/** The same mail is the same job, so that a mail enqueued twice is sent once. */
-const jobIdOf = (mail: OutgoingMail): string => uuidOf(mailKey(mail), MAIL_JOBS)
+/**
+ * The same mail is the same job, so that a mail enqueued twice is sent once. A reminder is enqueued once by its mark, in
+ * the same transaction: one that was outdated loses the mark, and is another job when it is due again.
+ */
+const jobIdOf = (mail: OutgoingMail): string =>
+  isReminder(mail) && mail.resentAt === null ? randomUuid() : uuidOf(mailKey(mail), MAIL_JOBS)
 
 /** Namespace of the job ids (RFC 9562 §5.5); any constant UUID does. */
 const MAIL_JOBS = "6d1f3c1e-7a55-4c0b-9f4e-2f0f5b1c9a27"

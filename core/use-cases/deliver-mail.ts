@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { isTagged } from "effect/Predicate"
 import {
   isNotice,
+  isReminder,
   messageKey,
   reminderKindOf,
   type OutgoingMail,
@@ -23,7 +24,7 @@ import { settleCampaignMail } from "./send-campaigns.ts"
 export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMail) {
   const content = yield* readContent(mail)
   if (Option.isNone(content)) {
-    if ("date" in mail && "appointmentId" in mail && mail.resentAt === null) yield* unmark(mail)
+    if (isReminder(mail) && mail.resentAt === null) yield* unmark(mail)
     yield* settle(mail, "outdated")
     return "outdated" as const
   }

@@ -85,6 +85,32 @@ test("reminders that several processes find due at once are enqueued once each",
   expect(await mailsInQueue()).toBe(5)
 })
 
+test("a reminder that was outdated when it was to be sent and is due again on that day is enqueued again, once", async () => {
+  const { id } = await visit(MONDAY + 5 * HOUR)
+  const customerId = await customerOf(id)
+  const waiting = () =>
+    runAt(
+      MONDAY,
+      Effect.flatMap(Outbox, ({ list }) => list({ status: "waiting", offset: 0 })),
+    )
+  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(1)
+  await runAt(MONDAY, setMessageChoices(customerId, { reminders: false }))
+  const [first] = await waiting()
+  // It was outdated when it was to be sent.
+  const mailReminder = { channel: "email", kind: "24h" } as const
+  await runAt(
+    MONDAY,
+    Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, mailReminder)),
+  )
+  await runAt(MONDAY, rows("UPDATE pgboss.job SET state = 'completed'"))
+  await runAt(MONDAY, setMessageChoices(customerId, { reminders: true }))
+  const enqueued = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => runAt(MONDAY, enqueueDueReminders, n % 3)),
+  )
+  expect(enqueued.reduce((sum, each) => sum + each)).toBe(1)
+  expect((await waiting()).map(({ mail }) => mail)).toEqual([first!.mail])
+})
+
 test("reminders are looked for among upcoming visits within a day and the completed ones of the last days", async () => {
   await visit(MONDAY + DAY + 1000)
   await visit(MONDAY + 3 * HOUR, "cancelled")
@@ -167,6 +193,17 @@ test("a text is enqueued once by several processes, also to a customer without e
   expect(await runAt(MONDAY, rows("SELECT data FROM pgboss.job WHERE name = 'text'"))).toEqual([
     { data: { _tag: "VisitText", appointmentId: id, sequence: 0, kind: "24h", date: "2026-11-23" } },
   ])
+  // It was outdated when it was to be sent.
+  await runAt(MONDAY, rows("UPDATE pgboss.job SET state = 'completed' WHERE name = 'text'"))
+  const textReminder = { channel: "text", kind: "24h" } as const
+  await runAt(
+    MONDAY,
+    Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, textReminder)),
+  )
+  expect(await runAt(MONDAY, enqueueWithTexts)).toBe(1)
+  expect(
+    await runAt(MONDAY, rows("SELECT id FROM pgboss.job WHERE name = 'text' AND state = 'created'")),
+  ).toHaveLength(1)
   await messages(({ withdrawConsents }) =>
     withdrawConsents(customerId, { by: "portal", at: MONDAY + 3000, phone: "+13145550143" }),
   )
