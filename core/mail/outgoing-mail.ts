@@ -1,4 +1,3 @@
-import { isTagged } from "effect/Predicate"
 import * as Schema from "effect/Schema"
 import type { ReminderKind } from "../reminders/reminder.ts"
 import { RowId } from "../services/service.ts"
@@ -219,8 +218,10 @@ export const seriesMail = (
 export const reminderKindOf = (mail: ReminderMail): ReminderKind => ("kind" in mail ? mail.kind : "follow-up")
 
 /** Whether a mail is a reminder of a visit, or the thank-you after it. */
-export const isReminder = (mail: OutgoingMail): mail is ReminderMail =>
-  isTagged(mail, "VisitReminder") || isTagged(mail, "FollowUp")
+export const isReminder = (mail: OutgoingMail): mail is ReminderMail => {
+  const { _tag: tag } = mail
+  return tag === "VisitReminder" || tag === "FollowUp"
+}
 
 /** Whether a mail goes to staff. */
 export const isNotice = (tag: OutgoingMail["_tag"]): boolean => tag.endsWith("Notice")
