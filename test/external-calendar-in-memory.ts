@@ -228,7 +228,7 @@ export const externalCalendarInMemory = (memory: StoredExternalCalendar): Extern
     grant: ({ code }, sessionId, now) =>
       code === "wrong"
         ? Effect.fail(new CalendarConsentFailed({ message: "Access was not granted." }))
-        : Effect.succeed(`grant ${code} ${sessionId} ${now}`),
+        : Effect.succeed({ grant: `grant ${code} ${sessionId} ${now}`, isComplete: code !== "incomplete" }),
     revoke: (grant) => attempt("revoke", () => void memory.revokedGrants.push(grant)),
     calendars: () => attempt("calendars", () => memory.calendars),
     events: (_, calendarId, request) =>

@@ -97,22 +97,20 @@ const connectedTo = ({
     grant: Effect.fn("grant")(function* ({ code, state }, sessionId, now) {
       const verifier = states.verifierOf(state, sessionId, now)
       if (verifier === undefined) return yield* new CalendarConsentFailed({ message: OUT_OF_DATE })
-      const { refreshToken, hasAllScopes } = yield* Effect.tryPromise({
+      const { token, isComplete } = yield* Effect.tryPromise({
         try: () => clients.exchange(code, verifier),
         catch: failureOf,
       }).pipe(
         Effect.catchTag("CalendarGrantEnded", () => new CalendarConsentFailed({ message: OUT_OF_DATE })),
         Effect.catchTag("CalendarRefused", ({ message }) => new CalendarConsentFailed({ message })),
       )
-      if (refreshToken === undefined || !hasAllScopes)
-        return yield* new CalendarConsentFailed({ message: NOT_ALL_GRANTED })
-      return encrypt(key, refreshToken)
+      return { grant: encrypt(key, token), isComplete }
     }),
     revoke: (grant) => {
-      const refreshToken = decrypt(key, grant)
-      return refreshToken === undefined
+      const token = decrypt(key, grant)
+      return token === undefined
         ? Effect.void
-        : withRetries(Effect.tryPromise({ try: () => clients.revoke(refreshToken), catch: failureOf }))
+        : withRetries(Effect.tryPromise({ try: () => clients.revoke(token), catch: failureOf }))
     },
     calendars: (grant) =>
       Effect.map(
@@ -187,9 +185,6 @@ const rangeOf = (wanted: EventsRequest) =>
     : { syncToken: wanted.syncToken }
 
 const OUT_OF_DATE = "That page was out of date, or belonged to another browser. Please connect again."
-
-const NOT_ALL_GRANTED =
-  "Google did not give access to the calendar. Please connect again and tick both boxes on Google's page."
 
 const FIELDS =
   "nextPageToken,nextSyncToken,items(id,status,summary,start,end,recurringEventId,transparency,eventType,attendees(self,responseStatus))"

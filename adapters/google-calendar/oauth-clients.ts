@@ -52,13 +52,14 @@ export const openOAuthClients = (app: GoogleApp, redirectUri: string, timeout: n
       const { tokens } = await (await open()).getToken({ code, codeVerifier: verifier })
       const granted = new Set(tokens.scope?.split(" "))
       return {
-        refreshToken: tokens.refresh_token ?? undefined,
-        hasAllScopes: SCOPES.every((scope) => granted.has(scope)),
+        // Google accepts either to revoke what was granted.
+        token: tokens.refresh_token ?? tokens.access_token ?? "",
+        isComplete: Boolean(tokens.refresh_token) && SCOPES.every((scope) => granted.has(scope)),
       }
     },
-    revoke: async (refreshToken: string): Promise<void> => {
-      calendars.delete(refreshToken)
-      await (await open()).revokeToken(refreshToken)
+    revoke: async (token: string): Promise<void> => {
+      calendars.delete(token)
+      await (await open()).revokeToken(token)
     },
     calendarOf: (refreshToken: string): Promise<calendar_v3.Calendar> => {
       const opened = calendars.get(refreshToken) ?? openCalendar(refreshToken)

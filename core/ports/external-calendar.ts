@@ -52,12 +52,19 @@ export class ExternalCalendar extends Context.Service<
      * and this state. The state is valid for ten minutes, and only for the staff member's session.
      */
     readonly consentUrl: (sessionId: number, now: Instant) => Effect<string, CalendarNotSetUp>
-    /** Exchanges the code for a grant, which is encrypted with the installation's secret. */
+    /**
+     * Exchanges the code for a grant, which is encrypted with the installation's secret. One that is not complete lacks
+     * a permission, and is only good for `revoke`.
+     */
     readonly grant: (
       consent: { readonly code: string; readonly state: string },
       sessionId: number,
       now: Instant,
-    ) => Effect<string, CalendarNotSetUp | CalendarConsentFailed | CalendarUnavailable>
+    ) => Effect<
+      { readonly grant: string; readonly isComplete: boolean },
+      CalendarNotSetUp | CalendarConsentFailed | CalendarUnavailable
+    >
+    /** Ends all that the grant's owner has granted to this installation, with other grants too. */
     readonly revoke: (grant: string) => Effect<void, CalendarFailure>
     /** The owner's calendars that can be written, the main one first. */
     readonly calendars: (grant: string) => Effect<readonly ChosenCalendar[], CalendarFailure>

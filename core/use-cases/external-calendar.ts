@@ -5,6 +5,7 @@ import * as Struct from "effect/Struct"
 import { conflictsWith, type BlockedTime } from "../booking/blocked-time.ts"
 import type { Appointment } from "../booking/appointment.ts"
 import {
+  CalendarConsentFailed,
   CalendarNotConnected,
   UnknownCalendarEdit,
   type CalendarConnection,
@@ -66,13 +67,17 @@ export const startCalendarConsent = Effect.fn("startCalendarConsent")(function* 
   return yield* (yield* ExternalCalendar).consentUrl(sessionId, yield* currentTimeMillis)
 })
 
-/** Ends the consent with the code that the service gave. A calendar is then chosen with `chooseCalendar`. */
+/**
+ * Ends the consent with the code that the service gave. A calendar is then chosen with `chooseCalendar`. A consent that
+ * lacks a permission fails with `CalendarConsentFailed`, and its grant is revoked.
+ */
 export const connectCalendar = Effect.fn("connectCalendar")(function* (
   consent: { readonly code: string; readonly state: string },
   sessionId: number,
 ) {
   const now = yield* currentTimeMillis
-  const grant = yield* (yield* ExternalCalendar).grant(consent, sessionId, now)
+  const { grant, isComplete } = yield* (yield* ExternalCalendar).grant(consent, sessionId, now)
+  if (!isComplete) return yield* refuseGrant(grant)
   yield* (yield* Transaction).run(
     Effect.gen(function* () {
       yield* (yield* CalendarConnections).connect({ grant, connectedAt: now, connectedBy: yield* Actor })
@@ -82,6 +87,18 @@ export const connectCalendar = Effect.fn("connectCalendar")(function* (
   )
   yield* (yield* CalendarSyncRequests).add
 })
+
+/** Without an answer to the revocation, the grant is refused all the same. */
+const refuseGrant = Effect.fnUntraced(function* (grant: string) {
+  const connection = Option.getOrUndefined(yield* (yield* CalendarConnections).read)
+  // A connection that works can be of the same owner: revoking would end it too.
+  if (connection === undefined || connection.needsReconnect)
+    yield* Effect.ignore((yield* ExternalCalendar).revoke(grant))
+  return yield* new CalendarConsentFailed({ message: NOT_ALL_GRANTED })
+})
+
+const NOT_ALL_GRANTED =
+  "Google did not give access to the calendar. Please connect again and tick both boxes on Google's page."
 
 const SUBJECT = "Google Calendar"
 

@@ -81,6 +81,11 @@ export const startGoogle = async () => {
     return { access_token: accessToken, expires_in: 3600, token_type: "Bearer" }
   }
 
+  const withdraw = () => {
+    refreshTokens.clear()
+    accessTokens.clear()
+  }
+
   const list = (
     events: Map<string, { event: GoogleEvent; change: number }>,
     query: URLSearchParams,
@@ -143,9 +148,11 @@ export const startGoogle = async () => {
   const replyTo = (method: string, url: URL, body: string, authorization: string | undefined): Reply => {
     if (url.pathname === "/token") return token(new URLSearchParams(body))
     if (url.pathname === "/revoke") {
-      const known = refreshTokens.delete(url.searchParams.get("token") ?? "")
-      accessTokens.clear()
-      return known ? [200, {}] : [400, { error: "invalid_token" }]
+      const revoked = url.searchParams.get("token") ?? ""
+      if (!refreshTokens.has(revoked) && !accessTokens.has(revoked)) return [400, { error: "invalid_token" }]
+      // Whichever token is given, Google ends all that its owner granted to the app.
+      withdraw()
+      return [200, {}]
     }
     if (!accessTokens.has(authorization?.replace("Bearer ", "") ?? ""))
       return googleError(401, "authError", "Invalid Credentials")
@@ -231,10 +238,7 @@ export const startGoogle = async () => {
     /** Makes every sync token so far invalid. */
     expireSyncTokens: () => void (oldestToken = ++changeCount),
     /** Withdraws what the owner granted. */
-    withdraw: () => {
-      refreshTokens.clear()
-      accessTokens.clear()
-    },
+    withdraw,
     expireAccessTokens: () => accessTokens.clear(),
     /** Which scopes the owner ticks; all if undefined. */
     grantOnly: (granted: readonly string[] | undefined) => void (scopes = granted),

@@ -128,13 +128,38 @@ test("a consent without a code or a state, or too long, is refused with a senten
   expect(await connection()).toBeNull()
 })
 
-test("a consent that leaves out a permission is refused", async () => {
-  google.grantOnly(["https://www.googleapis.com/auth/calendar.events"])
-  expect(await outcomeOf(await connect(maria, await consentOf(maria)))).toEqual([
-    409,
-    "Google did not give access to the calendar. Please connect again and tick both boxes on Google's page.",
-    null,
-  ])
+const EVENTS_ONLY = ["https://www.googleapis.com/auth/calendar.events"]
+const NOT_ALL_GRANTED =
+  "Google did not give access to the calendar. Please connect again and tick both boxes on Google's page."
+
+test("a consent that leaves out a permission is refused, and its grant is revoked at Google", async () => {
+  google.grantOnly(EVENTS_ONLY)
+  expect(await outcomeOf(await connect(maria, await consentOf(maria)))).toEqual([409, NOT_ALL_GRANTED, null])
+  expect(google.requests.at(-1)).toBe("POST /revoke")
+  expect(google.grants()).toBe(0)
+})
+
+test.each([{ status: 503 }, { status: 400 }])(
+  "a consent that leaves out a permission is refused with the same words where Google replies %j to the revocation",
+  async (fault) => {
+    google.grantOnly(EVENTS_ONLY)
+    google.failWith((request) => (request === "POST /revoke" ? fault : undefined))
+    expect(await outcomeOf(await connect(maria, await consentOf(maria)))).toEqual([
+      409,
+      NOT_ALL_GRANTED,
+      null,
+    ])
+    google.failWith(undefined)
+    google.withdraw()
+  },
+)
+
+test("a consent that leaves out a permission leaves the connection that works as it is", async () => {
+  await connect(maria, await consentOf(maria))
+  google.grantOnly(EVENTS_ONLY)
+  const reply = await connect(ben, await consentOf(ben))
+  expect([reply.status, await messageOf(reply)]).toEqual([409, NOT_ALL_GRANTED])
+  expect((await maria.send("GET", `${BASE}/calendars`)).status).toBe(200)
 })
 
 test("without a connection, calendars, a choice, a sync and an end are refused", async () => {

@@ -101,6 +101,24 @@ describe("the connection", () => {
     ])
   })
 
+  test("does not begin with a consent that lacks a permission, whose grant is revoked unless a connection works", async () => {
+    const refused = async () => {
+      const attempt = connectCalendar({ code: "incomplete", state: "state" }, 3)
+      expect(await failureOf(memory, attempt)).toMatchObject({ _tag: "CalendarConsentFailed" })
+      return memory.revokedGrants.length
+    }
+    memory.calendarFault = () => new CalendarUnavailable({ message: "No answer." })
+    expect(await refused()).toBe(0)
+    memory.calendarFault = () => undefined
+    expect(await refused()).toBe(1)
+    expect([memory.connection, memory.audit, memory.syncRequests]).toEqual([null, [], 0])
+    await connect()
+    expect(await refused()).toBe(1)
+    memory.connection = { ...memory.connection!, needsReconnect: true }
+    expect(await refused()).toBe(2)
+    expect(memory.connection).toMatchObject({ grant: `grant code 3 ${memory.now}` })
+  })
+
   test("that is not there is told by every use case", async () => {
     const programs = [listCalendars, chooseCalendar("ours"), disconnectCalendar, requestCalendarSync]
     for (const program of programs)
