@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
-import { connectQueues } from "../../adapters/jobs/queues.ts"
+import { connectQueues, QUEUES } from "../../adapters/jobs/queues.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { freshDatabase } from "../postgres.ts"
 import { launch, newDataDir, until, WORKER, type AppProcess } from "./process.ts"
@@ -78,6 +78,12 @@ export const remindThroughKills = async ({ visits, kills, clockJumps }: Options)
   await drop()
   return { expected, afterKills, afterJumps: accepted.slice(afterKills.length) }
 }
+
+/**
+ * How many mails a worker can have under way when it is killed. Each of them is sent again if the mail server has
+ * accepted it and the worker has not stored this yet.
+ */
+export const MAILS_UNDER_WAY = QUEUES.mail.concurrency
 
 /** Fewer than the two workers send in a second, so that each kill interrupts some. */
 const MAILS_BETWEEN_KILLS = 5
