@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query"
 import { useState } from "react"
-import type { CallInput, CallReply } from "./api/endpoints.ts"
+import type { CallInput, CallReply } from "../api/endpoints.ts"
 
 type Messages = CallReply<"readOwnMessages">
 type Changes = CallInput<"setOwnMessages">["body"]
