@@ -1,25 +1,12 @@
-import { fork, type ChildProcess } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import type { AddressInfo } from "node:net"
-import { join } from "node:path"
-import { buffer } from "node:stream/consumers"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import PostalMime from "postal-mime"
-import { SMTPServer } from "smtp-server"
 import { expect } from "vitest"
-import { Database } from "../../adapters/postgres/connection.ts"
 import { CampaignJobs } from "../../core/ports/campaign-jobs.ts"
-import { addCampaign, showCampaign, startCampaign } from "../../core/use-cases/campaigns.ts"
-import { MONDAY, openPorts } from "../adapters/ports.ts"
-import { clockOf } from "../http/memory.ts"
+import { showCampaign } from "../../core/use-cases/campaigns.ts"
+import { openPorts } from "../adapters/ports.ts"
 import { freshDatabase } from "../postgres.ts"
-
-interface Received {
-  /** Message-ID. */
-  readonly id: string
-  readonly to: string
-}
+import { addCustomers, startNewCampaign, startSender, startSmtpServer, type Received } from "./sending.ts"
 
 /**
  * Sends a campaign to so many customers. Its process is killed so many times, each time when the mail server has received
@@ -62,46 +49,6 @@ export const sendWithKills = async (recipients: number, kills: number) => {
 const POLLING = { timeout: 3_000_000, interval: 500 }
 
 const sendNow = Effect.flatMap(CampaignJobs, (jobs) => jobs.sendNow)
-
-const addCustomers = (count: number) =>
-  Effect.flatMap(Database, ({ rows }) =>
-    rows(`INSERT INTO customers (first_name, last_name, email)
-      SELECT 'Customer', n::text, 'customer' || n || '@example.com' FROM generate_series(1, ${count}) AS n`),
-  )
-
-const startNewCampaign = Effect.gen(function* () {
-  const text = { campaignType: "news", subject: "News", content: "Hi {firstName}" } as const
-  const { id } = yield* addCampaign({ ...text, audience: {} })
-  yield* startCampaign(id)
-  return id
-}).pipe(Effect.provideService(Clock.Clock, clockOf({ now: MONDAY })))
-
-const startSmtpServer = async (onMail: (mail: Received) => void) => {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData: (stream, { envelope }, done) => {
-      void buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then(({ messageId = "" }) => {
-          onMail({ id: messageId, to: envelope.rcptTo.map(({ address }) => address).join() })
-          done()
-        })
-    },
-  })
-  // A sender that is killed resets its connections.
-  server.on("error", () => {})
-  server.listen(0, "127.0.0.1")
-  await once(server.server, "listening")
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
-}
-
-const startSender = async (...addresses: readonly string[]) => {
-  const sender = fork(join(import.meta.dirname, "sender.ts"), addresses)
-  await once(sender, "message")
-  return sender
-}
 
 /** How many Message-IDs, recipients and pairs of both were received, and how many mails besides were repeated. */
 export const summaryOf = (received: readonly Received[]) => {
