@@ -18,14 +18,15 @@ export interface SmtpTransport {
   readonly close: () => void
 }
 
-const MAX_CONNECTIONS = 10
+/** As many as mails are sent at the same time: ten, and one of a campaign. */
+const MAX_CONNECTIONS = 11
 
 /** How long the server may take for any one reply. */
 const REPLY_TIMEOUT_MS = 15_000
 
 /**
- * Sends through the server at `url` (`smtp://user:password@host:port`, `smtps://…`), each mail on one of ten
- * connections, so that one slow recipient delays no other mail.
+ * Sends through the server at `url` (`smtp://user:password@host:port`, `smtps://…`), each mail on one of
+ * eleven connections, so that one slow recipient delays no other mail.
  */
 export const smtpTransport = (settings: {
   readonly url: string

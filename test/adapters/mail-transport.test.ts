@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer, type AddressInfo } from "node:net"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { QUEUES } from "../../adapters/jobs/queues.ts"
 import { MailNotAccepted, RecipientRefused } from "../../core/ports/mailer.ts"
 import { aMail, openInbox, openTransport } from "./inbox.ts"
 
@@ -169,3 +170,24 @@ test("a server that never replies to one recipient fails that mail in time and d
   expect(await Promise.race([silent.catch(() => "failed"), Promise.resolve(pending)])).toBe(pending)
   await expect(silent).rejects.toBeInstanceOf(MailNotAccepted)
 })
+
+test("silent recipients of all mails that are sent at once but one delay no other mail", async () => {
+  const atOnce = QUEUES.mail.concurrency + QUEUES["campaign-mail"].concurrency
+  const url = await openServer({
+    onRcptTo: ({ address }, _session, done: Done) => {
+      if (address !== "silent@example.com") done()
+    },
+  })
+  const transport = openTransport(url, { replyTimeoutMs: 50_000 })
+  const silent = Array.from({ length: atOnce - 1 }, () =>
+    transport.send(aMail({ to: { name: "", address: "silent@example.com" } })),
+  )
+  const first = await Promise.race([...silent.map(ended), transport.send(aMail()).then(() => "sent")])
+  expect(first).toBe("sent")
+})
+
+const ended = (sending: Promise<void>) =>
+  sending.then(
+    () => "sent to a silent recipient",
+    () => "failed",
+  )
