@@ -215,5 +215,26 @@ test("the theme toggle's tooltip opens after 700 ms", async ({ page }) => {
   await expect(page.getByRole("tooltip")).toHaveText("Back to cream and green")
 })
 
+test("clicks on a button until React has hydrated it count as one", async ({ page }) => {
+  await page.addInitScript(CLICK_UNTIL_HYDRATED)
+  // The longer hydration takes, the more clicks come meanwhile.
+  const slowed = await page.context().newCDPSession(page)
+  await slowed.send("Emulation.setCPUThrottlingRate", { rate: 8 })
+  await page.goto("/")
+  const toggle = page.getByRole("button", { name: "Vibrant colors" })
+  await expect(page.locator("[data-hydrating]").filter({ has: toggle })).toHaveCount(0)
+  await expect(toggle).toHaveAttribute("aria-pressed", "true")
+})
+
+const CLICK_UNTIL_HYDRATED = `
+  addEventListener("DOMContentLoaded", () => {
+    const toggle = document.querySelector("button[aria-pressed]")
+    const interval = setInterval(() => {
+      if (toggle.closest("[data-hydrating]")) toggle.click()
+      else clearInterval(interval)
+    })
+  })
+`
+
 /** The browser logs every 401; the staff page requests the session to decide whether to show the sign-in form. */
 const isSignedOut = (url: string): boolean => url.endsWith("/api/admin/session")

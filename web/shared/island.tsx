@@ -1,4 +1,13 @@
-import { type ComponentType, createContext, type ReactElement, StrictMode, use } from "react"
+import {
+  type ComponentType,
+  createContext,
+  type PropsWithChildren,
+  type ReactElement,
+  startTransition,
+  StrictMode,
+  use,
+  useEffect,
+} from "react"
 import { flushSync } from "react-dom"
 import { hydrateRoot } from "react-dom/client"
 import type { Business } from "../../core/business/business.ts"
@@ -48,22 +57,34 @@ export const Island = ({ name, props = {}, when = "idle", readable = false, clas
   />
 )
 
-/** The root of an island, the same when it is prerendered and in the browser. */
+/** The root of an island, the same when it is prerendered and in the browser, where it is told once it is hydrated. */
 export const islandRoot = (
   Component: ComponentType<never>,
   props: Props,
   business: Business,
+  onHydrated?: () => void,
 ): ReactElement => {
   const Island = Component as ComponentType<Props>
   return (
     <StrictMode>
-      <ErrorBoundary>
-        <BusinessContext value={business}>
-          <Island {...props} />
-        </BusinessContext>
-      </ErrorBoundary>
+      <Root onHydrated={onHydrated}>
+        <ErrorBoundary>
+          <BusinessContext value={business}>
+            <Island {...props} />
+          </BusinessContext>
+        </ErrorBoundary>
+      </Root>
     </StrictMode>
   )
+}
+
+interface RootProps {
+  readonly onHydrated: (() => void) | undefined
+}
+
+const Root = ({ onHydrated, children }: PropsWithChildren<RootProps>) => {
+  useEffect(() => onHydrated?.(), [onHydrated])
+  return children
 }
 
 declare global {
@@ -124,14 +145,25 @@ async function hydrate(element: HTMLElement, islands: Islands, business: Busines
   if (hydrating === "used") await isUsed(element)
   const component = await loadCode(load).catch(() => undefined)
   if (component === undefined) return reportClicks(element, business)
-  // Synchronously, so that every click is either in the queue or handled by React.
-  flushSync(() =>
-    hydrateRoot(element, islandRoot(component, JSON.parse(props) as Props, business), {
-      identifierPrefix: name,
-    }),
-  )
+  // Before React's listeners, so that every click is either in the queue or handled by React.
+  element.addEventListener("click", stopQueuedClick, true)
+  // A transition is hydrated in short tasks, between which the page reacts to input.
+  await new Promise<void>((hydrated) => {
+    startTransition(() => {
+      hydrateRoot(element, islandRoot(component, JSON.parse(props) as Props, business, hydrated), {
+        identifierPrefix: name,
+      })
+    })
+  })
+  element.removeEventListener("click", stopQueuedClick, true)
   element.removeAttribute("data-hydrating")
-  for (const button of takeClicks(element)) button.click()
+  // A click may depend on what the one before it changed.
+  for (const button of takeClicks(element)) flushSync(() => button.click())
+}
+
+/** The inline script has queued a click on a button. */
+const stopQueuedClick = (event: Event): void => {
+  if (event.target instanceof Element && event.target.closest("button")) event.stopImmediatePropagation()
 }
 
 /** For an island whose code failed to load. Browsers differ in whether they fetch a failed module again. */
