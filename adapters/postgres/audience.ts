@@ -56,11 +56,19 @@ const NO_VISIT = `
   )
 `
 
-/** By the name that the visit was booked under, or that the service has now. */
+/**
+ * By the name that the visit was booked under, or that the service has now. Two conditions, because one on both names
+ * could not use an index.
+ */
 const HAD_SERVICE = `
-  EXISTS (
-    SELECT FROM appointments LEFT JOIN services ON services.id = service_id
-    WHERE customer_id = customers.id AND status = 'completed'
-      AND lower(:service) IN (lower(service_type), lower(services.name))
+  (
+    EXISTS (
+      SELECT FROM appointments
+      WHERE customer_id = customers.id AND status = 'completed' AND lower(service_type) = lower(:service)
+    )
+    OR EXISTS (
+      SELECT FROM appointments JOIN services ON services.id = service_id
+      WHERE customer_id = customers.id AND status = 'completed' AND lower(services.name) = lower(:service)
+    )
   )
 `

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { AppointmentSort } from "../../core/booking/appointment-search.ts"
 import { AppointmentStatus } from "../../core/booking/appointment.ts"
 import { CustomerSort } from "../../core/customers/customer.ts"
+import type { Audience } from "../../core/campaigns/audience.ts"
 import { Appointments, type AppointmentFilter } from "../../core/ports/appointments.ts"
 import { AuditLog, type AuditFilter } from "../../core/ports/audit-log.ts"
+import { Campaigns } from "../../core/ports/campaigns.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { record } from "../bench/recording.ts"
@@ -33,7 +35,7 @@ afterAll(async () => {
 
 /** The plans of the statements that the program sends, also those that Postgres makes without their values. */
 const plansOf = async (
-  program: Effect.Effect<unknown, never, Appointments | AuditLog | Customers>,
+  program: Effect.Effect<unknown, never, Appointments | AuditLog | Campaigns | Customers>,
 ): Promise<readonly string[]> => {
   const statements = (await record(() => ports.runPromise(program))).flat()
   expect(statements.length).toBeGreaterThan(0)
@@ -116,3 +118,25 @@ test.each(CustomerSort.literals)(
     for (const plan of await plansOf(program)) expect(plan).not.toMatch(/Seq Scan|Sort/u)
   },
 )
+
+const membersOf = (audience: Audience, ids?: readonly number[]) =>
+  Effect.flatMap(Campaigns, ({ members }) => members(audience, week.start, ids))
+
+test("the customers of a city are read by an index", async () => {
+  for (const plan of await plansOf(membersOf({ city: "CLAYTON" }))) expect(plan).toContain("customers_city")
+})
+
+test("the customers who had a service are read by indexes of visits", async () => {
+  for (const plan of await plansOf(membersOf({ service: "gutter cleaning" }))) {
+    expect(plan).not.toContain(SCAN_OF_VISITS)
+    expect(plan).toContain("appointments_service_type")
+  }
+})
+
+test("whether one customer had a service is read by an index of that customer's visits", async () => {
+  for (const plan of await plansOf(membersOf({ service: "gutter cleaning" }, [77]))) {
+    expect(plan).not.toContain(SCAN_OF_VISITS)
+    expect(plan).toContain("appointments_customer")
+    expect(plan).not.toContain("appointments_service_type")
+  }
+})

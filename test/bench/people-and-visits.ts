@@ -11,8 +11,8 @@ export const addPeopleAndVisits = async (connectionString: string): Promise<void
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    await client.query(ADD_CUSTOMERS, [FIRST_NAMES, LAST_NAMES, CUSTOMERS])
-    await client.query(ADD_VISITS, [VISITS, CUSTOMERS])
+    await client.query(ADD_CUSTOMERS, [FIRST_NAMES, LAST_NAMES, CUSTOMERS, CITIES])
+    await client.query(ADD_VISITS, [VISITS, CUSTOMERS, SERVICES])
     await client.query(ADD_CHANGES, [VISITS])
     await client.query(ADD_MAILS)
     await vacuum(client)
@@ -44,10 +44,26 @@ const LAST_NAMES =
     " ",
   )
 
+/** Half of the people and visits have the first one, one of 25 each of the others. */
+const mostlyFirst = ([first, ...others]: readonly string[]): readonly string[] => [
+  ...Array.from({ length: 25 - others.length }, () => first!),
+  ...others,
+]
+const CITIES = mostlyFirst(
+  "St. Louis,Clayton,Kirkwood,Webster Groves,University City,Maplewood,Richmond Heights,Brentwood,Ladue,Des Peres,Ferguson,Florissant,Affton".split(
+    ",",
+  ),
+)
+const SERVICES = mostlyFirst(
+  "TV Mounting,Gutter Cleaning,Drywall Repair,Door Repair,Deck Repair,Furniture Assembly,Faucet Repair,Light Fixtures,Shelves,Painting,Tile Repair,Window Repair,Fence Repair".split(
+    ",",
+  ),
+)
+
 const ADD_CUSTOMERS = `
   INSERT INTO customers (first_name, last_name, email, phone, street, city, state, zip, created_at)
   SELECT first, last, lower(first) || '.' || lower(last) || n || '@example.com', '(314) 555-' || lpad(n::text, 4, '0'),
-    n || ' Elm Street', 'St. Louis', 'MO', '63101', now() - n * interval '7 hours'
+    n || ' Elm Street', ($4::text[])[1 + n % 25], 'MO', '63101', now() - n * interval '7 hours'
   FROM generate_series(0, $3::int - 1) AS n,
     LATERAL (SELECT ($1::text[])[1 + n % 20] AS first, ($2::text[])[1 + n / 20 % 50] AS last) AS person
 `
@@ -57,7 +73,7 @@ const ADD_VISITS = `
     customer_id, first_name, last_name, email, phone, street, city, state, zip, service_type,
     start_timestamptz, end_timestamptz, status, source, created_at
   )
-  SELECT id, first_name, last_name, email, phone, street, city, state, zip, 'TV Mounting', start,
+  SELECT id, first_name, last_name, email, phone, street, city, state, zip, ($3::text[])[1 + n % 25], start,
     start + interval '2 hours',
     CASE WHEN n % 10 = 0 THEN 'cancelled' WHEN start < now() THEN 'completed'
       WHEN n % 3 = 0 THEN 'confirmed' ELSE 'scheduled' END,

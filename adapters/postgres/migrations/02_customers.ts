@@ -36,6 +36,7 @@ export const up = async (knex: Knex): Promise<void> => {
     -- One for each order in which customers are listed.
     CREATE INDEX customers_name ON customers (lower(last_name), lower(first_name), id) WHERE deleted_at IS NULL;
     CREATE INDEX customers_created ON customers (created_at, id) WHERE deleted_at IS NULL;
+    CREATE INDEX customers_city ON customers (lower(city)) WHERE deleted_at IS NULL;
     CREATE INDEX customers_search ON customers USING gin (search) WHERE deleted_at IS NULL;
 
     CREATE TABLE portal_login_tokens (

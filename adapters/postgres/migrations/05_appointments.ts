@@ -115,6 +115,7 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE INDEX appointments_email ON appointments (email);
     CREATE INDEX appointments_customer ON appointments (customer_id);
     CREATE INDEX appointments_service ON appointments (service_id);
+    CREATE INDEX appointments_service_type ON appointments (lower(service_type)) WHERE status = 'completed';
 
     -- What was done at a completed visit; with its appointment, an entry of the customer's service history.
     CREATE TABLE visit_records (
