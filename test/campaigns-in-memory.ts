@@ -35,6 +35,7 @@ export const noCampaigns = (): StoredCampaigns => ({
   campaignTests: new Map(),
 })
 
+/** Lists campaigns in the order in which they were added. */
 export const campaignsInMemory = (memory: StoredCampaigns) => {
   const recipientsOf = (id: number) => memory.recipients.filter(({ campaignId }) => campaignId === id)
   const counted = (campaign: Campaign): CountedCampaign => {
@@ -86,11 +87,19 @@ export const campaignsInMemory = (memory: StoredCampaigns) => {
     add: (input) =>
       Effect.sync(() => {
         const id = memory.campaigns.length + 1
-        const added = { ...input, id, status: "draft", startedAt: null, endedAt: null, version: 1 } as const
+        const added = {
+          ...input,
+          id,
+          status: "draft",
+          startedAt: null,
+          endedAt: null,
+          changedAt: input.createdAt,
+          version: 1,
+        } as const
         memory.campaigns.push(added)
         return added
       }),
-    update: (id, input) => Effect.sync(() => change(id, input)),
+    update: (id, input, changedAt) => Effect.sync(() => change(id, { ...input, changedAt })),
     remove: (id) =>
       Effect.sync(() => {
         memory.campaigns = memory.campaigns.filter((each) => each.id !== id)
@@ -99,7 +108,7 @@ export const campaignsInMemory = (memory: StoredCampaigns) => {
       Effect.sync(() => {
         const { startedAt } = memory.campaigns.find((each) => each.id === id)!
         const isOver = status === "stopped" || status === "done"
-        change(id, { status, startedAt: startedAt ?? at, endedAt: isOver ? at : null })
+        change(id, { status, startedAt: startedAt ?? at, endedAt: isOver ? at : null, changedAt: at })
       }),
     members: (_, __, ids) =>
       Effect.sync(() => memory.members.filter(({ id }) => ids === undefined || ids.includes(id))),

@@ -22,4 +22,5 @@ export const campaignColumns: CsvColumns<CountedCampaign> = [
   ["Written (CT)", ({ createdAt }) => localTime(createdAt)],
   ["Started (CT)", ({ startedAt }) => timeOrBlank(startedAt)],
   ["Ended (CT)", ({ endedAt }) => timeOrBlank(endedAt)],
+  ["Changed (CT)", ({ changedAt }) => localTime(changedAt)],
 ]

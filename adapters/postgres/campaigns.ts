@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { Campaign, CountedCampaign } from "../../core/campaigns/campaign.ts"
+import type { Campaign, CampaignSort, CountedCampaign } from "../../core/campaigns/campaign.ts"
 import type { CampaignRecipient } from "../../core/campaigns/recipient.ts"
 import { Campaigns, type CampaignMailRecord, type CampaignPage } from "../../core/ports/campaigns.ts"
 import { membersOf } from "./audience.ts"
@@ -18,10 +18,10 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
       Effect.map(rows<{ readonly count: number }>(sql, bindings), ([row]) => row!.count)
     const run = (sql: string, bindings: Parameters<typeof rows>[1]) => Effect.asVoid(rows(sql, bindings))
     return Campaigns.of({
-      list: ({ limit = null, offset = 0, ...filter }) =>
+      list: ({ sort = "-changedAt", limit = null, offset = 0, ...filter }) =>
         rows<CountedCampaign>(
           `${COUNTED} ${campaignsWhere(filter)}
-           ORDER BY created_at DESC, id DESC LIMIT :limit OFFSET :offset`,
+           ORDER BY ${ORDERS[sort]} LIMIT :limit OFFSET :offset`,
           { ...bindingsOf(filter), limit, offset },
         ),
       count: (filter) =>
@@ -38,9 +38,16 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
           }),
           ([added]) => added!,
         ),
-      update: (id, { campaignType, subject, content, audience }) =>
+      update: (id, { campaignType, subject, content, audience }, at) =>
         Effect.map(
-          rows<Campaign>(UPDATE, { id, campaignType, subject, content, audience: JSON.stringify(audience) }),
+          rows<Campaign>(UPDATE, {
+            id,
+            campaignType,
+            subject,
+            content,
+            audience: JSON.stringify(audience),
+            at: secondOf(at),
+          }),
           ([updated]) => updated!,
         ),
       remove: (id) => run("DELETE FROM campaigns WHERE id = :id", { id }),
@@ -180,8 +187,15 @@ const bindingsOf = ({ status, search }: Filter) => ({ status: status ?? null, se
 
 const COLUMNS = `
   id, campaign_type AS "campaignType", subject, content, audience, status, author, created_at AS "createdAt",
-  started_at AS "startedAt", ended_at AS "endedAt", version
+  started_at AS "startedAt", ended_at AS "endedAt", changed_at AS "changedAt", version
 `
+
+const ORDERS: Readonly<Record<CampaignSort, string>> = {
+  changedAt: "changed_at, id",
+  "-changedAt": "changed_at DESC, id DESC",
+  subject: "lower(subject), id",
+  "-subject": "lower(subject) DESC, id DESC",
+}
 
 const CAMPAIGN = `SELECT ${COLUMNS} FROM campaigns`
 
@@ -209,13 +223,15 @@ const recipientsWhere = (state: string | undefined): string =>
   where("campaign_id = :campaignId", state !== undefined && "campaign_recipients.state = :state")
 
 const ADD = `
-  INSERT INTO campaigns (campaign_type, subject, content, audience, author, created_at)
-  VALUES (:campaignType, :subject, :content, :audience, :author, to_timestamp(:createdAt))
+  INSERT INTO campaigns (campaign_type, subject, content, audience, author, created_at, changed_at)
+  VALUES (:campaignType, :subject, :content, :audience, :author, to_timestamp(:createdAt), to_timestamp(:createdAt))
   RETURNING ${COLUMNS}
 `
 
 const UPDATE = `
-  UPDATE campaigns SET campaign_type = :campaignType, subject = :subject, content = :content, audience = :audience
+  UPDATE campaigns SET
+    campaign_type = :campaignType, subject = :subject, content = :content, audience = :audience,
+    changed_at = to_timestamp(:at)
   WHERE id = :id
   RETURNING ${COLUMNS}
 `
@@ -224,7 +240,8 @@ const SET_STATUS = `
   UPDATE campaigns SET
     status = :status,
     started_at = coalesce(started_at, to_timestamp(:at)),
-    ended_at = CASE WHEN :status IN ('stopped', 'done') THEN to_timestamp(:at) END
+    ended_at = CASE WHEN :status IN ('stopped', 'done') THEN to_timestamp(:at) END,
+    changed_at = to_timestamp(:at)
   WHERE id = :id
 `
 

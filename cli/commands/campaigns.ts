@@ -4,7 +4,7 @@ import { campaignColumns } from "../../adapters/csv/campaign-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { AudienceCount, StaffCampaign } from "../../adapters/http/contract/campaigns.ts"
 import { audienceText } from "../../core/campaigns/audience-text.ts"
-import type { CountedCampaign } from "../../core/campaigns/campaign.ts"
+import { CampaignSort, type CountedCampaign } from "../../core/campaigns/campaign.ts"
 import {
   CAMPAIGN_STATUSES,
   CAMPAIGN_TYPE_NAMES,
@@ -35,6 +35,7 @@ import { shortTimeOf } from "../short-time.ts"
 interface ListOptions extends CsvOption {
   readonly status?: CampaignStatus
   readonly search?: string
+  readonly sort: CampaignSort
   readonly limit: number
   readonly offset: number
 }
@@ -44,9 +45,12 @@ export const registerCampaigns: RegisterCommand = (program, context) => {
   const { run, columns } = context
   const group = program.command("campaigns").description("Emails to many customers, written in the dashboard")
 
-  withCsv(group.command("list").description("List the campaigns, newest first"))
+  withCsv(group.command("list").description("List the campaigns, last changed first"))
     .addOption(new Option("--status <status>", "only those with this status").choices(CAMPAIGN_STATUSES))
     .option("--search <text>", "only those with this text in their subject")
+    .addOption(
+      new Option("--sort <order>", "with - in reverse").choices(CampaignSort.literals).default("-changedAt"),
+    )
     .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
     .option("--offset <n>", "how many to skip", parseNumberArg, 0)
     .addHelpText("after", examples("hearth campaigns list --status sending"))
@@ -205,10 +209,10 @@ const STATUS_COLOURS: Readonly<Record<CampaignStatus, (text: string) => string>>
 
 const campaignsTable = (campaigns: readonly CountedCampaign[], columns: number): string =>
   table(
-    ["Id", "Written (CT)", "Status", "Sent", "Left out", "Who", "Subject"],
+    ["Id", "Changed (CT)", "Status", "Sent", "Left out", "Who", "Subject"],
     campaigns.map((campaign) => [
       String(campaign.id),
-      shortTimeOf(campaign.createdAt),
+      shortTimeOf(campaign.changedAt),
       STATUS_COLOURS[campaign.status](campaign.status),
       campaign.status === "draft"
         ? dim("–")
@@ -231,6 +235,7 @@ const campaignDetails = (campaign: CountedCampaign): string => {
     createdAt,
     startedAt,
     endedAt,
+    changedAt,
     content,
     counts,
   } = campaign
@@ -241,6 +246,7 @@ const campaignDetails = (campaign: CountedCampaign): string => {
     ["Written", `${shortTimeOf(createdAt)} CT by ${author}`],
     ...(startedAt === null ? [] : [["Started", `${shortTimeOf(startedAt)} CT`] as const]),
     ...(endedAt === null ? [] : [["Ended", `${shortTimeOf(endedAt)} CT`] as const]),
+    ["Changed", `${shortTimeOf(changedAt)} CT`],
     ...(status === "draft"
       ? []
       : [

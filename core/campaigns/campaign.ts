@@ -60,9 +60,15 @@ export const Campaign = Schema.Struct({
   startedAt: Schema.NullOr(Schema.Int),
   /** When it was stopped or done; null before. */
   endedAt: Schema.NullOr(Schema.Int),
+  /** When its text, audience or status was last changed. */
+  changedAt: Schema.Int,
   version: RecordVersion,
 }).annotate({ identifier: "Campaign" })
 export type Campaign = typeof Campaign.Type
+
+/** What a list of campaigns is sorted by; with "-" in descending order. */
+export const CampaignSort = Schema.Literals(["changedAt", "-changedAt", "subject", "-subject"])
+export type CampaignSort = typeof CampaignSort.Type
 
 /** How many customers of a campaign are in each state; all 0 for a draft. */
 export const CampaignCounts = Schema.Struct({

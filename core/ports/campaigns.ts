@@ -2,7 +2,7 @@ import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
 import type { Audience } from "../campaigns/audience.ts"
-import type { Campaign, CampaignInput, CountedCampaign } from "../campaigns/campaign.ts"
+import type { Campaign, CampaignInput, CampaignSort, CountedCampaign } from "../campaigns/campaign.ts"
 import type { CampaignStatus, RecipientState, SkipReason } from "../campaigns/campaign-names.ts"
 import type { AudienceMember, CampaignRecipient } from "../campaigns/recipient.ts"
 import type { Instant } from "../time/interval.ts"
@@ -11,6 +11,8 @@ export interface CampaignPage {
   readonly status?: CampaignStatus
   /** Part of the subject, ignoring case. */
   readonly search?: string
+  /** By the last change, newest first, unless named. */
+  readonly sort?: CampaignSort
   /** All of them unless named. */
   readonly limit?: number
   readonly offset?: number
@@ -42,7 +44,6 @@ export interface CampaignMailRecord {
 export class Campaigns extends Context.Service<
   Campaigns,
   {
-    /** Newest first. */
     readonly list: (page: CampaignPage) => Effect<readonly CountedCampaign[]>
     readonly count: (page: Pick<CampaignPage, "status" | "search">) => Effect<number>
     readonly byId: (id: number) => Effect<Option<CountedCampaign>>
@@ -51,9 +52,9 @@ export class Campaigns extends Context.Service<
     /** As `locked`, but other transactions may read it in this way too. */
     readonly lockedToRead: (id: number) => Effect<Option<Campaign>>
     readonly add: (input: CampaignInput & Pick<Campaign, "author" | "createdAt">) => Effect<Campaign>
-    readonly update: (id: number, input: CampaignInput) => Effect<Campaign>
+    readonly update: (id: number, input: CampaignInput, at: Instant) => Effect<Campaign>
     readonly remove: (id: number) => Effect<void>
-    /** Stores the status, and that the campaign was started or ended at `at`. */
+    /** Stores the status, and that the campaign was changed, and started or ended, at `at`. */
     readonly setStatus: (id: number, status: CampaignStatus, at: Instant) => Effect<void>
 
     /** The customers of an audience at `now`, by name; only those with the `ids` where they are named. */

@@ -3,18 +3,26 @@ import * as Effect from "effect/Effect"
 import type { RecordedChange } from "../audit/audit-entry.ts"
 import { Actor } from "../ports/actor.ts"
 import { AuditLog, type AuditPage } from "../ports/audit-log.ts"
+import type { Instant } from "../time/interval.ts"
 
 /** Records a change in the audit log, in the transaction of the change. */
 export const recordChange = Effect.fn("recordChange")(function* (change: RecordedChange) {
   const createdAt = yield* currentTimeMillis
-  const [before, after] = [withoutVersion(change.before), withoutVersion(change.after)]
+  const [before, after] = [withoutChangeMarks(change.before), withoutChangeMarks(change.after)]
   yield* (yield* AuditLog).record({ ...change, before, after, actor: yield* Actor, createdAt })
 })
 
-/** The version is left out: it rises with every change. */
-const withoutVersion = (record: object | null): object | null => {
+/** Version and time of the last change are left out: they are others after every change. */
+const withoutChangeMarks = (record: object | null): object | null => {
   if (record === null) return null
-  const { version: _, ...fields } = record as { readonly version?: number }
+  const {
+    version: _,
+    changedAt: __,
+    ...fields
+  } = record as {
+    readonly version?: number
+    readonly changedAt?: Instant
+  }
   return fields
 }
 

@@ -30,7 +30,7 @@ import { campaignContent, sampleContent } from "./mail-content/campaigns.ts"
 import { customerById } from "./customers.ts"
 import { noticeAddress, readSettings } from "./settings.ts"
 
-/** A page of the campaigns, newest first, and how many there are on all pages. */
+/** A page of the campaigns, and how many there are on all pages. */
 export const listCampaigns = Effect.fn("listCampaigns")(function* (page: CampaignPage) {
   const { list, count } = yield* Campaigns
   const [campaigns, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
@@ -90,7 +90,7 @@ export const updateCampaign = Effect.fn("updateCampaign")(function* (
       if (isChangedSince(version, before)) {
         return yield* new CampaignChanged({ current: yield* showCampaign(id) })
       }
-      const after = yield* (yield* Campaigns).update(id, input)
+      const after = yield* (yield* Campaigns).update(id, input, yield* currentTimeMillis)
       yield* recordChange({ action: "edit", subject: subjectOf(before), before, after })
     }),
   )

@@ -4,6 +4,7 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { visitCutoff, type Audience } from "../../core/campaigns/audience.ts"
+import type { CampaignSort } from "../../core/campaigns/campaign.ts"
 import type { CampaignMailContent } from "../../core/ports/mailer.ts"
 import { Mailer, RecipientRefused, type MailContent } from "../../core/ports/mailer.ts"
 import { Campaigns } from "../../core/ports/campaigns.ts"
@@ -13,11 +14,13 @@ import { HOUR, type Instant } from "../../core/time/interval.ts"
 import {
   addCampaign,
   countAudience,
+  listCampaigns,
   pauseCampaign,
   resumeCampaign,
   showCampaign,
   startCampaign,
   stopCampaign,
+  updateCampaign,
 } from "../../core/use-cases/campaigns.ts"
 import { setMessageChoices } from "../../core/use-cases/customer-messages.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
@@ -217,6 +220,25 @@ test("of two merged customers, who got one mail each, the mail of one stays and 
   expect(await countsOf(id)).toMatchObject({ total: 1, sent: 1 })
   expect(await run(rows("SELECT customer_id FROM email_campaigns"))).toEqual([{ customer_id: kept }])
   expect(await run(rows("SELECT last_email_sent AS at FROM customers"))).toEqual([{ at: MONDAY + HOUR }])
+})
+
+test("campaigns are listed by their last change, newest first, unless they are sorted otherwise", async () => {
+  await addCustomers(1)
+  const add = (subject: string) => run(addCampaign({ ...INPUT, subject }))
+  const [b, c, a] = [(await add("b")).id, (await add("C")).id, (await add("A")).id]
+  const listed = async (sort?: CampaignSort) =>
+    (await run(listCampaigns(sort === undefined ? {} : { sort }))).campaigns.map(({ id }) => id)
+  expect(await listed()).toEqual([a, c, b])
+  await runAt(MONDAY + HOUR, startCampaign(b))
+  expect(await listed()).toEqual([b, a, c])
+  await runAt(MONDAY + 2 * HOUR, updateCampaign(c, { ...INPUT, subject: "C" }))
+  expect(await listed()).toEqual([c, b, a])
+  await runAt(MONDAY + 3 * HOUR, pauseCampaign(b))
+  expect(await listed()).toEqual([b, c, a])
+  expect(await listed("changedAt")).toEqual([a, c, b])
+  expect(await listed("subject")).toEqual([a, b, c])
+  expect(await listed("-subject")).toEqual([c, b, a])
+  expect((await run(showCampaign(b))).changedAt).toBe(MONDAY + 3 * HOUR)
 })
 
 interface Facts {

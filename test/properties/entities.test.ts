@@ -25,6 +25,7 @@ import { Address, Person } from "../../core/customers/contact.ts"
 import { Customer, CustomerSort, PublicCustomer } from "../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
 import { DeletionDecline } from "../../core/customers/deletion-request.ts"
+import { CampaignSort } from "../../core/campaigns/campaign.ts"
 import { EmailCampaign } from "../../core/customers/email-campaign.ts"
 import { Profile } from "../../core/customers/profile.ts"
 import { CustomerPlan } from "../../core/customers/customer-removal.ts"
@@ -409,6 +410,7 @@ test.for(["per hour", "flat rate", "per square foot", "per project"])(
 
 test.for([
   [AppointmentSort, ["start", "createdAt", "name", "status"]],
+  [CampaignSort, ["changedAt", "subject"]],
   [CustomerSort, ["name", "createdAt"]],
   [ReviewSort, ["createdAt", "rating"]],
   [PlanSort, ["until"]],

@@ -5,6 +5,7 @@ import {
   Campaign,
   CampaignCounts,
   CampaignInput,
+  CampaignSort,
   CampaignText,
   type CountedCampaign,
 } from "../../../core/campaigns/campaign.ts"
@@ -31,6 +32,7 @@ export const StaffCampaign = Campaign.mapFields(
     createdAt: IsoInstant,
     startedAt: Schema.NullOr(IsoInstant),
     endedAt: Schema.NullOr(IsoInstant),
+    changedAt: IsoInstant,
     counts: CampaignCounts,
   }),
 ).annotate({ identifier: "StaffCampaign" })
@@ -43,6 +45,7 @@ const example: CountedCampaign = {
   createdAt: 1_795_446_000_000,
   startedAt: 1_795_453_200_000,
   endedAt: null,
+  changedAt: 1_795_453_200_000,
   version: 2,
   counts: {
     total: 120,
@@ -111,7 +114,11 @@ const step = {
 export const CampaignFilters = Schema.Struct({
   status: Schema.optionalKey(Schema.Literals(CAMPAIGN_STATUSES).annotate({ message: "Unknown status" })),
   search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
-}).annotate({ identifier: "CampaignFilters", examples: [{ status: "sending", search: "check" }] })
+  sort: Schema.optionalKey(CampaignSort.annotate({ message: "The list cannot be sorted by that" })),
+}).annotate({
+  identifier: "CampaignFilters",
+  examples: [{ status: "sending", search: "check", sort: "-changedAt" }],
+})
 
 /** Mails to many customers. */
 export const campaignsEndpoints = {
@@ -119,13 +126,13 @@ export const campaignsEndpoints = {
     at: paths.listCampaigns,
     actors: ["staff"],
     summary:
-      "A page of the campaigns with what became of them so far, newest first; searched by part of the subject.",
+      "A page of the campaigns with what became of them so far, last changed first unless sorted otherwise; searched by part of the subject.",
     query: Schema.Struct({
       ...pageFields,
       ...CampaignFilters.fields,
     }).annotate({
       identifier: "CampaignList",
-      examples: [{ limit: 50, offset: 0, status: "sending", search: "check" }],
+      examples: [{ limit: 50, offset: 0, status: "sending", search: "check", sort: "-changedAt" }],
     }),
     reply: Schema.Struct({ campaigns: Schema.Array(StaffCampaign), total: Schema.Int }).annotate({
       examples: [{ campaigns: [example], total: 1 }],

@@ -17,12 +17,17 @@ export const up = async (knex: Knex): Promise<void> => {
       created_at timestamptz NOT NULL,
       started_at timestamptz,
       ended_at timestamptz,
+      -- When its text, audience or status was last changed.
+      changed_at timestamptz NOT NULL,
       version integer NOT NULL DEFAULT 1,
       CHECK ((started_at IS NULL) = (status = 'draft')),
       CHECK ((ended_at IS NOT NULL) = (status IN ('stopped', 'done')))
     );
     CREATE TRIGGER campaigns_version BEFORE UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION raise_version();
-    CREATE INDEX campaigns_status ON campaigns (status, id);
+    CREATE INDEX campaigns_status ON campaigns (status, changed_at, id);
+    -- One for each order in which campaigns are listed.
+    CREATE INDEX campaigns_changed ON campaigns (changed_at, id);
+    CREATE INDEX campaigns_subject ON campaigns (lower(subject), id);
 
     -- The customers of a campaign's audience when it was started.
     CREATE TABLE campaign_recipients (

@@ -27,10 +27,11 @@ export const CampaignsScreen = () => {
 }
 
 const CampaignList = ({ onNew }: { readonly onNew: () => void }) => {
-  const [list, setList] = useListState({ sort: "-created", filters: ["status"] })
-  const { search, filters } = list
+  const [list, setList] = useListState({ sort: "-changedAt", filters: ["status"] })
+  const { search, sort, filters } = list
   const status = STATUSES.find(({ value }) => value === filters.status)?.value
   const shown = {
+    sort: SORTS.find(({ value }) => value === sort)?.value ?? "-changedAt",
     ...(search !== "" && { search }),
     ...(status !== undefined && { status }),
   }
@@ -43,6 +44,7 @@ const CampaignList = ({ onNew }: { readonly onNew: () => void }) => {
         onList={setList}
         searchLabel="Search by subject"
         filters={[{ name: "status", label: "All statuses", options: STATUSES }]}
+        sorts={SORTS}
         exportHref={exportUrl("exportCampaigns", shown)}
       >
         {add}
@@ -65,6 +67,13 @@ const CampaignList = ({ onNew }: { readonly onNew: () => void }) => {
   )
 }
 
+const SORTS = [
+  { value: "-changedAt", label: "Last changed first" },
+  { value: "changedAt", label: "Last changed last" },
+  { value: "subject", label: "Subject, A to Z" },
+  { value: "-subject", label: "Subject, Z to A" },
+] as const
+
 /** Opens the campaign; the list's search and place stay in the address. */
 const SubjectCell = ({ campaign: { id, subject } }: { readonly campaign: Campaign }) => {
   const params = new URLSearchParams(useLocation().search)
@@ -78,6 +87,7 @@ const columns = column.columns([
   column.accessor("subject", {
     header: "Subject",
     meta: { look: "title" },
+    enableSorting: true,
     cell: ({ row }) => <SubjectCell campaign={row.original} />,
   }),
   column.display({
@@ -102,9 +112,10 @@ const columns = column.columns([
     meta: { look: "number" },
     cell: ({ row: { original } }) => (original.status === "draft" ? "–" : original.counts.skipped),
   }),
-  column.accessor("createdAt", {
-    header: "Written",
+  column.accessor("changedAt", {
+    header: "Changed",
     meta: { look: "short" },
+    enableSorting: true,
     cell: ({ getValue }) => <WhenCell iso={getValue()} />,
   }),
   column.accessor("startedAt", {
