@@ -106,8 +106,8 @@ const addZoe = async (): Promise<number> => {
       for (const statement of [
         "INSERT INTO maintenance_plans (customer_id, plan_type, price_cents, status, cancelled_at, end_date, cancellation_type, cancellation_reason) VALUES (:id, 'basic', 9900, 'cancelled', now(), now() + interval '1 day', 'immediate', 'Zephyrine moves away')",
         `WITH campaign AS (
-          INSERT INTO campaigns (campaign_type, subject, content, audience, author, created_at)
-          VALUES ('news', 'Winter', 'Dear {firstName}', '{}', 'Maria', now()) RETURNING id
+          INSERT INTO campaigns (campaign_type, subject, content, audience, author, created_at, changed_at)
+          VALUES ('news', 'Winter', 'Dear {firstName}', '{}', 'Maria', now(), now()) RETURNING id
         )
         INSERT INTO email_campaigns (campaign_id, customer_id, subject, content, campaign_type, sent_at)
         SELECT id, :id, 'Winter', 'Dear Zephyrine', 'news', now() FROM campaign`,
