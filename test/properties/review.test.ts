@@ -88,7 +88,11 @@ describe("a review that is sent", () => {
   test("is stored as pending with five stars unless it names a rating", () => {
     const { rating: _, ...unrated } = SENT
     const [rated, withoutRating] = [SENT, unrated].map((sent) =>
-      reviewOf(Result.getOrThrow(decode({ ...sent, isApproved: true, id: 9, customerId: 9 })), null, 5),
+      reviewOf(
+        Result.getOrThrow(decode({ ...sent, isApproved: true, id: 9, customerId: 9, visit: "any" })),
+        null,
+        5,
+      ),
     )
     expect(rated).toEqual({
       ...SENT,

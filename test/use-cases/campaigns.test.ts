@@ -26,6 +26,7 @@ import {
   updateCampaign,
 } from "../../core/use-cases/campaigns.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
+import { previewMail } from "../../core/use-cases/mail.ts"
 import { sendCampaigns } from "../../core/use-cases/send-campaigns.ts"
 import { ADDRESS, createMemory, failureOf, MONDAY, PERSON, run, type Memory } from "./memory-ports.ts"
 
@@ -416,6 +417,21 @@ describe("a queued mail", () => {
       },
     ])
     expect([states(), memory.members[0]!.lastEmailSent]).toEqual([["sent"], memory.now])
+  })
+
+  test("is shown to staff without the link to unsubscribe", async () => {
+    memory.outbox.push({
+      id: "a",
+      mail: await queued(),
+      status: "waiting",
+      attempts: 0,
+      createdAt: MONDAY,
+      nextAttemptAt: null,
+      endedAt: null,
+      reason: null,
+    })
+    const preview = await run(memory, previewMail("a"))
+    expect(JSON.parse(preview!.text)).toMatchObject({ subject: INPUT.subject, newsToken: null })
   })
 
   test.for<[string, () => void, string]>([

@@ -111,6 +111,11 @@ test.each([
   })
 })
 
+test("a confirmation is sent also when its customer knows the time", async () => {
+  const appointment = anAppointment(7, { sequence: 2 })
+  expect(await deliver(bookingConfirmation(7, 2), appointment, appointment)).toMatchObject({ result: "sent" })
+})
+
 test("a mail and its copies have different keys", () => {
   const mail = bookingConfirmation(7, 0)
   const keys = [mail, copyOf(mail, 1), copyOf(mail, 2), bookingConfirmation(7, 1)].map(mailKey)

@@ -4,9 +4,11 @@ import {
   bookingNotice,
   chatTranscript,
   copyOf,
+  reminderMail,
   seriesMail,
 } from "../../core/mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
+import { HOUR } from "../../core/time/interval.ts"
 import { dropMail, listMail, previewMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "./memory-ports.ts"
 
@@ -96,6 +98,21 @@ describe("the content of a mail", () => {
       visits: [{ rescheduleToken: "not-shown" }, { rescheduleToken: "not-shown" }],
     })
     expect(text).not.toMatch(/token \d/u)
+  })
+
+  test("of a thank-you is shown without the link to review the visit", async () => {
+    memory.appointments.splice(0, 1, appointment(1, { status: "completed" }))
+    memory.now = MONDAY + 5 * HOUR
+    memory.outbox.push({
+      ...queued("a", "waiting"),
+      mail: reminderMail("follow-up", { id: 1, sequence: 0 }, "2026-11-23"),
+    })
+    const preview = await run(memory, previewMail("a"))
+    expect(JSON.parse(preview!.text)).toMatchObject({
+      _tag: "FollowUp",
+      reviewToken: "not-shown",
+      appointment: { id: 1 },
+    })
   })
 
   test("of a mail without that link is shown whole", async () => {

@@ -82,6 +82,12 @@ describe("the link", () => {
     expect(await failureOf(memory, byLink(here()))).toMatchObject({ _tag: "LoginLinkOver" })
   })
 
+  test("gives no session again of a customer who was deleted", async () => {
+    await run(memory, byLink(here()))
+    memory.customers.length = 0
+    expect(await failureOf(memory, byLink(here()))).toMatchObject({ _tag: "LoginLinkOver" })
+  })
+
   test("gives no session again that was ended", async () => {
     await run(memory, byLink(here()))
     memory.sessions.length = 0
@@ -103,20 +109,22 @@ describe("the link", () => {
     const over = { _tag: "LoginLinkOver" }
     expect(await failureOf(memory, signInByLink({ token: "x" }, here()))).toMatchObject(over)
     memory.now += 30 * MINUTE
-    expect(await failureOf(memory, byLink(here()))).toMatchObject(over)
+    for (const browser of [here(), elsewhere])
+      expect(await failureOf(memory, byLink(browser))).toMatchObject(over)
     memory.now -= 1
     expect(await run(memory, byLink(here()))).toMatchObject({ customer: { id: 1 } })
   })
 
   test("that was used meanwhile, or whose customer was deleted meanwhile, does not sign in", async () => {
     const requests = loginRequestsInMemory(memory)
-    for (const used of [Option.none(), Option.some(9)]) {
-      const program = Effect.provideService(byLink(here()), LoginRequests, {
-        ...requests,
-        use: () => Effect.succeed(used),
-      })
-      expect(await failureOf(memory, program)).toMatchObject({ _tag: "LoginLinkOver" })
-    }
+    for (const used of [Option.none(), Option.some(9)])
+      for (const browser of [here(), elsewhere]) {
+        const program = Effect.provideService(byLink(browser, true), LoginRequests, {
+          ...requests,
+          use: () => Effect.succeed(used),
+        })
+        expect(await failureOf(memory, program)).toMatchObject({ _tag: "LoginLinkOver" })
+      }
     expect(memory.sessions).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import { copyOf, reminderMail } from "../../core/mail/outgoing-mail.ts"
+import { Reminders } from "../../core/ports/reminders.ts"
 import type { ReminderKind } from "../../core/reminders/reminder.ts"
 import { initialSettings, type Settings } from "../../core/settings/settings.ts"
 import { HOUR, MINUTE } from "../../core/time/interval.ts"
@@ -35,6 +36,17 @@ test("each reminder is enqueued once, at its time, with the day on which it is t
     { _tag: "VisitReminder", appointmentId: 7, sequence: 2, resentAt: null, kind: "24h", date: "2026-11-22" },
     { _tag: "VisitReminder", appointmentId: 7, sequence: 2, resentAt: null, kind: "2h", date: "2026-11-23" },
   ])
+})
+
+test("a reminder that another process has marked meanwhile is neither enqueued nor counted", async () => {
+  memory.now = MONDAY - DAY
+  const program = Effect.gen(function* () {
+    const { candidates, unmark } = yield* Reminders
+    const marked = { candidates, unmark, mark: () => Effect.succeed(false) }
+    return yield* Effect.provideService(enqueueDueReminders, Reminders, marked)
+  })
+  expect(await run(memory, program)).toBe(0)
+  expect(memory.mails).toEqual([])
 })
 
 test("a completed visit has one thank-you, two hours after its end", async () => {
@@ -163,5 +175,24 @@ test("staff see what will be sent in the next days, earliest first", async () =>
     [7, "24h", HOUR],
     [7, "2h", 23 * HOUR],
     [8, "24h", 25 * HOUR],
+  ])
+})
+
+test("of the reminders at the same time the lower number of the visit is first, and the range's end is not in it", async () => {
+  const noon = MONDAY + DAY + 3 * HOUR
+  // The reminder of the last one, 24 hours ahead, is due when the range ends.
+  for (const [id, start] of [
+    [12, noon],
+    [11, noon],
+    [13, MONDAY + 2 * DAY - HOUR],
+  ] as const)
+    memory.appointments.push(appointment(id, { start, end: start + HOUR, createdAt: 0 }))
+  memory.now = MONDAY - DAY - HOUR
+  const expected = await run(memory, listExpectedReminders(2))
+  expect(expected.map(({ visit, reminder }) => `${visit.id} ${reminder.kind}`)).toEqual([
+    "7 24h",
+    "7 2h",
+    "11 24h",
+    "12 24h",
   ])
 })

@@ -87,6 +87,18 @@ describe("a reminder by text", () => {
     expect([...memory.reminded]).toEqual(["7-0-24h", "7-0-24h-text"])
   })
 
+  test("is sent, too, when the mail was sent before, and follows no thank-you", async () => {
+    memory.appointments.splice(0, 1, appointment(7, { createdAt: MONDAY - 240 * HOUR }))
+    memory.reminded.add("7-0-24h")
+    await agree()
+    expect(await enqueue()).toBe(1)
+    expect(memory.texts.splice(0)).toHaveLength(1)
+    memory.appointments.splice(0, 1, appointment(7, { status: "completed" }))
+    memory.now = MONDAY + 4 * HOUR
+    expect(await enqueue()).toBe(1)
+    expect(memory.texts).toEqual([])
+  })
+
   test("which the carrier refuses because of a STOP stops texts to the number, as START gives them back", async () => {
     await agree()
     memory.optedOut.add(NUMBER)
