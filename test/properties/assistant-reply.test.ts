@@ -73,6 +73,38 @@ test.for([
   expect(readMessage(message, sampleFacts.services).emergency).toBeUndefined()
 })
 
+test.for<[string, ...string[]]>([
+  // At most three other words between two of a phrase, which stand in its order and are different words.
+  ["how a b c much", "price"],
+  ["how a b c d much", "unknown"],
+  ["much how", "unknown"],
+  ["as soon", "unknown"],
+  // A phrase that a comma divides counts where no part says enough.
+  ["how, much", "price"],
+  ["a plan, how, much", "plans"],
+  ["do you mount tvs, and how much is it", "price"],
+  ["do you mount tvs, and how long does it take", "duration"],
+  ["do you mount tvs, and can I book a visit", "booking"],
+  ["do you mount tvs, and do you take cards", "services", "payment"],
+  ["hello, thanks", "greeting"],
+  ["thanks", "thanks"],
+  ["hello, how much is it", "price"],
+  ["thanks! how much is it?", "price"],
+  ["do you serve 63110", "area"],
+  ["do you serve Kirkwod", "area"],
+  ["do you work mondays", "hours"],
+  ["", "unknown"],
+])("%s: the intents", ([message, ...intents]) => {
+  expect(readMessage(message, sampleFacts.services).intents).toEqual(intents)
+})
+
+test.for(["gas", "a bad smell", "a panel", "a pipe", "water", "eggs"])(
+  "%s: one word of an emergency is none",
+  (message) => {
+    expect(readMessage(message, sampleFacts.services).emergency).toBeUndefined()
+  },
+)
+
 describe("the reply to", () => {
   test.for<[string, RegExp]>([
     ["do you mount tvs", /^Our service for that: TV Mounting\. Would you like to book/u],

@@ -111,7 +111,7 @@ export const sameHours = (visitHours: readonly VisitHours[]): readonly SameHours
 }
 
 const byDayAndStart = (a: VisitHours, b: VisitHours): number =>
-  ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7) || (a.startTime < b.startTime ? -1 : 1)
+  ((a.weekday + 6) % 7) - ((b.weekday + 6) % 7) || a.startTime.localeCompare(b.startTime)
 
 /** "Monday to Friday 9:00 AM to 5:00 PM". */
 export const visitHoursText = ({ first, last, startTime, endTime }: SameHours): string =>

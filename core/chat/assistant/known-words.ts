@@ -16,6 +16,7 @@ export const DAYS =
   thursdays fridays saturdays sundays weekday weekdays weekend weekends today tomorrow lunes martes miercoles jueves
   viernes sabado sabados domingo domingos hoy manana`)
 
+/** With DAY, PLACE and SERVICE, which no word of a message is, because that is in lower case. */
 const VOCABULARY_WORDS = [
   ...new Set(
     [
@@ -25,7 +26,7 @@ const VOCABULARY_WORDS = [
       ...TOWNS,
     ].flatMap((phrase) => phrase.split(/[ /]/u)),
   ),
-].filter((word) => /^[a-z]/u.test(word))
+]
 
 /** Words that are one letter from one of the vocabulary and are no typing errors. */
 const OTHER_WORDS =

@@ -1,7 +1,7 @@
 /** Writes number words, English or Spanish, as digits: "one hundred and fifty" is "150". The text is in lower case. */
 export const withDigits = (text: string): string =>
   text.replaceAll(NUMBER_WORDS, (words) => {
-    const parts = words.split(/[\s-]+/u).filter((word) => word in VALUES)
+    const parts = words.split(/[\s-]/u).filter((word) => word in VALUES)
     // "One" and "a" are seldom numbers, except before a unit.
     return parts.length === 1 && VALUES[parts[0]!] === 1 ? words : String(valueOf(parts))
   })

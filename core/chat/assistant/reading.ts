@@ -78,7 +78,7 @@ const DANGERS = EMERGENCIES.map(({ kind, parts, but = "" }) => ({
   but: choicesOf(but),
 }))
 
-const sentencesOf = (text: string): readonly string[] => text.split(/[.?!;¿¡\n]+/u)
+const sentencesOf = (text: string): readonly string[] => text.split(/[.?!;¿¡\n]/u)
 
 /** Of each part of the sentence, or of the whole where no part says enough. */
 const intentsOfSentence = (sentence: string, tokenOf: TokenReader): readonly Intent[] => {

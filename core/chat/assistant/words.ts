@@ -114,13 +114,13 @@ const haveSameLetters = (word: string, right: string): boolean =>
 
 /** Letters missing, added, wrong or swapped with their neighbour (optimal string alignment distance). */
 const typingErrors = (a: string, b: string): number => {
-  let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, n) => n)
+  let beforeLast = last
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       const swapped = isSwap ? beforeLast[j - 2]! + 1 : Infinity
       row.push(Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped))
     }
