@@ -85,6 +85,7 @@ test("weekdays from one to another are found as each of them, also across the en
 test.for<[string, ...string[]]>([
   ["Nothing to see here, and that may be enough."],
   ["december", "month:12"],
+  ["12:59 or 13:00", "clock:59", "time:780"],
   ["this May or in marzo", "month:5", "month:3"],
   ["noon, mediodía, midnight", "time:720", "time:720", "time:0"],
   ["half past nine", "word:half past", "number:9"],

@@ -216,6 +216,7 @@ describe("a draft is not sent when it", () => {
   const known = factsText(sampleFacts)
   test.for([
     ["is empty", " \n"],
+    ["states a price that the facts do not have", "From $1,149."],
     ["has HTML", "From <b>$149</b>."],
     ["has an HTML comment", "From <!-- $149."],
     ["has the end of an element", "Fans</b"],

@@ -135,7 +135,7 @@ const KINDS: readonly Kind[] = [
     pattern(
       "(?<!\\d)(?:\\+?1[-. ]?)?\\(?(\\d{3})\\)?[-. ]{0,2}(\\d{3})[-. ]?(\\d{4})(?!\\d)|(?<!\\d)\\d{3}[-.]\\d{4}(?!\\d)",
     ),
-    (_, text) => [`phone:${text.replaceAll(/\D/gu, "").replace(/^1(?=\d{10}$)/u, "")}`],
+    (_, text) => [`phone:${text.replaceAll(/\D/gu, "").slice(-10)}`],
   ],
   [
     pattern(`(?<month>${MONTH})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (?<year>\\d{4}))?`),

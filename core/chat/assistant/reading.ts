@@ -21,12 +21,12 @@ export interface Reading {
 export const readMessage = (text: string, services: readonly OfferedService[]): Reading => {
   const tokenOf = tokenReader(services)
   const emergency = emergencyIn(wordsOf(text).map(tokenOf))
-  const intents =
-    emergency === undefined
-      ? sentencesOf(text).flatMap((sentence) => intentsOfSentence(sentence, tokenOf))
-      : []
+  const intentsOf = (sentence: string) => intentsOfSentence(sentence, tokenOf)
   return {
-    intents: emergency === undefined ? withoutSmallTalk(inOrder(intents)) : ["emergency"],
+    intents:
+      emergency === undefined
+        ? withoutSmallTalk(inOrder(sentencesOf(text).flatMap(intentsOf)))
+        : ["emergency"],
     services: servicesNamedIn(wordsOf(text), services),
     language: languageOf(text),
     emergency,
@@ -50,12 +50,11 @@ const tokenReader = (services: readonly OfferedService[]): TokenReader => {
 
 const tokenOf = (word: string, services: readonly OfferedService[]): Token => {
   const words = vocabularyWordsFor(word)
-  return new Set([
-    ...words,
-    ...(words.some((each) => DAYS.includes(each)) ? ["DAY"] : []),
-    ...(isLocalZip(word) || words.some((each) => TOWNS.includes(each)) ? ["PLACE"] : []),
-    ...(servicesNamedIn([word], services).length > 0 ? ["SERVICE"] : []),
-  ])
+  const token = new Set(words)
+  if (words.some((each) => DAYS.includes(each))) token.add("DAY")
+  if (isLocalZip(word) || words.some((each) => TOWNS.includes(each))) token.add("PLACE")
+  if (servicesNamedIn([word], services).length > 0) token.add("SERVICE")
+  return token
 }
 
 type Choices = readonly string[]
