@@ -1,4 +1,9 @@
-import { CustomerImport, DeletionRequest, StaffCustomer } from "../adapters/http/contract/customers.ts"
+import {
+  CustomerImport,
+  DeletionRequest,
+  StaffCampaignMail,
+  StaffCustomer,
+} from "../adapters/http/contract/customers.ts"
 import type { Customer } from "../core/customers/customer.ts"
 import { fullName } from "../core/customers/full-name.ts"
 import type { MovedRecords } from "../core/ports/customers.ts"
@@ -20,6 +25,8 @@ import { bold, count, dim, fields, longDay, table, type Output } from "./print.t
 export const customerJson = encoderOf(StaffCustomer)
 
 const quoteJson = encoderOf(StaffQuote)
+
+const campaignMailJson = encoderOf(StaffCampaignMail)
 
 const deletionRequestJson = encoderOf(DeletionRequest)
 
@@ -86,7 +93,7 @@ const textsTo = (phone: string, stopped: readonly string[]): string =>
 
 /** Everything about one customer. */
 export const detailsOutput = (
-  { customer, upcoming, past, plans, quotes, totals, removal, deletionRequest }: Details,
+  { customer, upcoming, past, plans, quotes, campaignMails, totals, removal, deletionRequest }: Details,
   messages: Messages,
   columns: number,
 ): Output => ({
@@ -96,6 +103,7 @@ export const detailsOutput = (
     past: past.map(appointmentJson),
     plans: plans.map((plan) => planJson(planShown(plan))),
     quotes: quotes.map(quoteJson),
+    campaignMails: campaignMails.map((mail) => campaignMailJson(mail)),
     totals,
     removal,
     deletionRequest: deletionRequest && deletionRequestJson(deletionRequest),
@@ -107,6 +115,9 @@ export const detailsOutput = (
     ...(deletionRequest === null ? [] : [deletionRequestText(deletionRequest)]),
     ...plans.map(({ id, planType, status }) => `Plan: #${id} ${planType}, ${status.replace("_", " ")}`),
     ...quotes.map(({ id, serviceNeeded, status }) => `Quote: #${id} ${serviceNeeded}, ${status}`),
+    ...campaignMails.map(
+      ({ campaignId, subject, sentAt }) => `Campaign: #${campaignId} ${subject}, sent on ${longDay(sentAt)}`,
+    ),
     visitsText("Visits ahead", upcoming, columns),
     visitsText("Earlier visits", past, columns),
   ].join("\n\n"),

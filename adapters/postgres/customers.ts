@@ -58,6 +58,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
           const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
           yield* rows(MERGE_MESSAGES, { id, from })
           yield* rows(MERGE_CONSENTS, { id })
+          yield* rows(MERGE_RECIPIENTS, { id, from })
           yield* rows(REMOVE, { id: from })
           return moved!
         }),
@@ -147,6 +148,14 @@ const MERGE_CONSENTS = `
     AND ended.customer_id = :id AND ended.phone = given.phone AND ended.withdrawn_at >= given.given_at
 `
 
+/** Who was sent a campaign's mail under one of the records was sent it. */
+const MERGE_RECIPIENTS = `
+  UPDATE campaign_recipients AS kept SET state = 'sent', reason = NULL, changed_at = other.changed_at
+  FROM campaign_recipients AS other
+  WHERE kept.customer_id = :id AND other.customer_id = :from AND kept.campaign_id = other.campaign_id
+    AND other.state = 'sent' AND kept.state <> 'sent'
+`
+
 const MOVE = `
   WITH visits AS (UPDATE appointments SET customer_id = :id WHERE customer_id = :from RETURNING 1),
   plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
@@ -180,8 +189,9 @@ const MOVE = `
 `
 
 const CAMPAIGNS = `
-  SELECT id, subject, campaign_type AS "campaignType", sent_at AS "sentAt"
-  FROM email_campaigns WHERE customer_id = :id ORDER BY sent_at DESC, id DESC
+  SELECT id, campaign_id AS "campaignId", subject, campaign_type AS "campaignType", sent_at AS "sentAt"
+  FROM email_campaigns JOIN campaign_recipients USING (campaign_id, customer_id)
+  WHERE customer_id = :id AND state = 'sent' ORDER BY sent_at DESC, id DESC
 `
 
 const BY_EMAIL = `SELECT ${COLUMNS} FROM customers WHERE lower(email) = lower(:email) AND deleted_at IS NULL`

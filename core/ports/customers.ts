@@ -69,7 +69,7 @@ export class Customers extends Context.Service<
      * deletes the first.
      */
     readonly moveTo: (id: number, from: number) => Effect<MovedRecords>
-    /** The mailings that the customer was sent, newest first. */
+    /** The mails of campaigns that were sent to the customer, without those that wait or were refused; newest first. */
     readonly campaigns: (id: number) => Effect<readonly EmailCampaign[]>
     /** Ends the links by which the customer could sign in. */
     readonly endSignInLinks: (id: number) => Effect<void>

@@ -25,8 +25,8 @@ export interface RemovalPreview {
 }
 
 /**
- * Everything about a customer: the record, the visits ahead (earliest first) and all others (latest first), the plans
- * and quotes (newest first), counts, what deleting them would do, and whether they asked for it. Fails with
+ * Everything about a customer: the record, the visits ahead (earliest first) and all others (latest first), the plans,
+ * quotes and campaigns' mails (newest first), counts, what deleting them would do, and whether they asked for it. Fails with
  * `UnknownCustomer`.
  */
 export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
@@ -35,6 +35,7 @@ export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
   const now = yield* currentTimeMillis
   const quotes = yield* (yield* Quotes).list({ customerId: id })
   const plans = yield* (yield* Plans).list({ customerId: id })
+  const campaignMails = yield* (yield* Customers).campaigns(id)
   const request = yield* (yield* DeletionRequests).byCustomer(id)
   const ahead = visitsAhead(ties.visits, now)
   return {
@@ -43,6 +44,7 @@ export const showCustomer = Effect.fn("showCustomer")(function* (id: number) {
     past: ties.visits.filter((visit) => !ahead.includes(visit)).toReversed() as readonly Appointment[],
     plans,
     quotes,
+    campaignMails,
     totals: {
       visits: ties.visits.length,
       completed: ties.visits.filter(({ status }) => status === "completed").length,

@@ -25,6 +25,7 @@ import {
 import { setMessageChoices } from "../../core/use-cases/customer-messages.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { mergeCustomers } from "../../core/use-cases/merge-customers.ts"
+import { showCustomer } from "../../core/use-cases/show-customer.ts"
 import { sendCampaigns } from "../../core/use-cases/send-campaigns.ts"
 import { clockOf } from "../http/memory.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
@@ -220,6 +221,41 @@ test("of two merged customers, who got one mail each, the mail of one stays and 
   expect(await countsOf(id)).toMatchObject({ total: 1, sent: 1 })
   expect(await run(rows("SELECT customer_id FROM email_campaigns"))).toEqual([{ customer_id: kept }])
   expect(await run(rows("SELECT last_email_sent AS at FROM customers"))).toEqual([{ at: MONDAY + HOUR }])
+})
+
+test("a customer's page has the mails of campaigns that were sent to them, newest first, and no others", async () => {
+  const [id] = await addCustomers(1)
+  const mailsOf = async (now: Instant, outcome: "sent" | "refused" | "queued") => {
+    const campaign = await runAt(now, addCampaign({ ...INPUT, subject: `News, ${outcome}` }))
+    await runAt(now, startCampaign(campaign.id))
+    await runAt(now, sendCampaigns)
+    if (outcome !== "queued") await deliver(await queuedMails(), now, outcome === "refused")
+    await run(rows("TRUNCATE pgboss.job"))
+    const { campaignMails } = await run(showCustomer(id!))
+    return { campaignId: campaign.id, mails: campaignMails }
+  }
+  const first = await mailsOf(MONDAY, "sent")
+  const mail = { subject: "News, sent", campaignType: "news" }
+  const sentFirst = { ...mail, campaignId: first.campaignId, sentAt: MONDAY }
+  expect(first.mails).toMatchObject([sentFirst])
+  expect((await mailsOf(MONDAY + 7 * DAY, "refused")).mails).toMatchObject([sentFirst])
+  const later = await mailsOf(MONDAY + 14 * DAY, "sent")
+  const sentLater = { ...mail, campaignId: later.campaignId, sentAt: MONDAY + 14 * DAY }
+  expect(later.mails).toMatchObject([sentLater, sentFirst])
+  expect((await mailsOf(MONDAY + 21 * DAY, "queued")).mails).toHaveLength(2)
+})
+
+test("a customer who did not get a campaign's mail got it once they are merged with one who did", async () => {
+  const [kept, other] = await addCustomers(2)
+  const id = await started()
+  await run(sendCampaigns)
+  const mails = await queuedMails()
+  const isOther = (mail: OutgoingMail) => "customerId" in mail && mail.customerId === other
+  await deliver(mails.filter(isOther), MONDAY)
+  await run(mergeCustomers(kept!, other!))
+  expect(await countsOf(id)).toMatchObject({ total: 1, sent: 1 })
+  expect((await run(showCustomer(kept!))).campaignMails).toMatchObject([{ campaignId: id }])
+  expect(await deliver(mails)).toEqual([])
 })
 
 test("campaigns are listed by their last change, newest first, unless they are sorted otherwise", async () => {

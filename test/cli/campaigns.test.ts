@@ -1,7 +1,11 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { Actor } from "../../core/ports/actor.ts"
-import { addCampaign } from "../../core/use-cases/campaigns.ts"
+import { Campaigns } from "../../core/ports/campaigns.ts"
+import { addCampaign, startCampaign } from "../../core/use-cases/campaigns.ts"
+import { sendCampaigns } from "../../core/use-cases/send-campaigns.ts"
+import { clockOf } from "../http/memory.ts"
 import { startTestCli } from "./test-cli.ts"
 
 const NOW = Date.parse("2026-11-16T18:00:00Z")
@@ -40,6 +44,22 @@ test("a campaign is listed, shown and previewed with who gets it and who is left
     subject: "Fall check",
     audience: { matching: 3, willGet: 2, leftOut: { noEmail: 1 } },
   })
+})
+
+test("the campaigns that a customer was sent are shown with the customer", async () => {
+  const send = Effect.gen(function* () {
+    yield* startCampaign(1)
+    yield* sendCampaigns
+    yield* Effect.flatMap(Campaigns, ({ settle }) => settle({ campaignId: 1, customerId: 1 }, "sent", NOW))
+  }).pipe(Effect.provideService(Clock.Clock, clockOf({ now: NOW })), Effect.provideService(Actor, "Maria"))
+  await cli.runtime.runPromise(send)
+  expect(await cli.print("customers show 1")).toContain(
+    "Campaign: #1 Fall check, sent on Monday, November 16, 2026",
+  )
+  expect(await cli.json("customers show 1")).toMatchObject({
+    campaignMails: [{ campaignId: 1, subject: "Fall check", sentAt: "2026-11-16T18:00:00Z" }],
+  })
+  expect(await cli.print("customers show 2")).not.toContain("Campaign")
 })
 
 test("sending asks with the number of customers first, and pause, resume and stop change the status", async () => {

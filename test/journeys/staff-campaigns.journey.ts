@@ -84,6 +84,10 @@ test("staff write a campaign from a template, see it, send it as a test and to t
   await expect(page.getByRole("progressbar", { name: "Sent" })).toHaveAttribute("aria-valuenow", "100")
   await expect(page.getByRole("row", { name: /Xavier Abernathy.*Sent/u })).toBeVisible()
 
+  await page.getByRole("link", { name: "Xavier Abernathy" }).click()
+  await page.getByRole("link", { name: subject }).click()
+  await expect(page.getByRole("heading", { name: subject })).toBeVisible()
+
   const [mail, ...others] = await mailsTo(site, customers[0]!.email)
   expect(others).toEqual([])
   expect(mail!.subject).toBe(subject)

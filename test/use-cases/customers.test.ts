@@ -124,11 +124,16 @@ describe("the page of a customer", () => {
       appointment(4, { customerId: 2 }),
     )
     memory.quotes.push(aQuote({ customerId: 1 }), aQuote({ id: 8, customerId: 2 }))
+    const campaignMails = [
+      { id: 3, campaignId: 2, subject: "News", campaignType: "news", sentAt: memory.now },
+    ]
+    memory.emailCampaigns.set(1, campaignMails)
     const page = await run(memory, showCustomer(1))
     expect(page).toMatchObject({
       customer: jane(1),
       plans: [],
       quotes: [{ id: 7 }],
+      campaignMails,
       totals: { visits: 3, completed: 1, cancelled: 1, reviews: 2, quotes: 1, cost: 12_050 },
       removal: { outcome: "refused", message: expect.stringContaining("a visit lies ahead") as string },
     })

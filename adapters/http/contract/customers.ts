@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { Customer, CustomerSort, PublicCustomer } from "../../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../../core/customers/customer-input.ts"
+import { EmailCampaign } from "../../../core/customers/email-campaign.ts"
 import { tooLong } from "../../../core/customers/text-rule.ts"
 import { StaffAppointment } from "./appointments.ts"
 import type { Contract } from "./endpoint.ts"
@@ -51,6 +52,9 @@ export const DeletionRequest = Schema.Struct({
   declined: Schema.NullOr(Schema.Struct({ at: IsoInstant, reason: Schema.String })),
 })
 
+/** The mail of a campaign that a customer was sent, as staff see it. */
+export const StaffCampaignMail = EmailCampaign.mapFields(Struct.assign({ sentAt: IsoInstant }))
+
 /** What staff see on a customer's page. */
 const CustomerDetails = Schema.Struct({
   customer: StaffCustomer,
@@ -62,6 +66,8 @@ const CustomerDetails = Schema.Struct({
   plans: Schema.Array(PlanJson),
   /** Newest first. */
   quotes: Schema.Array(StaffQuote),
+  /** Newest first. */
+  campaignMails: Schema.Array(StaffCampaignMail),
   totals: Schema.Struct({
     visits: Schema.Int,
     completed: Schema.Int,
@@ -86,6 +92,15 @@ const CustomerDetails = Schema.Struct({
       past: [],
       plans: [BASIC_PLAN],
       quotes: [],
+      campaignMails: [
+        {
+          id: 41,
+          campaignId: 3,
+          subject: "Time for your autumn check",
+          campaignType: "seasonal-check",
+          sentAt: 1_795_453_260_000,
+        },
+      ],
       totals: { visits: 0, completed: 0, cancelled: 0, reviews: 0, quotes: 0, cost: 0 },
       removal: {
         outcome: "anonymised",

@@ -30,7 +30,9 @@ const PortalProfile = Schema.Struct({
   /** Newest first. */
   maintenancePlans: Schema.Array(PlanJson),
   /** Newest first. */
-  emailCampaigns: Schema.Array(EmailCampaign.mapFields(Struct.assign({ sentAt: IsoInstant }))),
+  emailCampaigns: Schema.Array(
+    EmailCampaign.mapFields(Struct.omit(["campaignId"])).mapFields(Struct.assign({ sentAt: IsoInstant })),
+  ),
 }).annotate({
   identifier: "PortalProfile",
   examples: [

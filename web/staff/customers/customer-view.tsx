@@ -25,6 +25,7 @@ import { useEndpoint } from "../queries.ts"
 import { whenText } from "../when-text.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { ReviewList } from "../reviews/review-list.tsx"
+import { CampaignMailList } from "./campaign-mail-list.tsx"
 import { addressLine, type Customer, type CustomerDetails } from "./customer.ts"
 import { CustomerDialog } from "./customer-dialog.tsx"
 import { DeleteCustomer } from "./delete-customer.tsx"
@@ -77,6 +78,7 @@ const Details = ({
   past,
   plans,
   quotes,
+  campaignMails,
   totals,
   deletionRequest,
   onOpen,
@@ -156,6 +158,11 @@ const Details = ({
       {quotes.length > 0 && (
         <Card title={`Quotes (${quotes.length})`}>
           <QuoteLinks quotes={quotes} />
+        </Card>
+      )}
+      {campaignMails.length > 0 && (
+        <Card title={`Campaign emails (${campaignMails.length})`}>
+          <CampaignMailList mails={campaignMails} />
         </Card>
       )}
       {open === "edit" && <CustomerDialog customer={customer} onSaved={close} onClose={close} />}
