@@ -85,6 +85,11 @@ const withChanges = (command: Command): Command =>
       parseList,
     )
     .option(
+      "--follow-up-hours <hours>",
+      "from a visit's planned end to the thank-you, 1 to 72",
+      parseNumberArg,
+    )
+    .option(
       "--reminder-text <text>",
       'your paragraph in reminders, with {firstName} and {phone}; "" for none',
     )
@@ -132,6 +137,7 @@ const settingsText = (settings: StaffSettings): string =>
     ["Area", `${settings.area}, travel included within ${settings.areaMiles} miles`],
     ["Travel time", `${settings.travelMinutes} minutes between visits`],
     ["Reminders", settings.reminders.join(", ") || "none"],
+    ["Thank-you", `${settings.followUpHours} h after the visit`],
     ["In reminders", settings.reminderText ?? "none"],
     ["In thank-yous", settings.followUpText ?? "none"],
     ["By text", settings.textReminders ? "reminders, to customers who agreed" : "nothing"],

@@ -36,17 +36,26 @@ const LEAD: Readonly<Record<Exclude<ReminderKind, "follow-up">, number>> = {
 /** A reminder that an outage has delayed to less than this before the visit is not sent: it would no longer help. */
 const LEAST_LEAD: typeof LEAD = { "24h": 4 * HOUR, "2h": 30 * MINUTE }
 
-/** The thank-you follows this long after the planned end, and not later than `FOLLOW_UP_AGE` after it. */
-const FOLLOW_UP_DELAY = 2 * HOUR
+/** The thank-you is not sent later than this after the planned end. */
 const FOLLOW_UP_AGE = 7 * DAY
+
+/** What staff decide about the times of reminders. */
+export interface ReminderTimes {
+  /** Hours from the planned end of a visit to the thank-you. */
+  readonly followUpHours: number
+}
 
 /**
  * When a reminder may be sent: not before its start, and not at or after its end, where a late one is dropped. Within it
  * the quiet hours stay free of all but the reminder 2 hours ahead. It is empty if the quiet hours leave no time.
  */
-export const reminderWindow = (kind: ReminderKind, { start, end }: Interval): Interval =>
+export const reminderWindow = (
+  kind: ReminderKind,
+  { start, end }: Interval,
+  { followUpHours }: ReminderTimes,
+): Interval =>
   kind === "follow-up"
-    ? { start: afterQuietHours(end + FOLLOW_UP_DELAY), end: end + FOLLOW_UP_AGE }
+    ? { start: afterQuietHours(end + followUpHours * HOUR), end: end + FOLLOW_UP_AGE }
     : {
         start: kind === "2h" ? start - LEAD[kind] : afterQuietHours(start - LEAD[kind]),
         end: start - LEAST_LEAD[kind],
@@ -56,14 +65,23 @@ export const reminderWindow = (kind: ReminderKind, { start, end }: Interval): In
  * Whether the reminder may be sent at `now`: within its window, outside of the quiet hours unless it is the one 2 hours
  * ahead, about a visit that is upcoming or, for the thank-you, completed; none 2 hours ahead once staff are on the way.
  */
-export const maySendReminder = (kind: ReminderKind, visit: Visit, now: Instant): boolean => {
-  const { start, end } = reminderWindow(kind, visit)
+export const maySendReminder = (
+  kind: ReminderKind,
+  visit: Visit,
+  now: Instant,
+  times: ReminderTimes,
+): boolean => {
+  const { start, end } = reminderWindow(kind, visit, times)
   return isAbout(kind, visit) && start <= now && now < end && (kind === "2h" || !isQuiet(now))
 }
 
 /** As `maySendReminder`, and its customer was not mailed the time only after the reminder's own time. */
-export const isReminderDue = (kind: ReminderKind, visit: RemindedVisit, now: Instant): boolean =>
-  isNews(kind, visit) && maySendReminder(kind, visit, now)
+export const isReminderDue = (
+  kind: ReminderKind,
+  visit: RemindedVisit,
+  now: Instant,
+  times: ReminderTimes,
+): boolean => isNews(kind, visit) && maySendReminder(kind, visit, now, times)
 
 const isAbout = (kind: ReminderKind, { status, onTheWayAt }: Visit): boolean =>
   kind === "follow-up"
@@ -74,8 +92,13 @@ const isNews = (kind: ReminderKind, { start, timeSetAt }: RemindedVisit): boolea
   kind === "follow-up" || timeSetAt <= start - LEAD[kind]
 
 /** When the reminder will be sent, if nothing changes: `now` if it is due, null if it will not be sent. */
-export const nextReminderAt = (kind: ReminderKind, visit: RemindedVisit, now: Instant): Instant | null => {
-  const window = reminderWindow(kind, visit)
+export const nextReminderAt = (
+  kind: ReminderKind,
+  visit: RemindedVisit,
+  now: Instant,
+  times: ReminderTimes,
+): Instant | null => {
+  const window = reminderWindow(kind, visit, times)
   const earliest = Math.max(window.start, now)
   const at = kind === "2h" ? earliest : afterQuietHours(earliest)
   return isNews(kind, visit) && isAbout(kind, visit) && at < window.end ? at : null

@@ -14,6 +14,7 @@ import { Testimonial } from "./testimonial.ts"
 const WRONG_HOURS = "Please write hours like Mon-Fri 8AM-6PM, Sat 9AM-3PM"
 const WRONG_MILES = { message: "Miles must be a whole number from 1 to 500" }
 const WRONG_TRAVEL = { message: "Minutes between visits must be 0 to 240, in steps of 5" }
+const WRONG_FOLLOW_UP = { message: "Hours until the thank-you must be a whole number from 1 to 72" }
 const WRONG_REMINDER = { message: "Please choose of 24h, 2h and follow-up" }
 const WRONG_EMAIL = "Please enter a valid email address"
 const WRONG_URL = "Please enter a web address like https://www.example.com"
@@ -83,6 +84,12 @@ export const SettingsChanges = Schema.Struct({
     ),
   ),
   reminders: Schema.optionalKey(Schema.Array(ReminderKind.annotate(WRONG_REMINDER)).annotate(WRONG_REMINDER)),
+  followUpHours: Schema.optionalKey(
+    Schema.Number.annotate(WRONG_FOLLOW_UP).check(
+      Schema.isInt(WRONG_FOLLOW_UP),
+      Schema.isBetween({ minimum: 1, maximum: 72 }, WRONG_FOLLOW_UP),
+    ),
+  ),
   reminderText: optionalText(placeholderText),
   followUpText: optionalText(placeholderText),
   textReminders: Schema.optionalKey(
@@ -138,6 +145,7 @@ export const StaffSettings = Schema.Struct({
   areaMiles: Schema.Finite,
   travelMinutes: Schema.Int,
   reminders: Schema.Array(ReminderKind),
+  followUpHours: Schema.Int,
   reminderText: Schema.NullOr(Schema.String),
   followUpText: Schema.NullOr(Schema.String),
   textReminders: Schema.Boolean,

@@ -12,6 +12,8 @@ export interface Settings extends Business {
   readonly travelMinutes: number
   /** Which reminders and thank-yous are sent. */
   readonly reminders: ReadonlyArray<ReminderKind>
+  /** Hours from the planned end of a visit to the thank-you. */
+  readonly followUpHours: number
   /** A paragraph of staff in each reminder, with the placeholders of canned replies; null for none. */
   readonly reminderText: string | null
   /** As `reminderText`, in the thank-you. */
@@ -31,6 +33,7 @@ export const initialSettings = (env: Readonly<Record<string, string | undefined>
   notifyEmail: env["NOTIFY_EMAIL"] || null,
   travelMinutes: Number(env["TRAVEL_MINUTES"]) || 0,
   reminders: REMINDER_KINDS,
+  followUpHours: 2,
   reminderText: null,
   followUpText: null,
   textReminders: true,

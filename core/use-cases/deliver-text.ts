@@ -61,18 +61,19 @@ const storeOptOut = Effect.fnUntraced(function* ({ to }: TextMessage, { isOptedO
  */
 const readVisitText = Effect.fnUntraced(function* ({ appointmentId, sequence, kind, date }: VisitText) {
   const now = yield* currentTimeMillis
-  const { reminders, textReminders, textReminderWords, ...business } = yield* readSettings
+  const settings = yield* readSettings
   const found = Option.getOrNull(yield* (yield* Appointments).byId(appointmentId))
-  if (found?.sequence !== sequence || date !== dateAt(now) || !maySendReminder(kind, found, now)) return null
+  if (found?.sequence !== sequence || date !== dateAt(now)) return null
+  if (!maySendReminder(kind, found, now, settings)) return null
   const { customerId, serviceId } = found
-  if (!textReminders || !reminders.includes(kind) || customerId === null) return null
+  if (!settings.textReminders || !settings.reminders.includes(kind) || customerId === null) return null
   const customer = Option.getOrNull(yield* (yield* Customers).byId(customerId))
   const allowed = yield* (yield* CustomerMessages).allowedNumbers(customerId)
   const to = textNumberOf([found.phone, customer?.phone ?? null], allowed)
   if (to === undefined) return null
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
   const visit = { start: found.start, service: service?.name ?? null }
-  return { to, body: reminderTextBody(textReminderWords, visit, business, now) }
+  return { to, body: reminderTextBody(settings.textReminderWords, visit, settings, now) }
 })
 
 type TextOf<Tag extends StaffText["_tag"]> = Extract<StaffText, { readonly _tag: Tag }>

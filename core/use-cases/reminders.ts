@@ -21,8 +21,9 @@ export const enqueueDueReminders = Effect.gen(function* () {
   const now = yield* currentTimeMillis
   const reminders = yield* Reminders
   const transaction = yield* Transaction
+  const settings = yield* readSettings
   const due = (yield* unsentReminders(now, now + DAY)).filter(({ visit, reminder }) =>
-    isReminderDue(reminder.kind, visit, now),
+    isReminderDue(reminder.kind, visit, now, settings),
   )
   const enqueued = yield* Effect.forEach(due, ({ visit, reminder }) =>
     transaction.run(
@@ -56,9 +57,10 @@ export interface ExpectedReminder {
 export const listExpectedReminders = Effect.fn("listExpectedReminders")(function* (days: number) {
   const now = yield* currentTimeMillis
   const until = now + days * DAY
+  const settings = yield* readSettings
   return (yield* unsentReminders(now, until + DAY))
     .flatMap(({ visit, reminder }): readonly ExpectedReminder[] => {
-      const at = nextReminderAt(reminder.kind, visit, now)
+      const at = nextReminderAt(reminder.kind, visit, now, settings)
       return at === null || at >= until ? [] : [{ visit, reminder, at }]
     })
     .toSorted((a, b) => a.at - b.at || a.visit.id - b.visit.id)

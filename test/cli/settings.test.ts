@@ -25,6 +25,7 @@ test("settings set changes what it names, and settings show lists all of them", 
       Area           St. Louis, travel included within 30 miles
       Travel time    20 minutes between visits
       Reminders      24h, 2h, follow-up
+      Thank-you      2 h after the visit
       In reminders   none
       In thank-yous  none
       By text        reminders, to customers who agreed

@@ -7,6 +7,7 @@ import {
   reminderWindow,
   type RemindedVisit,
   type ReminderKind,
+  type ReminderTimes,
 } from "../../core/reminders/reminder.ts"
 import { afterQuietHours, isQuiet } from "../../core/reminders/quiet-hours.ts"
 import { REMINDER_NAMES } from "../../core/reminders/reminder-names.ts"
@@ -15,6 +16,8 @@ import { instant, ZONE } from "../arbitraries/time.ts"
 import { always } from "./always.ts"
 
 const DAY = 24 * HOUR
+const TIMES = { followUpHours: 2 }
+const times = fc.record({ followUpHours: fc.integer({ min: 1, max: 72 }) })
 
 const hourAt = (at: Instant): number =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE).hour
@@ -77,17 +80,17 @@ test("a visit on a day without a clock change is reminded of at the edges of eac
     timeSetAt: start - 3 * DAY,
   }
   // Set exactly 24 or 2 hours ahead, its time is still news that the reminder repeats.
-  expect(isReminderDue("24h", { ...some, timeSetAt: start - DAY }, start - DAY)).toBe(true)
-  expect(isReminderDue("2h", { ...some, timeSetAt: start - 2 * HOUR }, start - 2 * HOUR)).toBe(true)
+  expect(isReminderDue("24h", { ...some, timeSetAt: start - DAY }, start - DAY, TIMES)).toBe(true)
+  expect(isReminderDue("2h", { ...some, timeSetAt: start - 2 * HOUR }, start - 2 * HOUR, TIMES)).toBe(true)
   // Staff who set out a day ahead hold back the reminder 2 hours ahead only.
   const onTheWay = { ...some, onTheWayAt: start - DAY }
-  expect(isReminderDue("24h", onTheWay, start - DAY)).toBe(true)
-  expect(isReminderDue("2h", onTheWay, start - HOUR)).toBe(false)
+  expect(isReminderDue("24h", onTheWay, start - DAY, TIMES)).toBe(true)
+  expect(isReminderDue("2h", onTheWay, start - HOUR, TIMES)).toBe(false)
   for (const kind of REMINDER_KINDS) {
     const visit = kind === "follow-up" ? { ...some, status: "completed" as const } : some
-    const { end } = reminderWindow(kind, visit)
-    expect(nextReminderAt(kind, visit, end - 1)).toBe(end - 1)
-    expect(nextReminderAt(kind, visit, end)).toBe(null)
+    const { end } = reminderWindow(kind, visit, TIMES)
+    expect(nextReminderAt(kind, visit, end - 1, TIMES)).toBe(end - 1)
+    expect(nextReminderAt(kind, visit, end, TIMES)).toBe(null)
   }
 })
 
@@ -97,9 +100,9 @@ test("a reminder is due at most in its window, and never in the quiet hours but 
     ({ visit: reminded, kind, from }) => {
       for (let minute = 0; minute < 26 * 60; minute += 7) {
         const now = reminded.start + from * DAY + minute * MINUTE
-        const window = reminderWindow(kind, reminded)
+        const window = reminderWindow(kind, reminded, TIMES)
         const isAllowed = window.start <= now && now < window.end && (kind === "2h" || !isQuiet(now))
-        expect(isReminderDue(kind, reminded, now) && !isAllowed).toBe(false)
+        expect(isReminderDue(kind, reminded, now, TIMES) && !isAllowed).toBe(false)
       }
     },
   )
@@ -108,14 +111,14 @@ test("a reminder is due at most in its window, and never in the quiet hours but 
 test("no two reminders of a visit are due at the same time", () => {
   always(fc.record({ visit, ahead: fc.integer({ min: -8 * DAY, max: 26 * HOUR }) }), (any) => {
     const now = any.visit.start - any.ahead
-    expect(REMINDER_KINDS.filter((kind) => isReminderDue(kind, any.visit, now)).length).toBeLessThan(2)
+    expect(REMINDER_KINDS.filter((kind) => isReminderDue(kind, any.visit, now, TIMES)).length).toBeLessThan(2)
   })
 })
 
 test("before a visit only upcoming ones are reminded of, and after it only completed ones", () => {
   always(fc.record({ visit, ahead: fc.integer({ min: -8 * DAY, max: 26 * HOUR }) }), (any) => {
     const { status, start } = any.visit
-    const due = REMINDER_KINDS.filter((kind) => isReminderDue(kind, any.visit, start - any.ahead))
+    const due = REMINDER_KINDS.filter((kind) => isReminderDue(kind, any.visit, start - any.ahead, TIMES))
     expect(due.every((kind) => (kind === "follow-up") === (status === "completed"))).toBe(true)
     expect(due.length > 0 && status === "cancelled").toBe(false)
   })
@@ -124,7 +127,7 @@ test("before a visit only upcoming ones are reminded of, and after it only compl
 test("nobody is reminded 24 or 2 hours ahead whose visit got its time later than that", () => {
   always(fc.record({ visit, ahead: fc.integer({ min: 0, max: 26 * HOUR }) }), (any) => {
     const { start, timeSetAt } = any.visit
-    const isDue = (kind: ReminderKind) => isReminderDue(kind, any.visit, start - any.ahead)
+    const isDue = (kind: ReminderKind) => isReminderDue(kind, any.visit, start - any.ahead, TIMES)
     expect(isDue("24h") && start - timeSetAt < DAY).toBe(false)
     expect(isDue("2h") && start - timeSetAt < 2 * HOUR).toBe(false)
   })
@@ -132,27 +135,35 @@ test("nobody is reminded 24 or 2 hours ahead whose visit got its time later than
 
 test("once staff are on the way nobody is reminded 2 hours ahead", () => {
   always(fc.record({ visit, ahead: fc.integer({ min: 0, max: 3 * HOUR }) }), (any) => {
-    const isDue = isReminderDue("2h", any.visit, any.visit.start - any.ahead)
+    const isDue = isReminderDue("2h", any.visit, any.visit.start - any.ahead, TIMES)
     expect(isDue && any.visit.onTheWayAt !== null).toBe(false)
   })
 })
 
-test("the windows begin 24 and 2 hours ahead and 2 hours after the end, or when the quiet hours end", () => {
-  always(visit, ({ start, end }) => {
-    const window = (kind: ReminderKind) => reminderWindow(kind, { start, end })
+test("the windows begin 24 and 2 hours ahead and so many hours after the end, or when the quiet hours end", () => {
+  always(fc.record({ visit, times }), ({ visit: { start, end }, times }) => {
+    const window = (kind: ReminderKind) => reminderWindow(kind, { start, end }, times)
     expect(window("24h")).toEqual({ start: afterQuietHours(start - DAY), end: start - 4 * HOUR })
     expect(window("2h")).toEqual({ start: start - 2 * HOUR, end: start - 30 * MINUTE })
-    expect(window("follow-up")).toEqual({ start: afterQuietHours(end + 2 * HOUR), end: end + 7 * DAY })
+    expect(window("follow-up")).toEqual({
+      start: afterQuietHours(end + times.followUpHours * HOUR),
+      end: end + 7 * DAY,
+    })
   })
 })
 
 /** Sends what is due every minute in which no outage is, and marks what it has sent. */
-const simulate = (reminded: RemindedVisit, kind: ReminderKind, outages: readonly Interval[]) => {
-  const { start, end } = reminderWindow(kind, reminded)
+const simulate = (
+  reminded: RemindedVisit,
+  kind: ReminderKind,
+  outages: readonly Interval[],
+  times: ReminderTimes,
+) => {
+  const { start, end } = reminderWindow(kind, reminded, times)
   for (let now = start - HOUR; now < end + HOUR; now += MINUTE)
     if (
       !outages.some((outage) => outage.start <= now && now < outage.end) &&
-      isReminderDue(kind, reminded, now)
+      isReminderDue(kind, reminded, now, times)
     )
       return now
   return undefined
@@ -169,9 +180,10 @@ test("after an outage of any length a reminder is sent at the next time that is 
     visit: visit.map((some) => ({ ...some, timeSetAt: some.start - 3 * DAY, onTheWayAt: null })),
     kind: fc.constantFrom(...REMINDER_KINDS),
     outages,
+    times,
   })
-  always(any, ({ visit: some, kind, outages: relative }) => {
-    const window = reminderWindow(kind, some)
+  always(any, ({ visit: some, kind, outages: relative, times }) => {
+    const window = reminderWindow(kind, some, times)
     const down = relative.map(({ from, hours }) => ({
       start: window.start + from,
       end: window.start + from + hours * HOUR,
@@ -180,7 +192,7 @@ test("after an outage of any length a reminder is sent at the next time that is 
       ...some,
       status: kind === "follow-up" ? ("completed" as const) : ("scheduled" as const),
     }
-    const sent = simulate(reminded, kind, down)
+    const sent = simulate(reminded, kind, down, times)
     const wasUp = (at: Instant) => !down.some(({ start, end }) => start <= at && at < end)
     const first = firstMinute(window, (at) => wasUp(at) && (kind === "2h" || !isQuiet(at)))
     expect(sent).toBe(first)
@@ -197,13 +209,14 @@ test("what is expected next is due then, and not a minute earlier", () => {
     visit,
     kind: fc.constantFrom(...REMINDER_KINDS),
     ahead: fc.integer({ min: -8 * DAY, max: 30 * HOUR }),
+    times,
   })
-  always(any, ({ visit: some, kind, ahead }) => {
+  always(any, ({ visit: some, kind, ahead, times }) => {
     const now = some.start - ahead
-    const next = nextReminderAt(kind, some, now)
-    expect(next === now).toBe(isReminderDue(kind, some, now))
-    expect(next === null || (next >= now && isReminderDue(kind, some, next))).toBe(true)
-    expect(next !== null && next > now && isReminderDue(kind, some, next - 1)).toBe(false)
+    const next = nextReminderAt(kind, some, now, times)
+    expect(next === now).toBe(isReminderDue(kind, some, now, times))
+    expect(next === null || (next >= now && isReminderDue(kind, some, next, times))).toBe(true)
+    expect(next !== null && next > now && isReminderDue(kind, some, next - 1, times)).toBe(false)
   })
 })
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
-import { connectQueues, QUEUES } from "../../adapters/jobs/queues.ts"
+import { connectQueues, QUEUES, type QueueName } from "../../adapters/jobs/queues.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { freshDatabase } from "../postgres.ts"
 import { launch, newDataDir, until, WORKER, type AppProcess } from "./process.ts"
@@ -49,8 +49,9 @@ export const remindThroughKills = async ({ visits, kills, clockJumps }: Options)
   const workers: AppProcess[] = [launch(settings, WORKER), launch(settings, WORKER)]
   const { accepted } = mailServer
   const isEverySent = async () => {
-    await boss.send("reminders", {})
-    return new Set(accepted).size >= visits && (await unfinishedMails(url)) === 0
+    // One job at a time: the workers need a second for each.
+    if ((await unfinishedJobs(url, "reminders")) === 0) await boss.send("reminders", {})
+    return new Set(accepted).size >= visits && (await unfinishedJobs(url, "mail")) === 0
   }
   for (let kill = 0; kill < kills; kill++) {
     const before = accepted.length
@@ -102,8 +103,13 @@ const addCompletedVisits = async (url: string, visits: number): Promise<readonly
   return added.map(({ id }) => id)
 }
 
-const unfinishedMails = async (url: string): Promise<number> =>
-  (await query(url, "SELECT FROM pgboss.job WHERE name = 'mail' AND state <> 'completed'")).length
+const unfinishedJobs = async (url: string, queue: QueueName): Promise<number> =>
+  (
+    await query(
+      url,
+      `SELECT FROM pgboss.job WHERE name = '${queue}' AND state NOT IN ('completed', 'failed', 'cancelled')`,
+    )
+  ).length
 
 /** Time to check a recipient, so that a worker that is killed usually has mails under way. */
 const RECIPIENT_CHECK_MS = 150

@@ -64,6 +64,8 @@ const workOnce = async (memory: Memory, queue: OutgoingMail[], isUp: boolean): P
 
 const nameOf = (mail: ReminderMail): string => `${mail.appointmentId} ${reminderKindOf(mail)}`
 
+const TIMES = { followUpHours: 2 }
+
 const remindersOf = (memory: Memory) =>
   memory.appointments.flatMap((visit) =>
     REMINDER_KINDS.map((kind) => ({ name: `${visit.id} ${kind}`, visit, kind })),
@@ -84,7 +86,7 @@ test("whatever the clock and the mail server do, each reminder is sent once at m
         for (let job = 0; job < 2; job++) sent.push(...(await workOnce(memory, queue, isUp)))
         const overdue = remindersOf(memory)
           .filter(({ visit, kind }) =>
-            isReminderDue(kind, { ...visit, timeSetAt: visit.createdAt }, memory.now),
+            isReminderDue(kind, { ...visit, timeSetAt: visit.createdAt }, memory.now, TIMES),
           )
           .filter(({ name }) => !sent.some(({ reminder }) => reminder === name))
         expect(isUp ? overdue : []).toEqual([])
@@ -93,7 +95,7 @@ test("whatever the clock and the mail server do, each reminder is sent once at m
       expect(names).toEqual([...new Set(names)])
       for (const { name, visit, kind } of remindersOf(memory))
         for (const { at } of sent.filter(({ reminder }) => reminder === name))
-          expect(maySendReminder(kind, visit, at)).toBe(true)
+          expect(maySendReminder(kind, visit, at, TIMES)).toBe(true)
       sentInAll += sent.length
     }),
     { numRuns: 300 },

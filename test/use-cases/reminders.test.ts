@@ -61,6 +61,16 @@ test("a completed visit has one thank-you, two hours after its end", async () =>
   ])
 })
 
+test("the thank-you comes as many hours after the visit as staff have chosen", async () => {
+  memory.appointments.splice(0, 1, appointment(7, { status: "completed" }))
+  const enqueueAt = (now: number) => {
+    memory.now = now
+    return run(memory, withSettings({ followUpHours: 24 }, enqueueDueReminders))
+  }
+  expect(await enqueueAt(MONDAY + 26 * HOUR - 1)).toBe(0)
+  expect(await enqueueAt(MONDAY + 26 * HOUR)).toBe(1)
+})
+
 describe("when it is to be sent, a reminder", () => {
   test("is sent with a link to move the visit", async () => {
     memory.now = MONDAY - 23 * HOUR

@@ -16,7 +16,8 @@ import { Appointments } from "../../ports/appointments.ts"
 import type { InviteTag, MailContent, MailedAppointment, NoticeTag } from "../../ports/mailer.ts"
 import { Services } from "../../ports/services.ts"
 import { Tokens } from "../../ports/tokens.ts"
-import { maySendReminder } from "../../reminders/reminder.ts"
+import { maySendReminder, type ReminderKind } from "../../reminders/reminder.ts"
+import type { Settings } from "../../settings/settings.ts"
 import { dateAt } from "../../time/chicago.ts"
 import { noticeAddress, readSettings } from "../settings.ts"
 
@@ -95,27 +96,33 @@ export const readReminder = Effect.fnUntraced(function* (mail: ReminderMail) {
   const found = yield* currentAppointment(mail)
   if (Option.isNone(found)) return Option.none<MailContent>()
   const appointment = found.value
-  const { id, sequence } = appointment
+  const settings = yield* readSettings
   const isOfToday = mail.resentAt !== null || mail.date === dateAt(now)
-  if (!isOfToday || !maySendReminder(kind, appointment, now)) return Option.none()
-  const { reminders, reminderText, followUpText, phone } = yield* readSettings
-  if (mail.resentAt === null && !reminders.includes(kind)) return Option.none()
+  if (!isOfToday || !maySendReminder(kind, appointment, now, settings)) return Option.none()
+  if (mail.resentAt === null && !settings.reminders.includes(kind)) return Option.none()
   if (!wantsReminderMail(yield* choicesOf(appointment), kind)) return Option.none()
-  const noteOf = (text: string | null) =>
-    text && fillPlaceholders(text, { firstName: appointment.firstName, phone })
-  const { reschedule, review } = yield* Tokens
-  return Option.some<MailContent>(
-    kind === "follow-up"
-      ? { _tag: "FollowUp", appointment, reviewToken: review(id), note: noteOf(followUpText) }
-      : {
-          _tag: "VisitReminder",
-          kind,
-          appointment,
-          rescheduleToken: reschedule(id, sequence),
-          note: noteOf(reminderText),
-        },
-  )
+  return Option.some(reminderContent(kind, appointment, settings, yield* Tokens))
 })
+
+/** The mail with the words of staff. */
+export const reminderContent = (
+  kind: ReminderKind,
+  appointment: MailedAppointment,
+  { reminderText, followUpText, phone }: Pick<Settings, "reminderText" | "followUpText" | "phone">,
+  { reschedule, review }: Pick<(typeof Tokens)["Service"], "reschedule" | "review">,
+): MailContent => {
+  const { id, sequence, firstName } = appointment
+  const noteOf = (text: string | null) => text && fillPlaceholders(text, { firstName, phone })
+  return kind === "follow-up"
+    ? { _tag: "FollowUp", appointment, reviewToken: review(id), note: noteOf(followUpText) }
+    : {
+        _tag: "VisitReminder",
+        kind,
+        appointment,
+        rescheduleToken: reschedule(id, sequence),
+        note: noteOf(reminderText),
+      }
+}
 
 /** Of a visit that belongs to no customer, the defaults. */
 const choicesOf = Effect.fnUntraced(function* ({ customerId }: Pick<Appointment, "customerId">) {

@@ -87,8 +87,9 @@ export const RemindersDialog = (props: Props) => (
   <SettingsDialog
     {...props}
     title="Edit reminders"
-    values={({ reminders, reminderText, followUpText, textReminders, textReminderWords }) => ({
+    values={({ reminders, followUpHours, reminderText, followUpText, textReminders, textReminderWords }) => ({
       reminders,
+      followUpHours,
       textReminders,
       textReminderWords: textReminderWords ?? "",
       reminderText: reminderText ?? "",
@@ -96,6 +97,13 @@ export const RemindersDialog = (props: Props) => (
     })}
   >
     <CheckboxesField name="reminders" label="Customers are sent" options={REMINDER_OPTIONS} />
+    <NumberField
+      name="followUpHours"
+      label="Hours until the thank-you"
+      min={1}
+      max={72}
+      hint="From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later."
+    />
     <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
     <TextAreaField name="followUpText" label="Your words in the thank-you" hint={PLACEHOLDER_HINT} optional />
     <SwitchField name="textReminders" label="Reminders also by text, to customers who agreed" />

@@ -146,6 +146,7 @@ const visitValues = ({ travelMinutes }: Settings): readonly Row[] => [
 
 const reminderValues = ({
   reminders,
+  followUpHours,
   reminderText,
   followUpText,
   textReminders,
@@ -155,6 +156,11 @@ const reminderValues = ({
     "Customers are sent",
     reminders.map((kind) => REMINDER_NAMES[kind]).join(", ") || "Nothing before or after a visit",
     "reminders",
+  ],
+  [
+    "Thank-you",
+    `${followUpHours === 1 ? "1 hour" : `${followUpHours} hours`} after the visit, between 8 AM and 9 PM`,
+    "followUpHours",
   ],
   ["In reminders", reminderText ?? "No words of your own", "reminderText"],
   ["In the thank-you", followUpText ?? "No words of your own", "followUpText"],
