@@ -105,6 +105,14 @@ export const SettingsChanges = Schema.Struct({
 }).annotate({ identifier: "SettingsChanges" })
 export type SettingsChanges = typeof SettingsChanges.Type
 
+/** Words of staff in a kind of reminder, to be seen in its mail. */
+export const ReminderWords = Schema.Struct({
+  kind: ReminderKind.annotate(WRONG_REMINDER).pipe(
+    Schema.annotateKey({ messageMissingKey: WRONG_REMINDER.message }),
+  ),
+  words: optionalText(placeholderText),
+}).annotate({ identifier: "ReminderWords" })
+
 /** The settings that staff can change. */
 export const SETTING_NAMES = Object.keys(SettingsChanges.fields) as ReadonlyArray<keyof SettingsChanges>
 

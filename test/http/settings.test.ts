@@ -21,6 +21,8 @@ beforeEach(() =>
 
 const PATH = "/api/admin/settings"
 const read = async () => (await server.staff("GET", PATH)).json
+const preview = (body: object) => server.staff("POST", "/api/admin/settings/reminders/preview", body)
+
 const change = (changes: object, headers = {}) => server.staff("PATCH", PATH, changes, headers)
 const reset = (names: ReadonlyArray<string>, headers = {}) =>
   server.staff("POST", `${PATH}/reset`, { names }, headers)
@@ -95,6 +97,21 @@ describe("settings", () => {
     expect(await offered()).toBe(1)
     await change({ travelMinutes: 0 })
     expect(await offered()).toBe(4)
+  })
+
+  it("the words in reminders and in the thank-you are previewed in the email as a customer gets it", async () => {
+    const words = "Please keep the <b>driveway</b> free, {firstName}."
+    const { json } = (await preview({ kind: "24h", words })) as { readonly json: Record<string, string> }
+    expect(json["subject"]).toMatch(/^Your visit on \w+, \w+ \d+, 9:00 AM CT$/u)
+    expect(json["text"]).toContain("Please keep the <b>driveway</b> free, Jane.")
+    expect(json["html"]).toContain("Please keep the &lt;b&gt;driveway&lt;/b&gt; free, Jane.")
+    expect((await preview({ kind: "follow-up", words })).json).toMatchObject({
+      text: expect.stringContaining("driveway</b> free, Jane."),
+    })
+    expect(await preview({ kind: "24h", words: "Dear {name}" })).toMatchObject({
+      status: 400,
+      json: { issues: [{ path: ["words"], message: "In braces, please write firstName or phone only" }] },
+    })
   })
 
   it("with an empty notice address and profile page have none", async () => {

@@ -13,6 +13,24 @@ const open = async (page: Page, title: string) => {
   return page.getByRole("dialog", { name: title })
 }
 
+test("staff see the emails with their own words before they save these, and choose when the thank-you comes", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site.staff, "/admin/settings")
+  const dialog = await open(page, "Edit reminders")
+  await dialog.getByRole("button", { name: "Preview the emails" }).click()
+  const email = page.frameLocator("iframe[title='Preview of the email']")
+  await expect(email.getByText("Jane, your visit is coming up.")).toBeVisible()
+  await dialog.getByLabel("Your words in the thank-you").fill("See you again, {firstName}")
+  await dialog.getByLabel("Shown email").selectOption("Thank-you")
+  await expect(email.getByText("See you again, Jane")).toBeVisible()
+  await dialog.getByLabel("Hours until the thank-you").fill("24")
+  await save(page, "Edit reminders")
+  await expect(page.getByText("24 hours after the visit, between 8 AM and 9 PM")).toBeVisible()
+  await expect(page.getByText("See you again, {firstName}")).toBeVisible()
+})
+
 const csrfToken = async (page: Page): Promise<string> =>
   ((await (await page.request.get("/api/csrf")).json()) as { csrfToken: string }).csrfToken
 

@@ -15,6 +15,7 @@ import { email } from "../../../core/customers/email.ts"
 import { tooLong } from "../../../core/customers/text-rule.ts"
 import { RowId } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
+import { MailPreview, PREVIEW_LIMITS } from "./mail-preview.ts"
 import { IdParams, pageFields, wholeNumber } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
@@ -167,14 +168,13 @@ export const campaignsEndpoints = {
         examples: [{ ...text, customerId: 7 }],
       }),
     },
-    reply: Schema.Struct({ subject: Schema.String, html: Schema.String, text: Schema.String }).annotate({
+    reply: MailPreview.annotate({
       examples: [
         { subject: text.subject, html: "<p>Hi Jane,</p>", text: "Hi Jane,\n\nbefore the first frost" },
       ],
     }),
     errors: ["UnknownCustomer"],
-    // It is asked for while the text is typed.
-    limits: { perAccount: { requests: 240, seconds: 60 }, perAddress: { requests: 600, seconds: 60 } },
+    limits: PREVIEW_LIMITS,
   },
   showCampaign: {
     at: paths.showCampaign,

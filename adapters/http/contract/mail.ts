@@ -3,6 +3,7 @@ import * as Struct from "effect/Struct"
 import { MailStatus } from "../../../core/mail/queued-mail.ts"
 import { RowId } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
+import { MailPreview } from "./mail-preview.ts"
 import { pageFields, wholeNumber } from "./numbers.ts"
 import { paths } from "./paths.ts"
 import { IsoInstant } from "./wire.ts"
@@ -55,10 +56,6 @@ export const MailFilters = Schema.Struct(filterFields).annotate({
   examples: [{ status: "refused" }],
 })
 
-const Preview = Schema.NullOr(
-  Schema.Struct({ subject: Schema.String, html: Schema.String, text: Schema.String }),
-)
-
 /** The mails to customers and staff. */
 export const mailEndpoints = {
   listMail: {
@@ -79,7 +76,7 @@ export const mailEndpoints = {
     summary:
       "A mail, with its subject and text as they would be sent now; null if it would not be sent any more.",
     params: MailIdParams,
-    reply: StaffMail.mapFields(Struct.assign({ preview: Preview })).annotate({
+    reply: StaffMail.mapFields(Struct.assign({ preview: Schema.NullOr(MailPreview) })).annotate({
       examples: [
         {
           ...mail,

@@ -199,6 +199,7 @@ export const paths = {
   readSettings: "GET /api/admin/settings",
   updateSettings: "PATCH /api/admin/settings",
   resetSettings: "POST /api/admin/settings/reset",
+  previewReminder: "POST /api/admin/settings/reminders/preview",
   readStatistics: "GET /api/admin/statistics",
   readServiceHistory: "GET /api/portal/service-history",
   exportServiceHistory: "GET /api/portal/service-history/export.csv",

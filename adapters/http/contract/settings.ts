@@ -1,6 +1,12 @@
-import { SettingsChanges, SettingsReset, StaffSettings } from "../../../core/settings/settings-changes.ts"
+import {
+  ReminderWords,
+  SettingsChanges,
+  SettingsReset,
+  StaffSettings,
+} from "../../../core/settings/settings-changes.ts"
 import { initialSettings } from "../../../core/settings/settings.ts"
 import type { Contract } from "./endpoint.ts"
+import { MailPreview, PREVIEW_LIMITS } from "./mail-preview.ts"
 import { paths } from "./paths.ts"
 
 const example: StaffSettings = { ...initialSettings({}), changed: ["phone", "areaMiles"], version: 3 }
@@ -36,5 +42,26 @@ export const settingsEndpoints = {
     versioned: true,
     reply,
     errors: ["SettingsChanged"],
+  },
+  previewReminder: {
+    at: paths.previewReminder,
+    actors: ["staff"],
+    summary: "A reminder or thank-you with these words, as somebody called Jane would get it.",
+    body: {
+      json: ReminderWords.annotate({
+        examples: [{ kind: "24h", words: "Please keep the driveway free, {firstName}." }],
+      }),
+    },
+    reply: MailPreview.annotate({
+      examples: [
+        {
+          subject: "Your visit on Monday, November 23, 9:00 AM CT",
+          html: "<p>Jane, your visit is coming up.</p>",
+          text: "Jane, your visit is coming up.",
+        },
+      ],
+    }),
+    errors: [],
+    limits: PREVIEW_LIMITS,
   },
 } as const satisfies Contract

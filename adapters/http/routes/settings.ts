@@ -1,3 +1,5 @@
+import { textOrNull } from "../../../core/customers/text.ts"
+import { previewReminder } from "../../../core/use-cases/preview-reminder.ts"
 import { readSettings, resetSettings, updateSettings } from "../../../core/use-cases/settings.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { settingsEndpoints } from "../contract/settings.ts"
@@ -6,5 +8,6 @@ import type { Handlers } from "./api.ts"
 export const settingsHandlers: Handlers<typeof settingsEndpoints, typeof errorReplies> = {
   readSettings: () => readSettings,
   resetSettings: ({ body: { names }, version }) => resetSettings(names, version),
+  previewReminder: ({ body: { kind, words } }) => previewReminder(kind, textOrNull(words)),
   updateSettings: ({ body, version }) => updateSettings(body, version),
 }

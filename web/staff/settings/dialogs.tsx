@@ -1,3 +1,4 @@
+import { Button, HTMLSelect } from "@blueprintjs/core"
 import { REMINDER_NAMES } from "../../../core/reminders/reminder-names.ts"
 import { useFormContext } from "react-hook-form"
 import {
@@ -23,8 +24,11 @@ import {
 import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
+import { EmailView } from "../email-view.tsx"
+import { usePreview } from "../use-preview.ts"
 import { EntryFields } from "./entry-fields.tsx"
 import type { Settings } from "./settings.ts"
+import "./reminder-preview.css"
 import "./text-preview.css"
 
 interface Props {
@@ -106,11 +110,48 @@ export const RemindersDialog = (props: Props) => (
     />
     <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
     <TextAreaField name="followUpText" label="Your words in the thank-you" hint={PLACEHOLDER_HINT} optional />
+    <ReminderPreview />
     <SwitchField name="textReminders" label="Reminders also by text, to customers who agreed" />
     <TextAreaField name="textReminderWords" label="Your words in texts" hint={TEXT_HINT} optional />
     <TextPreview business={props.settings} />
   </SettingsDialog>
 )
+
+/** The email as a customer would get it, with the words in the fields. */
+const ReminderPreview = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="reminder-preview" aria-label="Preview">
+      <Button
+        icon={isOpen ? "eye-off" : "eye-open"}
+        text={isOpen ? "Hide the preview" : "Preview the emails"}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && <OpenReminderPreview />}
+    </section>
+  )
+}
+
+const OpenReminderPreview = () => {
+  const [kind, setKind] = useState<keyof typeof REMINDER_NAMES>("24h")
+  const words = useFormContext().watch(kind === "follow-up" ? "followUpText" : "reminderText") as string
+  const preview = usePreview("previewReminder", { kind, words }, (input) => call("previewReminder", input))
+  return (
+    <EmailView
+      email={preview.data}
+      error={preview.error}
+      choices={
+        <HTMLSelect
+          aria-label="Shown email"
+          value={kind}
+          options={REMINDER_OPTIONS}
+          onChange={({ currentTarget: { value } }) => setKind(value as typeof kind)}
+        />
+      }
+    />
+  )
+}
 
 /** The text as a customer would get it for a visit tomorrow at nine. */
 const TextPreview = ({ business }: { readonly business: Settings }) => {
