@@ -88,8 +88,8 @@ const messagesText = ({ reminders, thankYous, news, texts, history }: Messages):
     ),
   ].join("\n")
 
-const textsTo = (phone: string, stopped: readonly string[]): string =>
-  `to ${displayedNumber(phone)}${stopped.includes(phone) ? " (stopped)" : ""}`
+const textsTo = (phone: string, stopped: Messages["texts"]["stopped"]): string =>
+  `to ${displayedNumber(phone)}${stopped.some((each) => each.phone === phone) ? " (stopped)" : ""}`
 
 /** Everything about one customer. */
 export const detailsOutput = (

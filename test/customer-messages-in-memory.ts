@@ -27,6 +27,7 @@ export const customerMessagesInMemory = ({
   textConsents,
   textStops,
 }: StoredCustomerMessages): CustomerMessages["Service"] => {
+  const isStopped = (number: string) => stoppedNumbers(textStops).some(({ phone }) => phone === number)
   const of = (id: number) => textConsents.filter(({ customerId }) => customerId === id)
   return {
     choices: (id) => Effect.sync(() => messageChoices.get(id) ?? DEFAULT_CHOICES),
@@ -34,10 +35,7 @@ export const customerMessagesInMemory = ({
     consents: (id) => Effect.sync(() => of(id).toReversed()),
     stops: (phones) =>
       Effect.sync(() => textStops.filter(({ phone }) => phones.includes(phone)).toReversed()),
-    allowedNumbers: (id) =>
-      Effect.sync(() =>
-        consentingNumbers(of(id)).filter((each) => !stoppedNumbers(textStops).includes(each)),
-      ),
+    allowedNumbers: (id) => Effect.sync(() => consentingNumbers(of(id)).filter((each) => !isStopped(each))),
     giveConsent: (customerId, consent) =>
       Effect.sync(
         () => void textConsents.push({ ...consent, customerId, withdrawnAt: null, withdrawnBy: null }),
@@ -52,8 +50,7 @@ export const customerMessagesInMemory = ({
       ),
     stop: (phone, at, source) =>
       Effect.sync(() => {
-        if (!stoppedNumbers(textStops).includes(phone))
-          textStops.push({ phone, source, stoppedAt: at, startedAt: null })
+        if (!isStopped(phone)) textStops.push({ phone, source, stoppedAt: at, startedAt: null })
       }),
     start: (phone, at) =>
       Effect.sync(() =>

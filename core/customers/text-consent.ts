@@ -29,10 +29,16 @@ export type TextConsent = typeof TextConsent.Type
 export const StopSource = Schema.Literals(["text", "carrier"])
 export type StopSource = typeof StopSource.Type
 
+/** A number that texts are stopped to, and how we know. */
+export const StoppedNumber = Schema.Struct({
+  /** E.164. */
+  phone: Schema.String,
+  source: StopSource,
+}).annotate({ identifier: "StoppedNumber" })
+export type StoppedNumber = typeof StoppedNumber.Type
+
 /** That somebody sent STOP from a number, and START later, if they did. */
-export interface TextStop {
-  readonly phone: string
-  readonly source: StopSource
+export interface TextStop extends StoppedNumber {
   readonly stoppedAt: number
   readonly startedAt: number | null
 }
@@ -47,8 +53,8 @@ export const consentingNumbers = (consents: readonly TextConsent[]): readonly st
 ]
 
 /** The numbers that STOP was sent from, without START since. */
-export const stoppedNumbers = (stops: readonly TextStop[]): readonly string[] =>
-  stops.filter(({ startedAt }) => startedAt === null).map(({ phone }) => phone)
+export const stoppedNumbers = (stops: readonly TextStop[]): readonly StoppedNumber[] =>
+  stops.filter(({ startedAt }) => startedAt === null).map(({ phone, source }) => ({ phone, source }))
 
 /**
  * Where a text about a visit goes: to the number it was booked with, or else to that of its customer's record, of

@@ -79,7 +79,7 @@ test("somebody who books agrees to reminders by text, which the portal shows unt
 
   await signInCustomer(page, texting, person.Email)
   await expect(portalBox(page)).toBeChecked()
-  const notice = page.getByText(`You sent STOP from ${person.Phone}.`)
+  const notice = page.getByText(`You sent STOP from ${person.Phone},`)
   await expect(notice).toBeHidden()
   await receive(texting, person.Phone, "STOP")
   await page.reload()

@@ -106,7 +106,7 @@ describe("a reminder by text", () => {
     memory.now += MINUTE
     expect(await failureOf(memory, deliverText(memory.texts.pop()!))).toMatchObject({ _tag: "TextRefused" })
     expect(await run(memory, readMessages(1))).toMatchObject({
-      texts: { stopped: [NUMBER] },
+      texts: { stopped: [{ phone: NUMBER, source: "carrier" }] },
       history: [{ event: "stopped", phone: NUMBER, at: memory.now, by: "carrier" }, { event: "given" }],
     })
     memory.now = MONDAY - 2 * HOUR
@@ -257,12 +257,22 @@ describe("the consent to texts", () => {
   test("and STOP are shown for the number of the record and for every number that was agreed to", async () => {
     await receive("STOP")
     const shown = () => run(memory, readMessages(1))
-    expect((await shown()).texts).toMatchObject({ number: NUMBER, numbers: [], stopped: [NUMBER] })
+    expect((await shown()).texts).toMatchObject({
+      number: NUMBER,
+      numbers: [],
+      stopped: [{ phone: NUMBER, source: "text" }],
+    })
     await agree()
     await run(memory, updateCustomer(1, { phone: "(314) 555-0199" }))
-    expect((await shown()).texts).toMatchObject({ number: "+13145550199", stopped: [NUMBER] })
+    expect((await shown()).texts).toMatchObject({
+      number: "+13145550199",
+      stopped: [{ phone: NUMBER, source: "text" }],
+    })
     memory.customers.splice(0, 1, { ...JANE, phone: null })
-    expect((await shown()).texts).toMatchObject({ number: null, stopped: [NUMBER] })
+    expect((await shown()).texts).toMatchObject({
+      number: null,
+      stopped: [{ phone: NUMBER, source: "text" }],
+    })
     expect((await shown()).history.map(({ event }) => event).toSorted()).toEqual([
       "given",
       "stopped",
@@ -348,7 +358,7 @@ describe("a text from a customer", () => {
     for (const id of [1, 2])
       expect((await run(memory, readMessages(id))).texts).toMatchObject({
         numbers: [NUMBER],
-        stopped: [NUMBER],
+        stopped: [{ phone: NUMBER, source: "text" }],
       })
     expect(await enqueue()).toBe(0)
     await receive("START")

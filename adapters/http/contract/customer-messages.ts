@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { MessageChanges, MessageChoices } from "../../../core/customers/message-choices.ts"
-import { ConsentEvent, consentWording } from "../../../core/customers/text-consent.ts"
+import { ConsentEvent, consentWording, StoppedNumber } from "../../../core/customers/text-consent.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams } from "./numbers.ts"
 import { paths } from "./paths.ts"
@@ -20,8 +20,8 @@ const fields = {
     number: Schema.NullOr(Schema.String),
     /** The numbers that the customer agreed to get texts at. */
     numbers: Schema.Array(Schema.String),
-    /** Of the numbers that the customer ever agreed to and that of the record, those from which STOP was sent. */
-    stopped: Schema.Array(Schema.String),
+    /** Of the numbers that the customer ever agreed to and that of the record, those that texts are stopped to. */
+    stopped: Schema.Array(StoppedNumber),
     /** What the customer agrees to by switching texts on. */
     wording: Schema.String,
   }),

@@ -47,12 +47,11 @@ const Choices = (messages: Messages) => {
         {choice("thankYous", "Thank-you by email", "After a visit, with a link to review it.")}
         {choice("news", "News by email", "Seasonal checks and offers, at most one a week.")}
       </div>
-      {texts.stopped.length > 0 && (
-        <p className="notice">
-          You sent STOP from {texts.stopped.map(displayedNumber).join(" and ")}. Text START from there to get
-          texts again.
+      {texts.stopped.map((stopped) => (
+        <p className="notice" key={stopped.phone}>
+          {stoppedText(stopped)} To get them again, reply START to one of our texts.
         </p>
-      )}
+      ))}
       {error === null ? (
         <output className="messages-card__state">{isSaving ? "Saving…" : isSaved ? "Saved." : ""}</output>
       ) : (
@@ -63,6 +62,11 @@ const Choices = (messages: Messages) => {
     </>
   )
 }
+
+const stoppedText = ({ phone, source }: Messages["texts"]["stopped"][number]): string =>
+  source === "text"
+    ? `You sent STOP from ${displayedNumber(phone)}, so it gets no texts from us.`
+    : `Your phone company reports that texts to ${displayedNumber(phone)} are stopped.`
 
 const textsText = ({ number, numbers, wording }: Messages["texts"]): string => {
   if (numbers.length > 0) return `To ${numbers.map(displayedNumber).join(" and ")}. ${wording}`
