@@ -82,7 +82,7 @@ const CANDIDATES = `
     )
   ) AND (
     status IN ('scheduled', 'confirmed')
-      AND start_timestamptz >= to_timestamp(:now) AND start_timestamptz < to_timestamp(:until)
+      AND start_timestamptz >= to_timestamp(:now) AND start_timestamptz <= to_timestamp(:until)
     OR status = 'completed' AND NOT follow_up_sent
       AND start_timestamptz >= to_timestamp(:now) - interval '9 days'
       AND start_timestamptz < to_timestamp(:now)

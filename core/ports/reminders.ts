@@ -20,7 +20,7 @@ export interface ReminderCandidate
 export class Reminders extends Context.Service<
   Reminders,
   {
-    /** Upcoming visits that start from `now` until `until`, and visits completed in the last 8 days; earliest first. */
+    /** Upcoming visits that start from `now` to `until`, both included, and visits completed in the last 8 days; earliest first. */
     readonly candidates: (now: Instant, until: Instant) => Effect<readonly ReminderCandidate[]>
     /**
      * Marks the reminder of the visit under this `sequence` as sent, in the current transaction. False if it was

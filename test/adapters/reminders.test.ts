@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
@@ -9,7 +10,8 @@ import { Customers } from "../../core/ports/customers.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { Sms } from "../../core/ports/sms.ts"
 import { Reminders } from "../../core/ports/reminders.ts"
-import { HOUR, type Instant } from "../../core/time/interval.ts"
+import { nextReminderAt } from "../../core/reminders/reminder.ts"
+import { HOUR, MINUTE, type Instant } from "../../core/time/interval.ts"
 import { setMessageChoices } from "../../core/use-cases/customer-messages.ts"
 import { enqueueDueReminders } from "../../core/use-cases/reminders.ts"
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
@@ -109,6 +111,19 @@ test("a reminder that was outdated when it was to be sent and is due again on th
   )
   expect(enqueued.reduce((sum, each) => sum + each)).toBe(1)
   expect((await waiting()).map(({ mail }) => mail)).toEqual([first!.mail])
+})
+
+test("a reminder is enqueued by the run at the minute that the rule names, by none before", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 24 * 4 - 1 }), async (quarter) => {
+      await runAt(MONDAY, rows("DELETE FROM appointments"))
+      const booked = await visit(MONDAY + 2 * DAY + quarter * 15 * MINUTE)
+      const at = nextReminderAt("24h", { ...booked, timeSetAt: MONDAY - 30 * DAY }, MONDAY)!
+      expect(await runAt(at - MINUTE, enqueueDueReminders)).toBe(0)
+      expect(await runAt(at, enqueueDueReminders)).toBe(1)
+    }),
+    { numRuns: 20, examples: [[0]] },
+  )
 })
 
 test("reminders are looked for among upcoming visits within a day and the completed ones of the last days", async () => {
