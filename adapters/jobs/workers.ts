@@ -38,6 +38,7 @@ import type { VisitRecords } from "../../core/ports/visit-records.ts"
 import type { Reminders } from "../../core/ports/reminders.ts"
 import type { Reviews } from "../../core/ports/reviews.ts"
 import type { Services } from "../../core/ports/services.ts"
+import type { Sessions } from "../../core/ports/sessions.ts"
 import type { Tokens } from "../../core/ports/tokens.ts"
 import type { Transaction } from "../../core/ports/transaction.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
@@ -96,6 +97,7 @@ type JobServices =
   | Reminders
   | Reviews
   | Services
+  | Sessions
   | Sms
   | StaffAccounts
   | Tokens

@@ -19,6 +19,7 @@ import { Sms, type TextMessage, type TextRefused } from "../ports/sms.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { isByText } from "./chat-notices.ts"
 import { readSettings } from "./settings.ts"
+import { editStaff } from "./staff-accounts.ts"
 
 /**
  * Sends a text unless it is outdated: the chat was taken or ended, the staff member gets no texts any more, or the
@@ -35,7 +36,22 @@ const deliverStaffText = Effect.fnUntraced(function* (text: StaffText) {
   const recipient = Option.filter(staff, ({ active, getsTexts }) => active && (getsTexts || _tag === "Reply"))
   if (Option.isNone(recipient) || recipient.value.phone === null) return null
   const body = yield* bodyOf(text)
-  return body === null ? null : yield* (yield* Sms).send({ to: recipient.value.phone, body })
+  if (body === null) return null
+  const message = { to: recipient.value.phone, body }
+  return yield* (yield* Sms)
+    .send(message)
+    .pipe(Effect.tapErrorTag("TextRefused", (refused) => storeStaffOptOut(text.staffId, message, refused)))
+})
+
+/** As a STOP from the staff member's number: no text goes to it, and the account gets none. */
+const storeStaffOptOut = Effect.fnUntraced(function* (
+  staffId: number,
+  message: TextMessage,
+  refused: TextRefused,
+) {
+  yield* storeOptOut(message, refused)
+  // An account that was removed meanwhile gets no texts either.
+  if (refused.isOptedOut) yield* Effect.ignore(editStaff(staffId, { getsTexts: false }))
 })
 
 /** One that waited into the quiet hours or to another day is enqueued again when it may be sent. */

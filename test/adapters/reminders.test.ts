@@ -118,7 +118,9 @@ test("a reminder is enqueued by the run at the minute that the rule names, by no
     fc.asyncProperty(fc.integer({ min: 0, max: 24 * 4 - 1 }), async (quarter) => {
       await runAt(MONDAY, rows("DELETE FROM appointments"))
       const booked = await visit(MONDAY + 2 * DAY + quarter * 15 * MINUTE)
-      const at = nextReminderAt("24h", { ...booked, timeSetAt: MONDAY - 30 * DAY }, MONDAY)!
+      const at = nextReminderAt("24h", { ...booked, timeSetAt: MONDAY - 30 * DAY }, MONDAY, {
+        followUpHours: 2,
+      })!
       expect(await runAt(at - MINUTE, enqueueDueReminders)).toBe(0)
       expect(await runAt(at, enqueueDueReminders)).toBe(1)
     }),

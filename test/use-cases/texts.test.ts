@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { OutgoingText } from "../../core/chat/outgoing-text.ts"
 import { Chats } from "../../core/ports/chats.ts"
+import { Sms, TextRefused } from "../../core/ports/sms.ts"
 import { MINUTE } from "../../core/time/interval.ts"
 import { openChat, requestPerson, sendChatMessage } from "../../core/use-cases/chat.ts"
 import { deliverText } from "../../core/use-cases/deliver-text.ts"
@@ -9,7 +10,7 @@ import { endLiveChat, sendLiveChatMessage, takeLiveChat } from "../../core/use-c
 import { receiveText } from "../../core/use-cases/receive-text.ts"
 import { remindWaitingVisitor } from "../../core/use-cases/remind-waiting-visitor.ts"
 import { staffRecord } from "../staff-in-memory.ts"
-import { createMemory, run, type Memory } from "./memory-ports.ts"
+import { createMemory, failureOf, run, type Memory } from "./memory-ports.ts"
 
 const MARIA = { id: 1, name: "Maria Keller" }
 const JOHN = { id: 2, name: "John Brown" }
@@ -283,6 +284,33 @@ describe("the words of carriers", () => {
       { actor: MARIA.name, after: { getsTexts: false } },
       { actor: MARIA.name, after: { getsTexts: true } },
     ])
+  })
+
+  test("a STOP that only the carrier knows turns texts off with its refusal, and START on again", async () => {
+    memory.optedOut.add(MARIA_PHONE)
+    await waitingChat()
+    const [first, second] = memory.texts.splice(0)
+    expect(await failureOf(memory, deliverText(first!))).toMatchObject({ _tag: "TextRefused" })
+    await run(memory, deliverText(second!))
+    expect(memory.sentTexts.map(({ to }) => to)).toEqual([JOHN_PHONE])
+    expect(memory.staff).toMatchObject([{ getsTexts: false }, { getsTexts: true }])
+    expect(memory.textStops).toMatchObject([{ phone: MARIA_PHONE, source: "carrier", startedAt: null }])
+    expect(memory.audit.at(-1)).toMatchObject({ action: "edit", after: { getsTexts: false } })
+    memory.optedOut.clear()
+    await receive(MARIA_PHONE, "START")
+    expect(memory.staff[0]).toMatchObject({ getsTexts: true })
+    expect(memory.textStops).toMatchObject([{ startedAt: memory.now }])
+  })
+
+  test("a number that the carrier refuses for another reason keeps its texts on", async () => {
+    await waitingChat()
+    const refusing = {
+      available: true,
+      send: () => Effect.fail(new TextRefused({ message: "Not a mobile number", isOptedOut: false })),
+      isSigned: () => Effect.succeed(true),
+    }
+    await failureOf(memory, Effect.provideService(deliverText(memory.texts[0]!), Sms, refusing))
+    expect(memory.staff[0]).toMatchObject({ getsTexts: true })
   })
 
   test("HELP replies with what can be sent and the open chats", async () => {

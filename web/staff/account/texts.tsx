@@ -26,7 +26,7 @@ const stateOf = ({ phone, getsTexts }: StaffMember): string => {
   if (phone === null) return "Add your mobile number to get a text when a customer waits in chat."
   return getsTexts
     ? `We text ${displayedNumber(phone)} when a customer waits in chat. You can reply by text.`
-    : `Texts to ${displayedNumber(phone)} are off.`
+    : `Texts to ${displayedNumber(phone)} are off. If STOP was sent from it, or your phone company stopped them, reply START to one of our texts to get them again.`
 }
 
 const TextsDialog = ({ staff, onClose }: { readonly staff: StaffMember; readonly onClose: () => void }) => (
