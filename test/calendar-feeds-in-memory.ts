@@ -7,13 +7,12 @@ export type StoredFeed = CalendarFeed & { readonly tokenHash: string }
 
 /** Calendar feeds in an array. */
 export const calendarFeedsInMemory = (feeds: StoredFeed[]) => {
-  let lastId = 0
   const removeWhere = (matches: (feed: StoredFeed) => boolean) =>
     Effect.sync(() => void feeds.splice(0, feeds.length, ...feeds.filter((feed) => !matches(feed))))
   const find = (matches: (feed: StoredFeed) => boolean) =>
     Effect.sync(() => Option.fromUndefinedOr(feeds.find(matches)))
   return CalendarFeeds.of({
-    nextId: Effect.sync(() => (lastId += 1)),
+    nextId: Effect.sync(() => Math.max(0, ...feeds.map(({ id }) => id)) + 1),
     add: (feed, tokenHash) =>
       Effect.sync(() => {
         const added = { ...feed, accountName: "Maria Keller", lastUsedAt: null, tokenHash }

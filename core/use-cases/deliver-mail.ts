@@ -40,7 +40,6 @@ export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMai
 const settle = Effect.fnUntraced(function* (mail: OutgoingMail, outcome: "sent" | "refused" | "outdated") {
   if (isTagged(mail, "CampaignMail")) yield* settleCampaignMail(mail, outcome)
   // Addresses are kept for no longer than their mail waits.
-  if (outcome === "outdated") return
   if (isTagged(mail, "DeletionCompleted")) yield* (yield* DeletionRequests).forgetAddress(mail.customerId)
   if (isTagged(mail, "CampaignTest")) yield* (yield* Campaigns).removeTest(mail.testId)
 })

@@ -84,6 +84,10 @@ test("the preview names what is in the way on a Sunday with hours, too", async (
     previewSeries({ serviceId: SERVICE.id }, sunday, { ...WEEKLY, count: 2 }),
   )
   expect(visits[0]!.reason).toBe("booked: #2 Jane Doe, 9:00 AM – 11:00 AM CT")
+  const early = previewSeries({ serviceId: SERVICE.id }, sunday - HOUR, { ...WEEKLY, count: 2 })
+  expect((await run(memory, early)).visits[0]!.reason).toBe(
+    "a 4-hour visit does not fit into 9:00 AM – 5:00 PM",
+  )
 })
 
 describe("booking a series", () => {
@@ -233,6 +237,22 @@ describe("a time that staff choose for a single visit of the rest of a series", 
     expect(memory.mails.at(-1)).toMatchObject({ _tag: "SeriesMoved", appointmentId: 2 })
   })
 
+  test("that is the one it has stays also where that time was blocked meanwhile", async () => {
+    await book()
+    memory.blocks.push({
+      id: 1,
+      start: STARTS[1]!,
+      end: STARTS[1]! + HOUR,
+      reason: null,
+      isFullDay: false,
+      source: "staff",
+    })
+    const stays = { id: 3, start: STARTS[1]!, checkAvailability: true }
+    const last = { id: 4, start: MONDAY + 2 * WEEK, checkAvailability: true }
+    const { appointments } = await run(memory, moveRest(stays, last))
+    expect(appointments.map(({ id }) => id)).toEqual([2, 4])
+  })
+
   test("is checked as any other, unless staff insist on it", async () => {
     await book()
     const early = { id: 4, start: MONDAY + 2 * WEEK - 2 * HOUR, checkAvailability: true }
@@ -335,7 +355,11 @@ describe("the rest of a series", () => {
   test("can be moved onto times that its own visits take now, forwards and back", async () => {
     await run(memory, bookSeries(booking([MONDAY + 2 * WEEK, MONDAY + 3 * WEEK, MONDAY + 4 * WEEK])))
     const startsNow = () => memory.appointments.slice(1).map(({ start }) => (start - MONDAY) / WEEK)
-    await run(memory, moveFollowing({ id: 2, start: MONDAY + 3 * WEEK, checkAvailability: true }))
+    const moved = await run(
+      memory,
+      moveFollowing({ id: 2, start: MONDAY + 3 * WEEK, checkAvailability: true }),
+    )
+    expect(moved.appointments.map(({ id }) => id)).toEqual([2, 3, 4])
     expect(startsNow()).toEqual([3, 4, 5])
     await run(memory, moveFollowing({ id: 2, start: MONDAY + 2 * WEEK, checkAvailability: true }))
     expect(startsNow()).toEqual([2, 3, 4])

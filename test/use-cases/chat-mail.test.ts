@@ -85,6 +85,11 @@ describe("a transcript", () => {
     memory.chats[0] = { ...memory.chats[0]!, customerId: 7, contact: CONTACT }
     expect(await run(memory, mailTranscript(id, "visitor"))).toEqual({ email: CONTACT.email })
     expect(await run(memory, mailTranscript(id, "customer"))).toEqual({ email: "customer@example.com" })
+    expect(await failureOf(memory, mailTranscript("none", "staff"))).toMatchObject({ _tag: "UnknownChat" })
+    memory.customers.pop()
+    expect(await failureOf(memory, mailTranscript(id, "customer"))).toMatchObject({
+      _tag: "NoTranscriptAddress",
+    })
     expect(memory.audit.map(({ action, after }) => [action, after])).toEqual([
       ["mail transcript", { to: "staff" }],
       ["mail transcript", { to: "visitor" }],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { beforeEach, describe, expect, test } from "vitest"
+import type { ChatContactInput } from "../../core/chat/chat.ts"
 import { Assistant } from "../../core/ports/assistant.ts"
 import { ChatEvents } from "../../core/ports/chat-events.ts"
 import { Chats } from "../../core/ports/chats.ts"
@@ -182,7 +183,9 @@ describe("a visitor's message", () => {
     const id = await startWaitingChat()
     expect((await send("Are you there?")).reply).toBeNull()
     await run(memory, takeLiveChat(id, MARIA))
-    expect((await send("Hello?")).reply).toBeNull()
+    let asked = 0
+    const { reply } = await sendWhile("Hello?", async () => void (asked += 1))
+    expect([reply, asked]).toEqual([null, 0])
   })
 
   test("after the end opens a new chat of the same name", async () => {
@@ -280,6 +283,14 @@ describe("a message that the visitor leaves", () => {
       { name: "Jane Doe", email: "jane@example.com", phone: null },
     ])
     expect(types()).toEqual(["customer", "bot", "customer", "notice"])
+  })
+
+  test("is stored with the page on which it was left", async () => {
+    const id = await startChat()
+    const leave = async (differences: Partial<ChatContactInput> = {}) =>
+      (await run(memory, leaveChatMessage(JANE, id, { ...LEFT, ...differences }))).page
+    expect(await leave({ page: "/gallery?photo=3" })).toBe("/gallery")
+    expect(await leave()).toBe("/gallery")
   })
 
   test("is refused after the end of the chat and when too many were sent", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Customer } from "../../core/customers/customer.ts"
 import { HOUR } from "../../core/time/interval.ts"
+import { replaceOwnFeed } from "../../core/use-cases/calendar-feeds.ts"
 import { addCustomer, listCustomers, listReviewers, updateCustomer } from "../../core/use-cases/customers.ts"
 import { importCustomers } from "../../core/use-cases/import-customers.ts"
 import { mergeCustomers, previewMerge } from "../../core/use-cases/merge-customers.ts"
@@ -96,6 +97,16 @@ describe("changing a customer", () => {
     expect([memory.signedOut, memory.endedLinks]).toEqual([[1], [1]])
     expect(await run(memory, updateCustomer(1, { email: "" }))).toMatchObject({ email: null })
     expect(memory.endedLinks).toEqual([1, 1])
+  })
+
+  test("to another email revokes their calendar link, unless they had no email", async () => {
+    await run(memory, replaceOwnFeed(1))
+    await run(memory, updateCustomer(1, { email: "new@example.com" }))
+    expect(memory.feeds).toEqual([])
+    memory.customers[0] = { ...memory.customers[0]!, email: null }
+    await run(memory, replaceOwnFeed(1))
+    await run(memory, updateCustomer(1, { email: "jane@example.com" }))
+    expect(memory.feeds).toHaveLength(1)
   })
 
   test("to the email of another one, of an unknown one, or from an old version fails", async () => {

@@ -104,7 +104,10 @@ describe("the connection", () => {
   test("does not begin with a consent that lacks a permission, whose grant is revoked unless a connection works", async () => {
     const refused = async () => {
       const attempt = connectCalendar({ code: "incomplete", state: "state" }, 3)
-      expect(await failureOf(memory, attempt)).toMatchObject({ _tag: "CalendarConsentFailed" })
+      expect(await failureOf(memory, attempt)).toMatchObject({
+        _tag: "CalendarConsentFailed",
+        message: expect.stringContaining("tick both boxes"),
+      })
       return memory.revokedGrants.length
     }
     memory.calendarFault = () => new CalendarUnavailable({ message: "No answer." })

@@ -90,6 +90,7 @@ describe("when it is to be sent, a reminder", () => {
     expect(memory.sent).toMatchObject([
       { key: "FollowUp-7-0-2026-11-23", content: { _tag: "FollowUp", reviewToken: "5".repeat(64) } },
     ])
+    expect(memory.mailedTimes).toEqual(new Map())
   })
 
   test.each([

@@ -125,6 +125,13 @@ describe("blocking times", () => {
     ])
     expect(await failureOf(memory, unblockTime(1))).toMatchObject({ _tag: "UnknownBlock", id: 1 })
   })
+
+  test("of the external calendar cannot be undone here, and a block of staff can be added over one", async () => {
+    memory.blocks.push({ ...day, id: 9, source: "google" })
+    expect(await failureOf(memory, unblockTime(9))).toMatchObject({ _tag: "BlockFromCalendar" })
+    expect(await run(memory, blockTime([day]))).toMatchObject({ added: [day], alreadyBlocking: [] })
+    expect(memory.blocks.map(({ source }) => source)).toEqual(["google", "staff"])
+  })
 })
 
 describe("services", () => {

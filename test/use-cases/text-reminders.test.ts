@@ -3,6 +3,7 @@ import * as Logger from "effect/Logger"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Customer } from "../../core/customers/customer.ts"
 import { consentWording } from "../../core/customers/text-consent.ts"
+import { Sms, TextRefused } from "../../core/ports/sms.ts"
 import { initialSettings, type Settings } from "../../core/settings/settings.ts"
 import { HOUR, MINUTE } from "../../core/time/interval.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
@@ -114,6 +115,17 @@ describe("a reminder by text", () => {
     await receive("START")
     memory.optedOut.clear()
     expect(await enqueue()).toBe(1)
+  })
+
+  test("which the carrier refuses for another reason stops no texts", async () => {
+    await agree()
+    await enqueue()
+    const refused = Effect.updateService(deliverText(memory.texts.pop()!), Sms, (sms) => ({
+      ...sms,
+      send: () => Effect.fail(new TextRefused({ message: "Landline", isOptedOut: false })),
+    }))
+    expect(await failureOf(memory, refused)).toMatchObject({ _tag: "TextRefused" })
+    expect(memory.textStops).toEqual([])
   })
 
   test("names no service that is not in the catalogue", async () => {
@@ -304,11 +316,12 @@ describe("the consent to texts", () => {
     expect(memory.textConsents).toMatchObject([{ withdrawnBy: "numberChange" }])
   })
 
-  test("of a booking with a number that receives no texts is not stored", async () => {
+  test("of a booking is not stored where it was not given or the number receives no texts", async () => {
     memory.appointments.splice(0)
     memory.now = MONDAY - 48 * HOUR
     await run(memory, booking("(314) 555-0177 ext. 12", true, MONDAY))
-    expect([memory.appointments.length, memory.textConsents]).toEqual([1, []])
+    await run(memory, booking("(314) 555-0177", false, MONDAY + 4 * HOUR))
+    expect([memory.appointments.length, memory.textConsents]).toEqual([2, []])
   })
 
   test("names the staff member who recorded it", async () => {
@@ -375,6 +388,7 @@ describe("a text from a customer", () => {
       "Hearth & Wire: reminders of your visits. For help, call (314) 555-0142. Msg & data rates may apply. Reply STOP to stop.",
     )
     expect(await receive("Can you come at ten?")).toBeNull()
+    expect(memory.textStops).toEqual([])
   })
 
   test("that nobody reads is logged, without its words or number; STOP and START are not", async () => {

@@ -5,6 +5,7 @@ import { initialSettings } from "../../core/settings/settings.ts"
 import { dayOf } from "../../core/time/chicago.ts"
 import { HOUR, MINUTE } from "../../core/time/interval.ts"
 import { addAppointment } from "../../core/use-cases/add-appointment.ts"
+import { previewMove } from "../../core/use-cases/appointment-series.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { explainDay } from "../../core/use-cases/explain-day.ts"
 import { listFreeDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
@@ -147,5 +148,20 @@ describe("40 minutes between visits", () => {
     expect(await readIds(end + 40 * MINUTE, end + HOUR)).toEqual([])
     expect(await readIds(NOON - HOUR, NOON - 39 * MINUTE)).toEqual([1])
     expect(await readIds(NOON - HOUR, NOON - 40 * MINUTE)).toEqual([])
+  })
+
+  test("are named with the visit of the same series that would be too near after a move", async () => {
+    const series = { id: 1, visits: 2, every: 1, unit: "weeks" } as const
+    memory.appointments.splice(
+      0,
+      1,
+      appointment(2, { start: NOON, end: NOON + HOUR, series: { ...series, position: 1 } }),
+      appointment(3, { start: NOON + HOUR, end: NOON + 2 * HOUR, series: { ...series, position: 2 } }),
+    )
+    const { visits } = await run(memory, withTravel(previewMove(2, NOON + HOUR)))
+    expect(visits.map(({ reason }) => reason)).toEqual([
+      null,
+      "40 minutes for the way from the visit before: #2 Jane Doe, 1:00 PM – 2:00 PM CT",
+    ])
   })
 })
