@@ -5,11 +5,15 @@ import { RowId } from "../services/service.ts"
 import { DAY } from "../time/calendar.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
 
+const CHOOSE_BLOCKED = { message: "Please choose whether blocked times are shown" }
+
 /** What staff choose for a new calendar feed. */
 export const FeedInput = Schema.Struct({
   /** Where it is read: "Dad's phone". */
   name: ruledText({ required: "Please enter a name, such as the phone's owner", max: 60 }),
-  withBlockedTimes: Schema.Boolean.annotate({ message: "Please choose whether blocked times are shown" }),
+  withBlockedTimes: Schema.Boolean.annotate(CHOOSE_BLOCKED).pipe(
+    Schema.annotateKey({ messageMissingKey: CHOOSE_BLOCKED.message }),
+  ),
 }).annotate({ identifier: "CalendarFeedInput" })
 export type FeedInput = typeof FeedInput.Type
 

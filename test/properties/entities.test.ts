@@ -15,6 +15,7 @@ import { CallerBooking } from "../../core/booking/staff-booking.ts"
 import { SeriesPlace } from "../../core/booking/series-place.ts"
 import { Statistics, statisticsOf } from "../../core/business/statistics.ts"
 import { BusinessSummary } from "../../core/business/summary.ts"
+import { CalendarFeed, FeedInput } from "../../core/calendar-feeds/feed.ts"
 import { CannedReply, CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { Chat, ChatContact, ChatContactInput } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
@@ -283,6 +284,19 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
     schema: CannedReply,
     example: { id: 1, title: "Greeting", text: "Hi {firstName}", version: 1 },
   },
+  CalendarFeed: {
+    schema: CalendarFeed,
+    example: {
+      id: 1,
+      kind: "customer",
+      accountId: 2,
+      accountName: "Jane Doe",
+      name: "Phone",
+      withBlockedTimes: true,
+      createdAt: 4,
+      lastUsedAt: 5,
+    },
+  },
   ChatContact: { schema: ChatContact, example: CONTACT },
   Chat: { schema: Chat, example: CHAT },
   "takenBy of Chat": { schema: Chat.fields.takenBy.members[0], example: CHAT.takenBy },
@@ -302,6 +316,10 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   Reply: {
     schema: OutgoingText,
     example: { _tag: "Reply", staffId: 2, textId: "SM1", body: "Chat 4821 has ended." },
+  },
+  VisitText: {
+    schema: OutgoingText,
+    example: { _tag: "VisitText", appointmentId: 1, sequence: 0, kind: "24h", date: "2026-11-23" },
   },
   OutgoingMail: { schema: OutgoingMail, example: bookingConfirmation(1, 0) },
 }
@@ -325,6 +343,8 @@ describe("an entity", () => {
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
   Award,
+  CalendarFeed,
+  CalendarFeedInput: FeedInput,
   CannedReply,
   CannedReplyInput,
   Chat,

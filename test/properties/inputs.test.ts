@@ -8,6 +8,7 @@ import { NewOpening } from "../../core/booking/opening.ts"
 import { SeriesEvery, SeriesUnit } from "../../core/booking/series-place.ts"
 import { Completion } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
+import { FeedInput } from "../../core/calendar-feeds/feed.ts"
 import { CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { ChatContactInput } from "../../core/chat/chat.ts"
 import { ClientMessageId } from "../../core/chat/message.ts"
@@ -90,6 +91,7 @@ const CHAT_CONTACT = {
   email: "jane@example.com",
   phone: "(314) 555-0100",
   message: "When can you come?\nThe tap drips.",
+  page: "/gallery",
   clientMessageId: "0b7e2f1c-93a4-4d5e-8f60-718293a4b5c6",
 }
 
@@ -186,6 +188,7 @@ const INPUTS = [
     schema: OwnAccountChanges,
     valid: { displayName: "Maria Keller", startPage: "today", phone: "(314) 555-0142", getsTexts: true },
   },
+  { name: "CalendarFeedInput", schema: FeedInput, valid: { name: "Phone", withBlockedTimes: false } },
   { name: "ChatContactInput", schema: ChatContactInput, valid: CHAT_CONTACT },
   {
     name: "CannedReplyInput",
@@ -238,7 +241,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ProjectInput: ["location", "completionDate", "featured"],
   ProjectChanges: [...Object.keys(PROJECT), "featured"],
   Completion: ["technician", "cost", "description", "removeInvoice"],
-  ChatContactInput: ["phone", "clientMessageId"],
+  ChatContactInput: ["phone", "page", "clientMessageId"],
   StaffAccountChanges: ["displayName", "phone", "getsTexts", "active"],
   OwnAccountChanges: ["displayName", "startPage", "phone", "getsTexts"],
   ServiceInput: [

@@ -64,6 +64,10 @@ describe("asking for deletion", () => {
       message,
     })
     expect(await run(memory, readDeletionState(1))).toEqual({ request: null, obstacle: message })
+    memory.plans.clear()
+    expect((await failureOf(memory, requestDeletion(1))).message).toBe(
+      "We cannot delete your data yet, because a visit lies ahead (TV Mounting on Monday, November 23, 2026, 9:00 AM CT). Please cancel it first.",
+    )
     expect(memory.mails).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import type { ReminderKind } from "../../core/reminders/reminder.ts"
 import { initialSettings, type Settings } from "../../core/settings/settings.ts"
 import { HOUR, MINUTE } from "../../core/time/interval.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
+import { previewReminder } from "../../core/use-cases/preview-reminder.ts"
 import { enqueueDueReminders, listExpectedReminders } from "../../core/use-cases/reminders.ts"
 import { settingsInMemory } from "../business-settings.ts"
 import { appointment, createMemory, MONDAY, run, type Memory } from "./memory-ports.ts"
@@ -206,4 +207,33 @@ test("of the reminders at the same time the lower number of the visit is first, 
     "11 24h",
     "12 24h",
   ])
+})
+
+test("staff see a reminder and the thank-you with their words as somebody gets them for a visit tomorrow at nine", async () => {
+  memory.now = MONDAY - 12 * HOUR
+  const preview = async (kind: ReminderKind) => {
+    const { text } = await run(memory, previewReminder(kind, "Hi {firstName}, call {phone}"))
+    return JSON.parse(text) as unknown
+  }
+  const visit = {
+    firstName: "Jane",
+    serviceType: "TV Mounting",
+    addons: [],
+    address: { street: "12 Elm Street" },
+    createdAt: MONDAY - 7 * DAY,
+    start: MONDAY,
+    end: MONDAY + 2 * HOUR,
+  }
+  expect(await preview("24h")).toMatchObject({
+    kind: "24h",
+    appointment: visit,
+    rescheduleToken: "not-shown",
+    note: "Hi Jane, call (314) 555-0142",
+  })
+  expect(await preview("follow-up")).toMatchObject({
+    _tag: "FollowUp",
+    appointment: visit,
+    reviewToken: "not-shown",
+    note: "Hi Jane, call (314) 555-0142",
+  })
 })

@@ -131,6 +131,10 @@ describe("blocking times", () => {
     expect(await failureOf(memory, unblockTime(9))).toMatchObject({ _tag: "BlockFromCalendar" })
     expect(await run(memory, blockTime([day]))).toMatchObject({ added: [day], alreadyBlocking: [] })
     expect(memory.blocks.map(({ source }) => source)).toEqual(["google", "staff"])
+    expect(await run(memory, blockTime([day]))).toMatchObject({
+      added: [],
+      alreadyBlocking: [{ source: "staff" }],
+    })
   })
 })
 
