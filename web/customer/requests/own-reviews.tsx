@@ -1,5 +1,6 @@
 import { formatDay } from "../../../core/time/chicago.ts"
 import { Loaded } from "../overview/loaded.tsx"
+import { Stars } from "../../shared/ui/stars.tsx"
 import { useEndpoint } from "../queries.ts"
 import "./record-list.css"
 
@@ -24,11 +25,7 @@ export const OwnReviews = () => (
                   </span>
                 </p>
                 <p>
-                  <span className="record-list__stars" role="img" aria-label={`${review.rating} of 5 stars`}>
-                    {"★".repeat(review.rating)}
-                    <span className="record-list__stars-missing">{"★".repeat(5 - review.rating)}</span>
-                  </span>{" "}
-                  {review.serviceType}
+                  <Stars rating={review.rating} /> {review.serviceType}
                 </p>
                 <p className="record-list__text">{review.content}</p>
                 <p className="record-list__date">Sent on {formatDay(Date.parse(review.createdAt))}</p>

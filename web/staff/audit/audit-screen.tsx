@@ -30,7 +30,7 @@ const columns = column.columns([
   column.display({
     id: "differences",
     header: "Change",
-    cell: ({ row }) => <Differences entry={row.original} />,
+    cell: ({ row: { original } }) => original.differences.length > 0 && <Differences entry={original} />,
   }),
 ])
 

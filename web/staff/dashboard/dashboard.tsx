@@ -32,10 +32,16 @@ const TabLinks = () => {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
-    // Not `scrollIntoView`, after which the first Tab would skip what stands before the link.
-    if (row.current && link)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2
+    const nav = row.current!
+    const link = nav.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
+    if (link === null) return undefined
+    // Observed once at first, and whenever the window or its orientation changes.
+    const observer = new ResizeObserver(() => {
+      // Not `scrollIntoView`, after which the first Tab would skip what stands before the link.
+      nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.clientWidth) / 2
+    })
+    observer.observe(nav)
+    return () => observer.disconnect()
   }, [pathname])
   return (
     <nav ref={row} className="tab-links" aria-label="Dashboard">

@@ -4,6 +4,7 @@ import { mailLink } from "../../../core/customers/contact-links.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { waitedFor, waitedTooLong, waitText } from "../../../core/quotes/waiting.ts"
 import { parseIso } from "../../../core/time/chicago.ts"
+import { Stars } from "../../shared/ui/stars.tsx"
 import { WhenCell } from "../list/when-cell.tsx"
 import { useNow } from "../use-now.ts"
 import type { Review } from "./review.ts"
@@ -17,7 +18,7 @@ interface Props {
 export const TextCell = ({ review: { title, content, serviceType, rating, isVerified } }: Props) => (
   <div className="review-cell review-cell--text">
     <span>
-      <StarsText rating={rating} /> <span className="review-cell__more">{serviceType}</span>{" "}
+      <Stars rating={rating} height={16} /> <span className="review-cell__more">{serviceType}</span>{" "}
       {isVerified && (
         <Tag minimal intent="success">
           Verified visit
@@ -27,13 +28,6 @@ export const TextCell = ({ review: { title, content, serviceType, rating, isVeri
     <strong>{title}</strong>
     <p className="review-cell__content">{content}</p>
   </div>
-)
-
-const StarsText = ({ rating }: Pick<Review, "rating">) => (
-  <span className="review-cell__stars" role="img" aria-label={`${rating} of 5 stars`}>
-    {"★".repeat(rating)}
-    {"☆".repeat(5 - rating)}
-  </span>
 )
 
 /** Who wrote it, and which customer has that email. */

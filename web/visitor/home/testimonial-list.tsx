@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { SiteContent } from "../../../core/site/site-content.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { Icon } from "./icon.tsx"
-import { Stars } from "./stars.tsx"
+import { Stars } from "../../shared/ui/stars.tsx"
 
 /** Of five testimonials four show at first (spec §9). */
 const SHOWN_TESTIMONIALS = 4

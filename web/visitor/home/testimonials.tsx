@@ -1,6 +1,6 @@
 import type { SiteContent } from "../../../core/site/site-content.ts"
 import { Island } from "../../shared/island.tsx"
-import { Stars } from "./stars.tsx"
+import { Stars } from "../../shared/ui/stars.tsx"
 
 type Props = Pick<SiteContent, "business" | "testimonials" | "reviews" | "rating">
 

@@ -1,14 +1,23 @@
+import "./stars.css"
+
+interface Props {
+  /** From 0 to 5; an average may have a fraction. */
+  readonly rating: number
+  /** In pixels. */
+  readonly height?: number
+}
+
 /** Five stars, of which the first are filled: all of the last one, or a part of it for an average like 4.3. */
-export const Stars = ({ rating }: { readonly rating: number }) => (
+export const Stars = ({ rating, height = 20 }: Props) => (
   <svg
-    className="testimonial__stars"
+    className="stars"
     viewBox="0 0 120 24"
-    width="100"
-    height="20"
+    width={height * 5}
+    height={height}
     role="img"
     aria-label={`${rating} out of 5 stars`}
   >
-    {rating < 5 && <path className="testimonial__stars-rest" d={FIVE_STARS} />}
+    {rating < 5 && <path className="stars__rest" d={FIVE_STARS} />}
     <svg width={rating * 24} height="24">
       <path d={FIVE_STARS} />
     </svg>
