@@ -158,6 +158,7 @@ const NOT_STORED = [
   "NewOpening.date",
   "CampaignPreview.subject",
   "CampaignPreview.content",
+  "ReminderWords.words",
   "SickDay.date",
   "LiveChatMessageInput.sessionId",
   "LiveChatChoice.sessionId",

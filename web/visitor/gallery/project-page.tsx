@@ -4,6 +4,7 @@ import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { ProjectDetails } from "./project-details.tsx"
 import { projectPath, shownProject, type ShownProject } from "./project.ts"
 import { ResponsiveImage } from "./responsive-image.tsx"
+import { BackLink } from "../back-link.tsx"
 
 interface ProjectPageProps {
   readonly project: ShownProject
@@ -15,11 +16,7 @@ interface ProjectPageProps {
 /** `/gallery/7`: the page of one project, which its shared address opens. */
 export const ProjectPage = ({ project, previous, next }: ProjectPageProps) => (
   <article className="container project-page">
-    <p>
-      <a className="project-page__back" href="/gallery">
-        All projects
-      </a>
-    </p>
+    <BackLink href="/gallery">All projects</BackLink>
     <div className="project-page__head">
       <h1>{project.title}</h1>
       <p className="lead">

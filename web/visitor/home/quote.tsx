@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { useBusiness } from "../../shared/business.ts"
 import { Island } from "../../shared/island.tsx"
 import { EmailLink, PhoneLink } from "../../shared/ui/contact-link.tsx"
@@ -28,7 +29,14 @@ export const Quote = () => {
             </div>
             <div>
               <dt>Hours</dt>
-              <dd>{business.hours}</dd>
+              <dd>
+                {/* A line ends after "Mon-Fri 8AM-6PM," rather than inside. */}
+                {business.hours.split(/(?<=,) /u).map((part) => (
+                  <Fragment key={part}>
+                    <span className="quote__hours">{part}</span>{" "}
+                  </Fragment>
+                ))}
+              </dd>
             </div>
             <div>
               <dt>Area</dt>

@@ -2,16 +2,13 @@ import { useBusiness } from "../../shared/business.ts"
 import { Island } from "../../shared/island.tsx"
 import { EmailLink, PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Icon } from "../home/icon.tsx"
+import { BackLink } from "../back-link.tsx"
 
 /** The review form and why a review is worth the time (spec §2). */
 export const LeaveReview = () => (
   <div className="container leave-review">
     <div className="leave-review__intro">
-      <p>
-        <a href="/">
-          <span aria-hidden="true">← </span>Back to homepage
-        </a>
-      </p>
+      <BackLink href="/">Back to homepage</BackLink>
       <h1>Leave a Review</h1>
       <p className="lead">
         Were we at your home? Tell your neighbors how it went, and tell us what to do better next time.
