@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import "./back-link.css"
 
 interface Props {
   readonly href: string

@@ -2,6 +2,7 @@ import { formatDay } from "../../../core/time/chicago.ts"
 import { Loaded } from "../overview/loaded.tsx"
 import { Stars } from "../../shared/ui/stars.tsx"
 import { useEndpoint } from "../queries.ts"
+import "../../shared/ui/stars.css"
 import "./record-list.css"
 
 /** The customer's reviews, published or not. */

@@ -1,5 +1,3 @@
-import "./stars.css"
-
 interface Props {
   /** From 0 to 5; an average may have a fraction. */
   readonly rating: number

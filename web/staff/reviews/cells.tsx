@@ -8,6 +8,7 @@ import { Stars } from "../../shared/ui/stars.tsx"
 import { WhenCell } from "../list/when-cell.tsx"
 import { useNow } from "../use-now.ts"
 import type { Review } from "./review.ts"
+import "../../shared/ui/stars.css"
 import "./review-cell.css"
 
 interface Props {
