@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { builtInReply } from "../../core/chat/assistant/built-in-reply.ts"
 import { factsText, sameHours, visitHoursText } from "../../core/chat/assistant/facts.ts"
 import { readMessage } from "../../core/chat/assistant/reading.ts"
+import { VOCABULARY } from "../../core/chat/assistant/vocabulary.ts"
 import { withoutPersonalData } from "../../core/chat/assistant/personal-data.ts"
 import { buildingPhrasings } from "../assistant/building-phrasings.ts"
 import { sampleFacts } from "../assistant/facts.ts"
@@ -94,9 +95,19 @@ test.for<[string, ...string[]]>([
   ["do you serve 63110", "area"],
   ["do you serve Kirkwod", "area"],
   ["do you work mondays", "hours"],
+  ["what is your address in Ladue", "contact"],
+  ["I want to talk to a person about your address", "human"],
+  ["call me to schedule a visit", "human"],
+  ["what are your hours for an appointment on Saturday", "booking"],
   ["", "unknown"],
 ])("%s: the intents", ([message, ...intents]) => {
   expect(readMessage(message, sampleFacts.services).intents).toEqual(intents)
+})
+
+test("no two intents hide each other, so that one of them is left", () => {
+  const hides = new Map(Object.entries(VOCABULARY).map(([intent, { hides = [] }]) => [intent, hides]))
+  for (const [intent, hidden] of hides)
+    for (const other of hidden) expect(hides.get(other)).not.toContain(intent)
 })
 
 test.for(["gas", "a bad smell", "a panel", "a pipe", "water", "eggs"])(

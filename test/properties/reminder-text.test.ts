@@ -23,6 +23,18 @@ test("a reminder by text names business, service, day, time and phone, and how t
   )
 })
 
+test("spaces around the words of staff are left out", () => {
+  expect(reminderTextBody(" Hi \n", { start: MONDAY, service: null }, BUSINESS, MONDAY)).toBe(
+    "Hearth & Wire: Hi Reply STOP to stop.",
+  )
+})
+
+test("one character that GSM 03.38 lacks makes messages of 70 characters of a text", () => {
+  expect(textLength("a".repeat(160))).toEqual({ characters: 160, messages: 1 })
+  expect(textLength(`${"a".repeat(69)}Ж`)).toEqual({ characters: 70, messages: 1 })
+  expect(textLength(`${"a".repeat(70)}Ж`)).toEqual({ characters: 71, messages: 2 })
+})
+
 test("a service with a long name does not make a second message", () => {
   const service = "Smart Home Device Setup and Wi-Fi Extension in every room of the house".repeat(2)
   const body = reminderTextBody(null, { start: MONDAY, service }, BUSINESS, MONDAY - 2 * HOUR)

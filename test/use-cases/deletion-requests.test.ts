@@ -68,6 +68,11 @@ describe("asking for deletion", () => {
     expect((await failureOf(memory, requestDeletion(1))).message).toBe(
       "We cannot delete your data yet, because a visit lies ahead (TV Mounting on Monday, November 23, 2026, 9:00 AM CT). Please cancel it first.",
     )
+    memory.appointments.pop()
+    memory.plans.set(1, [{ id: 5, planType: "basic", status: "active" }])
+    expect((await failureOf(memory, requestDeletion(1))).message).toBe(
+      "We cannot delete your data yet, because the basic plan is in force. Please cancel it first.",
+    )
     expect(memory.mails).toEqual([])
   })
 

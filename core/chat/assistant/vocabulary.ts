@@ -194,7 +194,7 @@ export const VOCABULARY: Readonly<Record<Exclude<Intent, "emergency" | "unknown"
       "cuando/pueden/puede/podrian venir/vienen/pasar/llegar",
       "lo antes posible",
     ],
-    hides: ["services", "hours", "human"],
+    hides: ["services", "hours"],
   },
   reviews: {
     phrases: [
