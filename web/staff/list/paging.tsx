@@ -17,7 +17,9 @@ interface Props {
 export const Paging = ({ count, shown, pages, page, onPage }: Props) => (
   <div className="paging">
     <span role="status">
-      {shown === count ? `${count} in total` : `Page ${page} of ${pages}, ${count} in total`}
+      {shown === count
+        ? `${count} in total`
+        : `Page ${page} of ${pages}, ${count.toLocaleString("en-US")} in total`}
     </span>
     {pages > 1 && (
       <nav className="paging__buttons" aria-label="Pages">
