@@ -3,13 +3,12 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import type { Business } from "../business/business.ts"
-import { PLACEHOLDERS, unknownPlaceholders } from "../customers/placeholders.ts"
+import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../customers/placeholders.ts"
 import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
 import { Audience } from "./audience.ts"
 import { CAMPAIGN_STATUSES, CAMPAIGN_TYPES, type CampaignStatus } from "./campaign-names.ts"
 
-const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(" and ")
 const WRONG_TYPE = { message: "Please choose a type of campaign" }
 
 /** The text of a campaign's mail as staff enter it. */
@@ -27,10 +26,7 @@ const textFields = {
     },
   }),
   content: ruledText({ required: "Please enter the text", max: 5000, multiline: true }).check(
-    Schema.makeFilter((text) => {
-      const [unknown] = unknownPlaceholders(text)
-      return unknown === undefined || `{${unknown}} is not known. Please use ${KNOWN}`
-    }),
+    Schema.makeFilter((text) => unknownPlaceholders(text).length === 0 || WRONG_PLACEHOLDER),
   ),
 }
 

@@ -3,18 +3,13 @@ import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
-import { PLACEHOLDERS, unknownPlaceholders } from "../customers/placeholders.ts"
-
-const KNOWN = PLACEHOLDERS.map((name) => `{${name}}`).join(" and ")
+import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../customers/placeholders.ts"
 
 /** A canned reply as staff enter it. */
 export const CannedReplyInput = Schema.Struct({
   title: ruledText({ required: "Please enter a title", max: 60 }),
   text: ruledText({ required: "Please enter the text", max: 1000, multiline: true }).check(
-    Schema.makeFilter((text) => {
-      const [unknown] = unknownPlaceholders(text)
-      return unknown === undefined || `{${unknown}} is not known. Please use ${KNOWN}`
-    }),
+    Schema.makeFilter((text) => unknownPlaceholders(text).length === 0 || WRONG_PLACEHOLDER),
   ),
 }).annotate({ identifier: "CannedReplyInput" })
 export type CannedReplyInput = typeof CannedReplyInput.Type

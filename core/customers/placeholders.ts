@@ -4,6 +4,8 @@
  */
 export const PLACEHOLDERS = ["firstName", "phone"] as const
 
+export const WRONG_PLACEHOLDER = `In braces, please write ${PLACEHOLDERS.join(" or ")} only`
+
 const PLACEHOLDER = /\{(\w*)\}/gu
 
 /** The names in braces that are no placeholders, in their order. */

@@ -4,6 +4,7 @@ import { HOURS_PATTERN } from "../business/opening-hours.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { addressRules, personRules } from "../customers/contact-rules.ts"
 import { email, optionalEmail } from "../customers/email.ts"
+import { WRONG_PLACEHOLDER } from "../customers/placeholders.ts"
 import { optionalText, requiredText, ruledText, textOrNull } from "../customers/text.ts"
 import { MAX_TEXT_WORDS, TEXT_VARIABLES } from "../reminders/reminder-text.ts"
 import { ReminderKind } from "../reminders/reminder.ts"
@@ -37,7 +38,7 @@ const placeholderText = {
   multiline: true,
   format: {
     pattern: /^(?:[^{}]|\{firstName\}|\{phone\})*$/u,
-    message: "In braces, please write firstName or phone only",
+    message: WRONG_PLACEHOLDER,
   },
 } as const
 

@@ -84,7 +84,7 @@ describe("campaigns", () => {
     for (const [field, value, message] of [
       ["subject", " ", "Please enter a subject"],
       ["subject", "Hi {firstName}", "The subject is the same for everybody: please leave out braces"],
-      ["content", "Hi {name}", "{name} is not known. Please use {firstName} and {phone}"],
+      ["content", "Hi {name}", "In braces, please write firstName or phone only"],
       ["campaignType", "spam", "Please choose a type of campaign"],
       ["audience", undefined, "Please choose who gets it"],
     ] as const)

@@ -51,7 +51,7 @@ describe("canned replies", () => {
       ["title", "x".repeat(61), "Please use at most 60 characters"],
       ["text", undefined, "Please enter the text"],
       ["text", "x".repeat(1001), "Please use at most 1000 characters"],
-      ["text", "Hi {name}", "{name} is not known. Please use {firstName} and {phone}"],
+      ["text", "Hi {name}", "In braces, please write firstName or phone only"],
     ] as const)
       expect(await server.staff("POST", PATH, { ...PARKING, [field]: value })).toMatchObject({
         status: 400,

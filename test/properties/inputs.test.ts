@@ -267,7 +267,7 @@ const SENTENCE = /^[A-Z][^{}<>|]{9,}$/u
 const JARGON = /\b(expected|got|undefined|null|string|object|invalid input|missing key|typeof|NaN)\b/iu
 
 const wrongValue = fc.oneof(
-  fc.constantFrom<unknown>(null, undefined, true, {}, [], [1], { a: 1 }, -1, 0.5, NaN, 1e300, ""),
+  fc.constantFrom<unknown>(null, undefined, true, {}, [], [1], { a: 1 }, -1, 0.5, NaN, 1e300, "", "{}"),
   fc.string(),
   fc.string({ unit: "binary", maxLength: 3000 }),
   fc.jsonValue(),
