@@ -326,12 +326,22 @@ const stubLongChat = async (page: Page): Promise<void> => {
   )
 }
 
+test("the chat opens without an animation for people whose system asks for less motion", async ({ page }) => {
+  await page.addInitScript(
+    "started = []; addEventListener('animationstart', ({ animationName }) => started.push(animationName))",
+  )
+  await openChat(page)
+  await page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+  expect(await page.evaluate("started")).toEqual([])
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await expect.poll(() => page.evaluate("started")).toContain("chat-appear")
+})
+
 for (const width of [320, 1280] as const)
   test(`the open chat fits a window of ${width} px with long words, has targets of 44 px and passes axe in both themes`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 720 })
-    await page.emulateMedia({ reducedMotion: "reduce" })
     await openChat(page)
     await expectFits(page, "empty")
     await stubLongChat(page)
