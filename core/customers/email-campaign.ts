@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { CAMPAIGN_TYPES } from "../campaigns/campaign-names.ts"
 import { RowId } from "../services/service.ts"
 
 /** The mail of a campaign that a customer was sent, without its content (decisions). `sentAt` is in milliseconds. */
@@ -6,7 +7,7 @@ export const EmailCampaign = Schema.Struct({
   id: RowId,
   campaignId: RowId,
   subject: Schema.String,
-  campaignType: Schema.String,
+  campaignType: Schema.Literals(CAMPAIGN_TYPES),
   sentAt: Schema.Int,
 }).annotate({ identifier: "EmailCampaign" })
 export type EmailCampaign = typeof EmailCampaign.Type

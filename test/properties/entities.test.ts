@@ -190,7 +190,7 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   },
   EmailCampaign: {
     schema: EmailCampaign,
-    example: { id: 1, campaignId: 2, subject: "Hello", campaignType: "promo", sentAt: 5 },
+    example: { id: 1, campaignId: 2, subject: "Hello", campaignType: "plan-offer", sentAt: 5 },
   },
   ServiceHistoryItem: {
     schema: ServiceHistoryItem,

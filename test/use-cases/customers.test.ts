@@ -136,7 +136,7 @@ describe("the page of a customer", () => {
     )
     memory.quotes.push(aQuote({ customerId: 1 }), aQuote({ id: 8, customerId: 2 }))
     const campaignMails = [
-      { id: 3, campaignId: 2, subject: "News", campaignType: "news", sentAt: memory.now },
+      { id: 3, campaignId: 2, subject: "News", campaignType: "news", sentAt: memory.now } as const,
     ]
     memory.emailCampaigns.set(1, campaignMails)
     const page = await run(memory, showCustomer(1))

@@ -15,7 +15,9 @@ beforeEach(() => {
 describe("the profile of a customer", () => {
   test("has the customer, only their own visits, and the mail they were sent", async () => {
     memory.appointments.push(appointment(1), appointment(2, { customerId: 2 }))
-    const emailCampaigns = [{ id: 1, campaignId: 2, subject: "Hello", campaignType: "promo", sentAt: 5 }]
+    const emailCampaigns = [
+      { id: 1, campaignId: 2, subject: "Hello", campaignType: "plan-offer", sentAt: 5 } as const,
+    ]
     memory.emailCampaigns.set(1, emailCampaigns)
     expect(await run(memory, readProfile(1))).toMatchObject({
       customer: { id: 1 },

@@ -42,7 +42,12 @@ const PortalProfile = Schema.Struct({
       appointments: [],
       maintenancePlans: [BASIC_PLAN],
       emailCampaigns: [
-        { id: 3, subject: "Getting ready for winter", campaignType: "seasonal", sentAt: 1_795_100_000_000 },
+        {
+          id: 3,
+          subject: "Getting ready for winter",
+          campaignType: "seasonal-check",
+          sentAt: 1_795_100_000_000,
+        },
       ],
     },
   ],

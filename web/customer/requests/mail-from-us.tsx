@@ -1,3 +1,4 @@
+import { CAMPAIGN_TYPE_NAMES } from "../../../core/campaigns/campaign-names.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import "./record-list.css"
@@ -16,7 +17,7 @@ export const MailFromUs = ({ mailings }: MailFromUsProps) =>
           <li key={id}>
             <p className="record-list__head">
               <span className="record-list__title">{subject}</span>
-              <span className="record-list__state">{campaignType}</span>
+              <span className="record-list__state">{CAMPAIGN_TYPE_NAMES[campaignType]}</span>
             </p>
             <p className="record-list__date">Sent on {formatDay(Date.parse(sentAt))}</p>
           </li>
