@@ -85,20 +85,43 @@ test("staff connect Google Calendar: visits appear there, what is busy there is 
     await expect.poll(offered).not.toContain(at(13))
   })
 
-  await test.step("an event of a visit that is deleted there is put back, and staff are told", async () => {
+  await test.step("an event of a visit that is deleted there is put back, and staff are told of it and of overlaps", async () => {
     const event = google.events().find(({ summary }) => summary?.includes("Greta Calendar"))!
     google.remove(event.id)
+    google.put({
+      id: "school",
+      summary: "School",
+      start: { dateTime: at(10) },
+      end: { dateTime: at(11) },
+    })
     await page.getByRole("button", { name: "Sync now" }).click()
     await expect(page.getByText("was deleted in Google Calendar")).toBeVisible()
-    await expect.poll(() => google.events().length).toBe(2)
+    await expect.poll(() => google.events().length).toBe(3)
     // Without the messages about syncs, of which axe accepts one.
     await page.reload()
     await expect(page.getByText("was deleted in Google Calendar")).toBeVisible()
     await expectAccessibleInAllViews(page, "Google Calendar")
     await page.goto(`${url}/admin/today`)
+    await expect(
+      page.getByText(
+        "1 visit overlaps with Google Calendar. 1 visit was changed in Google Calendar and put back.",
+      ),
+    ).toBeVisible()
     await page.getByRole("link", { name: "Look at Google Calendar" }).click()
     await page.getByRole("button", { name: "Dismiss the notice about Greta Calendar" }).click()
     await expect(page.getByText("was deleted in Google Calendar")).toBeHidden()
+  })
+
+  await test.step("once Google gives no access, staff are told, and can connect again", async () => {
+    google.withdraw()
+    await page.getByRole("button", { name: "Sync now" }).click()
+    await expect(page.getByRole("button", { name: "Connect again" })).toBeVisible()
+    await page.goto(`${url}/admin/today`)
+    await expect(page.getByText("Google no longer gives access, so nothing is synced.")).toBeVisible()
+    await page.getByRole("link", { name: "Connect Google Calendar again" }).click()
+    await page.getByRole("button", { name: "Connect again" }).click()
+    await choosing.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByText("Up to date")).toBeVisible()
   })
 
   await page.getByRole("button", { name: "Disconnect" }).click()
