@@ -62,8 +62,9 @@ export const dayAt = (instant: Instant): Day => Math.floor(wallAt(instant) / DAY
 
 /** Every day that overlaps the range, in order. */
 export const daysBetween = ({ start, end }: Interval): readonly Day[] => {
+  if (start >= end) return []
   const days: Day[] = []
-  const last = start < end ? dayAt(end - 1) : -Infinity
+  const last = dayAt(end - 1)
   for (let day = dayAt(start); day <= last; day++) days.push(day)
   return days
 }

@@ -157,6 +157,23 @@ const widened = ({ start, end }: Interval, minutes: number) => ({
 })
 
 describe("the travel time between visits", () => {
+  test("keeps visits apart on both sides of midnight", () => {
+    const rules = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({
+      weekday,
+      startTime: "00:00",
+      endTime: "24:00",
+      active: true,
+    }))
+    const booked = [
+      { start: at("2026-11-22", 23 * 60), end: at("2026-11-23", 0) },
+      { start: at("2026-11-24", 0), end: at("2026-11-24", 60) },
+    ]
+    const visit = { ...onlineVisit(1, at("2026-11-01", 0), LIMITS), travelMinutes: 60 }
+    const range = dayOf("2026-11-23")
+    const slots = slotsOf({ schedule: { rules, openings: [], blocked: [], booked }, visit, range })
+    expect([slots[0], slots.at(-1)].map((slot) => minuteOfDayAt(slot!))).toEqual([60, 22 * 60])
+  })
+
   test("leaves the slots that are free with every booked visit that much longer at both ends", () => {
     always(situation, (s) => {
       const { travelMinutes } = s.visit

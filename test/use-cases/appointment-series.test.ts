@@ -271,7 +271,11 @@ describe("a time that staff choose for a single visit of the rest of a series", 
     await book()
     expect(
       await failureOf(memory, moveRest({ id: 1, start: MONDAY + 3 * WEEK, checkAvailability: true })),
-    ).toMatchObject({ _tag: "NotFollowing", id: 1 })
+    ).toMatchObject({
+      _tag: "NotFollowing",
+      id: 1,
+      message: "Visit #1 is not among those that would move. Nothing was changed.",
+    })
     const exchange = moveFollowing({
       id: 3,
       start: STARTS[2]!,
