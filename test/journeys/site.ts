@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process"
+import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
 import { expect, test as base } from "@playwright/test"
 import type { Credentials } from "../../core/use-cases/set-up.ts"
@@ -27,10 +28,25 @@ interface Sites {
   ) => Promise<Site>
 }
 
+/**
+ * What `SLOW` names arrives up to a second late. A journey that fails then, and passes otherwise, depends on the speed of
+ * the machine, or the site does not wait for something that a person can be faster than.
+ */
+const LATE = { scripts: "**/assets/*.js", replies: "**/api/**" }[process.env["SLOW"] ?? ""]
+
 export const test = base.extend<object, Sites>({
   startSite: [({}, use) => use(startSite).then(sweep), { scope: "worker" }],
   site: [async ({ startSite }, use) => use(await startSite()), { scope: "worker" }],
   demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), { scope: "worker" }],
+  context: async ({ context }, use) => {
+    if (LATE !== undefined)
+      await context.route(LATE, async (route) => {
+        await setTimeout(Math.random() * 1000)
+        await route.fallback()
+      })
+    await use(context)
+    await context.unrouteAll({ behavior: "ignoreErrors" })
+  },
   baseURL: async ({ site }, use) => use(site.url),
 })
 
