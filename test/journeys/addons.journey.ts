@@ -1,5 +1,6 @@
 import mailhog from "mailhog"
 import { dateAt, formatDay } from "../../core/time/chicago.ts"
+import { drop } from "./drop.ts"
 import { expect, test } from "./site.ts"
 import { signIn } from "./staff.ts"
 import * as wizard from "./wizard.ts"
@@ -117,7 +118,7 @@ test("the last service is dragged above the one before it with the mouse", async
   await page.mouse.move(x + 10, y, { steps: 3 })
   await page.mouse.move(x + 10, y - height / 2, { steps: 3 })
   await expect(dialog.getByText(`${last} is picked up, at position ${names.length - 1}`)).toBeAttached()
-  await page.mouse.up()
+  await drop(page)
   await expect(dialog.getByRole("listitem")).toHaveText([...names.slice(0, -2), last, before])
   await dialog.getByRole("button", { name: "Save order" }).click()
   await expect(page.getByText("Order saved")).toBeVisible()

@@ -5,6 +5,7 @@ import { usHolidays } from "../../core/time/holidays.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import type { Visitor } from "../http/server.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
+import { drop } from "./drop.ts"
 import { expect, test } from "./site.ts"
 import { signIn } from "./staff.ts"
 
@@ -100,7 +101,7 @@ test("a visit dragged with the mouse shows the free times, moves, and moves back
   await expect(page.locator(`[data-day="${tuesday}"] [data-time="9:30 AM"][data-free]`)).toHaveCount(1)
   await expect(page.locator(`[data-day="${tuesday}"] [data-time="12:00 PM"][data-free]`)).toHaveCount(0)
   await expect(page.getByText("9:30 AM to 11:30 AM, free")).toBeVisible()
-  await page.mouse.up()
+  await drop(page)
   await expect(page.getByText(`Moved to ${formatDay(startOfDay(tuesday))}, 9:30 AM`)).toBeVisible()
   await expect(page.locator(`[data-day="${tuesday}"] [data-visit]`)).toHaveCount(2)
   await page.getByRole("button", { name: "Undo", exact: true }).click()
@@ -113,7 +114,7 @@ test("a visit dragged with the mouse shows the free times, moves, and moves back
 
   await dragTo(page, dragged, time(page, tuesday, "12:00 PM"))
   await expect(page.getByText("12:00 PM to 2:00 PM, ")).toBeVisible()
-  await page.mouse.up()
+  await drop(page)
   await expect(page.getByText("Another visit is booked on")).toBeVisible()
   await expect(dragged).toHaveAccessibleName(/^9:00 AM/u)
 })
@@ -128,7 +129,7 @@ test("a visit dragged to another day of the month keeps its time of day", async 
   const day = page.locator(`[data-day="${thursday}"]`)
   await expect(day.getByText("10:00 AM is free")).toBeVisible()
   await expect(day.getByText("10:00 AM, free")).toBeVisible()
-  await page.mouse.up()
+  await drop(page)
   await expect(day.getByRole("button", { name: "10 AM to 12 PM Jane Monthly" })).toBeVisible()
   await expect(page.getByText(`Moved to ${formatDay(startOfDay(thursday))}, 10:00 AM`)).toBeVisible()
 })
