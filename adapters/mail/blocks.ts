@@ -79,7 +79,7 @@ export const highlight = (lines: readonly [string, string], below: readonly Html
     cellpadding="0"
     cellspacing="0"
     border="0"
-    style="margin:8px 0 4px;"
+    style="margin:8px 0 20px;"
   >
     <tr>
       <td
