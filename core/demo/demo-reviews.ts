@@ -9,7 +9,7 @@ import type { Random } from "./random.ts"
 const WAITING_HOURS = [40, 21, 5]
 
 /** One in so many completed visits is reviewed. */
-const VISITS_PER_REVIEW = 16
+const VISITS_PER_REVIEW = 28
 
 interface Input {
   readonly now: Instant
@@ -30,7 +30,7 @@ export const demoReviews = (random: Random, { now, customers, visits }: Input): 
     const { firstName, lastName, email, city, state } = customers[customer]!
     const waits = WAITING_HOURS[n - (reviewed.length - WAITING_HOURS.length)]
     return {
-      ...random.pick(TEXTS),
+      ...TEXTS[n % TEXTS.length]!,
       firstName,
       lastName,
       email: email!,
@@ -127,5 +127,150 @@ const TEXTS: readonly Text[] = [
     title: "They told me not to buy it",
     content:
       "I wanted a new sump pump. They cleaned the old one, tested it with a bucket and said it has years left. Honest people.",
+  },
+  {
+    serviceType: "Electrical Work",
+    rating: 5,
+    title: "A light where we needed one",
+    content:
+      "Our back stairs were dark for twenty years. They ran a switch at both ends and left the wall as they found it.",
+  },
+  {
+    serviceType: "Plumbing Services",
+    rating: 5,
+    title: "Sunday drip, Monday fixed",
+    content:
+      "I booked online on Sunday night and the faucet was done by ten the next morning. They wore shoe covers without being asked.",
+  },
+  {
+    serviceType: "Bathroom Hardware Installation",
+    rating: 5,
+    title: "Towel bars that stay up",
+    content:
+      "The old ones had pulled out of the drywall twice. These have a board behind them, and my teenagers have not won yet.",
+  },
+  {
+    serviceType: "Smart Home Installation",
+    rating: 4,
+    title: "Wi-Fi in the last bedroom",
+    content:
+      "Two access points and the dead corner is gone. Setting up the phones took longer than planned, but they stayed.",
+  },
+  {
+    serviceType: "TV Mounting",
+    rating: 5,
+    title: "Moved it twice, no complaint",
+    content:
+      "We changed our minds about the height. They moved it, filled the first holes and did not add a dollar.",
+  },
+  {
+    serviceType: "Home Repairs",
+    rating: 5,
+    title: "Before the inspection",
+    content:
+      "We were selling, and had a list of nine things from the inspector. All done in two visits, with photos for the buyer.",
+  },
+  {
+    serviceType: "Drywall Repair",
+    rating: 5,
+    title: "After the leak upstairs",
+    content:
+      "They cut out the wet part, let it dry, and came back to close it. The ceiling looks like one piece.",
+  },
+  {
+    serviceType: "Grab Bar Installation",
+    rating: 5,
+    title: "My father is home again",
+    content:
+      "The hospital wanted bars before he came home on Friday. They came on Thursday and showed him how to use them.",
+  },
+  {
+    serviceType: "Other",
+    rating: 4,
+    title: "Gutters, and an honest answer",
+    content:
+      "They cleared the gutters and told us which downspout to replace, and which could wait until spring.",
+  },
+  {
+    serviceType: "Furniture Assembly",
+    rating: 5,
+    title: "A crib, the night before",
+    content: "Our due date had other plans. They fitted us in at four and the crib was ready by six.",
+  },
+  {
+    serviceType: "Door Hardware Installation",
+    rating: 4,
+    title: "New lock, old door",
+    content: "The door is from 1931 and they kept it. The latch needed a second adjustment, which was free.",
+  },
+  {
+    serviceType: "Dishwasher Installation",
+    rating: 5,
+    title: "Quiet, dry, done",
+    content:
+      "Old one out, new one in, and they ran a whole cycle while they checked underneath with a flashlight.",
+  },
+  {
+    serviceType: "Electrical Work",
+    rating: 4,
+    title: "Tidy panel, clear labels",
+    content:
+      "Every breaker has a label I can read now. The appointment started 20 minutes late; they called before.",
+  },
+  {
+    serviceType: "Plumbing Services",
+    rating: 5,
+    title: "The toilet no longer sings",
+    content:
+      "It had hissed at night since we moved in. Half an hour, one part, and they showed me how to do it next time.",
+  },
+  {
+    serviceType: "Smart Home Installation",
+    rating: 5,
+    title: "Doorbell talks to my phone",
+    content: "I am 74 and had put it off. They wrote the three steps on a card that hangs by the door.",
+  },
+  {
+    serviceType: "Microwave Installation",
+    rating: 5,
+    title: "Vents outside at last",
+    content:
+      "The last installer left the vent closed. They found it, cut the opening and sealed it properly.",
+  },
+  {
+    serviceType: "Home Repairs",
+    rating: 3,
+    title: "Good fence, slow answer",
+    content: "The gate hangs straight and latches. It took two calls to get the date settled.",
+  },
+  {
+    serviceType: "Drywall Repair",
+    rating: 5,
+    title: "Painted to match",
+    content: "They took a chip of the old paint to the store. I honestly cannot find where the hole was.",
+  },
+  {
+    serviceType: "TV Mounting",
+    rating: 4,
+    title: "Clean job on plaster",
+    content: "Plaster and lath, and no crack. One anchor took a second try, and they told me why.",
+  },
+  {
+    serviceType: "Bathroom Hardware Installation",
+    rating: 5,
+    title: "Mirror, shelf, hooks",
+    content: "Everything is level and where we wanted it. They vacuumed before we could offer.",
+  },
+  {
+    serviceType: "Other",
+    rating: 5,
+    title: "The small things count",
+    content: "A squeaking stair, a loose railing and a window that would not open. One visit, one fair bill.",
+  },
+  {
+    serviceType: "Electrical Work",
+    rating: 5,
+    title: "Ceiling fan without a wobble",
+    content: "They balanced the blades and added a proper box in the ceiling. We sleep again.",
   },
 ]
