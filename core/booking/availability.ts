@@ -125,11 +125,10 @@ export const candidates = (
   visit: Visit,
   range: Interval,
 ): readonly Candidate[] => {
-  const first = halfHourFrom(range.start)
-  const length = Math.max(0, Math.ceil((range.end - first) / HALF_HOUR))
-  return Array.from({ length }, (_, n) => first + n * HALF_HOUR)
-    .filter(isOnTheHalfHour)
-    .map((start) => ({ start, obstacle: obstacle(schedule, visit, start) }))
+  const found: Candidate[] = []
+  for (let start = halfHourFrom(range.start); start < range.end; start += HALF_HOUR)
+    if (isOnTheHalfHour(start)) found.push({ start, obstacle: obstacle(schedule, visit, start) })
+  return found
 }
 
 export interface Candidate {

@@ -7,6 +7,7 @@ import type { Instant } from "../time/interval.ts"
 import { monthsAfter } from "../time/months.ts"
 import { MAX_MONTHS } from "./campaign-names.ts"
 
+export const NO_AUDIENCE = { message: "Please choose who gets it" }
 const WRONG_PLAN = { message: "Please choose a plan, any or none" }
 const WRONG_MONTHS = { message: `Months must be a whole number from 1 to ${MAX_MONTHS}` }
 
@@ -29,7 +30,7 @@ export const Audience = Schema.Struct({
   service: Schema.optionalKey(AudienceService),
   /** Of their address, ignoring case. */
   city: Schema.optionalKey(AudienceCity),
-}).annotate({ identifier: "Audience" })
+}).annotate({ identifier: "Audience", ...NO_AUDIENCE })
 export type Audience = typeof Audience.Type
 
 /** Visits that end after this instant keep their customer out of an audience without visits for `months`. */

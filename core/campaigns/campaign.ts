@@ -6,7 +6,7 @@ import type { Business } from "../business/business.ts"
 import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../customers/placeholders.ts"
 import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
-import { Audience } from "./audience.ts"
+import { Audience, NO_AUDIENCE } from "./audience.ts"
 import { CAMPAIGN_STATUSES, CAMPAIGN_TYPES, type CampaignStatus } from "./campaign-names.ts"
 
 const WRONG_TYPE = { message: "Please choose a type of campaign" }
@@ -36,7 +36,7 @@ export type CampaignText = typeof CampaignText.Type
 /** A campaign as staff enter it. */
 export const CampaignInput = Schema.Struct({
   ...textFields,
-  audience: Audience.pipe(Schema.annotateKey({ messageMissingKey: "Please choose who gets it" })),
+  audience: Audience.pipe(Schema.annotateKey({ messageMissingKey: NO_AUDIENCE.message })),
 }).annotate({ identifier: "CampaignInput" })
 export type CampaignInput = typeof CampaignInput.Type
 

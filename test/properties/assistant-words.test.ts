@@ -47,6 +47,7 @@ describe("a word with typing errors is", () => {
     ["xaucet", "faucet"],
     ["facute", "faucet"],
     ["falamp", "lamp"],
+    ["llap", "lamp"],
     ["axlendar", "calendar"],
     ["xclendar", "calendar"],
     ["clndr", "calendar"],

@@ -165,13 +165,13 @@ describe("the travel time between visits", () => {
       active: true,
     }))
     const booked = [
-      { start: at("2026-11-22", 23 * 60), end: at("2026-11-23", 0) },
+      { start: at("2026-11-22", 22 * 60), end: at("2026-11-22", 23 * 60 + 30) },
       { start: at("2026-11-24", 0), end: at("2026-11-24", 60) },
     ]
     const visit = { ...onlineVisit(1, at("2026-11-01", 0), LIMITS), travelMinutes: 60 }
     const range = dayOf("2026-11-23")
     const slots = slotsOf({ schedule: { rules, openings: [], blocked: [], booked }, visit, range })
-    expect([slots[0], slots.at(-1)].map((slot) => minuteOfDayAt(slot!))).toEqual([60, 22 * 60])
+    expect([slots[0], slots.at(-1)].map((slot) => minuteOfDayAt(slot!))).toEqual([30, 22 * 60])
   })
 
   test("leaves the slots that are free with every booked visit that much longer at both ends", () => {

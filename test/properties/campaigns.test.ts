@@ -1,9 +1,22 @@
 import * as fc from "fast-check"
 import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import { expect, test } from "vitest"
 import { visitCutoff } from "../../core/campaigns/audience.ts"
-import { hasPostalAddress, statusAfter, type CampaignStep } from "../../core/campaigns/campaign.ts"
-import { CAMPAIGN_STATUSES, type CampaignStatus } from "../../core/campaigns/campaign-names.ts"
+import {
+  CampaignText,
+  hasPostalAddress,
+  statusAfter,
+  type CampaignStep,
+} from "../../core/campaigns/campaign.ts"
+import {
+  CAMPAIGN_STATUSES,
+  CAMPAIGN_TYPE_NAMES,
+  CAMPAIGN_TYPES,
+  SKIP_REASON_NAMES,
+  SKIP_REASONS,
+  type CampaignStatus,
+} from "../../core/campaigns/campaign-names.ts"
 import { countMembers, mayMail, skipReason, type AudienceMember } from "../../core/campaigns/recipient.ts"
 import { businessOf } from "../../core/business/business.ts"
 import { DAY } from "../../core/time/calendar.ts"
@@ -20,6 +33,18 @@ const CHANGES = [
   "paused resume sending",
   "paused stop stopped",
 ]
+
+test("each type of campaign and each reason to leave a customer out has words for people", () => {
+  for (const type of CAMPAIGN_TYPES) expect(CAMPAIGN_TYPE_NAMES[type]).toMatch(/^[A-Z][a-z ]+$/u)
+  for (const reason of SKIP_REASONS) expect(SKIP_REASON_NAMES[reason]).toMatch(/^[a-z][a-z0-9 ]+$/u)
+})
+
+test.for(["{firstName}", "For {firstName}", "{", "a } b"])("a subject may not have braces: %s", (subject) => {
+  const text = { campaignType: "news", subject, content: "Hello" }
+  expect(() => Schema.decodeUnknownSync(CampaignText)(text)).toThrow(
+    "The subject is the same for everybody: please leave out braces",
+  )
+})
 
 test("a campaign's status changes from draft to sending and paused in turn, until it is stopped or done", () => {
   const changes = CAMPAIGN_STATUSES.flatMap((status) =>

@@ -26,15 +26,34 @@ import { Address, Person } from "../../core/customers/contact.ts"
 import { Customer, CustomerSort, PublicCustomer } from "../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
 import { DeletionDecline } from "../../core/customers/deletion-request.ts"
-import { CampaignSort } from "../../core/campaigns/campaign.ts"
+import { Audience } from "../../core/campaigns/audience.ts"
+import {
+  Campaign,
+  CampaignCounts,
+  CampaignInput,
+  CampaignSort,
+  CampaignText,
+} from "../../core/campaigns/campaign.ts"
+import { CampaignRecipient } from "../../core/campaigns/recipient.ts"
 import { EmailCampaign } from "../../core/customers/email-campaign.ts"
+import { MessageChanges, MessageChoices } from "../../core/customers/message-choices.ts"
 import { Profile } from "../../core/customers/profile.ts"
+import {
+  ConsentEvent,
+  ConsentSource,
+  StoppedNumber,
+  StopSource,
+  TextConsent,
+  Withdrawal,
+} from "../../core/customers/text-consent.ts"
 import { CustomerPlan } from "../../core/customers/customer-removal.ts"
 import { Picture, Variant } from "../../core/gallery/picture.ts"
 import { Project } from "../../core/gallery/project.ts"
 import { ProjectChanges, ProjectInput } from "../../core/gallery/project-input.ts"
 import {
   bookingConfirmation,
+  campaignMail,
+  campaignTest,
   chatNotice,
   chatTranscript,
   contactNotice,
@@ -50,6 +69,7 @@ import {
   quoteNotice,
   quoteReceived,
   quoteReplied,
+  reminderMail,
   reviewNotice,
   seriesMail,
   unansweredNotice,
@@ -90,7 +110,12 @@ import {
 } from "../../core/reviews/review.ts"
 import { Award } from "../../core/settings/award.ts"
 import { initialSettings } from "../../core/settings/settings.ts"
-import { SettingsChanges, SettingsReset, StaffSettings } from "../../core/settings/settings-changes.ts"
+import {
+  ReminderWords,
+  SettingsChanges,
+  SettingsReset,
+  StaffSettings,
+} from "../../core/settings/settings-changes.ts"
 import { Testimonial } from "../../core/settings/testimonial.ts"
 import { aQuote } from "../arbitraries/quotes.ts"
 import { aReview } from "../reviews-in-memory.ts"
@@ -138,6 +163,15 @@ const LINE = {
   periodDays: 30,
   amount: 9900,
   dueAt: 0,
+}
+
+const CONSENT_EVENT = {
+  event: "given",
+  phone: "+13145550100",
+  at: 5,
+  by: "portal",
+  recordedBy: "Maria",
+  wording: "I agree.",
 }
 
 type Entity = Schema.Codec<object, object>
@@ -192,6 +226,69 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
     schema: EmailCampaign,
     example: { id: 1, campaignId: 2, subject: "Hello", campaignType: "plan-offer", sentAt: 5 },
   },
+  Campaign: {
+    schema: Campaign,
+    example: {
+      id: 1,
+      campaignType: "news",
+      subject: "Hello",
+      content: "Hi {firstName}",
+      audience: { plan: "any", noVisitMonths: 6, service: "TV Mounting", city: "Clayton" },
+      status: "done",
+      author: "Maria",
+      createdAt: 1,
+      startedAt: 2,
+      endedAt: 3,
+      changedAt: 3,
+      version: 4,
+    },
+  },
+  CampaignCounts: {
+    schema: CampaignCounts,
+    example: {
+      total: 21,
+      waiting: 1,
+      queued: 2,
+      sent: 3,
+      refused: 4,
+      failed: 5,
+      skipped: 6,
+      skippedBecause: {
+        noEmail: 1,
+        noNews: 1,
+        deletionRequested: 1,
+        recentlyMailed: 1,
+        notInAudience: 1,
+        stopped: 1,
+      },
+    },
+  },
+  CampaignRecipient: {
+    schema: CampaignRecipient,
+    example: {
+      customerId: 1,
+      firstName: "Jane",
+      lastName: "Doe",
+      state: "skipped",
+      reason: "noNews",
+      changedAt: 5,
+    },
+  },
+  MessageChoices: { schema: MessageChoices, example: { reminders: true, thankYous: false, news: true } },
+  TextConsent: {
+    schema: TextConsent,
+    example: {
+      phone: "+13145550100",
+      source: "staff",
+      wording: "I agree.",
+      recordedBy: "Maria",
+      givenAt: 5,
+      withdrawnAt: 6,
+      withdrawnBy: "numberChange",
+    },
+  },
+  StoppedNumber: { schema: StoppedNumber, example: { phone: "+13145550100", source: "carrier" } },
+  ConsentEvent: { schema: ConsentEvent, example: CONSENT_EVENT },
   ServiceHistoryItem: {
     schema: ServiceHistoryItem,
     example: {
@@ -337,11 +434,22 @@ describe("an entity", () => {
     const { [entity.field]: _, ...rest } = entity.example as Record<string, unknown>
     const accepts = Schema.is(entity.schema)
     expect(accepts(rest)).toBe(false)
-    expect(accepts({ ...rest, [entity.field]: {} })).toBe(false)
+    expect(accepts({ ...rest, [entity.field]: Symbol("wrong") })).toBe(false)
   })
 })
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
+  Audience,
+  Campaign,
+  CampaignCounts,
+  CampaignInput,
+  CampaignRecipient,
+  CampaignText,
+  ConsentEvent,
+  MessageChanges,
+  MessageChoices,
+  ReminderWords,
+  StoppedNumber,
   Award,
   CalendarFeed,
   CalendarFeedInput: FeedInput,
@@ -445,8 +553,17 @@ test.for([
   [PlanStatus, ["active", "pending_cancellation", "cancelled"]],
   [CancellationType, ["immediate", "end_of_period"]],
   [ChargeStatus, ["due", "paid"]],
-] as const)("a plan or a charge has each of its choices: %#", ([schema, choices]) => {
+  [ConsentSource, ["portal", "booking", "staff"]],
+  [Withdrawal, ["portal", "staff", "numberChange"]],
+  [StopSource, ["text", "carrier"]],
+] as const)("a plan, a charge or a consent has each of its choices: %#", ([schema, choices]) => {
   for (const choice of choices) expect(Schema.is(schema)(choice)).toBe(true)
+})
+
+test("a consent was given, withdrawn, stopped or started, in each way", () => {
+  for (const event of ["given", "withdrawn", "stopped", "started"])
+    for (const by of ["portal", "booking", "staff", "numberChange", "text", "carrier", null])
+      expect(Schema.is(ConsentEvent)({ ...CONSENT_EVENT, event, by })).toBe(true)
 })
 
 test("a chat has each of its owners, and a message each of its types", () => {
@@ -488,6 +605,10 @@ test.for([
   chatNotice(CHAT.id),
   contactNotice(CHAT.id, 3),
   chatTranscript(CHAT.id, 4),
+  campaignMail(1, 2, 3),
+  campaignTest(1, 2),
+  reminderMail("24h", { id: 1, sequence: 2 }, "2026-11-20"),
+  reminderMail("follow-up", { id: 1, sequence: 2 }, "2026-11-20"),
   unansweredNotice("2026-11-20"),
 ])("a mail keeps what it is about: $_tag", (mail) => {
   expect(Schema.decodeUnknownSync(OutgoingMail)(mail)).toEqual(mail)

@@ -8,6 +8,8 @@ import { NewOpening } from "../../core/booking/opening.ts"
 import { SeriesEvery, SeriesUnit } from "../../core/booking/series-place.ts"
 import { Completion } from "../../core/booking/visit-record.ts"
 import { CallerBooking } from "../../core/booking/staff-booking.ts"
+import { Audience } from "../../core/campaigns/audience.ts"
+import { CampaignInput } from "../../core/campaigns/campaign.ts"
 import { FeedInput } from "../../core/calendar-feeds/feed.ts"
 import { CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { ChatContactInput } from "../../core/chat/chat.ts"
@@ -15,6 +17,7 @@ import { ClientMessageId } from "../../core/chat/message.ts"
 import { TranscriptAddress } from "../../core/chat/transcript.ts"
 import { personFields } from "../../core/customers/contact.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
+import { MessageChanges } from "../../core/customers/message-choices.ts"
 import { Profile } from "../../core/customers/profile.ts"
 import { stateCodeOf, US_STATES } from "../../core/customers/us-states.ts"
 import { CATEGORY_LABELS, GALLERY_CATEGORIES } from "../../core/gallery/categories.ts"
@@ -27,7 +30,7 @@ import { QuoteReplyInput } from "../../core/quotes/quote-reply.ts"
 import { QuoteRequest } from "../../core/quotes/quote-request.ts"
 import { Award } from "../../core/settings/award.ts"
 import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../core/settings/drawings.ts"
-import { SettingsChanges, SettingsReset } from "../../core/settings/settings-changes.ts"
+import { ReminderWords, SettingsChanges, SettingsReset } from "../../core/settings/settings-changes.ts"
 import { Testimonial } from "../../core/settings/testimonial.ts"
 import { StaffCredentials } from "../../core/staff/credentials.ts"
 import { OwnAccountChanges } from "../../core/staff/own-account.ts"
@@ -46,6 +49,7 @@ const WEBSITE_BOOKING = {
   durationHours: 2,
   addons: ["Sound bar"],
   notes: "Blue door",
+  textConsent: true,
 }
 
 const CHAT_BOOKING = {
@@ -109,6 +113,8 @@ const SETTINGS = {
   travelMinutes: 20,
   followUpHours: 24,
   reminders: ["24h", "follow-up"],
+  textReminders: true,
+  textReminderWords: "We come soon.",
   reminderText: "Please keep the driveway free, {firstName}.\nThank you.",
   followUpText: "Questions? {phone}",
   retailerLabel: "Home Depot Pro",
@@ -136,7 +142,22 @@ const PROJECT = {
   completionDate: "2026-10-14",
 }
 
+const AUDIENCE = { plan: "none", noVisitMonths: 6, service: "TV Mounting", city: "Clayton" }
+
+const CAMPAIGN = {
+  campaignType: "news",
+  subject: "News",
+  content: "Hi {firstName}.\nCall {phone}.",
+  audience: AUDIENCE,
+}
+
+const MESSAGES = { reminders: true, thankYous: false, news: true, texts: false }
+
 const INPUTS = [
+  { name: "Audience", schema: Audience, valid: AUDIENCE },
+  { name: "CampaignInput", schema: CampaignInput, valid: CAMPAIGN },
+  { name: "MessageChanges", schema: MessageChanges, valid: MESSAGES },
+  { name: "ReminderWords", schema: ReminderWords, valid: { kind: "24h", words: "Please call {phone}." } },
   { name: "WebsiteBooking", schema: WebsiteBooking, valid: WEBSITE_BOOKING },
   { name: "ChatBooking", schema: ChatBooking, valid: CHAT_BOOKING },
   {
@@ -224,7 +245,10 @@ const INPUTS = [
 ] as const
 
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
-  WebsiteBooking: ["durationHours", "addons", "notes"],
+  Audience: Object.keys(AUDIENCE),
+  MessageChanges: Object.keys(MESSAGES),
+  ReminderWords: ["words"],
+  WebsiteBooking: ["durationHours", "addons", "notes", "textConsent"],
   ChatBooking: ["notes"],
   NewAvailabilityRule: ["active"],
   AvailabilityRuleChanges: ["weekday", "startTime", "endTime", "active"],

@@ -9,11 +9,18 @@ import {
   type ReminderKind,
   type ReminderTimes,
 } from "../../core/reminders/reminder.ts"
+import { campaignMail, isReminder, reminderMail } from "../../core/mail/outgoing-mail.ts"
 import { afterQuietHours, isQuiet } from "../../core/reminders/quiet-hours.ts"
 import { REMINDER_NAMES } from "../../core/reminders/reminder-names.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "../../core/time/interval.ts"
 import { instant, ZONE } from "../arbitraries/time.ts"
 import { always } from "./always.ts"
+
+test("reminders and thank-yous are reminders, other mails are not", () => {
+  const visit = { id: 1, sequence: 0 }
+  for (const kind of REMINDER_KINDS) expect(isReminder(reminderMail(kind, visit, "2026-11-23"))).toBe(true)
+  expect(isReminder(campaignMail(1, 2, 3))).toBe(false)
+})
 
 const DAY = 24 * HOUR
 const TIMES = { followUpHours: 2 }

@@ -14,6 +14,12 @@ import { setMessages } from "../../core/use-cases/customer-messages.ts"
 import { receiveText } from "../../core/use-cases/receive-text.ts"
 import { createMemory, run } from "../use-cases/memory-ports.ts"
 
+test("a customer agrees to texts in words that name the business, the messages and how to stop them", () => {
+  expect(consentWording("Oak & Iron")).toBe(
+    "I agree that Oak & Iron sends reminders of my visits by text to this number, up to two for each visit. Message and data rates may apply. Reply STOP to stop. Booking does not depend on it.",
+  )
+})
+
 const NUMBERS = ["+13145550101", "+13145550102", "+13145550103"]
 const CUSTOMERS = [1, 2]
 
