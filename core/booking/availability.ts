@@ -199,7 +199,7 @@ const byOpening = (a: WallHours, b: WallHours): number => a.opens - b.opens
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 const SUNDAY = 0
-const HALF_HOUR = 30 * MINUTE
+const HALF_HOUR = HOUR / 2
 
 const wallHours = (hours: Pick<WorkingHours, "startTime" | "endTime">): WallHours => {
   const { opens, closes } = minutesOf(hours)
