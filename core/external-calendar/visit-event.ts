@@ -26,19 +26,15 @@ export interface CalendarVisit extends Pick<
   readonly writtenVersion: number | null
 }
 
-/** The visit's event; undefined for a cancelled visit, which has none. */
-const eventOfVisit = (visit: CalendarVisit, installationId: string): VisitEvent | undefined =>
-  visit.status === "cancelled"
-    ? undefined
-    : {
-        id: eventIdOf(visit.id, installationId),
-        appointmentId: visit.id,
-        title: `${visit.serviceType}: ${fullName(visit)}`,
-        location: visit.address,
-        phone: visit.phone,
-        start: visit.start,
-        end: visit.end,
-      }
+const eventOfVisit = (visit: CalendarVisit, installationId: string): VisitEvent => ({
+  id: eventIdOf(visit.id, installationId),
+  appointmentId: visit.id,
+  title: `${visit.serviceType}: ${fullName(visit)}`,
+  location: visit.address,
+  phone: visit.phone,
+  start: visit.start,
+  end: visit.end,
+})
 
 /** What must be done in the calendars so that they agree with the visit. */
 export interface VisitWrites {
@@ -48,16 +44,16 @@ export interface VisitWrites {
   readonly put: VisitEvent | null
 }
 
-/** A visit in the past is not added to a calendar that does not have it. */
+/** A cancelled visit has no event. A visit in the past is not added to a calendar that does not have it. */
 export const writesOf = (
   visit: CalendarVisit,
   { calendarId, installationId, now }: { calendarId: string; installationId: string; now: Instant },
 ): VisitWrites => {
-  const event = eventOfVisit(visit, installationId)
+  const isCancelled = visit.status === "cancelled"
   const isThere = visit.writtenTo === calendarId
   return {
-    removeFrom: event === undefined || !isThere ? visit.writtenTo : null,
-    put: event !== undefined && (isThere || visit.end > now) ? event : null,
+    removeFrom: isCancelled || !isThere ? visit.writtenTo : null,
+    put: !isCancelled && (isThere || visit.end > now) ? eventOfVisit(visit, installationId) : null,
   }
 }
 
