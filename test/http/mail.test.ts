@@ -4,9 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { bookingConfirmation } from "../../core/mail/outgoing-mail.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
+import { addDays, dateAt, startOfDay } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
-import { addAppointment, MONDAY } from "../adapters/ports.ts"
+import { addAppointment } from "../adapters/ports.ts"
 import { startStaffServer } from "./staff-server.ts"
+
+/** The confirmation of a visit has the link to move it while that is possible, so these are a week ahead. */
+const START = startOfDay(addDays(dateAt(Date.now()), 7)) + 9 * HOUR
 
 let server: Awaited<ReturnType<typeof startStaffServer>>
 let ids: readonly string[]
@@ -32,8 +36,8 @@ beforeAll(async () => {
       const { enqueue } = yield* Outbox
       for (const n of [0, 1, 2]) {
         const visit = yield* addAppointment({
-          start: MONDAY + 2 * n * HOUR,
-          end: MONDAY + (2 * n + 2) * HOUR,
+          start: START + 2 * n * HOUR,
+          end: START + (2 * n + 2) * HOUR,
         })
         yield* enqueue(bookingConfirmation(visit!.id, 0))
       }
@@ -85,7 +89,7 @@ test("a mail is shown with its text without the secret link of its customer", as
   expect(json).toMatchObject({
     id: ids[0],
     preview: {
-      subject: "Confirmed: your visit on Monday, November 23, 9:00 AM CT",
+      subject: expect.stringMatching(/^Confirmed: your visit on .+, 9:00 AM CT$/u),
       html: expect.stringContaining("<html"),
       text: expect.stringContaining("Thank you, Jane. Your visit is booked."),
     },
