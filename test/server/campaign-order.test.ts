@@ -4,8 +4,9 @@ import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { bookingConfirmation } from "../../core/mail/outgoing-mail.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
 import { sendCampaigns } from "../../core/use-cases/send-campaigns.ts"
+import { addDays, dateAt, startOfDay } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
-import { addAppointment, MONDAY, openPorts } from "../adapters/ports.ts"
+import { addAppointment, openPorts } from "../adapters/ports.ts"
 import { addCustomers, startNewCampaign, startSender, startSmtpServer } from "../campaigns/sending.ts"
 import { clockOf } from "../http/memory.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
@@ -41,9 +42,11 @@ test("a confirmation is sent while the mail server keeps a mail of a campaign wa
 
 const POLLING = { timeout: 50_000, interval: 50 }
 
-/** Queues the mails of a campaign, and then the confirmation of a visit, whose key is returned. */
+/** Queues the mails of a campaign, and then the confirmation of a visit ahead, whose key is returned. */
 const queueMails = async (): Promise<string> => {
-  const visit = { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR }
+  // In the morning, because campaigns are sent by day only.
+  const now = startOfDay(addDays(dateAt(Date.now()), 7)) + 9 * HOUR
+  const visit = { start: now + HOUR, end: now + 2 * HOUR }
   const program = Effect.gen(function* () {
     yield* addCustomers(CUSTOMERS)
     yield* startNewCampaign
@@ -52,7 +55,7 @@ const queueMails = async (): Promise<string> => {
     yield* (yield* Outbox).enqueue(bookingConfirmation(appointment!.id, 0))
     return `BookingConfirmation-${appointment!.id}-0`
   })
-  return ports.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now: MONDAY })))
+  return ports.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now })))
 }
 
 /** Starts a worker and a mail server; returns the keys of the mails that the server receives, in their order. */

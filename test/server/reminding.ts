@@ -6,13 +6,16 @@ import { setTimeout as pause } from "node:timers/promises"
 import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 import { connectQueues, QUEUES, type QueueName } from "../../adapters/jobs/queues.ts"
+import { addDays, dateAt, startOfDay } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { freshDatabase } from "../postgres.ts"
 import { launch, newDataDir, until, WORKER, type AppProcess } from "./process.ts"
 import { query } from "./query.ts"
 
-/** Noon in Chicago, when everything may be sent. */
-const NOON = Date.parse("2026-11-25T18:00:00Z")
+/** The day after tomorrow in Chicago: not before what Postgres records with its own clock. */
+const DATE = addDays(dateAt(Date.now()), 2)
+/** When everything may be sent. */
+const NOON = startOfDay(DATE) + 12 * HOUR
 
 interface Options {
   /** Completed visits, whose customers are thanked. */
@@ -43,7 +46,7 @@ export const remindThroughKills = async ({ visits, kills, clockJumps }: Options)
     NODE_OPTIONS: `--import ${import.meta.resolve("./shifted-clock.ts")}`,
   }
   const ids = await addCompletedVisits(url, visits)
-  const expected = ids.map((id) => `FollowUp-${id}-0-2026-11-25`).toSorted()
+  const expected = ids.map((id) => `FollowUp-${id}-0-${DATE}`).toSorted()
   const boss = connectQueues(url, { supervise: false, schedule: false })
   await boss.start()
   const workers: AppProcess[] = [launch(settings, WORKER), launch(settings, WORKER)]
