@@ -1,7 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
 import mailhog from "mailhog"
-import { firstRunOf, newDataDir, start } from "../server/process.ts"
-import { visitorOf } from "../http/server.ts"
 import { newCustomer } from "./customer.ts"
 import { expect, test as base, type Site } from "./site.ts"
 import { signIn } from "./staff.ts"
@@ -11,12 +9,7 @@ const NOON_CLOCK = import.meta.resolve("../server/noon-clock.ts")
 /** A site whose clock began at noon, because campaigns are not sent at night. */
 const test = base.extend<object, { readonly noonSite: Site }>({
   noonSite: [
-    async ({}, use) => {
-      const dataDir = await newDataDir()
-      const { site } = await start({ DATA_DIR: dataDir, NODE_OPTIONS: `--import ${NOON_CLOCK}` })
-      const { mailbox, staff } = await firstRunOf(dataDir)
-      await use({ url: site, mailbox: mailbox!, staff, neighbor: visitorOf(site) })
-    },
+    async ({ startSite }, use) => use(await startSite({ NODE_OPTIONS: `--import ${NOON_CLOCK}` })),
     { scope: "worker" },
   ],
   baseURL: async ({ noonSite }, use) => use(noonSite.url),
