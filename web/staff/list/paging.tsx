@@ -17,9 +17,8 @@ interface Props {
 export const Paging = ({ count, shown, pages, page, onPage }: Props) => (
   <div className="paging">
     <span role="status">
-      {shown === count
-        ? `${count} in total`
-        : `Page ${page} of ${pages}, ${count.toLocaleString("en-US")} in total`}
+      {shown < count && `Page ${page} of ${pages}, `}
+      {count.toLocaleString("en-US")} in total
     </span>
     {pages > 1 && (
       <nav className="paging__buttons" aria-label="Pages">
