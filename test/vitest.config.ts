@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { ServerTestsFirst } from "./server-tests-first.ts"
+import { keepTemporaryFilesInMemory } from "./temporary-files.ts"
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {

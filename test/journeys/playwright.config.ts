@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test"
+import { keepTemporaryFilesInMemory } from "../temporary-files.ts"
 import { browser } from "./browser.ts"
+
+keepTemporaryFilesInMemory()
 
 /** The journeys run against the real server with the site that `npm run build` made; each worker starts one of its own. */
 export default defineConfig({
