@@ -19,6 +19,7 @@ const TOKEN = /^[0-9a-f]{64}$/u
 export const signedInBySession =
   (run: Run, https: boolean): SignedInOf =>
   async (ctx) => {
+    if (ctx.req.headers.cookie === undefined) return []
     const sessionOf = async (kind: AccountKind, cookie: string) => {
       const token = ctx.cookies.get(cookieName(cookie, https)) ?? ""
       return TOKEN.test(token) ? Option.toArray(await run(liveSession(kind, token))) : []
