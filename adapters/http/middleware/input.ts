@@ -1,3 +1,4 @@
+import { parse as parseFields, type ParsedUrlQuery } from "node:querystring"
 import * as Predicate from "effect/Predicate"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
@@ -15,7 +16,7 @@ import { textReader } from "./text-body.ts"
 export const queryReader = ({ query }: Endpoint): ((ctx: Context) => unknown) => {
   if (query === undefined) return () => undefined
   const decode = decoder(query)
-  return ({ querystring }) => decode(fieldsOf(querystring))
+  return (ctx) => decode(sentOnce(ctx.query))
 }
 
 /** Decodes the path's parameters. */
@@ -47,10 +48,8 @@ export const lastEventIdReader = ({ reply }: Endpoint): ((ctx: Context) => numbe
   }
 }
 
-const fieldsOf = (text: string): Readonly<Record<string, string>> => {
-  const pairs = new URLSearchParams(text)
-  const fields: Readonly<Record<string, string>> = Object.fromEntries(pairs)
-  if (Object.keys(fields).length < pairs.size) throw refuse(400, "Please send each field once.")
+const sentOnce = (fields: ParsedUrlQuery): ParsedUrlQuery => {
+  if (Object.values(fields).some(Array.isArray)) throw refuse(400, "Please send each field once.")
   return fields
 }
 
@@ -116,7 +115,7 @@ const fillsHoneypot = (body: unknown): boolean =>
 const MULTIPART = "multipart/form-data"
 
 const parseForm = async (text: string, ctx: Context): Promise<unknown> => {
-  if (!ctx.is(MULTIPART)) return fieldsOf(text)
+  if (!ctx.is(MULTIPART)) return sentOnce(parseFields(text))
   try {
     const form = await new Response(text, { headers: { "content-type": ctx.get("content-type") } }).formData()
     return Object.fromEntries(form)
