@@ -10,8 +10,7 @@ export default defineConfig({
   testMatch: "*.journey.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
-  // One more than the cores of a small machine, because each waits now and then.
-  workers: 3,
+  workers: 2,
   // Far more than a journey takes on a quiet machine: a slow machine is not a failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
