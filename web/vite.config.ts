@@ -31,22 +31,6 @@ export default defineConfig({
       checks: { pluginTimings: false },
       // No module here has getters with side effects; knowing that, the bundler drops the unused parts of Schema.
       treeshake: { propertyReadSideEffects: false },
-      // Without groups, whatever several scripts share becomes chunks smaller than the headers they are sent with.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Before radix, which uses it too, so that the staff's screens need not load radix for it.
-            { name: "tslib", test: /node_modules\/tslib\// },
-            { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
-            {
-              name: "shared",
-              test: /core\/(business|services)\/|web\/shared\/(ui|shell\/islands|toasts|business|island|load-code|theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
-              minShareCount: 2,
-            },
-          ],
-        },
-      },
     },
   },
 })

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import { build, type Rolldown } from "vite"
+import { siteChunks, staffChunks } from "./chunks.ts"
 import { createStagingDir, publish } from "./publish.ts"
 import { initialSiteContent } from "../../core/site/site-content.ts"
 import type { BuiltSources } from "../prerender/main.ts"
@@ -40,21 +41,13 @@ await publish(dist, out)
 async function buildSources(): Promise<BuiltSources> {
   const { scripts, styles, inlineStyles } = sourcesOf(content)
   const named = [...scripts, ...styles]
-  await build({
-    configFile,
-    logLevel: "warn",
-    build: {
-      outDir: out,
-      // The prerenderer is there already.
-      emptyOutDir: false,
-      manifest: true,
-      rolldownOptions: { input: named.map((source) => join(web, source)) },
-    },
-  })
+  const ofStaff = named.filter((source) => source.startsWith("staff/"))
+  const others = named.filter((source) => !ofStaff.includes(source))
+  const staff = await buildChunks(ofStaff, staffChunks)
+  await removeUnusedRules(staff, "staff/staff.css", "staff/main.tsx")
+  const manifest = { ...(await buildChunks(others, siteChunks)), ...staff }
   // Images that only prerendered markup names.
   await cp(join(prerendererDir, "assets"), join(out, "assets"), { recursive: true, filter: isNoCode })
-  const manifest: Manifest = JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8"))
-  await removeUnusedRules(manifest, "staff/staff.css", "staff/main.tsx")
   const fileOf = (source: string) => {
     const file = manifest[source]?.file
     if (!file) throw new Error(`The build has no ${source}.`)
@@ -69,6 +62,28 @@ async function buildSources(): Promise<BuiltSources> {
     styles: Object.fromEntries(await Promise.all(texts)),
     inline: await buildInlineScript(),
   }
+}
+
+/** Builds sources, and whatever they may load, in chunks. */
+async function buildChunks(
+  sources: readonly string[],
+  groups: ReadonlyArray<Rolldown.CodeSplittingGroup>,
+): Promise<Manifest> {
+  await build({
+    configFile,
+    logLevel: "warn",
+    build: {
+      outDir: out,
+      // What was built before is there already.
+      emptyOutDir: false,
+      manifest: true,
+      rolldownOptions: {
+        input: sources.map((source) => join(web, source)),
+        output: { codeSplitting: { groups: [...groups] } },
+      },
+    },
+  })
+  return JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8")) as Manifest
 }
 
 /** Replaces a stylesheet by one that has only what a script and everything it may load uses (Blueprint has 470 kB). */

@@ -1,0 +1,28 @@
+import type { Rolldown } from "vite"
+
+/*
+ * Which modules share a script. Without groups, whatever several scripts load becomes chunks smaller than the headers
+ * they are sent with.
+ */
+type Groups = ReadonlyArray<Rolldown.CodeSplittingGroup>
+
+const react = { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }
+
+/** Of visitors' and customers' pages, each of which loads as little as it can. */
+export const siteChunks: Groups = [
+  react,
+  { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
+  {
+    name: "shared",
+    test: /core\/(business|services)\/|web\/shared\/(ui|shell\/islands|toasts|business|island|load-code|theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
+    minShareCount: 2,
+  },
+]
+
+/** Of the staff's screens: what the first needs, and the small modules that several others share. */
+export const staffChunks: Groups = [
+  react,
+  // The stylesheet stays a file of its own, because the page names it.
+  { name: "dashboard", test: /(?<!\/staff\.css)$/, tags: ["$initial"] },
+  { name: "shared", minShareCount: 3, maxModuleSize: 4000 },
+]
