@@ -133,21 +133,12 @@ export const toLocalIso = (instant: Instant): string => {
 export const parseIso = (text: string): Instant | undefined => {
   const parts = ISO_DATE_TIME.exec(text)?.groups
   if (parts === undefined) return undefined
-  const {
-    date,
-    hour,
-    minute,
-    second = 0,
-    fraction = "",
-    sign = "+",
-    offsetHour = 0,
-    offsetMinute = 0,
-  } = parts
+  const { date, hour, minute, second = 0, fraction = "", sign, offsetHour = 0, offsetMinute = 0 } = parts
   const time = Number(hour) * HOUR + Number(minute) * MINUTE + Number(second) * 1000
-  const milliseconds = Number(fraction.padEnd(3, "0").slice(0, 3))
-  const offset = Number(`${sign}1`) * (Number(offsetHour) * HOUR + Number(offsetMinute) * MINUTE)
+  const milliseconds = fraction === "" ? 0 : Number(fraction.padEnd(3, "0").slice(0, 3))
+  const offset = Number(offsetHour) * HOUR + Number(offsetMinute) * MINUTE
   const day = parseDate(date!)
-  return day === undefined ? undefined : day * DAY + time + milliseconds - offset
+  return day === undefined ? undefined : day * DAY + time + milliseconds + (sign === "-" ? offset : -offset)
 }
 
 const ISO_DATE_TIME =

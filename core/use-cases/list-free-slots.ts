@@ -23,16 +23,12 @@ export interface SlotQuery extends VisitLength {
 // Untraced: a tracing span costs more than listing a day's slots, and these run more often than anything else.
 
 /** The starts in the range that a visitor can book now, earliest first. Fails with `ServiceNotOffered`. */
-export const listFreeSlots = Effect.fnUntraced(function* (query: SlotQuery) {
-  const { schedule, visit } = yield* readSchedule(query)
-  return freeSlots(schedule, visit, query.range)
-})
+export const listFreeSlots = (query: SlotQuery) =>
+  Effect.map(readSchedule(query), ({ schedule, visit }) => freeSlots(schedule, visit, query.range))
 
 /** The days of the range on which a visitor can still book. Fails with `ServiceNotOffered`. */
-export const listFreeDays = Effect.fnUntraced(function* (query: SlotQuery) {
-  const { schedule, visit } = yield* readSchedule(query)
-  return freeDays(schedule, visit, query.range)
-})
+export const listFreeDays = (query: SlotQuery) =>
+  Effect.map(readSchedule(query), ({ schedule, visit }) => freeDays(schedule, visit, query.range))
 
 const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
   const schedules = yield* Schedules
