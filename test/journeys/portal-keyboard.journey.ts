@@ -31,7 +31,7 @@ const signOut = async (page: Page): Promise<void> => {
 const openTwice = async (page: Page, opener: Locator, dialog: Locator): Promise<void> => {
   await pressEnterOn(page, opener)
   await expect(dialog.locator(":focus")).toBeVisible()
-  // In a slow browser, an Escape right after the focus has moved is sometimes lost; a person presses it again.
+  // Radix listens to Escape some milliseconds after a dialog has the focus. Until then Escape closes an open toast.
   await expect(async () => {
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden({ timeout: 1_000 })
