@@ -23,6 +23,7 @@ const filesOf = (changes: Partial<SiteContent> = {}): ReadonlyMap<string, string
   const { scripts, styles, inlineStyles } = sourcesOf(content)
   const sources = {
     files: Object.fromEntries([...scripts, ...styles].map((name) => [name, `/${name}`])),
+    imports: Object.fromEntries([...scripts].map((name) => [name, []])),
     styles: Object.fromEntries([...inlineStyles].map((name) => [name, "@font-face{src:url(/f.woff2)}"])),
     inline: "",
   }

@@ -59,6 +59,7 @@ async function buildSources(): Promise<BuiltSources> {
   ])
   return {
     files: Object.fromEntries(named.map((source) => [source, `/${fileOf(source)}`])),
+    imports: Object.fromEntries([...scripts].map((script) => [script, importsOf(manifest, script)])),
     styles: Object.fromEntries(await Promise.all(texts)),
     inline: await buildInlineScript(),
   }
@@ -98,6 +99,14 @@ async function removeUnusedRules(manifest: Manifest, style: string, script: stri
   await rm(join(out, file))
   await write(purged, css)
   manifest[style] = { file: purged }
+}
+
+/** URLs of the scripts that an entry imports, which those import, and so on. */
+function importsOf(manifest: Manifest, entry: string): readonly string[] {
+  const keys = new Set(manifest[entry]!.imports)
+  // A set also visits what is added meanwhile.
+  for (const key of keys) for (const imported of manifest[key]!.imports ?? []) keys.add(imported)
+  return [...keys].map((key) => `/${manifest[key]!.file}`)
 }
 
 /** The scripts that an entry loads, at once or later. */

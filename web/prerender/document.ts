@@ -11,6 +11,8 @@ export interface Assets {
   readonly style: Source
   /** URL of the audience's script. */
   readonly script: string
+  /** URLs of what the script imports, to be loaded at the same time. */
+  readonly imports?: readonly string[]
   /** The script of a first view (first-view.ts). */
   readonly inline: Source
   /** URL of the font that the style needs at once. */
@@ -66,8 +68,9 @@ ${styleOf(style)}
 <noscript><style>[data-hydrating]:not([data-readable]),[data-hydrating] button{display:none}</style></noscript>
 <script type="speculationrules">{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>`
 
-const eagerFiles = ({ style, script }: Assets): string =>
+const eagerFiles = ({ style, script, imports = [] }: Assets): string =>
   `${styleOf(style)}
+${imports.map((url) => `<link rel="modulepreload" href="${url}">`).join("\n")}
 <script type="module" src="${script}" data-entry="${script}"></script>`
 
 const styleOf = (style: Source): string =>

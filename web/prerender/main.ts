@@ -14,6 +14,8 @@ import { pagesOf, render } from "./render.tsx"
 export interface BuiltSources {
   /** URLs of scripts and stylesheets. */
   readonly files: Readonly<Record<string, string>>
+  /** URLs of the scripts without which a script does not run. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
   /** The stylesheets of pages that contain theirs. */
   readonly styles: Readonly<Record<string, string>>
   /** The script of a first view. */
@@ -64,14 +66,18 @@ const documentName = ({ path }: Page): string => {
   return path === NOT_FOUND_PATH || path.endsWith("/_") ? `${name}.html` : join(name, "index.html")
 }
 
-const assetsOf = ({ style, script, loading }: Page, { files, styles, inline }: BuiltSources): Assets => {
+const assetsOf = (
+  { style, script, loading }: Page,
+  { files, imports, styles, inline }: BuiltSources,
+): Assets => {
   const shared = { script: builtFrom(files, script), inline: { text: inline } }
-  if (loading === "eager") return { ...shared, style: { file: builtFrom(files, style) } }
+  if (loading === "eager")
+    return { ...shared, style: { file: builtFrom(files, style) }, imports: builtFrom(imports, script) }
   const text = builtFrom(styles, style)
   return { ...shared, style: { text }, font: fontIn(text) }
 }
 
-const builtFrom = (built: Readonly<Record<string, string>>, source: string): string => {
+const builtFrom = <Built>(built: Readonly<Record<string, Built>>, source: string): Built => {
   const found = built[source]
   if (found === undefined) throw new Error(`The build has no ${source}.`)
   return found
