@@ -8,15 +8,28 @@ type Groups = ReadonlyArray<Rolldown.CodeSplittingGroup>
 
 const react = { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }
 
-/** Of visitors' and customers' pages, each of which loads as little as it can. */
+/** Of visitors' and customers' pages: what most islands need, and what each kind of island shares with its kind. */
 export const siteChunks: Groups = [
   react,
   { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
   {
     name: "shared",
-    test: /core\/(business|services)\/|web\/shared\/(ui|shell\/islands|toasts|business|island|load-code|theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
+    test: /core\/(business|services)\/|web\/shared\/(ui|shell\/islands|chat\/(keep-clear|kept-chat)|toasts|business|island|load-code|theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
     minShareCount: 2,
   },
+  {
+    name: "requests",
+    test: /web\/shared\/api\/|node_modules\/@tanstack\/(query-core|react-query)\//,
+    minShareCount: 2,
+  },
+  { name: "time", test: /core\/(time\/|booking\/link-hours)|web\/shared\/unbroken/, minShareCount: 2 },
+  {
+    name: "forms",
+    test: /core\/customers\/|web\/shared\/forms\/|node_modules\/react-hook-form\//,
+    minShareCount: 3,
+  },
+  // Larger modules are parts of single dialogs.
+  { name: "customer", test: /core\/plans\/|web\/customer\//, minShareCount: 2, maxModuleSize: 2000 },
 ]
 
 /** Of the staff's screens: what the first needs, and the small modules that several others share. */
