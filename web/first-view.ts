@@ -1,5 +1,5 @@
 import { keptPosition, showPosition } from "./shared/chat/kept-position.ts"
-import { loadWhenIdle, queueClicks } from "./shared/island.tsx"
+import { loadAfterPaint, queueClicks } from "./shared/island.tsx"
 import { focusNotificationsOnF8 } from "./shared/toasts/area.ts"
 
 /**
@@ -18,8 +18,8 @@ showFallbackImages()
 queueClicks()
 focusNotificationsOnF8()
 // Not `document.currentScript`: in development this is a module, which has none.
-const entry = document.querySelector<HTMLElement>("script[data-entry]")?.dataset["entry"]
-if (entry) loadWhenIdle(entry)
+const { entry, imports } = document.querySelector<HTMLElement>("script[data-entry]")?.dataset ?? {}
+if (entry) loadAfterPaint(entry, imports ? imports.split(" ") : [])
 
 /** An image that fails to load is replaced by the one in `data-fallback`. */
 function showFallbackImages(): void {

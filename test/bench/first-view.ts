@@ -83,10 +83,10 @@ const checkoutWithPlainPages = async (): Promise<string> => {
   return join(checkout, "adapters/server.ts")
 }
 
-/** Scripts in the page or loaded by it without any input while the browser is never idle. */
+/** Scripts in the page or loaded by it without any input while it is not painted. */
 const eagerScript = async (opened: Browser, site: string, { name, path }: PageToView): Promise<Compared> => {
   const page = await opened.newPage()
-  await page.addInitScript("window.requestIdleCallback = () => 0")
+  await page.addInitScript("PerformanceObserver.prototype.observe = () => {}")
   const files: Array<Promise<Buffer>> = []
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") files.push(response.body())

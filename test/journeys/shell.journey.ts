@@ -215,6 +215,13 @@ test("the theme toggle's tooltip opens after 700 ms", async ({ page }) => {
   await expect(page.getByRole("tooltip")).toHaveText("Back to cream and green")
 })
 
+// With a slow connection Chrome says that it is idle seconds after the page is loaded.
+test("a page becomes interactive though the browser never says that it is idle", async ({ page }) => {
+  await page.addInitScript("window.requestIdleCallback = () => 0")
+  await page.goto("/book")
+  await expect(page.locator("[data-island=booking]")).not.toHaveAttribute("data-hydrating")
+})
+
 test("clicks on a button until React has hydrated it count as one", async ({ page }) => {
   await page.addInitScript(CLICK_UNTIL_HYDRATED)
   // The longer hydration takes, the more clicks come meanwhile.

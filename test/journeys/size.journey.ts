@@ -24,7 +24,7 @@ for (const path of ["/", "/gallery", "/gallery/1", "/leave-review"]) {
     site,
   }) => {
     const html = await (await site.neighbor.get(path)).text()
-    // Until the page is painted and idle nothing else is requested but the font and the pictures.
+    // Until the page is painted nothing else is requested but the font and the pictures.
     expect(html).not.toMatch(/<script[^>]* src=|<link rel="stylesheet"/u)
     const { scripts, ...texts } = partsOf(html)
     expect(overBudget({ scripts }, { total: 5 * KB, each: {}, other: 5 * KB })).toBeUndefined()
@@ -35,6 +35,29 @@ for (const path of ["/", "/gallery", "/gallery/1", "/leave-review"]) {
       || requestAnimationFrame(() => setTimeout(() => resolve(0))))`
     await expect(page.locator("#main")).toBeVisible()
     expect(await page.evaluate<number>(shift)).toBeLessThan(0.02)
+  })
+}
+
+for (const path of ["/", "/portal/login", "/admin"]) {
+  test(`${path} names every script that its own script imports, so that they load together`, async ({
+    site,
+  }) => {
+    const html = await (await site.neighbor.get(path)).text()
+    const [, entry] = / data-entry="([^"]+)"/u.exec(html)!
+    const [, later = ""] = / data-imports="([^"]+)"/u.exec(html) ?? []
+    const atOnce = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/gu)].map(([, url]) => url!)
+    const imported = new Set<string>()
+    const follow = async (url: string): Promise<void> => {
+      const text = await (await site.neighbor.get(url)).text()
+      for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu)) {
+        if (imported.has(`/assets/${name}`)) continue
+        imported.add(`/assets/${name}`)
+        await follow(`/assets/${name}`)
+      }
+    }
+    await follow(entry!)
+    expect(imported.size).toBeGreaterThan(1)
+    expect(new Set([...atOnce, ...later.split(" ").filter(Boolean)])).toEqual(imported)
   })
 }
 

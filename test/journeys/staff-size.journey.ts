@@ -25,26 +25,6 @@ test("the first staff screen loads at most 175 kB of JavaScript and 24 kB of CSS
   expect(overBudget(await styles(), STYLES)).toBeUndefined()
 })
 
-test("the staff's page names every script that its own script imports, so that they load together", async ({
-  site,
-}) => {
-  const html = await (await site.neighbor.get("/admin")).text()
-  const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, url]) => url!)
-  const [entry] = named(/<script type="module" src="([^"]+)"/gu)
-  const imported = new Set<string>()
-  const follow = async (url: string): Promise<void> => {
-    const text = await (await site.neighbor.get(url)).text()
-    for (const [, name] of text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu)) {
-      if (imported.has(`/assets/${name}`)) continue
-      imported.add(`/assets/${name}`)
-      await follow(`/assets/${name}`)
-    }
-  }
-  await follow(entry!)
-  expect(imported.size).toBeGreaterThan(1)
-  expect(new Set(named(/<link rel="modulepreload" href="([^"]+)"/gu))).toEqual(imported)
-})
-
 test("the focus ring of Blueprint is in the stylesheet", async ({ page, site }) => {
   await signIn(page, site.staff)
   await page.getByRole("button", { name: "Dark colors" }).focus()

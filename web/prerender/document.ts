@@ -61,8 +61,8 @@ export const pageFor = (pages: readonly Page[], path: string): Page | undefined 
   return pages.find((page) => page.path === trimmed) ?? pages.find((page) => page.path === pattern)
 }
 
-const deferredFiles = ({ style, script, inline, font }: Assets): string =>
-  `<script data-entry="${script}"${contentOf(inline)}</script>
+const deferredFiles = ({ style, script, imports = [], inline, font }: Assets): string =>
+  `<script data-entry="${script}" data-imports="${imports.join(" ")}"${contentOf(inline)}</script>
 ${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ""}
 ${styleOf(style)}
 <noscript><style>[data-hydrating]:not([data-readable]),[data-hydrating] button{display:none}</style></noscript>

@@ -70,9 +70,12 @@ const assetsOf = (
   { style, script, loading }: Page,
   { files, imports, styles, inline }: BuiltSources,
 ): Assets => {
-  const shared = { script: builtFrom(files, script), inline: { text: inline } }
-  if (loading === "eager")
-    return { ...shared, style: { file: builtFrom(files, style) }, imports: builtFrom(imports, script) }
+  const shared = {
+    script: builtFrom(files, script),
+    imports: builtFrom(imports, script),
+    inline: { text: inline },
+  }
+  if (loading === "eager") return { ...shared, style: { file: builtFrom(files, style) } }
   const text = builtFrom(styles, style)
   return { ...shared, style: { text }, font: fontIn(text) }
 }

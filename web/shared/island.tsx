@@ -21,7 +21,7 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx"
  *
  * 1. The prerenderer writes the markup of each `<Island>` into the page.
  * 2. The page's inline script (first-view.ts) queues clicks on buttons of islands and loads the audience's script when
- *    the page is painted and idle.
+ *    the page is painted.
  * 3. That script calls `hydrateIslands`: every island becomes a React root of its own and gets its queued clicks.
  */
 
@@ -108,12 +108,17 @@ export function queueClicks(): void {
   )
 }
 
-/** For the inline script: loads a script once the page is painted and idle, or at the first touch or key. */
-export function loadWhenIdle(script: string): void {
+/**
+ * For the inline script: loads a script, and what it imports at the same time, once the page is painted, or at the first
+ * touch or key. It does not wait for the browser to be idle: with a slow connection Chrome says so seconds later.
+ */
+export function loadAfterPaint(script: string, imports: readonly string[]): void {
   let loading = false
   const load = () => {
     if (loading) return
     loading = true
+    for (const href of imports)
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
     import(/* @vite-ignore */ script)
   }
   for (const event of ["pointerdown", "keydown", "touchstart"]) {
@@ -122,9 +127,7 @@ export function loadWhenIdle(script: string): void {
   addEventListener("load", () => {
     // The load event can come before the first paint, which the script would delay.
     new PerformanceObserver((paints) => {
-      if (paints.getEntriesByName("first-contentful-paint").length === 0) return
-      if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 4000 })
-      else setTimeout(load, 200)
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) load()
     }).observe({ type: "paint", buffered: true })
   })
 }

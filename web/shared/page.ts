@@ -25,7 +25,7 @@ export interface Page {
   readonly style: string
   /** The script of the page's audience, as a path in `web/`. */
   readonly script: string
-  /** `deferred`: style inside the page, script when idle. `eager`: both linked, for screens that the script draws. */
+  /** `deferred`: style inside the page, script after the first paint. `eager`: both linked, for screens that the script draws. */
   readonly loading: "deferred" | "eager"
   /** The site's own picture where there is none. */
   readonly image?: SocialImage
