@@ -44,7 +44,7 @@ export interface BusyTimeChanges {
 /**
  * The changes that make the stored busy times those of the calendar.
  *
- * @param events Those that changed; with `all`, every one that the calendar has.
+ * @param events Those that changed, in the order of the reports; with `all`, every one that the calendar has.
  */
 export const busyTimeChanges = (
   stored: readonly BusyTime[],
@@ -52,24 +52,26 @@ export const busyTimeChanges = (
   { all }: { readonly all: boolean },
 ): BusyTimeChanges => {
   const storedById = new Map(stored.map((busy) => [busy.eventId, busy]))
-  // The last report of an event counts: it may be on several pages.
-  const reported = new Map(events.map((event) => [event.id, busyTimeOf(event)]))
-  // A repeating event that is deleted as a whole takes all of its occurrences with it.
-  const deletedSeries = new Set(events.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
+  const after = new Map(all ? [] : storedById)
+  // The last report counts: an event may be on several pages, and change while they are read.
+  for (const event of events) {
+    const busy = busyTimeOf(event)
+    if (busy === undefined) after.delete(event.id)
+    else after.set(event.id, busy)
+    if (event.isDeleted) for (const id of after.keys()) if (isOccurrence(id, event.id)) after.delete(id)
+  }
   return {
-    put: [...reported.values()].filter(
-      (busy) => busy !== undefined && !isSame(busy, storedById.get(busy.eventId)),
-    ) as BusyTime[],
-    remove: stored
-      .map(({ eventId }) => eventId)
-      .filter((id) =>
-        reported.has(id) ? reported.get(id) === undefined : all || deletedSeries.has(seriesIdOf(id)),
-      ),
+    put: [...after.values()].filter((busy) => !isSame(busy, storedById.get(busy.eventId))),
+    remove: stored.map(({ eventId }) => eventId).filter((id) => !after.has(id)),
   }
 }
 
-/** An occurrence's id is that of its series, "_" and its original start. */
-const seriesIdOf = (eventId: string): string => eventId.replace(/_\d{8}(?:T\d{6}Z)?$/u, "")
+/**
+ * Whether an event is an occurrence of a repeating event. It ends with that event, which may be the only one that is
+ * reported as deleted. Its id is that of the repeating event, "_" and its original start.
+ */
+const isOccurrence = (eventId: string, seriesId: string): boolean =>
+  eventId.startsWith(`${seriesId}_`) && /^\d{8}(?:T\d{6}Z)?$/u.test(eventId.slice(seriesId.length + 1))
 
 const isSame = (a: BusyTime, b: BusyTime | undefined): boolean =>
   b !== undefined &&
