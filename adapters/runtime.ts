@@ -1,5 +1,4 @@
 import { join } from "node:path"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { MB } from "../core/photos/photo-limits.ts"
@@ -7,6 +6,7 @@ import { OnlineBookingsPerDay } from "../core/ports/online-bookings-per-day.ts"
 import { QuotePhotoQuota } from "../core/ports/quote-photo-quota.ts"
 import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
 import { PublicUrl } from "../core/ports/public-url.ts"
+import { CannotStart } from "./cannot-start.ts"
 import type { Config } from "./config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
 import { readOrCreateSecret } from "./crypto/secret.ts"
@@ -68,9 +68,6 @@ import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
 import { transactionLayer } from "./postgres/transaction.ts"
 import { visitRecordsLayer } from "./postgres/visit-records.ts"
 import { smsLayer } from "./sms/twilio.ts"
-
-/** Something that the process needs is missing or unusable; the message is one sentence. */
-export class CannotStart extends Data.TaggedError("CannotStart")<{ readonly message: string }> {}
 
 /**
  * Every port, on the Postgres of the settings. The embedded one is started, or joined where it runs already: a data

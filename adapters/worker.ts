@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import { checkSecret } from "../core/use-cases/check-secret.ts"
+import { CannotStart } from "./cannot-start.ts"
 import { runProcess, type AppProcess } from "./run-process.ts"
-import { CannotStart, migrations, startJobs } from "./runtime.ts"
+import { migrations, startJobs } from "./runtime.ts"
 import { logReady } from "./announce.ts"
 
 /** The worker: background jobs only, beside servers on the same database. */

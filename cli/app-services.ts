@@ -2,11 +2,18 @@ import { existsSync } from "node:fs"
 import * as Effect from "effect/Effect"
 import type { Exit } from "effect/Exit"
 import type * as Layer from "effect/Layer"
+import { CannotStart } from "../adapters/cannot-start.ts"
 import { readConfig, type Config, type WrongSetting } from "../adapters/config.ts"
-import { appServicesLayer, CannotStart } from "../adapters/runtime.ts"
+import type * as Runtime from "../adapters/runtime.ts"
 
 /** Every port and the database: what a program may require. */
-export type AppServices = Layer.Success<ReturnType<typeof appServicesLayer>>
+export type AppServices = Layer.Success<ReturnType<typeof Runtime.appServicesLayer>>
+
+/** Loaded for the first program, because help, completion and the refusal of a wrong command line need none of it. */
+const runtime: Effect.Effect<typeof Runtime> = Effect.promise(() => import("../adapters/runtime.ts"))
+
+/** Applies, rolls back and lists the database's migrations. Each fails with `CannotStart`. */
+export const migrations = Effect.flatMap(runtime, (loaded) => loaded.migrations)
 
 /** Opens the app's services, runs the program and closes them again, whether it succeeds or fails. */
 export type RunProgram = <A, E>(
@@ -21,9 +28,12 @@ export const runWithAppServices =
   (env: Readonly<Record<string, string | undefined>>, signal: AbortSignal): RunProgram =>
   (program) =>
     Effect.runPromiseExit(
-      Effect.flatMap(Effect.fromResult(readConfig(env)), (config) =>
-        Effect.andThen(requireDataDir(config), Effect.provide(program, appServicesLayer(config, "guest"))),
-      ),
+      Effect.gen(function* () {
+        const config = yield* Effect.fromResult(readConfig(env))
+        yield* requireDataDir(config)
+        const { appServicesLayer } = yield* runtime
+        return yield* Effect.provide(program, appServicesLayer(config, "guest"))
+      }),
       { signal },
     )
 

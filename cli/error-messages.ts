@@ -1,7 +1,7 @@
 import type { SecretMismatch } from "../core/use-cases/check-secret.ts"
 import * as Match from "effect/Match"
 import type { WrongSetting } from "../adapters/config.ts"
-import type { CannotStart } from "../adapters/runtime.ts"
+import type { CannotStart } from "../adapters/cannot-start.ts"
 import type { AppointmentChanged, SlotNotFree, UnknownAppointment } from "../core/booking/appointment.ts"
 import type { InvoiceRefused } from "../core/booking/invoice.ts"
 import type { NotFollowing, NotInSeries, SeriesNotFree, WrongSeriesLength } from "../core/booking/series.ts"

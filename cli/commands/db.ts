@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
-import { migrations } from "../../adapters/runtime.ts"
 import { replaceSecret } from "../../core/use-cases/check-secret.ts"
+import { migrations } from "../app-services.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { count, green, red } from "../print.ts"
 
