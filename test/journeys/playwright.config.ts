@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: "*.journey.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine, because journeys also wait.
+  workers: 3,
   // Far more than a journey takes on a quiet machine: a slow machine is not a failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
