@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
 import { expect, test as base } from "@playwright/test"
 import type { Credentials } from "../../core/use-cases/set-up.ts"
+import { ACCOUNT_SID, AUTH_TOKEN } from "../adapters/twilio-server.ts"
 import { firstRunOf, newDataDir, start, sweep } from "../server/process.ts"
 import { visitorOf, type Visitor } from "../http/server.ts"
 
@@ -18,10 +19,18 @@ export interface Site {
 
 export { expect }
 
+/**
+ * The sites of a worker; each starts for the first test that uses it. No file declares sites of its own, because
+ * Playwright would start another worker for it, with a browser and all of these sites.
+ */
 interface Sites {
   readonly site: Site
-  /** Another with the data of `hearth demo`; it starts for the first test that uses it. */
+  /** Another with the data of `hearth demo`. */
   readonly demo: Site
+  /** Another whose clock began at noon, because campaigns are not sent at night. */
+  readonly noonSite: Site
+  /** Another with an account at a provider of texts, which no text is sent to. */
+  readonly texting: Site
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
     fill?: (dataDir: string) => Promise<unknown>,
@@ -38,6 +47,8 @@ export const test = base.extend<object, Sites>({
   startSite: [({}, use) => use(startSite).then(sweep), { scope: "worker" }],
   site: [async ({ startSite }, use) => use(await startSite()), { scope: "worker" }],
   demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), { scope: "worker" }],
+  noonSite: [async ({ startSite }, use) => use(await startSite(AT_NOON)), { scope: "worker" }],
+  texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), { scope: "worker" }],
   context: async ({ context }, use) => {
     if (LATE !== undefined)
       await context.route(LATE, async (route) => {
@@ -49,6 +60,15 @@ export const test = base.extend<object, Sites>({
   },
   baseURL: async ({ site }, use) => use(site.url),
 })
+
+const AT_NOON = { NODE_OPTIONS: `--import ${import.meta.resolve("../server/noon-clock.ts")}` }
+
+const WITH_TEXTS = {
+  TWILIO_ACCOUNT_SID: ACCOUNT_SID,
+  TWILIO_AUTH_TOKEN: AUTH_TOKEN,
+  TWILIO_FROM: "+13145550100",
+  TWILIO_BASE_URL: "http://127.0.0.1:9",
+}
 
 const startSite: Sites["startSite"] = async (settings = {}, fill = undefined) => {
   const dataDir = await newDataDir()

@@ -4,16 +4,10 @@ import { newCustomer } from "./customer.ts"
 import { expect, test as base, type Site } from "./site.ts"
 import { signIn } from "./staff.ts"
 
-const NOON_CLOCK = import.meta.resolve("../server/noon-clock.ts")
+/** In one worker, so that one such site starts. */
+base.describe.configure({ mode: "default" })
 
-/** A site whose clock began at noon, because campaigns are not sent at night. */
-const test = base.extend<object, { readonly noonSite: Site }>({
-  noonSite: [
-    async ({ startSite }, use) => use(await startSite({ NODE_OPTIONS: `--import ${NOON_CLOCK}` })),
-    { scope: "worker" },
-  ],
-  baseURL: async ({ noonSite }, use) => use(noonSite.url),
-})
+const test = base.extend({ baseURL: async ({ noonSite }, use) => use(noonSite.url) })
 
 const unique = () => crypto.randomUUID().replaceAll(/\d|-/gu, "").slice(0, 8)
 

@@ -8,22 +8,10 @@ import { expect, test as base, type Site } from "./site.ts"
 import { signIn } from "./staff.ts"
 import * as wizard from "./wizard.ts"
 
-/** The journeys of these tests are on a site with an account at a provider of texts, which no text is sent to. */
-const test = base.extend<object, { readonly texting: Site }>({
-  texting: [
-    async ({ startSite }, use) =>
-      use(
-        await startSite({
-          TWILIO_ACCOUNT_SID: ACCOUNT_SID,
-          TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-          TWILIO_FROM: "+13145550100",
-          TWILIO_BASE_URL: "http://127.0.0.1:9",
-        }),
-      ),
-    { scope: "worker" },
-  ],
-  baseURL: async ({ texting }, use) => use(texting.url),
-})
+/** In one worker, so that one such site starts. */
+base.describe.configure({ mode: "default" })
+
+const test = base.extend({ baseURL: async ({ texting }, use) => use(texting.url) })
 
 const WORDING = /^Remind me by text I agree that .+ Reply STOP to stop\. Booking does not depend on it\.$/u
 
