@@ -15,6 +15,9 @@ const HEARTBEAT_INTERVAL_S = HEARTBEAT_TIMEOUT_S / 4
 /** How long a new job waits at most while a worker is free. */
 const POLLING_INTERVAL_S = 1
 
+/** The same in queues with a schedule, where some seconds do not matter: an idle server asks the database less often. */
+const CRON_POLLING_INTERVAL_S = 5
+
 interface Queue {
   /** How many jobs each process works on at once. Each worker takes one job per polling interval at most. */
   readonly concurrency: number
@@ -163,11 +166,11 @@ export const connectQueues = (
 }
 
 /** Options of a queue's workers. */
-export const workOptionsOf = ({ concurrency, batchSize = 1 }: Queue) =>
+export const workOptionsOf = ({ concurrency, batchSize = 1, cron }: Queue) =>
   ({
     localConcurrency: concurrency,
     batchSize,
-    pollingIntervalSeconds: POLLING_INTERVAL_S,
+    pollingIntervalSeconds: cron === undefined ? POLLING_INTERVAL_S : CRON_POLLING_INTERVAL_S,
     // Ignored by queues without a heartbeat.
     heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_S,
     perJobResults: true,
