@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
-import { ServerTestsFirst } from "./server-tests-first.ts"
+import { ServerTestsApart } from "./server-tests-apart.ts"
 import { keepTemporaryFilesInMemory } from "./temporary-files.ts"
 
 keepTemporaryFilesInMemory()
@@ -13,10 +13,10 @@ export default defineConfig({
     // Real servers and databases start in these tests; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than the cores of a small machine, because tests of whole servers mostly wait.
-    maxWorkers: 3,
+    // More than the cores of a small machine, because tests of whole servers mostly wait.
+    maxWorkers: 4,
     // A worker loads the program once, for all of its files; loading it for each takes half of the time.
     isolate: false,
-    sequence: { sequencer: ServerTestsFirst },
+    sequence: { sequencer: ServerTestsApart },
   },
 })
