@@ -125,8 +125,8 @@ test("F8 moves the focus to a toast of the staff's screens, and a swipe of 50 px
   await signIn(page, site.staff)
   await page.route("**/api/admin/logout", (route) => route.abort())
   await dashboard(page).click()
-  const toast = page.getByRole("region", { name: "Notification" })
-  await expect(toast).toContainText("Sign-out failed")
+  const toast = page.locator(".bp6-toast")
+  await expect(page.getByRole("region", { name: "Notification" })).toContainText("Sign-out failed")
   await page.keyboard.press("F8")
   await expect(toast).toBeFocused()
   const { x, y } = (await toast.boundingBox())!
@@ -141,6 +141,27 @@ test("F8 moves the focus to a toast of the staff's screens, and a swipe of 50 px
   await swipe(60)
   await expect(toast).toHaveCount(0)
 })
+
+test("while one toast replaces another there is one notification area", async ({ page, site }) => {
+  await signIn(page, site.staff)
+  await page.route("**/api/admin/logout", (route) => route.abort())
+  await dashboard(page).click()
+  await expect(page.locator(".bp6-toast")).toHaveCount(1)
+  await page.evaluate(COUNT_TOASTS)
+  await dashboard(page).click()
+  await expect.poll(() => page.evaluate("most.toasts")).toBe(2)
+  expect(await page.evaluate("most.areas")).toBe(1)
+})
+
+/** Counts from now on how many toasts and notification areas the page has at once. */
+const COUNT_TOASTS = `
+  globalThis.most = { toasts: 0, areas: 0 }
+  const count = (selector) => document.querySelectorAll(selector).length
+  new MutationObserver(() => {
+    most.toasts = Math.max(most.toasts, count(".bp6-toast"))
+    most.areas = Math.max(most.areas, count("[role=region][aria-label=Notification]"))
+  }).observe(document.body, { subtree: true, childList: true, attributes: true })
+`
 
 test("the chosen colors are kept", async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: "light" })

@@ -33,8 +33,12 @@ function listen(toast: HTMLElement, dismiss: () => void): () => void {
     start = undefined
     toast.style.translate = ""
   }
-  toast.role = "region"
-  toast.ariaLabel = "Notification"
+  // Blueprint's container stays while one toast replaces another, so that there is one region of this name.
+  const area = toast.closest(".bp6-toast-container")
+  if (area) {
+    area.role = "region"
+    area.ariaLabel = "Notification"
+  }
   document.addEventListener("keydown", ({ key }) => key === "F8" && toast.focus(), { signal })
   toast.addEventListener("pointerdown", ({ clientX }) => (start = clientX), { signal })
   document.addEventListener("pointercancel", end, { signal })
