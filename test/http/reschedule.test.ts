@@ -86,10 +86,11 @@ const bodyOf = async (reply: Response) => {
 }
 
 test("a link shows its visit without anything about the customer", async () => {
-  const { visit, token } = await book("2026-12-01")
+  const { id, visit, token } = await book("2026-12-01")
   const reply = await server.get(`/api/reschedule/${token}`)
   expect(reply.headers.get("cache-control")).toBe("no-store")
   expect(await reply.json()).toEqual({
+    id,
     title: `${visit.serviceType} - Hearth & Wire`,
     serviceType: visit.serviceType,
     start: toIso(visit.start),

@@ -49,6 +49,28 @@ test("a customer sees the next visit, moves it and cancels it", async ({ page, s
   await expect(page.getByRole("heading", { name: "Hello, Ruth" })).toBeFocused()
 })
 
+test("a signed-in customer is asked before a second visit on a day, and no longer once the first is cancelled", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newCustomer(site)
+  const start = await book(site, email)
+  await signInCustomer(page, site, email)
+  const cancel = button(page, `Cancel visit on ${formatDay(start)}`)
+  await expect(cancel).toBeVisible()
+  await wizard.goTo(page, "time", { start })
+  await wizard.time(page, start + 2 * HOUR).check()
+  await wizard.bookButton(page).click()
+  await expect(page.getByText("You already have a visit that day. Book this one too?")).toBeVisible()
+  await page.goto("/portal")
+  await cancel.click()
+  await button(page, "Cancel the visit").last().click()
+  await expect(page.getByRole("heading", { name: "No visit is booked" })).toBeVisible()
+  await page.goto("/book")
+  await wizard.bookButton(page).click()
+  await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+})
+
 test("a visit between 12 and 24 hours ahead is not changed in the portal, which says how it still can be", async ({
   page,
   site,

@@ -42,6 +42,30 @@ test("a customer moves a visit by the link in the mail, and cancels it by the li
   await linkIn(site, email, "Cancelled")
 })
 
+test("on the day of a visit that was cancelled by its link, another is booked without a question", async ({
+  page,
+  site,
+}) => {
+  const start = await wizard.freeStart(site.neighbor)
+  const { person } = await wizard.goTo(page, "time", { start })
+  const book = async () => {
+    await wizard.time(page, start).check()
+    await wizard.bookButton(page).click()
+    await expect(page.getByRole("heading", { name: "See you on" })).toBeVisible()
+  }
+  await book()
+  await page.goto(await linkIn(site, person.Email, "Confirmed"))
+  await page.getByRole("button", { name: "Cancel this visit" }).click()
+  await page.getByRole("button", { name: "Cancel the visit" }).click()
+  await page.getByRole("link", { name: "Book a visit" }).last().click()
+  await page.getByRole("button", { name: "Book Another Appointment" }).click()
+  await wizard.chooseSize(page)
+  await wizard.services(page).first().check()
+  await wizard.clickContinue(page)
+  await wizard.chooseDay(page, dateAt(start))
+  await book()
+})
+
 const book = async (site: Site, email: string, start: Instant): Promise<void> => {
   const { A } = await servicesOf(site.neighbor)
   const reply = await site.neighbor.post("/api/appointments", {

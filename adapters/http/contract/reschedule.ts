@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Instant } from "../../../core/time/interval.ts"
 import { toIsoEach } from "../../../core/time/chicago.ts"
+import { RowId } from "../../../core/services/service.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import type { Contract } from "./endpoint.ts"
@@ -14,6 +15,7 @@ const LinkParams = Schema.Struct({ token: Schema.String }).annotate({
 
 /** What a link shows of its visit (spec §3); nothing about the customer. */
 const VisitOfLink = Schema.Struct({
+  id: RowId,
   /** "{service} - {business name}". */
   title: Schema.String,
   serviceType: Schema.String,
@@ -24,6 +26,7 @@ const VisitOfLink = Schema.Struct({
   identifier: "VisitOfLink",
   examples: [
     {
+      id: 41,
       title: "TV Mounting - Hearth & Wire",
       serviceType: "TV Mounting",
       start: 1_795_446_000_000,

@@ -25,9 +25,10 @@ export const rescheduleHandlers: Handlers<typeof rescheduleEndpoints, typeof err
 
 const rangeOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ start: from, end: to })
 
-const visitOfLink = Effect.fnUntraced(function* ({ serviceType, start, end }: Appointment) {
+const visitOfLink = Effect.fnUntraced(function* ({ id, serviceType, start, end }: Appointment) {
   const { name } = yield* (yield* BusinessSettings).current
   return {
+    id,
     title: `${serviceType} - ${name}`,
     serviceType,
     start,

@@ -11,11 +11,11 @@ export const timesOf = (visit: PortalVisit): Interval => ({
   end: Date.parse(visit.endTimestamptz),
 })
 
+export const isBooked = ({ status }: PortalVisit): boolean => status === "scheduled" || status === "confirmed"
+
 /** Those that are booked and not over yet, in their order (spec §4 "Upcoming"). */
 export const upcomingOf = (visits: readonly PortalVisit[], now: Instant): readonly PortalVisit[] =>
-  visits.filter(
-    (visit) => (visit.status === "scheduled" || visit.status === "confirmed") && timesOf(visit).end > now,
-  )
+  visits.filter((visit) => isBooked(visit) && timesOf(visit).end > now)
 
 /** Where its customer can still move or cancel an upcoming visit. */
 export type WayToChange = "here" | "by mail" | "by phone"

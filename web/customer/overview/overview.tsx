@@ -1,11 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query"
+import { useEffect } from "react"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { rememberVisit } from "../../shared/own-visits.ts"
 import { ErrorBoundary } from "../../shared/ui/error-boundary.tsx"
 import { useHydrated } from "../../shared/use-hydrated.ts"
 import { BookAgain } from "../appointments/book-again.tsx"
 import { NextVisit } from "../appointments/next-visit.tsx"
 import { OtherVisits } from "../appointments/other-visits.tsx"
-import { timesOf, upcomingOf } from "../appointments/visit.ts"
+import { isBooked, timesOf, upcomingOf } from "../appointments/visit.ts"
 import { CalendarFeed } from "../calendar-feed/calendar-feed.tsx"
 import { Charges } from "../plans/charges.tsx"
 import { planInForce, planState } from "../plans/plan.ts"
@@ -46,6 +48,9 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
   const now = useNow()
   const { customer, pendingEmail, appointments, emailCampaigns, maintenancePlans: plans } = profile
   const [next, ...others] = upcomingOf(appointments, now)
+  useEffect(() => {
+    for (const visit of appointments) rememberVisit(visit.id, isBooked(visit) ? visit.startTimestamptz : null)
+  }, [appointments])
   const plan = planInForce(plans)
   return (
     <>

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
+import { forgetVisits } from "../../shared/own-visits.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { isSignedOut } from "../queries.ts"
@@ -9,7 +10,10 @@ import { isSignedOut } from "../queries.ts"
 export const LogOut = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("signOutCustomer"),
-    onSuccess: () => location.replace("/"),
+    onSuccess: () => {
+      forgetVisits()
+      location.replace("/")
+    },
     onError: (error) => {
       if (isSignedOut(error)) return
       toast({

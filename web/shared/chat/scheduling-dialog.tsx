@@ -12,6 +12,7 @@ import { formDraft } from "../forms/form-draft.ts"
 import { Honeypot } from "../forms/honeypot.tsx"
 import { EmailField, TextField } from "../forms/text-field.tsx"
 import "../forms/honeypot.css"
+import { rememberVisit } from "../own-visits.ts"
 import { slotsFor } from "../slot-picker/service-slots.ts"
 import { invalidateAvailability } from "../slot-picker/slot-source.ts"
 import { StartPicker } from "../slot-picker/start-picker.tsx"
@@ -87,6 +88,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
         end: booked.endTimestamptz,
         bookedAt: new Date().toISOString(),
       })
+      rememberVisit(booked.id, booked.startTimestamptz)
       draft.forget()
       void invalidateAvailability(queries)
       onBooked()

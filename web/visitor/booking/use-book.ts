@@ -7,9 +7,9 @@ import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { endpointQuery } from "../../shared/api/queries.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { invalidateAvailability } from "../../shared/slot-picker/slot-source.ts"
+import { rememberVisit } from "../../shared/own-visits.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { chooseSlot, finish, type Visit } from "./draft.ts"
-import { rememberVisit } from "./own-visits.ts"
 
 const KEY = { mutationKey: ["book"] }
 
@@ -21,13 +21,13 @@ export function useBook() {
     ...KEY,
     mutationFn: (visit: Visit) =>
       sendOnce(payload(visit), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
-    onSuccess: ({ calendarUid }, visit) => {
+    onSuccess: ({ id, calendarUid }, visit) => {
       toast({
         title: "Appointment Booked!",
         description: `A confirmation email is on its way to ${visit.details.email}.`,
       })
       void invalidateAvailability(queries)
-      rememberVisit(visit.start)
+      rememberVisit(id, visit.start)
       finish({ ...visit, calendarUid })
     },
     onError: (failure) => {

@@ -4,6 +4,7 @@ import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
+import { rememberVisit } from "../../shared/own-visits.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
@@ -23,7 +24,10 @@ export const CancelVisit = ({ token, visit, onChange }: CancelVisitProps) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       sendOnce({}, (_, idempotencyKey) => call("cancelByLink", { params: { token }, idempotencyKey })),
-    onSuccess: (cancelled) => onChange({ kind: "cancelled", visit: cancelled }),
+    onSuccess: (cancelled) => {
+      rememberVisit(cancelled.id, null)
+      onChange({ kind: "cancelled", visit: cancelled })
+    },
     onError: (failure) =>
       toast({
         variant: "destructive",

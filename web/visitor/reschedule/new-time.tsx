@@ -6,6 +6,7 @@ import { call } from "../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { queryKeyOf } from "../../shared/api/queries.ts"
+import { rememberVisit } from "../../shared/own-visits.ts"
 import { invalidateAvailability, type SlotSource } from "../../shared/slot-picker/slot-source.ts"
 import { StartPicker } from "../../shared/slot-picker/start-picker.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
@@ -108,6 +109,7 @@ function useMove({ token, onChange, onTaken }: MoveOptions) {
         title: "Appointment Rescheduled!",
         description: "A confirmation email with the new time is on its way.",
       })
+      rememberVisit(visit.id, visit.start)
       onChange({ kind: "moved", visit })
     },
     onError: (failure) => {

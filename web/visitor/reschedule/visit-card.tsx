@@ -20,7 +20,7 @@ export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
         {visit.title}
       </h2>
       <dl className="visit-card__rows">
-        <Row name="Service">{visit.title.split(" - ")[0]}</Row>
+        <Row name="Service">{visit.serviceType}</Row>
         <Row name="Date">{formatDay(start)}</Row>
         <Row name="Time">{unbroken(formatTimes({ start, end: Date.parse(visit.end) }))}</Row>
       </dl>
