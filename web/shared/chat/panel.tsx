@@ -44,6 +44,13 @@ export const ChatPanel = ({ onClose }: ChatPanelProps) => {
     if (usePanel.getState().movesFocus) input.current?.focus()
   }, [])
 
+  useEffect(() => {
+    if (!isScheduling) return
+    const field = input.current
+    // While the dialog is open, nothing behind it can have the focus.
+    return () => field?.focus()
+  }, [isScheduling])
+
   const schedule = () => setScheduling(true)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return
@@ -82,12 +89,7 @@ export const ChatPanel = ({ onClose }: ChatPanelProps) => {
       {isScheduling && (
         <CatchErrors fallback={<FormFailed />}>
           <Suspense>
-            <SchedulingDialog
-              onClose={() => {
-                setScheduling(false)
-                input.current?.focus()
-              }}
-            />
+            <SchedulingDialog onClose={() => setScheduling(false)} />
           </Suspense>
         </CatchErrors>
       )}
