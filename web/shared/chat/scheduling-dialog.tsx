@@ -75,6 +75,12 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
     [form],
   )
   const [failure, setFailure] = useState<unknown>()
+  const forgetStart = () => {
+    latestHasDay.current = false
+    setHasDay(false)
+    setFailure(undefined)
+    form.setValue("preferredTime", "", { shouldValidate: form.formState.isSubmitted })
+  }
   const [sendOnce] = useState(idempotentSender)
   const book = async (values: SchedulingValues) => {
     setFailure(undefined)
@@ -112,7 +118,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
         noValidate
         onSubmit={(event) => void form.handleSubmit(book)(event)}
       >
-        <ServiceField />
+        <ServiceField onChoose={forgetStart} />
         <Field name="description" label="What should we do?">
           {(control) => (
             <textarea
@@ -160,7 +166,12 @@ const isTaken = (error: unknown): error is ApiError =>
 
 type Services = CallReply<"listServices">
 
-const ServiceField = () => {
+interface ServiceFieldProps {
+  /** The free times are those of the service, so that the chosen one counts no longer. */
+  readonly onChoose: () => void
+}
+
+const ServiceField = ({ onChoose }: ServiceFieldProps) => {
   const services = useQuery(endpointQuery("listServices"))
   if (services.isError)
     return (
@@ -174,7 +185,14 @@ const ServiceField = () => {
   return (
     <Field name="serviceType" label="Service">
       {(control) => (
-        <select className="input input--select" {...control}>
+        <select
+          className="input input--select"
+          {...control}
+          onChange={(event) => {
+            void control.onChange(event)
+            onChoose()
+          }}
+        >
           <option value="">{services.isPending ? "Loading…" : "Choose a service…"}</option>
           {(services.data as Services | undefined)?.map(({ id, name }) => (
             <option key={id} value={name}>
