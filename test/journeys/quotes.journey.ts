@@ -91,6 +91,28 @@ test("a visitor requests a quote with two photos, of which one fails and is sent
   })
 })
 
+test("what is typed and the focus stay when the form's code is loaded after the list of services", async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on("pageerror", ({ message }) => errors.push(message))
+  const code = Promise.withResolvers<void>()
+  await page.route(/assets\/quote-form-[^/]*\.js/u, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto("/")
+  await expect(page.locator("#booking").getByText("For example").first()).toBeVisible()
+  const firstName = page.locator("#contact form").getByLabel("First name")
+  await firstName.pressSequentially("Ru")
+  code.resolve()
+  await expect(page.locator("[data-hydrating]").filter({ has: firstName })).toHaveCount(0)
+  await expect(firstName).toBeFocused()
+  await expect(firstName).toHaveValue("Ru")
+  await expect(page.getByLabel("What does it usually cost?").getByRole("option")).not.toHaveCount(1)
+  expect(errors).toEqual([])
+})
+
 test("a plan's dialog preselects the maintenance plan, names the plan first, and says when it cannot send", async ({
   page,
 }) => {

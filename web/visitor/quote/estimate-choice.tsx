@@ -5,6 +5,7 @@ import { centsOf } from "../../../core/services/money.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { endpointQuery, queries } from "../../shared/api/queries.ts"
 import { Field } from "../../shared/forms/field.tsx"
+import { useHydrated } from "../../shared/use-hydrated.ts"
 
 type Service = CallReply<"listServices">[number]
 
@@ -16,9 +17,11 @@ export const EstimateChoice = () => (
 )
 
 const Choice = () => {
-  const services = useQuery(endpointQuery("listServices"))
+  const { data: services } = useQuery(endpointQuery("listServices"))
+  // The prerendered list is empty, and another part of the page may have loaded the services before this one is hydrated.
+  const isHydrated = useHydrated()
   const chosen: string = useWatch({ name: "estimatedServiceId" })
-  const offered = (services.data ?? []).flatMap((service) => {
+  const offered = ((isHydrated && services) || []).flatMap((service) => {
     const estimate = estimateIn(service)
     return estimate === undefined ? [] : [{ ...service, estimate }]
   })
