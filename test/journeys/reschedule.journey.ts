@@ -25,6 +25,13 @@ test("a customer moves a visit by the link in the mail, and cancels it by the li
   await expect(page.getByText("Please select both a date and time slot.", { exact: true })).toBeVisible()
   await page.getByRole("group", { name: "Next free:" }).getByRole("button").last().click()
   const time = page.getByRole("radio", { checked: true })
+  await page.route("**/api/reschedule/*", (route) =>
+    route.fulfill({ status: 409, json: { message: "We do not work on that day.", obstacle: "blocked" } }),
+  )
+  await confirm.click()
+  await expect(page.locator(".notice", { hasText: "We do not work on that day." })).toBeFocused()
+  await page.unroute("**/api/reschedule/*")
+  await page.getByRole("group", { name: "Next free:" }).getByRole("button").last().click()
   const chosen = await time.inputValue()
   await confirm.click()
   await expect(page.getByRole("heading", { name: "Appointment Rescheduled!" })).toBeFocused()

@@ -26,7 +26,7 @@ interface NewTimeProps {
 export const NewTime = ({ token, visit, onChange }: NewTimeProps) => {
   const [now] = useState(() => Date.now())
   const [slot, setSlot] = useState<string | null>(null)
-  const { move, isPending, isTaken } = useMove({ token, onChange, onTaken: () => setSlot(null) })
+  const { move, isPending, taken } = useMove({ token, onChange, onTaken: () => setSlot(null) })
 
   const confirm = () => {
     if (slot !== null) move(slot)
@@ -46,7 +46,7 @@ export const NewTime = ({ token, visit, onChange }: NewTimeProps) => {
         chosen={slot}
         onChoose={setSlot}
         messages={MESSAGES}
-        taken={isTaken && slot === null && "That time has just been taken. Please choose another one."}
+        taken={slot === null && taken}
       />
       <div className="new-time__confirm">
         {slot !== null && (
@@ -116,7 +116,7 @@ function useMove({ token, onChange, onTaken }: MoveOptions) {
       toast({
         variant: "destructive",
         title: "Reschedule Failed",
-        description: sentenceFor(failure, "Failed to reschedule appointment"),
+        description: sentenceFor(failure, NOT_MOVED),
       })
       if (statusOf(failure) === 404)
         void queries.invalidateQueries({ queryKey: queryKeyOf("showVisitOfLink", { params: { token } }) })
@@ -125,8 +125,10 @@ function useMove({ token, onChange, onTaken }: MoveOptions) {
       void invalidateAvailability(queries)
     },
   })
-  return { move: mutate, isPending, isTaken: statusOf(error) === 409 }
+  return { move: mutate, isPending, taken: statusOf(error) === 409 && sentenceFor(error, NOT_MOVED) }
 }
+
+const NOT_MOVED = "Failed to reschedule appointment"
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined
