@@ -66,6 +66,6 @@ const MESSAGES = {
 
 const Taken = ({ sentence }: { readonly sentence: string }) => (
   <>
-    <strong>{sentence}</strong> Everything you typed is kept. These are the times that remain on this day.
+    <strong>{sentence}</strong> Everything you typed is kept.
   </>
 )
