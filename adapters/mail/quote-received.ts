@@ -31,7 +31,7 @@ const textsOf = (quote: QuoteReceivedContent["quote"], { business }: MailContext
     quote.estimate === null
       ? null
       : `${quote.estimate.service}: ${estimateText(quote.estimate)}. This is an estimate and not an offer.`,
-  next: "We read what you wrote and look at your photos, and then call or write to you with a price.",
+  next: "We read your request, look at any photos you sent, and then call or write to you with a price.",
   question: `If it cannot wait, call ${business.phone}.`,
   unknown: "If you did not request a quote from us, you can ignore this email.",
 })
