@@ -108,6 +108,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button")).toHaveCount(0)
   })
 
+  for (const path of ["/reschedule/unknown", "/unsubscribe/unknown", "/portal/login", "/portal"])
+    test(`${path} has a heading and says how to call`, async ({ page }) => {
+      await page.goto(path)
+      const main = page.getByRole("main")
+      await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1)
+      await expect(main.getByRole("link", { name: PHONE })).toBeVisible()
+    })
+
   test("/book shows no wizard, only how to call", async ({ page }) => {
     await page.goto("/book")
     await expect(page.locator("main noscript .card")).toContainText(PHONE)

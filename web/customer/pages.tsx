@@ -3,6 +3,7 @@ import { Island } from "../shared/island.tsx"
 import type { Page } from "../shared/page.ts"
 import { Shell } from "../shared/shell/shell.tsx"
 import { PhoneLink } from "../shared/ui/contact-link.tsx"
+import { WithoutScript } from "../shared/ui/without-script.tsx"
 
 /** A page that is one island, of this name. */
 interface Screen extends Pick<Page, "path" | "title" | "description" | "style"> {
@@ -18,11 +19,9 @@ const page = (content: SiteContent, { island, title, ...head }: Screen): Page =>
   body: (
     <Shell content={content}>
       <Island name={island} />
-      <noscript>
-        <p className="container">
-          The customer portal needs JavaScript. Call <PhoneLink /> and we help you.
-        </p>
-      </noscript>
+      <WithoutScript heading={title}>
+        The customer portal needs JavaScript. Call <PhoneLink /> and we help you.
+      </WithoutScript>
     </Shell>
   ),
 })

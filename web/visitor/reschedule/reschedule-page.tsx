@@ -1,14 +1,15 @@
 import { Island } from "../../shared/island.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
+import { WithoutScript } from "../../shared/ui/without-script.tsx"
 
 /** The page of every reschedule link. The link's token stands in the address, so that one page serves them all. */
 export const ReschedulePage = () => (
-  <div className="container">
-    <Island name="reschedule" when="idle" />
-    <noscript>
-      <p className="card">
-        Moving a visit online needs JavaScript. Call <PhoneLink /> and we move it for you.
-      </p>
-    </noscript>
-  </div>
+  <>
+    <div className="container">
+      <Island name="reschedule" when="idle" />
+    </div>
+    <WithoutScript heading="Move your visit">
+      Moving a visit online needs JavaScript. Call <PhoneLink /> and we move it for you.
+    </WithoutScript>
+  </>
 )
