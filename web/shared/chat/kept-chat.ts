@@ -37,9 +37,32 @@ export function onKeptElsewhere(changed: () => void): () => void {
   return () => removeEventListener("storage", listener)
 }
 
-/** A browser with a chat under way loads the chat with the page's script, to count what is new. */
+const OPEN_KEY = "chat-open"
+
+/** Whether the panel was open on the last page of this tab. */
+export function isKeptOpen(): boolean {
+  try {
+    return sessionStorage.getItem(OPEN_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function keepOpen(isOpen: boolean): void {
+  try {
+    if (isOpen) sessionStorage.setItem(OPEN_KEY, "")
+    else sessionStorage.removeItem(OPEN_KEY)
+  } catch {
+    // Without storage the panel is closed on the next page.
+  }
+}
+
+/**
+ * A browser with a chat under way loads the chat with the page's script, to count what is new, and so does a tab in which
+ * the panel was open.
+ */
 export function resumeChat(): void {
-  if (keptChat()) {
+  if (keptChat() || isKeptOpen()) {
     document.querySelector("[data-island=chat]")?.setAttribute("data-hydrating", "idle")
   }
 }

@@ -1,6 +1,5 @@
 import { create } from "zustand"
-
-const KEY = "chat-open"
+import { isKeptOpen, keepOpen } from "./kept-chat.ts"
 
 /** In windows so narrow or so low the panel covers the whole screen. */
 export const SHEET = "(max-width: 30rem), (max-height: 30rem)"
@@ -24,21 +23,4 @@ export function closePanel(): void {
 /** A panel that was open stays open on the next page of the tab, except on phones, where it covers the page. */
 export function reopenPanel(): void {
   if (isKeptOpen() && !matchMedia(SHEET).matches) usePanel.setState({ isOpen: true, movesFocus: false })
-}
-
-function isKeptOpen(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-function keepOpen(isOpen: boolean): void {
-  try {
-    if (isOpen) sessionStorage.setItem(KEY, "")
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage the panel is closed on the next page.
-  }
 }

@@ -39,10 +39,11 @@ export const ChatPanel = ({ onClose }: ChatPanelProps) => {
   const [isScheduling, setScheduling] = useState(false)
   useSheetHeight(isSheet)
   useSeen()
+  // Not when the panel is open again after the page was loaded.
+  const movesFocus = usePanel((opened) => opened.movesFocus)
   useEffect(() => {
-    // Not when the panel is open again after the page was loaded.
-    if (usePanel.getState().movesFocus) input.current?.focus()
-  }, [])
+    if (movesFocus) input.current?.focus()
+  }, [movesFocus])
 
   useEffect(() => {
     if (!isScheduling) return
