@@ -45,6 +45,9 @@ test("a visitor requests a quote with two photos, of which one fails and is sent
 
   await test.step("what was typed survives a failed save and a reload", async () => {
     await form.getByLabel("What do you need?").selectOption("Painting")
+    const estimate = form.getByLabel("What does it usually cost?")
+    await estimate.selectOption({ index: 1 })
+    const job = await estimate.inputValue()
     await fill(form, { ...CONTACT, "Last name": lastName, Email: `${lastName}@example.com` })
     await page.route("**/api/quotes", (route) => route.abort())
     await send.click()
@@ -53,6 +56,7 @@ test("a visitor requests a quote with two photos, of which one fails and is sent
     await page.reload()
     await expect(form.getByLabel("Last name")).toHaveValue(lastName)
     await expect(form.getByLabel("What do you need?")).toHaveValue("Painting")
+    await expect(estimate).toHaveValue(job)
   })
 
   await test.step("photos can be chosen, removed and are checked", async () => {

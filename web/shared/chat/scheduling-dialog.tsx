@@ -173,6 +173,7 @@ interface ServiceFieldProps {
 
 const ServiceField = ({ onChoose }: ServiceFieldProps) => {
   const services = useQuery(endpointQuery("listServices"))
+  const chosen: string = useWatch({ name: "serviceType" })
   if (services.isError)
     return (
       <div className="notice notice--error" role="alert">
@@ -188,6 +189,8 @@ const ServiceField = ({ onChoose }: ServiceFieldProps) => {
         <select
           className="input input--select"
           {...control}
+          // A kept choice is there before its option is.
+          value={chosen}
           onChange={(event) => {
             void control.onChange(event)
             onChoose()

@@ -41,7 +41,8 @@ const Choice = () => {
       }
     >
       {(control) => (
-        <select className="input input--select" {...control}>
+        // Given as the value too, because a kept choice is there before its option is.
+        <select className="input input--select" {...control} value={chosen}>
           <option value="">Choose a job…</option>
           {offered.map(({ id, name }) => (
             <option key={id} value={id}>
