@@ -185,6 +185,8 @@ test("staff open the unanswered quotes from Today, find one, look at its photo, 
     await page.getByRole("button", { name: "Open number 1 of 1" }).click()
     const viewer = page.getByRole("dialog", { name: "Photo 1 of 1" })
     await expect(viewer.getByRole("img")).toBeVisible()
+    // The dialog gets the focus, and with it the keys, a frame after it is shown.
+    await expect(page.locator(".bp6-portal :focus")).toHaveCount(1)
     await page.keyboard.press("Escape")
     await expect(viewer).toBeHidden()
   })
