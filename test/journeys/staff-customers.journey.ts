@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { expectAccessible } from "./accessible.ts"
+import { newCustomer } from "./customer.ts"
 import { expect, test } from "./site.ts"
-import { signIn } from "./staff.ts"
+import { labelOf, signIn } from "./staff.ts"
 
 /** Presses Tab until the control has the focus. */
 const tabTo = async (page: Page, control: Locator) => {
@@ -101,6 +102,30 @@ test("by keyboard only, staff add, find, edit, merge and delete customers", asyn
     await expect(page).toHaveURL(new RegExp(`search=janet`, "u"))
     await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible()
   })
+})
+
+test("merging with another record than the one found first keeps the customer's own record", async ({
+  page,
+  site,
+}) => {
+  const lastName = `Twice${Date.now()}`
+  const customer = await newCustomer(site, { lastName })
+  const [first, second] = [await newCustomer(site, { lastName }), await newCustomer(site, { lastName })]
+  await signIn(page, site.staff, `/admin/customers?open=${customer.id}`)
+  await page.getByRole("button", { name: "Merge", exact: true }).click()
+  const radio = ({ email }: { readonly email: string }) => page.getByRole("radio", { name: email })
+  const find = async ({ email }: { readonly email: string }) => {
+    await page.getByRole("combobox", { name: "The other record of this person" }).fill(email)
+    await page.getByRole("option", { name: email }).click()
+  }
+  await find(first)
+  await labelOf(radio(first)).click()
+  await page.getByRole("button", { name: "Choose another" }).click()
+  await find(second)
+  await expect(radio(customer)).toBeChecked()
+  await page.getByRole("button", { name: "Merge records" }).click()
+  await expect(page.getByText("The two records are one now")).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`open=${customer.id}`, "u"))
 })
 
 test("a customer who cannot be saved keeps the dialog, what was typed, and the field marked", async ({

@@ -63,7 +63,15 @@ export const MergeDialog = ({ customer, onMerged, onClose }: Props) => {
         failure="Failed to merge customers"
         actions={
           <>
-            {other && <Button text="Choose another" onClick={() => setOther(undefined)} />}
+            {other && (
+              <Button
+                text="Choose another"
+                onClick={() => {
+                  setOther(undefined)
+                  setKeptId(customer.id)
+                }}
+              />
+            )}
             <Button text="Cancel" onClick={onClose} />
             {other && (
               <Button
