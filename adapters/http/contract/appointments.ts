@@ -172,7 +172,7 @@ const lastsOneToTwelveHours = Schema.makeFilter(
   },
 )
 
-const Move = Schema.Struct({ startTime: IsoInstant, endTime: IsoInstant, checkAvailability })
+const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability })
   .check(lastsOneToTwelveHours)
   .annotate({
     identifier: "Move",

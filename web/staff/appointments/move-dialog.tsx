@@ -3,12 +3,14 @@ import { fullName } from "../../../core/customers/full-name.ts"
 import { parseIso, toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { call } from "../../shared/api/client.ts"
-import type { CallReply } from "../../shared/api/endpoints.ts"
+import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
 import { FormDialog } from "../form/form-dialog.tsx"
 import { type Appointment, intervalOf, refreshAppointments } from "./appointment.ts"
 import { HoursField } from "./hours-field.tsx"
 import { StartField } from "./start-field.tsx"
 import { toastMove } from "./toast-move.ts"
+
+type Body = CallInput<"moveAppointment">["body"]
 
 interface Props {
   readonly appointment: Appointment
@@ -16,7 +18,8 @@ interface Props {
 }
 
 interface Values {
-  readonly startTime: string
+  /** Null after another day was picked. */
+  readonly startTime: string | null
   readonly hours: string
   readonly isForced: boolean
 }
@@ -36,7 +39,10 @@ export const MoveDialog = ({ appointment, onClose }: Props) => (
     save={({ startTime, hours, isForced }, version) =>
       call("moveAppointment", {
         params: { id: String(appointment.id) },
-        body: { startTime, endTime: endOf(startTime, Number(hours)), checkAvailability: !isForced },
+        body: {
+          ...(startTime !== null && { startTime, endTime: endOf(startTime, Number(hours)) }),
+          checkAvailability: !isForced,
+        } as Body,
         ...version,
       })
     }

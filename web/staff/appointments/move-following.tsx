@@ -16,7 +16,8 @@ import { StartField } from "./start-field.tsx"
 type Body = CallInput<"moveFollowing">["body"]
 
 interface Values {
-  readonly startTime: string
+  /** Null after another day was picked. */
+  readonly startTime: string | null
   readonly isForced: boolean
   readonly instead: Exclude<Body["instead"], undefined>
 }
@@ -41,7 +42,11 @@ export const MoveFollowing = ({ appointment, onClose }: Props) => {
         instead: [],
       })}
       save={({ startTime, isForced, instead }, version) => {
-        const body = { startTime, checkAvailability: !isForced, instead }
+        const body = {
+          ...(startTime !== null && { startTime }),
+          checkAvailability: !isForced,
+          instead,
+        } as Body
         const moved = call("moveFollowing", { params: { id: String(appointment.id) }, body, ...version })
         // Times may have been taken since they were shown.
         return moved.catch((error: unknown) => {
@@ -74,10 +79,10 @@ const NewDates = ({ appointment: { id, startTimestamptz } }: Pick<Props, "appoin
   const start = useWatch<Values, "startTime">({ name: "startTime" })
   const isForced = useWatch<Values, "isForced">({ name: "isForced" })
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const isMoved = start !== startTimestamptz
+  const isMoved = start !== null && start !== startTimestamptz
   const preview = useEndpoint(
     "previewMove",
-    { params: { id: String(id) }, query: { startTime: start } },
+    { params: { id: String(id) }, query: { startTime: start ?? "" } },
     { enabled: isMoved },
   )
   const planned = !isMoved || preview.isPlaceholderData || preview.isError ? undefined : preview.data?.visits

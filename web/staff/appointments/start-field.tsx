@@ -43,7 +43,15 @@ export const StartField = ({ hours, appointmentId }: Props) => {
   const date = picked ?? (start === null ? (data?.days[0] ?? today) : later(today, start))
   return (
     <div className="start-field">
-      <DayOfStart hours={hours} today={today} date={date} onDate={setPicked} />
+      <DayOfStart
+        hours={hours}
+        today={today}
+        date={date}
+        onDate={(day) => {
+          setPicked(day)
+          if (day !== date) setValue("startTime", null, { shouldDirty: true })
+        }}
+      />
       <Starts
         key={date}
         date={date}
@@ -135,7 +143,10 @@ const Starts = ({ date, hours, appointmentId, chosen, onChoose }: StartsProps) =
   })
   if (day.data === undefined)
     return day.isError ? <FailedState error={day.error} retry={() => void day.refetch()} /> : <LoadingState />
-  const starts = day.data.starts.filter(isForced ? isInDaytime : isFree)
+  // Another length or service can make the chosen start one that is not offered; then it says why.
+  const starts = day.data.starts.filter(
+    (start) => start.start === chosen || (isForced ? isInDaytime(start) : isFree(start)),
+  )
   return (
     <fieldset className="start-field__times">
       <legend className="start-field__date">{formatDay(startOfDay(date))}</legend>
@@ -147,7 +158,7 @@ const Starts = ({ date, hours, appointmentId, chosen, onChoose }: StartsProps) =
             name="start"
             value={start}
             checked={start === chosen}
-            disabled={obstacle === "booked"}
+            disabled={obstacle === "booked" && start !== chosen}
             onChange={() => onChoose(start)}
           >
             {formatTime(parseIso(start) ?? 0)}

@@ -90,7 +90,11 @@ export const FormDialog = <Values extends FieldValues, Reply, Stored extends Ver
             ref={element}
             className="form-dialog__fields"
             noValidate
-            onSubmit={form.handleSubmit((typed) => saving.mutate(typed))}
+            onSubmit={(event) => {
+              // An issue about something that is no field of the form would prevent every further save.
+              form.clearErrors()
+              void form.handleSubmit((typed) => saving.mutate(typed))(event)
+            }}
           >
             {children}
           </form>
