@@ -53,6 +53,7 @@ import type {
   UnknownStaffAccount,
   UsernameTaken,
 } from "../core/staff/staff-account.ts"
+import type { VisitRecordChanged } from "../core/booking/visit-record.ts"
 import type { TimeSkipped } from "../core/time/wall-time.ts"
 import { appointmentJson, customerName } from "./appointment-output.ts"
 import { CommandError, type NotConfirmed } from "./errors.ts"
@@ -63,6 +64,7 @@ import { longDay } from "./print.ts"
 export type Failure =
   | AddonNotOffered
   | AppointmentChanged
+  | VisitRecordChanged
   | CampaignStepRefused
   | CannedReplyTitleTaken
   | UnknownCannedReply
@@ -146,6 +148,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   AddonNotOffered: ({ addon }) =>
     new CommandError(`The service has no add-on "${addon}". See "hearth services list".`),
   AppointmentChanged: withOwnMessage,
+  VisitRecordChanged: withOwnMessage,
   BlockConflict: (conflict) =>
     new CommandError(conflictList(conflict), { appointments: conflict.appointments.map(appointmentJson) }),
   CampaignStepRefused: withOwnMessage,

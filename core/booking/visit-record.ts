@@ -1,5 +1,7 @@
+import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
+import { CHANGED_MEANWHILE } from "../audit/record-version.ts"
 import { optionalText, textOrNull } from "../customers/text.ts"
 import { centsOf, dollarsOf } from "../services/money.ts"
 
@@ -16,6 +18,14 @@ export type VisitRecord = typeof VisitRecord.Type
 
 /** The record of a visit that nobody has entered anything for. */
 export const EMPTY_RECORD: VisitRecord = { technician: null, cost: null, description: null, invoice: null }
+
+/** The visit or its record was changed since the client read them. */
+export class VisitRecordChanged extends Data.TaggedError("VisitRecordChanged")<{
+  /** `version` is the appointment's; `record` is null where nobody has entered anything. */
+  readonly current: { readonly version: number; readonly record: VisitRecord | null }
+}> {
+  override readonly message = CHANGED_MEANWHILE
+}
 
 const WRONG_COST = "Cost must be an amount in dollars, like 149.50"
 const MAX_DOLLARS = 1_000_000

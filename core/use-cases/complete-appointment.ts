@@ -1,10 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isChangedSince } from "../audit/record-version.ts"
-import { AppointmentChanged, SlotNotFree } from "../booking/appointment.ts"
+import { SlotNotFree } from "../booking/appointment.ts"
 import { withStatus } from "../booking/appointment-change.ts"
 import { checkInvoice } from "../booking/invoice.ts"
-import { EMPTY_RECORD, recordOf, type Completion, type VisitRecord } from "../booking/visit-record.ts"
+import {
+  EMPTY_RECORD,
+  recordOf,
+  VisitRecordChanged,
+  type Completion,
+  type VisitRecord,
+} from "../booking/visit-record.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { InvoiceFiles } from "../ports/file-stores.ts"
 import { Schedules } from "../ports/schedules.ts"
@@ -24,7 +30,7 @@ export interface CompletedVisit {
 
 /**
  * Completes a visit and keeps what was done; of a completed visit it replaces that. Fails with `UnknownAppointment`,
- * `AppointmentChanged`, `InvoiceRefused`, or `SlotNotFree` when a cancelled visit is completed whose time another visit
+ * `VisitRecordChanged`, `InvoiceRefused`, or `SlotNotFree` when a cancelled visit is completed whose time another visit
  * has taken.
  */
 export const completeAppointment = Effect.fn("completeAppointment")(function* ({
@@ -50,12 +56,16 @@ const write = Effect.fnUntraced(function* (
 ) {
   const records = yield* VisitRecords
   const before = yield* showAppointment(id)
-  if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
+  const kept = yield* records.byAppointment(id)
+  if (isChangedSince(version, before))
+    return yield* new VisitRecordChanged({
+      current: { version: before.version, record: Option.getOrNull(kept) },
+    })
   const changed = withStatus(before, "completed")
   // Also where the status stays, so that the record's change raises the appointment's version.
   const stored = yield* (yield* Appointments).change(changed, yield* ticketOf(changed))
   if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
-  const earlier = Option.getOrElse(yield* records.byAppointment(id), () => EMPTY_RECORD)
+  const earlier = Option.getOrElse(kept, () => EMPTY_RECORD)
   const record = recordOf(earlier, completion, newInvoice)
   yield* records.save(id, record)
   yield* recordChange({

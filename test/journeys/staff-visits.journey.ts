@@ -93,6 +93,10 @@ test("staff move a visit to a time outside the working hours, and undo it", asyn
   await expect(time).toContainText(formatTime(start))
   await page.getByRole("button", { name: "Move" }).click()
   const dialog = page.getByRole("dialog", { name: /^Move the visit/u })
+  // A start is one of the day that is shown.
+  await dialog.getByRole("gridcell").getByRole("button", { disabled: false }).last().click()
+  await dialog.getByRole("button", { name: "Move visit" }).click()
+  await expect(dialog.getByText("Please select a time slot").first()).toBeVisible()
   await dialog.getByLabel("Length").selectOption("3 hours")
   await dialog.getByText("Also times that customers are not offered").click()
   await labelOf(dialog.getByRole("radio", { name: /^6:30 AM/u })).click()
@@ -119,4 +123,35 @@ test("a status that was changed meanwhile is not overwritten", async ({ page: fi
   await choice(second).selectOption("Confirmed")
   await expect(second.getByText("This record was changed meanwhile.")).toBeVisible()
   await expect(choice(second)).toHaveValue("cancelled")
+})
+
+test("a visit's record that was changed meanwhile keeps the fields that were not touched", async ({
+  page: first,
+  site,
+}) => {
+  const { lastName, id } = await bookVisit(site.neighbor)
+  await signIn(first, site.staff, `/admin/appointments?search=${lastName}`)
+  await first.getByLabel(`Status of Jane ${lastName}`).selectOption("Completed")
+  await first.getByRole("button", { name: "Complete visit" }).click()
+  await expect(first.getByRole("dialog")).toHaveCount(0)
+  const second = await first.context().newPage()
+  for (const page of [first, second]) {
+    await page.goto(`/admin/appointments?open=${id}`)
+    await page.getByRole("button", { name: "Edit record" }).click()
+    await expect(page.getByLabel("What was done")).toBeVisible()
+  }
+  const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
+  await first.getByLabel("What was done").fill("Mounted the television.")
+  await save(first)
+  await expect(first.getByRole("dialog")).toHaveCount(0)
+  await second.getByLabel("Cost ($)").fill("149.50")
+  await save(second)
+  const change = second
+    .getByRole("row")
+    .filter({ has: second.getByRole("rowheader", { name: "What was done" }) })
+  await expect(change.getByRole("cell")).toHaveText(["Mounted the television.", "Not changed"])
+  await save(second)
+  await expect(second.getByRole("dialog")).toHaveCount(0)
+  await expect(second.getByText("$149.50")).toBeVisible()
+  await expect(second.getByText("Mounted the television.").first()).toBeVisible()
 })

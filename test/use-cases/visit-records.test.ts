@@ -61,7 +61,7 @@ describe("completing a visit", () => {
       [{ id: 9 }, { _tag: "UnknownAppointment" }],
       [
         { id: 1, version: 2 },
-        { _tag: "AppointmentChanged", current: { id: 1 } },
+        { _tag: "VisitRecordChanged", current: { version: 1, record: null } },
       ],
       [{ id: 2 }, { _tag: "SlotNotFree", obstacle: "booked" }],
     ] as const)

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { RecordVersion } from "../../../core/audit/record-version.ts"
 import { StaffSettings } from "../../../core/settings/settings-changes.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
@@ -15,6 +16,7 @@ import { StaffQuote } from "./quotes.ts"
 import { StaffProject } from "./gallery.ts"
 import { StaffService } from "./services.ts"
 import { StaffAccountJson } from "./staff-accounts.ts"
+import { StaffVisitRecord } from "./visit-records.ts"
 import { IsoInstant } from "./wire.ts"
 
 /** The reply to a failure of a use case, besides its message. */
@@ -63,6 +65,9 @@ export const errorReplies = {
   InvoiceRefused: { status: 400, means: "The invoice is not a PDF, or is larger than 10 MB." },
   UnknownInvoice: { status: 404, means: "The visit has no invoice." },
   AppointmentChanged: changedSince(StaffAppointment),
+  VisitRecordChanged: changedSince(
+    Schema.Struct({ version: RecordVersion, record: Schema.NullOr(StaffVisitRecord) }),
+  ),
   ServiceNotOffered: { status: 400, means: "There is no such service, or it is not offered now." },
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
   SlotNotFree: {

@@ -16,7 +16,7 @@ const RECORD: VisitRecord = {
 }
 
 /** The name of the stored file stays on the server; whether there is one is sent. */
-const StaffVisitRecord = Schema.Struct({
+export const StaffVisitRecord = Schema.Struct({
   technician: VisitRecord.fields.technician,
   cost: Schema.NullOr(Dollars),
   description: VisitRecord.fields.description,
@@ -76,7 +76,7 @@ export const visitRecordsEndpoints = {
     reply: Schema.Struct({ appointment: StaffAppointment, record: StaffVisitRecord }).annotate({
       examples: [{ appointment: JANES, record: RECORD }],
     }),
-    errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree", "InvoiceRefused"],
+    errors: ["UnknownAppointment", "VisitRecordChanged", "SlotNotFree", "InvoiceRefused"],
   },
   readInvoice: {
     at: paths.readInvoice,

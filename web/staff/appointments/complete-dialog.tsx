@@ -23,6 +23,11 @@ export const CompleteDialog = ({ appointment, onClose }: Props) => {
 
 type Visit = CallReply<"showVisit">
 
+/** What the form edits: the record, with the version of its appointment. */
+interface VersionedRecord extends Pick<Visit, "record"> {
+  readonly version: number
+}
+
 interface Values {
   readonly technician: string
   readonly cost: string
@@ -39,15 +44,15 @@ const RecordForm = ({
 }: Pick<Visit, "appointment" | "record" | "technicians"> & Pick<Props, "onClose">) => {
   const isCompleted = appointment.status === "completed"
   return (
-    <FormDialog<Values, CallReply<"completeAppointment">, Appointment>
+    <FormDialog<Values, CallReply<"completeAppointment">, VersionedRecord>
       title={titleOf(appointment)}
       saveLabel={isCompleted ? "Save" : "Complete visit"}
-      record={appointment}
+      record={{ version: appointment.version, record }}
       subject={`appointment ${appointment.id}`}
-      values={() => ({
-        technician: record?.technician ?? "",
-        cost: record?.cost?.toFixed(2) ?? "",
-        description: record?.description ?? "",
+      values={(stored) => ({
+        technician: stored?.record?.technician ?? "",
+        cost: stored?.record?.cost?.toFixed(2) ?? "",
+        description: stored?.record?.description ?? "",
         invoice: undefined,
         removeInvoice: false,
       })}
