@@ -130,7 +130,7 @@ describe("completing a visit", () => {
   it("is refused after another change, and the uploaded file is removed", async () => {
     await complete(FIELDS)
     const refused = await complete({ invoice: pdf() }, { "if-match": '"1"' })
-    expect(refused).toMatchObject({ status: 412, json: { current: { id: 1, version: 2 } } })
+    expect(refused).toMatchObject({ status: 412, json: { current: { version: 2, record: RECORD } } })
     expect(await fileNames()).toEqual([])
     expect((await complete({ invoice: pdf() }, { "if-match": '"2"' })).status).toBe(200)
   })

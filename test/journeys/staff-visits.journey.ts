@@ -140,7 +140,6 @@ test("a visit's record that was changed meanwhile keeps the fields that were not
     await page.getByRole("button", { name: "Edit record" }).click()
     await expect(page.getByLabel("What was done")).toBeVisible()
   }
-  const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
   await first.getByLabel("What was done").fill("Mounted the television.")
   await save(first)
   await expect(first.getByRole("dialog")).toHaveCount(0)
@@ -155,3 +154,5 @@ test("a visit's record that was changed meanwhile keeps the fields that were not
   await expect(second.getByText("$149.50")).toBeVisible()
   await expect(second.getByText("Mounted the television.").first()).toBeVisible()
 })
+
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click()
