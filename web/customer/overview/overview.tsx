@@ -27,7 +27,7 @@ import { YourDataCard } from "../your-data/your-data-card.tsx"
 import { HEADING_ID } from "./heading.ts"
 import { statusSentence } from "./status-sentence.ts"
 import { UnableToLoad } from "./unable-to-load.tsx"
-import { useNow } from "./use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 
 /** The portal's first screen (spec §2): one card for each thing that a customer looks for. */
 export const Overview = () => (

@@ -9,6 +9,7 @@ import { dateAt, formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { ApiError } from "../../shared/api/errors.ts"
+import { useNow } from "../../shared/use-now.ts"
 import { historyLink } from "../audit/history-link.ts"
 import { Card } from "../card.tsx"
 import { useEndpoint } from "../queries.ts"
@@ -98,7 +99,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
 /** On the day of a visit that is neither cancelled nor completed. */
 const OnTheWayButton = ({ appointment }: { readonly appointment: Appointment }) => {
   const saving = useSetOut(appointment)
-  const [today] = useState(() => dateAt(Date.now()))
+  const today = dateAt(useNow())
   const isOpen = appointment.status === "scheduled" || appointment.status === "confirmed"
   if (!isOpen || dateAt(intervalOf(appointment).start) !== today) return null
   return (

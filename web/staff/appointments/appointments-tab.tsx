@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core"
 import { Plus } from "@blueprintjs/icons"
-import { useState } from "react"
+import { useNow } from "../../shared/use-now.ts"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
@@ -32,7 +32,7 @@ interface ListProps {
 /** Every appointment, latest first, with its status to choose. */
 const AppointmentList = ({ isAdding, onOpen }: ListProps) => {
   const [list, setList] = useListState({ sort: "-start", filters: ["status", "dates", "from", "to"] })
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   const { search, sort, filters } = list
   const shown = {
     ...sortIn(sort),

@@ -5,6 +5,7 @@ import { DEFAULT_RULE, hoursHint } from "../../../core/booking/availability-rule
 import { dateAt, formatDay, startOfDay } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { useNow } from "../../shared/use-now.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { SelectField, TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
@@ -25,7 +26,7 @@ const LIST = { search: "", sort: "date", filters: {} }
 /** Dates with working hours of their own, beside the weekly rules. */
 export const Openings = () => {
   const id = useId()
-  const [today] = useState(() => dateAt(Date.now()))
+  const today = dateAt(useNow())
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Opening>()
   const [page, setPage] = useState(1)

@@ -4,6 +4,7 @@ import { addDays, dateAt, dayOf, startOfDay, toIso } from "../../../core/time/ch
 import { overlaps } from "../../../core/time/interval.ts"
 import { MonthGrid, type DayState } from "../../shared/slot-picker/month-grid.tsx"
 import { daysShown, firstOfMonth, monthsLater } from "../../shared/slot-picker/month.ts"
+import { useNow } from "../../shared/use-now.ts"
 import { useEndpoint } from "../queries.ts"
 import { intervalOf } from "./blocked-time.ts"
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** The days to block. If the visits cannot be loaded every day can be chosen: the server checks again. */
 export const BlockCalendar = ({ chosen, onToggle, isFullDay }: Props) => {
-  const [today] = useState(() => dateAt(Date.now()))
+  const today = dateAt(useNow())
   const [month, setMonth] = useState(() => firstOfMonth(chosen[0] ?? today))
   const shown = daysShown(month, today)
   const from = toIso(startOfDay(shown[0]!))

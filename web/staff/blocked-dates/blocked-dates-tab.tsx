@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import { dateAt, startOfDay, toIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
+import { useNow } from "../../shared/use-now.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { columnsOf, type ColumnLook } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
@@ -24,7 +25,7 @@ export const BlockedDatesTab = () => {
   const [open, setOpen] = useOpenRecord()
   const [deleting, setDeleting] = useState<BlockedTime>()
   const [sickDay, setSickDay] = useSickDay()
-  const [today] = useState(() => toIso(startOfDay(dateAt(Date.now()))))
+  const today = toIso(startOfDay(dateAt(useNow())))
   const isPast = list.filters.when === "past"
   const filters = isPast ? { endedBy: today } : { from: today }
   const query = useEndpoint("listBlockedTimes", { query: { ...pageQuery(list), ...filters } })

@@ -6,7 +6,7 @@ import { calendarOfDay } from "../../../core/time/calendar.ts"
 import { dayAt } from "../../../core/time/chicago.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { useBusiness } from "../../shared/business.ts"
-import { useNow } from "../use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 import { useAddCampaign } from "./use-add-campaign.ts"
 import "./new-campaign.css"
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { LoadingDialog } from "../loading-dialog.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import { toast } from "../toasts.tsx"
-import { useNow } from "../use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 import { LeftOut } from "./audience-fields.tsx"
 import { audienceQuery, bodyOf, type Campaign, type CampaignTexts } from "./campaign.ts"
 

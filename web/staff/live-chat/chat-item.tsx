@@ -1,7 +1,7 @@
 import { Tag } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
 import { waitText } from "../../../core/quotes/waiting.ts"
-import { useNow } from "../use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 import { badgeOf, instantOf, type ListedChat, timeText } from "./live-chat.ts"
 import "./chat-item.css"
 

@@ -6,7 +6,7 @@ import { waitedFor, waitedTooLong, waitText } from "../../../core/quotes/waiting
 import { parseIso } from "../../../core/time/chicago.ts"
 import { Stars } from "../../shared/ui/stars.tsx"
 import { WhenCell } from "../list/when-cell.tsx"
-import { useNow } from "../use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 import type { Review } from "./review.ts"
 import "../../shared/ui/stars.css"
 import "./review-cell.css"

@@ -22,7 +22,7 @@ import { GoogleCalendarLine } from "./google-calendar-line.tsx"
 import type { TimedBlock, TimedVisit } from "./timed.ts"
 import { UnansweredQuotes } from "./unanswered-quotes.tsx"
 import { WaitingChats } from "./waiting-chats.tsx"
-import { useNow } from "../use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 import "./today.css"
 
 /** The visits of a day in the order of driving, today's unless the URL names another date. */

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom"
 import { waitedFor, waitedTooLong, waitText } from "../../../core/quotes/waiting.ts"
 import { useEndpoint } from "../queries.ts"
 import { waitingOf } from "../quotes/quote.ts"
-import { useNow } from "../use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 
 /** How many quotes are unanswered and the longest wait, with a link to them; nothing where there are none. */
 export const UnansweredQuotes = () => {

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom"
 import { waitText } from "../../../core/quotes/waiting.ts"
 import { inOrderOfNeed, instantOf } from "../live-chat/live-chat.ts"
 import { useOpenChats } from "../live-chat/queries.ts"
-import { useNow } from "../use-now.ts"
+import { useNow } from "../../shared/use-now.ts"
 
 /** How many visitors wait for a person in the chat and the longest wait, with a link; nothing where none waits. */
 export const WaitingChats = () => {
