@@ -6,10 +6,10 @@ import type { Knex } from "knex"
  */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(String.raw`
-    -- Lower case, without accents.
+    -- Lower case, without accents, and with the apostrophe of keyboards for those that phones type.
     CREATE FUNCTION search_text(text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-      RETURN lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036F]', '', 'g'));
+      RETURN lower(regexp_replace(normalize(translate($1, U&'\2018\2019\02BC', ''''''''), NFKD), '[\u0300-\u036F]', '', 'g'));
 
     -- The texts from each beginning of a word to the next space: "o'hara" and "hara". ASCII punctuation separates words.
     -- Of a phone number the digits from each digit on, so that any part of it is a beginning. Cut at 60 characters,
