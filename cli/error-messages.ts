@@ -40,7 +40,7 @@ import type { MailNotResendable, MailNotWaiting, UnknownMail } from "../core/mai
 import type { AddonNotOffered } from "../core/services/addon.ts"
 import type { UnknownCharge } from "../core/plans/plan-charge.ts"
 import type { PlanAlreadyEnding, PlanOver, UnknownPlan } from "../core/plans/plan.ts"
-import type { QuoteChanged, UnknownQuote } from "../core/quotes/quote.ts"
+import type { QuoteBooked, QuoteChanged, UnknownQuote } from "../core/quotes/quote.ts"
 import type { ReviewApproved, UnknownReview } from "../core/reviews/review.ts"
 import type { ServiceNameTaken } from "../core/services/service-input.ts"
 import type { SettingsChanged } from "../core/settings/settings-changes.ts"
@@ -102,6 +102,7 @@ export type Failure =
   | NobodyToMail
   | NoPostalAddress
   | NotEmpty
+  | QuoteBooked
   | QuoteChanged
   | SecretMismatch
   | SlotNotFree
@@ -188,6 +189,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   MailNotWaiting: withOwnMessage,
   NotConfirmed: withOwnMessage,
   NotEmpty: withOwnMessage,
+  QuoteBooked: withOwnMessage,
   QuoteChanged: withOwnMessage,
   SecretMismatch: withOwnMessage,
   SeriesNotFree: ({ message, dates }) =>

@@ -81,6 +81,11 @@ export class QuoteChanged extends Data.TaggedError("QuoteChanged")<{ readonly cu
   override readonly message = CHANGED_MEANWHILE
 }
 
+/** A visit was booked for the quote before. */
+export class QuoteBooked extends Data.TaggedError("QuoteBooked")<{}> {
+  override readonly message = "A visit is booked for this quote already."
+}
+
 export class UnknownQuote extends Data.TaggedError("UnknownQuote")<{}> {
   override readonly message = "Quote not found."
 }

@@ -15,6 +15,7 @@ import { Services } from "../ports/services.ts"
 import { Transaction } from "../ports/transaction.ts"
 import { estimateOf } from "../quotes/estimate.ts"
 import {
+  QuoteBooked,
   QuoteChanged,
   UnknownQuote,
   withQuoteStatus,
@@ -127,13 +128,14 @@ export const replyToQuote = Effect.fn("replyToQuote")(function* (id: number, { b
 })
 
 /**
- * Books a visit for a quote and sets the quote to converted, together or not at all. Fails with `UnknownQuote` and as
- * `addAppointment` does.
+ * Books a visit for a quote and sets the quote to converted, together or not at all. Fails with `UnknownQuote`,
+ * `QuoteBooked` and as `addAppointment` does.
  */
 export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: StaffBooking) {
   return yield* (yield* Schedules).change(
     Effect.gen(function* () {
       const before = yield* lockedQuote(id)
+      if (before.appointmentId !== null) return yield* new QuoteBooked()
       const appointment = yield* addAppointment(booking)
       const { id: appointmentId, customerId } = appointment
       const quote = yield* storeChanges("book", before, {

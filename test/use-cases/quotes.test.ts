@@ -172,6 +172,16 @@ describe("booking a visit for a quote", () => {
     expect(memory.quotes).toEqual([aQuote()])
   })
 
+  test("that has one already books no second one", async () => {
+    memory.quotes.push(aQuote())
+    const { quote } = await run(memory, bookQuote(7, booking))
+    expect(await failureOf(memory, bookQuote(7, { ...booking, start: MONDAY + 4 * HOUR }))).toMatchObject({
+      _tag: "QuoteBooked",
+    })
+    expect(memory.appointments).toHaveLength(1)
+    expect(memory.quotes).toEqual([quote])
+  })
+
   test("of an unknown quote books nothing", async () => {
     expect(await failureOf(memory, bookQuote(7, booking))).toMatchObject({ _tag: "UnknownQuote" })
     expect(memory.appointments).toEqual([])

@@ -182,6 +182,7 @@ export const errorReplies = {
   NotAnUpgrade: { status: 409, means: "The other plan does not cost more." },
   UnknownCharge: { status: 404, means: "There is no charge with this id." },
   UnknownQuote: { status: 404, means: "There is no quote with this id." },
+  QuoteBooked: { status: 409, means: "A visit is booked for the quote already." },
   QuoteChanged: changedSince(StaffQuote),
   TooManyQuotePhotos: { status: 409, means: "The quote has ten photos." },
   UnknownQuotePhoto: { status: 404, means: "The quote has no photo with this id." },

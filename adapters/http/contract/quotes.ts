@@ -199,6 +199,7 @@ export const quotesEndpoints = {
     creates: true,
     errors: [
       "UnknownQuote",
+      "QuoteBooked",
       "SlotNotFree",
       "ServiceNotOffered",
       "AddonNotOffered",
