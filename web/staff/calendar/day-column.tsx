@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from "react"
+import type { ComponentProps, CSSProperties, KeyboardEvent } from "react"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { addDays, formatDay, formatTime, startOfDay } from "../../../core/time/chicago.ts"
 import {
@@ -49,7 +49,7 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
       aria-label={`${formatDay(startOfDay(day))}, ${visits.length === 1 ? "1 visit" : `${visits.length} visits`}`}
     >
       {workingHoursOn(day, calendar).map((opening) => (
-        <div key={opening.start} className="day-column__open" style={place(opening)} />
+        <Part key={opening.start} className="day-column__open" place={place(opening)} />
       ))}
       {missing !== undefined && (
         <div
@@ -62,9 +62,9 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
       )}
       <HalfHours day={day} calendar={calendar} axis={axis} free={drag?.free.starts} {...times} />
       {onDay(day, calendar.blocks).map((block) => (
-        <div key={block.id} className="day-column__block" data-source={block.source} style={place(block)}>
+        <Part key={block.id} className="day-column__block" data-source={block.source} place={place(block)}>
           <span className="day-column__reason">{blockLabel(block)}</span>
-        </div>
+        </Part>
       ))}
       {sideBySide(visits).map((visit) => (
         <div
@@ -90,11 +90,19 @@ export const DayColumn = ({ day, calendar, axis, now, onOpen, ...times }: Props)
         </div>
       )}
       {now !== undefined && (
-        <div className="day-column__now" style={place({ start: now, end: now + MINUTE })} />
+        <Part className="day-column__now" place={place({ start: now, end: now + MINUTE })} />
       )}
     </section>
   )
 }
+
+interface PartProps extends ComponentProps<"div"> {
+  /** Undefined outside the hours that are shown. */
+  readonly place: CSSProperties | undefined
+}
+
+/** A part of the day, if it is among the hours that are shown. */
+const Part = ({ place, ...props }: PartProps) => place && <div {...props} style={place} />
 
 const percent = (fraction: number): string => `${fraction * 100}%`
 
