@@ -3,9 +3,7 @@ import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { toast } from "../toasts.tsx"
 import { type Appointment, intervalOf, refreshAppointments } from "./appointment.ts"
-
-/** The mail to the customer waits so long, and a move that is undone meanwhile sends none (decisions). */
-const UNDO_SECONDS = 30
+import { emailNote, UNDO_SECONDS } from "./email-note.ts"
 
 /** Says where the visit is now, and can move it back. */
 export const toastMove = (before: Appointment, moved: Appointment): void => {
@@ -17,12 +15,6 @@ export const toastMove = (before: Appointment, moved: Appointment): void => {
     seconds: UNDO_SECONDS,
     action: { label: "Undo", run: () => void moveBack(before, moved.version) },
   })
-}
-
-const emailNote = (moved: Appointment): string => {
-  if (moved.email === null) return "There is no email address to write to."
-  if (intervalOf(moved).end <= Date.now()) return "No email is sent about a visit that is over."
-  return `An email to ${moved.email} leaves in ${UNDO_SECONDS} seconds.`
 }
 
 const moveBack = async (before: Appointment, version: number): Promise<void> => {

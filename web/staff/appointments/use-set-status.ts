@@ -3,6 +3,7 @@ import { fullName } from "../../../core/customers/full-name.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
 import { toast } from "../toasts.tsx"
+import { emailNote } from "./email-note.ts"
 import { type Appointment, refreshAppointments, type Status, STATUSES } from "./appointment.ts"
 
 interface Change {
@@ -42,10 +43,7 @@ export const useSetStatus = (appointment: Appointment) => {
 }
 
 /** Customers are mailed about cancelling and reviving only (decisions). */
-const mailHint = ({ email, status: before }: Appointment, status: Status): string => {
-  const isMailed = (before === "cancelled") !== (status === "cancelled")
-  if (!isMailed) return "No email is sent."
-  return email === null
-    ? "There is no email address to write to."
-    : `An email to ${email} leaves in 30 seconds.`
+const mailHint = (appointment: Appointment, status: Status): string => {
+  const isMailed = (appointment.status === "cancelled") !== (status === "cancelled")
+  return isMailed ? emailNote(appointment) : "No email is sent."
 }
