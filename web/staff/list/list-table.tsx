@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core"
 import { CaretDown, CaretUp } from "@blueprintjs/icons"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type Cell, type Header, useTable } from "@tanstack/react-table"
-import type { ComponentProps, ReactNode } from "react"
+import { type ComponentProps, type ReactNode, useRef } from "react"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { type Columns, listFeatures } from "./columns.ts"
 import { PAGE_SIZE, pageCount, type ListState, type SetList } from "./list-state.ts"
@@ -32,7 +32,8 @@ interface Props<Reply extends object, Row extends Identified, Filter extends str
 export const ListTable = <Reply extends object, Row extends Identified, Filter extends string = never>(
   props: Props<Reply, Row, Filter>,
 ) => {
-  const { query, rows, list, onList, empty, pageSize = PAGE_SIZE } = props
+  const { label, query, rows, list, onList, empty, pageSize = PAGE_SIZE } = props
+  const top = useRef<HTMLDivElement>(null)
   if (query.isPending) return <LoadingState />
   if (query.data === undefined) {
     return <FailedState error={query.error} retry={() => void query.refetch()} />
@@ -42,7 +43,14 @@ export const ListTable = <Reply extends object, Row extends Identified, Filter e
   if (shown.length === 0)
     return isNarrowed(list) ? <NoMatch onList={onList} list={list} /> : <State {...empty} />
   return (
-    <div aria-busy={query.isFetching}>
+    <div
+      ref={top}
+      className="list-table__page"
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      aria-busy={query.isFetching}
+    >
       {query.isError && <p className="list-table__stale">The latest changes could not be loaded.</p>}
       <Table {...props} shown={shown} />
       <Paging
@@ -50,7 +58,11 @@ export const ListTable = <Reply extends object, Row extends Identified, Filter e
         shown={shown.length}
         pages={pageCount(count, pageSize)}
         page={list.page}
-        onPage={(page) => onList({ page })}
+        onPage={(page) => {
+          onList({ page })
+          top.current?.focus({ preventScroll: true })
+          top.current?.scrollIntoView()
+        }}
       />
     </div>
   )
