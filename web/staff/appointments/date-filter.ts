@@ -27,11 +27,14 @@ export const datesIn = ({ dates, from, to }: Chosen, now: Instant): { from?: str
       return { from: toIso(today.start), to: toIso(today.end) }
     case "past":
       return { to: toIso(now - (now % 60_000)) }
-    case "custom":
+    case "custom": {
+      // Either of two dates can be typed first.
+      const [first, last] = to === "" || from <= to ? [from, to] : [to, from]
       return {
-        ...(parseDate(from) !== undefined && { from: toIso(startOfDay(from)) }),
-        ...(parseDate(to) !== undefined && to >= from && { to: toIso(startOfDay(addDays(to, 1))) }),
+        ...(parseDate(first) !== undefined && { from: toIso(startOfDay(first)) }),
+        ...(parseDate(last) !== undefined && { to: toIso(startOfDay(addDays(last, 1))) }),
       }
+    }
     default:
       return {}
   }
