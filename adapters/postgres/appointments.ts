@@ -71,6 +71,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
         ),
       countOnline: (email, now) =>
         Effect.map(rows<OnlineVisits>(COUNT_ONLINE, { email, now: secondOf(now) }), ([counted]) => counted!),
+      setContact: (id, { email, phone }) => Effect.asVoid(rows(SET_CONTACT, { id, email, phone })),
       mailedTime: (id) =>
         Effect.map(rows<Interval>(MAILED_TIME, { id }), ([time]) => Option.fromUndefinedOr(time)),
       setMailedTime: (id, time) =>
@@ -147,6 +148,8 @@ const ticketColumns = ({ tokenHash, expires }: RescheduleTicket) => ({
   tokenHash,
   expires: secondOf(expires),
 })
+
+const SET_CONTACT = "UPDATE appointments SET email = :email, phone = :phone WHERE id = :id"
 
 const MAILED_TIME = `
   SELECT mailed_start AS start, mailed_end AS "end" FROM appointments WHERE id = :id AND mailed_start IS NOT NULL

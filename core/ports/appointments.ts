@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
 import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
+import type { VisitContact } from "../booking/visit-contact.ts"
 import type { SeriesPlace } from "../booking/series-place.ts"
 import type { AppointmentSort } from "../booking/appointment-search.ts"
 import type { Instant, Interval } from "../time/interval.ts"
@@ -60,6 +61,7 @@ export class Appointments extends Context.Service<
      * overlaps it: then the transaction can only be rolled back.
      */
     readonly change: (appointment: Appointment, ticket: RescheduleTicket) => Effect<Option<Appointment>>
+    readonly setContact: (id: number, contact: VisitContact) => Effect<void>
     /**
      * The time that the last mail about the visit gave its customer; none before the first, and after one about its
      * cancellation.

@@ -2,6 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isChangedSince } from "../audit/record-version.ts"
+import { contactAfter } from "../booking/visit-contact.ts"
 import { CustomerChanged, publicCustomer, UnknownCustomer, type Customer } from "../customers/customer.ts"
 import {
   changedCustomer,
@@ -11,6 +12,7 @@ import {
   type CustomerInput,
   type NewCustomer,
 } from "../customers/customer-input.ts"
+import { Appointments } from "../ports/appointments.ts"
 import { CalendarFeeds } from "../ports/calendar-feeds.ts"
 import { Customers, type CustomerPage } from "../ports/customers.ts"
 import { Sessions } from "../ports/sessions.ts"
@@ -74,6 +76,7 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
   const after = yield* update(changed)
   if (Option.isNone(after)) return yield* new CustomerEmailTaken()
   yield* endConsentOfOldNumber(before, after.value.phone)
+  yield* changeContactOfVisits(before, after.value)
   if (before.email !== after.value.email) {
     yield* (yield* Sessions).endAll("customer", before.id)
     yield* endSignInLinks(before.id)
@@ -82,6 +85,17 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
   }
   yield* recordChange({ action: "edit", subject: customerSubject(before), before, after: after.value })
   return after.value
+})
+
+/** In a transaction: mails and texts about visits that are not over reach the customer where they are now. */
+const changeContactOfVisits = Effect.fnUntraced(function* (before: Customer, after: Customer) {
+  if (before.email === after.email && before.phone === after.phone) return
+  const { list, setContact } = yield* Appointments
+  const visits = yield* list({ customerId: before.id, range: { start: yield* currentTimeMillis } })
+  for (const visit of visits) {
+    const contact = contactAfter(visit, before, after)
+    if (contact.email !== visit.email || contact.phone !== visit.phone) yield* setContact(visit.id, contact)
+  }
 })
 
 /** Fails with `UnknownCustomer`. */

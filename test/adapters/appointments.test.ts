@@ -144,6 +144,19 @@ test("the list with search terms holds the visits of people in whose words or ph
   )
 })
 
+test("another email and phone of a visit raise its version, and the visit is found by them", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { setContact, byId } = yield* Appointments
+      const { id, version } = (yield* addAppointment(at(0)))!
+      const contact = { email: null, phone: "(314) 555-0199" }
+      yield* setContact(id, contact)
+      expect(Option.getOrThrow(yield* byId(id))).toMatchObject({ ...contact, version: version + 1 })
+      expect(yield* list({ terms: ["3145550199"] })).toHaveLength(1)
+    }),
+  )
+})
+
 test("visits booked online are counted for an email address while they lie ahead, and in total for a day", async () => {
   const email = "jane@example.com"
   const counted = await ports.runPromise(

@@ -234,6 +234,7 @@ export const memoryLayer = (memory: Memory) => {
         })),
       mailedTime: () => Effect.succeed(Option.none()),
       setMailedTime: () => Effect.void,
+      setContact: () => Effect.void,
       list: ({ limit = Infinity, offset = 0 }) =>
         Effect.sync(() => memory.visits.slice(offset, offset + limit)),
       count: () => Effect.sync(() => memory.visits.length),

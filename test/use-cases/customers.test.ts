@@ -109,6 +109,19 @@ describe("changing a customer", () => {
     expect(memory.feeds).toHaveLength(1)
   })
 
+  test("to another email and phone changes those of visits that are not over and had the old ones", async () => {
+    const ahead = { customerId: 1, start: memory.now + HOUR, end: memory.now + 3 * HOUR }
+    const others = [
+      appointment(2, { ...ahead, email: "mother@example.com", phone: "(314) 555-0177" }),
+      appointment(3, { ...ahead, customerId: 2 }),
+      appointment(4, { ...ahead, start: memory.now - 3 * HOUR, end: memory.now - HOUR }),
+    ]
+    memory.appointments.push(appointment(1, ahead), ...others)
+    const contact = { email: "new@example.com", phone: "(314) 555-0155" }
+    await run(memory, updateCustomer(1, contact))
+    expect(memory.appointments).toEqual([appointment(1, { ...ahead, ...contact }), ...others])
+  })
+
   test("to the email of another one, of an unknown one, or from an old version fails", async () => {
     for (const [change, tag] of [
       [updateCustomer(1, { email: "joe@example.com" }), "CustomerEmailTaken"],

@@ -358,6 +358,11 @@ const layerOf = (memory: Memory) => {
           upcoming: memory.appointments.filter((each) => each.email === email).length,
           bookedToday: memory.appointments.length,
         })),
+      setContact: (id, contact) =>
+        Effect.sync(() => {
+          const index = memory.appointments.findIndex((each) => each.id === id)
+          memory.appointments[index] = { ...memory.appointments[index]!, ...contact }
+        }),
       setMailedTime: (id, time) => Effect.sync(() => void memory.mailedTimes.set(id, time)),
       mailedTime: (id) => Effect.sync(() => Option.fromNullishOr(memory.mailedTimes.get(id))),
       count: () => Effect.sync(() => memory.appointments.length),
