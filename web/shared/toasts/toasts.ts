@@ -19,8 +19,9 @@ async function mountToaster(): Promise<void> {
   if (area) mount(area)
 }
 
-function showPlain({ title, description, action }: Message): void {
+function showPlain({ title, description, variant = "default", action }: Message): void {
   const item = document.createElement("li")
+  item.className = `toast toast--${variant}`
   item.role = "alert"
   item.append([title, description].filter(Boolean).join(" "))
   if (action) item.append(" ", plainButton(action.label, action.run))
