@@ -21,6 +21,13 @@ export interface PlaceholderValues {
   readonly phone: string
 }
 
-/** The text with its placeholders filled in; a visitor whose name is not known is addressed as "there". */
+/**
+ * The text with its placeholders filled in. A visitor whose name is not known is addressed as "there", behind a comma not
+ * at all: "Hi there", "Can I help you?".
+ */
 export const fillPlaceholders = (text: string, { firstName, phone }: PlaceholderValues): string =>
-  text.replaceAll("{firstName}", () => firstName ?? "there").replaceAll("{phone}", () => phone)
+  text
+    .replaceAll(/(, )?\{firstName\}/gu, (_, comma = "") =>
+      firstName === null ? (comma === "" ? "there" : "") : `${comma}${firstName}`,
+    )
+    .replaceAll("{phone}", () => phone)

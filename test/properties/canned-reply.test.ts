@@ -19,7 +19,9 @@ describe("placeholders of canned replies", () => {
     )
   })
 
-  test("a visitor whose first name is not known is addressed as there", () => {
+  test("a visitor whose first name is not known is addressed as there, behind a comma not at all", () => {
+    const nobody = { firstName: null, phone: "1" }
+    expect(fillPlaceholders("What can I do for you, {firstName}?", nobody)).toBe("What can I do for you?")
     expect(fillPlaceholders("Hi {firstName}.", { firstName: null, phone: "1" })).toBe("Hi there.")
   })
 
