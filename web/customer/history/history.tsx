@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useId, useState, type ReactNode } from "react"
 import { centsOf, formatMoney } from "../../../core/services/money.ts"
+import { parseDate } from "../../../core/time/calendar.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Button } from "../../shared/ui/button.tsx"
@@ -52,7 +53,13 @@ const Screen = () => {
     setFilters({ ...filters, ...changed })
     setOffset(0)
   }
-  const reversed = filters.startDate !== "" && filters.endDate !== "" && filters.startDate > filters.endDate
+  // While a year is typed the field has dates like 0002-11-24.
+  const chosen = {
+    ...filters,
+    startDate: wholeDate(filters.startDate),
+    endDate: wholeDate(filters.endDate),
+  }
+  const reversed = chosen.startDate !== "" && chosen.endDate !== "" && chosen.startDate > chosen.endDate
   return (
     <>
       <form className="card history-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
@@ -102,11 +109,13 @@ const Screen = () => {
           The end date must not be before the start date.
         </p>
       ) : (
-        <Results filters={filters} offset={offset} onOffset={setOffset} />
+        <Results filters={chosen} offset={offset} onOffset={setOffset} />
       )}
     </>
   )
 }
+
+const wholeDate = (text: string): string => (parseDate(text) === undefined ? "" : text)
 
 const FilterField = ({
   label,
