@@ -27,7 +27,10 @@ export const registerReminders: RegisterCommand = (program, { run, columns }) =>
       run(listExpectedReminders(days), (expected) => ({
         json: expected.map(reminderJson),
         csv: csvChunks(reminderColumns, expected),
-        text: expected.length === 0 ? "No reminder will be sent." : remindersTable(expected, columns),
+        text:
+          expected.length === 0
+            ? `No reminder will be sent in the next ${days === 1 ? "day" : `${days} days`}.`
+            : remindersTable(expected, columns),
       })),
     )
 }

@@ -35,7 +35,7 @@ test("demo fills an empty database once, without enqueuing an email", async () =
     { status: "draft" },
     { status: "done", counts: { waiting: 0, queued: 0 } },
   ])
-  expect(await cli.print("reminders due --days 200")).toBe("No reminder will be sent.\n")
+  expect(await cli.print("reminders due --days 200")).toBe("No reminder will be sent in the next 200 days.\n")
   const mails = Effect.flatMap(Outbox, (outbox) => outbox.list({ limit: 10, offset: 0 }))
   expect(await cli.runtime.runPromise(mails)).toEqual([])
   expect(await cli.run("demo")).toEqual({

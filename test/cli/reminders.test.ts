@@ -37,5 +37,5 @@ test("the reminders that will be sent are listed by when, as a table, JSON and C
     2026-11-16 11:00,email,2h,1,Jane Doe,TV Mounting,2026-11-16 13:00
     "
   `)
-  expect(await cli.print("reminders due --days 0")).toBe("No reminder will be sent.\n")
+  expect(await cli.print("reminders due --days 0")).toBe("No reminder will be sent in the next 0 days.\n")
 })
