@@ -24,6 +24,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
         return link({ firstName, lastName, email, phone, street, city, state, zip })
       },
       byId: (id) => Effect.map(rows<Customer>(BY_ID, { id }), ([found]) => Option.fromUndefinedOr(found)),
+      byIds: (ids) => rows<Customer>(BY_IDS, { ids: [...ids] }),
       byEmail: (email) =>
         Effect.map(rows<Customer>(BY_EMAIL, { email }), ([found]) => Option.fromUndefinedOr(found)),
       locked: (id) => Effect.map(rows<Customer>(LOCKED, { id }), ([found]) => Option.fromUndefinedOr(found)),
@@ -196,6 +197,8 @@ const CAMPAIGNS = `
 
 const BY_EMAIL = `SELECT ${COLUMNS} FROM customers WHERE lower(email) = lower(:email) AND deleted_at IS NULL`
 const BY_ID = `SELECT ${COLUMNS} FROM customers WHERE id = :id AND deleted_at IS NULL`
+
+const BY_IDS = `SELECT ${COLUMNS} FROM customers WHERE id = ANY (:ids) AND deleted_at IS NULL`
 
 const LOCKED = `${BY_ID} FOR UPDATE`
 

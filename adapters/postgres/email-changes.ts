@@ -28,7 +28,7 @@ export const emailChangesLayer: Layer.Layer<EmailChanges, never, Database> = Lay
             }),
           ),
         ),
-      byId: (id) => first(`SELECT ${COLUMNS} FROM email_changes WHERE id = :id`, { id }),
+      byIds: (ids) => rows<EmailChange>(BY_IDS, { ids: [...ids] }),
       newestOf: (customerId) => first(NEWEST, { customerId }),
       use: (tokenHash, now) => first(USE, { tokenHash, now: secondOf(now) }),
     })
@@ -48,6 +48,8 @@ const ADD = `
   INSERT INTO email_changes (id, customer_id, old_email, new_email, token, created_at, expires_at)
   VALUES (:id, :customerId, :oldEmail, :newEmail, :tokenHash, to_timestamp(:createdAt), to_timestamp(:expiresAt))
 `
+
+const BY_IDS = `SELECT ${COLUMNS} FROM email_changes WHERE id = ANY (:ids)`
 
 const NEWEST = `
   SELECT ${COLUMNS} FROM email_changes WHERE customer_id = :customerId ORDER BY id DESC LIMIT 1

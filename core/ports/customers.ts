@@ -38,6 +38,7 @@ export class Customers extends Context.Service<
      */
     readonly link: (caller: Caller, address: Address | null) => Effect<number>
     readonly byId: (id: number) => Effect<Option<Customer>>
+    readonly byIds: (ids: readonly number[]) => Effect<readonly Customer[]>
     /** Ignoring case. */
     readonly byEmail: (email: string) => Effect<Option<Customer>>
     /** As `byId`, in a transaction, until whose end no other one changes the customer. */

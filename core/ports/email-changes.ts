@@ -12,7 +12,7 @@ export class EmailChanges extends Context.Service<
     readonly nextId: Effect<number>
     /** Deletes those of the same customer that were not used, so that their links no longer work. */
     readonly add: (change: EmailChange, tokenHash: string) => Effect<void>
-    readonly byId: (id: number) => Effect<Option<EmailChange>>
+    readonly byIds: (ids: readonly number[]) => Effect<readonly EmailChange[]>
     /** The newest of a customer. */
     readonly newestOf: (customerId: number) => Effect<Option<EmailChange>>
     /** Marks the change as used. None if its link is unknown, used or expired: of many at once, one gets it. */

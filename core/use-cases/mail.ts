@@ -7,6 +7,8 @@ import { copyOf, isNotice } from "../mail/outgoing-mail.ts"
 import { MailNotResendable, MailNotWaiting, UnknownMail, type QueuedMail } from "../mail/queued-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { ChatTranscripts } from "../ports/chat-transcripts.ts"
+import { Customers } from "../ports/customers.ts"
+import { EmailChanges } from "../ports/email-changes.ts"
 import { LoginRequests } from "../ports/login-requests.ts"
 import { MailPreviews } from "../ports/mail-previews.ts"
 import type { MailContent, SeriesVisit } from "../ports/mailer.ts"
@@ -104,7 +106,7 @@ const mailById = Effect.fnUntraced(function* (id: string) {
 
 const withTopics = Effect.fnUntraced(function* (mails: ReadonlyArray<QueuedMail>) {
   const topics = mails.map(({ mail }) => mail)
-  const [appointments, quotes, logins, plans, transcripts] = yield* Effect.all(
+  const [appointments, quotes, logins, plans, transcripts, emailChanges, customers] = yield* Effect.all(
     [
       (yield* Appointments).byIds(
         topics.flatMap((mail) => ("appointmentId" in mail ? mail.appointmentId : [])),
@@ -115,6 +117,10 @@ const withTopics = Effect.fnUntraced(function* (mails: ReadonlyArray<QueuedMail>
       (yield* ChatTranscripts).byIds(
         topics.flatMap((mail) => ("transcriptId" in mail ? mail.transcriptId : [])),
       ),
+      (yield* EmailChanges).byIds(
+        topics.flatMap((mail) => ("emailChangeId" in mail ? mail.emailChangeId : [])),
+      ),
+      (yield* Customers).byIds(topics.flatMap((mail) => ("customerId" in mail ? mail.customerId : []))),
     ],
     { concurrency: "unbounded" },
   )
@@ -128,9 +134,16 @@ const withTopics = Effect.fnUntraced(function* (mails: ReadonlyArray<QueuedMail>
     const login = "requestId" in mail ? logins.find(({ requestId }) => requestId === mail.requestId) : null
     const plan = "planId" in mail ? plans.find(({ id }) => id === mail.planId) : null
     const transcript = "transcriptId" in mail ? transcripts.find(({ id }) => id === mail.transcriptId) : null
+    const change =
+      "emailChangeId" in mail ? emailChanges.find(({ id }) => id === mail.emailChangeId) : undefined
+    const customer = "customerId" in mail ? customers.find(({ id }) => id === mail.customerId) : null
     const to = isNotice(_tag)
       ? notifyEmail
-      : ((appointment ?? quote ?? login ?? plan ?? transcript)?.email ?? null)
+      : change !== undefined
+        ? _tag === "EmailChangeLink"
+          ? change.newEmail
+          : change.oldEmail
+        : ((appointment ?? quote ?? login ?? plan ?? transcript ?? customer)?.email ?? null)
     return { ...queued, appointment, quote, to }
   })
 })

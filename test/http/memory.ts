@@ -129,6 +129,7 @@ export const memoryLayer = (memory: Memory) => {
     }),
     Layer.mock(Customers, {
       link: () => Effect.succeed(1),
+      byIds: () => Effect.succeed([]),
       list: () => Effect.succeed([]),
       count: () => Effect.succeed(0),
       reviewers: Effect.succeed([]),
@@ -140,6 +141,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(ChatEvents, chatEventsInMemory(chats)),
     Layer.mock(PersonalData, { collect: () => Effect.succeed({}) }),
     Layer.mock(EmailChanges, {
+      byIds: () => Effect.succeed([]),
       use: () => Effect.succeed(Option.none()),
       newestOf: () => Effect.succeed(Option.none()),
     }),

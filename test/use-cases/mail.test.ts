@@ -2,15 +2,27 @@ import { beforeEach, describe, expect, test } from "vitest"
 import {
   bookingConfirmation,
   bookingNotice,
+  campaignMail,
   chatTranscript,
   copyOf,
+  emailChanged,
+  emailChangeLink,
   reminderMail,
   seriesMail,
 } from "../../core/mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../core/mail/queued-mail.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { dropMail, listMail, previewMail, resendMail, showMail } from "../../core/use-cases/mail.ts"
-import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "./memory-ports.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  failureOf,
+  MONDAY,
+  PERSON,
+  run,
+  type Memory,
+} from "./memory-ports.ts"
 
 const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail => ({
   id,
@@ -58,6 +70,27 @@ test("the transcript of a chat is to the address that it was asked for", async (
   expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([
     "second@example.com",
     "first@example.com",
+  ])
+})
+
+test("the link for a new email of a customer is to that one, the notice of it to the old one, and a campaign's mail to the present one", async () => {
+  const change = { id: 5, customerId: 1, oldEmail: "old@example.com", newEmail: "new@example.com" }
+  memory.emailChanges.push({ ...change, createdAt: 0, expiresAt: 1, usedAt: null })
+  memory.customers.push({
+    ...PERSON,
+    ...ADDRESS,
+    id: 1,
+    company: null,
+    notes: null,
+    createdAt: 0,
+    version: 1,
+  })
+  const mails = [emailChangeLink(1, 5), emailChanged(1, 5), campaignMail(3, 1, 1)]
+  memory.outbox.push(...mails.map((mail, index) => ({ ...queued(`${index}`, "sent"), mail })))
+  expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([
+    "new@example.com",
+    "old@example.com",
+    PERSON.email,
   ])
 })
 

@@ -449,6 +449,7 @@ const layerOf = (memory: Memory) => {
       link: () => Effect.succeed(1),
       byEmail: (email) => find(memory.customers, (each) => each.email === email),
       byId: (id) => find(memory.customers, (each) => each.id === id),
+      byIds: (ids) => Effect.sync(() => memory.customers.filter(({ id }) => ids.includes(id))),
       locked: (id) => find(memory.customers, (each) => each.id === id),
       list: ({ sort, limit = Infinity, offset = 0 }) =>
         Effect.sync(() =>
@@ -526,7 +527,7 @@ const layerOf = (memory: Memory) => {
           )
           memory.emailChanges.splice(0, Infinity, ...others, change)
         }),
-      byId: (id) => find(memory.emailChanges, (each) => each.id === id),
+      byIds: (ids) => Effect.sync(() => memory.emailChanges.filter(({ id }) => ids.includes(id))),
       newestOf: (customerId) => find(memory.emailChanges, (each) => each.customerId === customerId),
       use: (token, now) =>
         Effect.sync(() => {

@@ -49,10 +49,10 @@ export const readPlanMail = Effect.fnUntraced(function* ({ _tag, planId, version
 export const readEmailChangeLink = Effect.fnUntraced(function* (mail: MailOf<"EmailChangeLink">) {
   const { emailChange } = yield* Tokens
   const now = yield* currentTimeMillis
-  const change = yield* (yield* EmailChanges).byId(mail.emailChangeId)
+  const [change] = yield* (yield* EmailChanges).byIds([mail.emailChangeId])
   const customer = yield* (yield* Customers).byId(mail.customerId)
   return Option.zipWith(
-    Option.filter(change, (found) => isOpen(found, now)),
+    Option.filter(Option.fromUndefinedOr(change), (found) => isOpen(found, now)),
     customer,
     ({ id, newEmail }, found): MailContent => ({
       _tag: "EmailChangeLink",
@@ -64,9 +64,9 @@ export const readEmailChangeLink = Effect.fnUntraced(function* (mail: MailOf<"Em
 })
 
 export const readEmailChanged = Effect.fnUntraced(function* (mail: MailOf<"EmailChanged">) {
-  const change = yield* (yield* EmailChanges).byId(mail.emailChangeId)
+  const [change] = yield* (yield* EmailChanges).byIds([mail.emailChangeId])
   const customer = yield* (yield* Customers).byId(mail.customerId)
-  return Option.zipWith(change, customer, ({ oldEmail }, found): MailContent => ({
+  return Option.zipWith(Option.fromUndefinedOr(change), customer, ({ oldEmail }, found): MailContent => ({
     _tag: "EmailChanged",
     customer: found,
     to: oldEmail,
