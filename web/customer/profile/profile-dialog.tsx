@@ -31,7 +31,8 @@ export const ProfileDialog = ({ customer, onClose }: ProfileDialogProps) => {
     mutationFn: (body: Values) => call("updateProfile", { body, version }),
     onSuccess: async () => {
       toast({ title: "Your information is saved" })
-      await refresh("readProfile")
+      // A consent to texts ends with its number.
+      await refresh("readProfile", "readOwnMessages")
       onClose()
     },
     onError: (failure) => {
