@@ -179,6 +179,7 @@ test("a customer downloads the data and asks for deletion, which staff decline a
     await page.getByRole("button", { name: "Ask for deletion", exact: true }).click()
     await page.getByRole("button", { name: "Yes, ask for deletion" }).click()
     await expect(page.getByText("You asked for deletion on")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Deletion" })).toBeFocused()
   }
   await askForDeletion()
   await page.getByRole("button", { name: "Withdraw my request" }).click()

@@ -11,6 +11,7 @@ import { Button } from "../../shared/ui/button.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/input.css"
 import { lazyDialog } from "../dialog/lazy-dialog.tsx"
+import { focusHeading } from "../overview/heading.ts"
 import { Loaded } from "../overview/loaded.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
 import "./calendar-feed.css"
@@ -22,7 +23,9 @@ type Feed = NonNullable<CallReply<"readOwnFeed">["feed"]>
 /** The customer's secret calendar link: to make, open, copy, replace and remove it. */
 export const CalendarFeed = () => (
   <section className="card calendar-feed" aria-labelledby="calendar-feed">
-    <h2 id="calendar-feed">Your visits in your calendar</h2>
+    <h2 id="calendar-feed" tabIndex={-1}>
+      Your visits in your calendar
+    </h2>
     <Loaded query={useEndpoint("readOwnFeed")} what="your calendar link">
       {({ feed }) => (feed === null ? <NoLink /> : <Link feed={feed} />)}
     </Loaded>
@@ -32,7 +35,10 @@ export const CalendarFeed = () => (
 const NoLink = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("replaceOwnFeed"),
-    onSuccess: () => refresh("readOwnFeed"),
+    onSuccess: async () => {
+      await refresh("readOwnFeed")
+      focusHeading("calendar-feed")
+    },
     onError: (error) =>
       toast({
         variant: "destructive",

@@ -3,6 +3,7 @@ import { formatDay } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
+import { focusHeading } from "../overview/heading.ts"
 import { Loaded } from "../overview/loaded.tsx"
 import { useEndpoint } from "../queries.ts"
 import "./charges.css"
@@ -22,7 +23,9 @@ export const Charges = () => {
   })
   return (
     <section className="card charges" aria-labelledby="charges">
-      <h2 id="charges">What we billed</h2>
+      <h2 id="charges" tabIndex={-1}>
+        What we billed
+      </h2>
       <Loaded query={query} what="what we billed">
         {({ charges, total }) =>
           total === 0 ? (
@@ -36,7 +39,13 @@ export const Charges = () => {
               </ul>
               {!all && total > charges.length && (
                 <p>
-                  <Button look="outline" onClick={() => setAll(true)}>
+                  <Button
+                    look="outline"
+                    onClick={() => {
+                      setAll(true)
+                      focusHeading("charges")
+                    }}
+                  >
                     Show all {total}
                   </Button>
                 </p>

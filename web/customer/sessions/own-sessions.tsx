@@ -7,6 +7,7 @@ import { sentenceFor } from "../../shared/api/errors.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
+import { focusHeading } from "../overview/heading.ts"
 import { refresh, useEndpoint } from "../queries.ts"
 import "./own-sessions.css"
 
@@ -22,7 +23,9 @@ export const OwnSessions = () => {
   })
   return (
     <section className="card own-sessions" aria-labelledby="own-sessions">
-      <h2 id="own-sessions">Where you are signed in</h2>
+      <h2 id="own-sessions" tabIndex={-1}>
+        Where you are signed in
+      </h2>
       <ul>
         {data.map((session) => (
           <SessionItem key={session.id} session={session} />
@@ -40,9 +43,15 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
   const lastUsed = whenText(session.lastUsedAt)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("endPortalSession", { params: { id: String(session.id) } }),
-    onSuccess: () => toast({ title: `Signed out: ${device}` }),
-    onError: showFailure,
-    onSettled: () => refresh("listPortalSessions"),
+    onSuccess: async () => {
+      toast({ title: `Signed out: ${device}` })
+      await refresh("listPortalSessions")
+      focusHeading("own-sessions")
+    },
+    onError: async (error) => {
+      showFailure(error)
+      await refresh("listPortalSessions")
+    },
   })
   return (
     <li className="own-sessions__item">

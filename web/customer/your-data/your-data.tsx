@@ -8,6 +8,7 @@ import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { ErrorBoundary } from "../../shared/ui/error-boundary.tsx"
 import { useHydrated } from "../../shared/use-hydrated.ts"
+import { focusHeading } from "../overview/heading.ts"
 import { Loaded } from "../overview/loaded.tsx"
 import { customerQueries, refresh, useEndpoint } from "../queries.ts"
 import "../../shared/ui/actions.css"
@@ -89,7 +90,7 @@ const WaitingRequest = ({ requestedAt }: { readonly requestedAt: string }) => {
     onSuccess: async () => {
       toast({ title: "Your request is withdrawn", description: "We keep your data." })
       await refresh("readOwnDeletion")
-      document.getElementById(DELETION_ID)?.focus()
+      focusHeading(DELETION_ID)
     },
   })
   return (
@@ -117,6 +118,7 @@ const AskForDeletion = () => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call("requestOwnDeletion"),
     onSettled: () => refresh("readOwnDeletion"),
+    onSuccess: () => focusHeading(DELETION_ID),
   })
   if (!isAsking)
     return (
@@ -147,7 +149,13 @@ const AskForDeletion = () => {
         <Button busy={isPending} onClick={() => mutate()}>
           Yes, ask for deletion
         </Button>
-        <Button look="outline" onClick={() => setIsAsking(false)}>
+        <Button
+          look="outline"
+          onClick={() => {
+            setIsAsking(false)
+            focusHeading(DELETION_ID)
+          }}
+        >
           Keep my data
         </Button>
       </p>
