@@ -119,7 +119,7 @@ export const detailsOutput = (
       ({ campaignId, subject, sentAt }) => `Campaign: #${campaignId} ${subject}, sent on ${longDay(sentAt)}`,
     ),
     visitsText("Visits ahead", upcoming, columns),
-    visitsText("Earlier visits", past, columns),
+    visitsText("Earlier and cancelled visits", past, columns),
   ].join("\n\n"),
 })
 

@@ -82,7 +82,7 @@ describe("customers", () => {
       Id  When (CT)                           Status     Service
       1   Monday, November 23, 2026, 9:00 AM  scheduled  Other
 
-      Earlier visits: none
+      Earlier and cancelled visits: none
       "
     `)
     expect(await cli.json("customers show 1")).toMatchObject({

@@ -64,7 +64,9 @@ const ChargeItem = ({ charge: { label, amount, dueAt, paidAt } }: { readonly cha
     <p className="charges__amount">{formatDollars(amount)}</p>
     <p className="charges__state">
       {paidAt === null
-        ? `Due ${formatDay(Date.parse(dueAt))}`
+        ? amount < 0
+          ? "Credit, not settled yet"
+          : `Due ${formatDay(Date.parse(dueAt))}`
         : `${amount < 0 ? "Settled" : "Paid"} on ${formatDay(Date.parse(paidAt))}`}
     </p>
   </li>

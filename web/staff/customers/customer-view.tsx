@@ -147,7 +147,7 @@ const Details = ({
       <Card title={`Visits ahead (${upcoming.length})`}>
         <VisitList visits={upcoming} none="No visit is planned." />
       </Card>
-      <Card title={`Earlier visits (${past.length})`}>
+      <Card title={`Earlier and cancelled visits (${past.length})`}>
         <VisitList visits={past} none="No visit so far." />
       </Card>
       {totals.reviews > 0 && (

@@ -160,8 +160,8 @@ const Record = ({ customer, upcoming, past, plans, quotes, totals }: CustomerDet
         <h3 className="visitor-panel__heading">Visits ahead ({upcoming.length})</h3>
         <VisitList visits={upcoming.slice(0, SHOWN)} none="No visit is planned." />
       </section>
-      <section className="visitor-panel__section" aria-label="Earlier visits">
-        <h3 className="visitor-panel__heading">Earlier visits ({past.length})</h3>
+      <section className="visitor-panel__section" aria-label="Earlier and cancelled visits">
+        <h3 className="visitor-panel__heading">Earlier and cancelled visits ({past.length})</h3>
         <VisitList visits={past.slice(0, SHOWN)} none="No visit so far." />
       </section>
       <section className="visitor-panel__section" aria-label="Quotes">
