@@ -140,7 +140,7 @@ export const registerCustomerRemovals = (
   withYes(
     group
       .command("import")
-      .description("Add and update the customers of a CSV file, all of them or none")
+      .description("Add and update the customers of a CSV file; lines with mistakes are named and left out")
       .argument("<file>", 'its first line names the columns, as in the file of "hearth customers export"'),
   )
     .option("--preview", "only show what would happen")

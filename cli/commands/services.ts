@@ -152,10 +152,9 @@ const collectAddon = (text: string, before: readonly AddonOption[] | undefined):
 }
 
 const editService = Effect.fnUntraced(function* (id: number, options: InputOptions) {
-  return yield* updateService(
-    id,
-    decode(ServiceInput, { ...serviceJson(yield* findService(id)), ...fieldsOf(options) }),
-  )
+  const changes = fieldsOf(options)
+  if (Object.keys(changes).length === 0) throw new UsageError("At least one field must be updated.")
+  return yield* updateService(id, decode(ServiceInput, { ...serviceJson(yield* findService(id)), ...changes }))
 })
 
 const switchService = Effect.fnUntraced(function* (id: number, state: State | undefined) {

@@ -52,9 +52,9 @@ export const storeNewCustomer = Effect.fnUntraced(function* (customer: NewCustom
 })
 
 /**
- * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because they may be
- * another person's (decisions); booked visits keep the email they were booked with. Fails with `UnknownCustomer` and
- * `CustomerEmailTaken`, and with `CustomerChanged` where the record no longer has the `version` that was read.
+ * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because
+ * they may be another person's. Visits that are not over follow to the new email and phone. Fails with `UnknownCustomer`
+ * and `CustomerEmailTaken`, and with `CustomerChanged` where the record no longer has the `version` that was read.
  */
 export const updateCustomer = Effect.fn("updateCustomer")(function* (
   id: number,

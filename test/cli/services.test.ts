@@ -63,6 +63,11 @@ describe("services", () => {
       out: "",
       err: "Suggested hours must be more than 0 and at most 12.\n",
     })
+    expect(await cli.run("services edit 1")).toEqual({
+      code: 2,
+      out: "",
+      err: "At least one field must be updated.\n",
+    })
     expect(await cli.run(ADD)).toEqual({
       code: 1,
       out: "",
