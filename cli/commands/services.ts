@@ -154,7 +154,10 @@ const collectAddon = (text: string, before: readonly AddonOption[] | undefined):
 const editService = Effect.fnUntraced(function* (id: number, options: InputOptions) {
   const changes = fieldsOf(options)
   if (Object.keys(changes).length === 0) throw new UsageError("At least one field must be updated.")
-  return yield* updateService(id, decode(ServiceInput, { ...serviceJson(yield* findService(id)), ...changes }))
+  return yield* updateService(
+    id,
+    decode(ServiceInput, { ...serviceJson(yield* findService(id)), ...changes }),
+  )
 })
 
 const switchService = Effect.fnUntraced(function* (id: number, state: State | undefined) {
