@@ -267,7 +267,10 @@ test("an expired access token is replaced, and a grant of another secret asks to
 test("two processes that sync at once write each visit once", async () => {
   await connect()
   for (let n = 0; n < 5; n++) await visit(MONDAY + n * DAY)
-  const outcomes = await Promise.all([sync(0), sync(1)])
+  const syncs = [sync(0), sync(1)]
+  // Neither can end before the other one has begun.
+  google.holdUntil(Promise.race(syncs))
+  const outcomes = await Promise.all(syncs)
   expect(outcomes.map(({ result }) => result).toSorted()).toEqual(["running", "synced"])
   expect(google.requests.filter((request) => request.startsWith("POST /calendar"))).toHaveLength(5)
 })

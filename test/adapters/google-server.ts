@@ -49,6 +49,7 @@ export const startGoogle = async () => {
   /** Decides about each request besides `faults`; for random tests. */
   let faultOf: ((request: string) => GoogleFault | undefined) | undefined
   let pageSize = 100
+  let held: Promise<unknown> | undefined
 
   const store = (calendarId: string, event: GoogleEvent) =>
     void calendars.get(calendarId)!.set(event.id, { event, change: ++changeCount })
@@ -201,6 +202,7 @@ export const startGoogle = async () => {
     if (url.pathname === "/o/oauth2/v2/auth") return consent(url, response)
     const line = `${request.method} ${decodeURIComponent(url.pathname)}`
     requests.push(line)
+    await held
     const fault = faults.shift() ?? faultOf?.(line)
     if (fault === "cut") return request.socket.destroy()
     const [status, json] =
@@ -222,6 +224,8 @@ export const startGoogle = async () => {
     fail: (...next: readonly GoogleFault[]) => void faults.push(...next),
     clearFaults: () => void faults.splice(0),
     failWith: (decide: typeof faultOf) => void (faultOf = decide),
+    /** Replies to nothing before the promise settles. */
+    holdUntil: (promise: Promise<unknown>) => void (held = promise),
     /** What the owner of a calendar does there. */
     put: (
       event: Omit<GoogleEvent, "status"> & { readonly status?: "cancelled" },
