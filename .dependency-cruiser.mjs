@@ -7,10 +7,10 @@ export default {
   forbidden: [
     {
       name: "rules-import-rules",
-      comment: "Rules import rules, of Effect only data, and Temporal.",
+      comment: "Rules import rules, and of Effect only data.",
       severity: "error",
       from: { path: rules },
-      to: { pathNot: [rules, effectData, "^node_modules/temporal-polyfill/"] },
+      to: { pathNot: [rules, effectData] },
     },
     {
       name: "date-arithmetic-imports-no-effect",

@@ -1,5 +1,4 @@
 import type { Instant, Interval } from "./interval.ts"
-import { Temporal } from "./temporal.ts"
 
 /** The time between two clock changes of a zone, during which local time is UTC plus `offset` milliseconds. */
 export interface OffsetPeriod extends Interval {

@@ -9,8 +9,6 @@ import { createSuite, type Test } from "./suite.ts"
 const TESTS = ["test/properties/*.test.ts", "test/use-cases/*.test.ts"]
 
 const LEFT_OUT = [
-  // It imports modules while it runs, which one script cannot do.
-  "test/properties/temporal-polyfill.test.ts",
   // It measures, slowly: few single faults bring the assistant below the measure.
   "test/properties/assistant-accuracy.test.ts",
   // The demo data is not mutated.
@@ -80,12 +78,7 @@ const bundle = async (root: string, files: readonly string[], imports: Map<strin
     name: "tests",
     enforce: "pre",
     resolveId: (id) => (id === entry ? id : undefined),
-    load: (id) => {
-      if (id === entry) return files.map((file) => `import "./${file}"`).join("\n")
-      // A script cannot await an import; Node has Temporal itself.
-      if (id === join(root, "core/time/temporal.ts")) return "export const Temporal = globalThis.Temporal"
-      return undefined
-    },
+    load: (id) => (id === entry ? files.map((file) => `import "./${file}"`).join("\n") : undefined),
     transform: (source, id) => {
       const file = files.find((each) => id === join(root, each))
       return file === undefined ? undefined : `startTestFile(${JSON.stringify(file)});\n${source}`

@@ -12,7 +12,7 @@ import { dirname, join } from "node:path"
  * others use.
  *
  * Not mutated: texts (StringLiteral), the option `concurrency`, which changes only how long a program takes, ports,
- * which have no code, sample and demo data, and the choice of a Temporal implementation.
+ * which have no code, and sample and demo data.
  */
 const ROOT = join(import.meta.dirname, "../..")
 const LEAST_KILLED = 0.95

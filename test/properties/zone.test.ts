@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { Temporal as Polyfill } from "temporal-polyfill/implementation"
 import { expect, test } from "vitest"
 import { offsetPeriodsOf } from "../../core/time/zone.ts"
 import { clockChange, instant, ZONE } from "../arbitraries/time.ts"
@@ -39,5 +40,18 @@ test("a zone without clock changes has one offset period", () => {
     end: Infinity,
     offset: 0,
     repeatsUntil: -Infinity,
+  })
+})
+
+test("the polyfill's Temporal gives the same offset periods", () => {
+  always(instant, (instant) => {
+    const native = { Temporal }
+    const expected = offsetPeriodsOf(ZONE)(instant)
+    Object.assign(globalThis, { Temporal: Polyfill })
+    try {
+      expect(offsetPeriodsOf(ZONE)(instant)).toEqual(expected)
+    } finally {
+      Object.assign(globalThis, native)
+    }
   })
 })

@@ -1,9 +1,12 @@
+import { provideTemporal } from "./temporal.ts"
+
 /**
- * Runs a dynamic import. If it fails because a newer build is on the server, the page is loaded again, once for that
+ * Runs a dynamic import, once the browser has Temporal. If it fails because a newer build is on the server, the page is loaded again, once for that
  * build; what the visitor typed is in storage. Otherwise it rejects: show that with an `ErrorBoundary`.
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
+    await provideTemporal()
     return await load()
   } catch (error) {
     const build = await newerBuild()
