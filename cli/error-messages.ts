@@ -46,7 +46,7 @@ import type { ServiceNameTaken } from "../core/services/service-input.ts"
 import type { SettingsChanged } from "../core/settings/settings-changes.ts"
 import type { ServiceChanged, ServiceNotOffered, UnknownService } from "../core/services/service.ts"
 import type {
-  LastStaffAccount,
+  LastOwner,
   StaffAccountChanged,
   StaffPhoneTaken,
   TotpOff,
@@ -95,7 +95,7 @@ export type Failure =
   | PhotoRefused
   | ProjectChanged
   | UnknownProject
-  | LastStaffAccount
+  | LastOwner
   | MailNotResendable
   | MailNotWaiting
   | NotConfirmed
@@ -184,7 +184,7 @@ export const commandErrorOf: (failure: Failure) => CommandError = Match.valueTag
   PhotoRefused: withOwnMessage,
   ProjectChanged: withOwnMessage,
   UnknownProject: withList("hearth gallery list"),
-  LastStaffAccount: withOwnMessage,
+  LastOwner: withOwnMessage,
   MailNotResendable: withOwnMessage,
   MailNotWaiting: withOwnMessage,
   NotConfirmed: withOwnMessage,

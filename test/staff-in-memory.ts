@@ -8,6 +8,7 @@ export const staffRecord = (differences: Partial<StaffRecord> = {}): StaffRecord
   id: 1,
   username: "maria",
   displayName: "Maria Keller",
+  role: "owner",
   active: true,
   passwordHash: "",
   startPage: "services",
@@ -19,8 +20,8 @@ export const staffRecord = (differences: Partial<StaffRecord> = {}): StaffRecord
   ...differences,
 })
 
-const versioned = ({ displayName, active, phone, getsTexts }: StaffRecord) =>
-  JSON.stringify([displayName, active, phone, getsTexts])
+const versioned = ({ displayName, role, active, phone, getsTexts }: StaffRecord) =>
+  JSON.stringify([displayName, role, active, phone, getsTexts])
 
 const named = (username: string) => (record: StaffRecord) =>
   record.username.toLowerCase() === username.toLowerCase()

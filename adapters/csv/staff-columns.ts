@@ -5,6 +5,7 @@ export const staffColumns: CsvColumns<StaffAccount> = [
   ["Id", ({ id }) => id],
   ["Username", ({ username }) => username],
   ["Name", ({ displayName }) => displayName],
+  ["Role", ({ role }) => role],
   ["Active", ({ active }) => active],
   ["Two-step sign-in", ({ totpEnabled }) => totpEnabled],
   ["Mobile number", ({ phone }) => phone],

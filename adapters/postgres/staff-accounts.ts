@@ -27,6 +27,7 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
         totp,
         id,
         displayName,
+        role,
         active,
         passwordHash,
         startPage,
@@ -37,6 +38,7 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
           rows<RecordRow>(UPDATE, {
             id,
             displayName,
+            role,
             active,
             passwordHash,
             startPage,
@@ -67,12 +69,12 @@ export const staffAccountsLayer: Layer.Layer<StaffAccounts, never, Database> = L
 const LOCK = "LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE"
 
 const ACCOUNT = `
-  id, username, display_name AS "displayName", active, totp_secret IS NOT NULL AS "totpEnabled",
+  id, username, display_name AS "displayName", role, active, totp_secret IS NOT NULL AS "totpEnabled",
   phone, gets_texts AS "getsTexts", last_signed_in_at AS "lastSignedInAt", version
 `
 
 const RECORD = `
-  id, username, display_name AS "displayName", active, password AS "passwordHash", start_page AS "startPage",
+  id, username, display_name AS "displayName", role, active, password AS "passwordHash", start_page AS "startPage",
   phone, gets_texts AS "getsTexts", last_signed_in_at AS "lastSignedInAt", totp_secret AS "totpSecret", totp_last_step AS "totpLastStep", version
 `
 
@@ -92,14 +94,14 @@ const toRecord = ({ totpSecret, totpLastStep, ...record }: RecordRow): StaffReco
 })
 
 const ADD = `
-  INSERT INTO users (username, display_name, password) VALUES (:username, :displayName, :passwordHash)
+  INSERT INTO users (username, display_name, role, password) VALUES (:username, :displayName, :role, :passwordHash)
   ON CONFLICT (lower(username)) DO NOTHING
   RETURNING ${ACCOUNT}
 `
 
 const UPDATE = `
   UPDATE users SET
-    display_name = :displayName, active = :active, password = :passwordHash, start_page = :startPage,
+    display_name = :displayName, role = :role, active = :active, password = :passwordHash, start_page = :startPage,
     phone = :phone, gets_texts = :getsTexts,
     last_signed_in_at = to_timestamp(:lastSignedInAt), totp_secret = :totpSecret, totp_last_step = :totpLastStep
   WHERE id = :id

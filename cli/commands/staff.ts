@@ -1,10 +1,17 @@
+import { Argument, Option } from "commander"
 import * as Effect from "effect/Effect"
 import { staffColumns } from "../../adapters/csv/staff-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { AccountWithPassword, StaffAccountJson } from "../../adapters/http/contract/staff-accounts.ts"
 import { displayedNumber } from "../../core/staff/mobile-number.ts"
 import { MobileNumber } from "../../core/staff/text-settings.ts"
-import { DisplayName, Username, type StaffAccount } from "../../core/staff/staff-account.ts"
+import {
+  DisplayName,
+  STAFF_ROLES,
+  Username,
+  type StaffAccount,
+  type StaffRole,
+} from "../../core/staff/staff-account.ts"
 import {
   addStaff,
   editStaff,
@@ -34,17 +41,36 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
       "shown in the dashboard, in chats and in the audit log; the username unless named",
       parseDisplayName,
     )
+    .addOption(
+      new Option("--role <role>", "what the account may do; staff unless named").choices(STAFF_ROLES),
+    )
     .addHelpText(
       "after",
-      examples("hearth staff add maria", 'hearth staff add tom --display-name "Tom Keller"'),
+      examples("hearth staff add maria --role owner", 'hearth staff add tom --display-name "Tom Keller"'),
     )
-    .action(async (username: string, options: { readonly displayName?: string }) => {
-      const displayName = options.displayName ?? (await promptText?.("Display name", username)) ?? username
-      await run(addStaff({ username, displayName: parseDisplayName(displayName) }), (added) => ({
+    .action(async (username: string, { displayName: named, ...role }: AddOptions) => {
+      const displayName = named ?? (await promptText?.("Display name", username)) ?? username
+      await run(addStaff({ username, displayName: parseDisplayName(displayName), ...role }), (added) => ({
         json: addedJson(added),
         text: `Added the staff account ${credentialsText(added)}`,
       }))
     })
+
+  group
+    .command("role")
+    .description("Make an account an owner's, who may do everything, or staff's")
+    .argument("<username>", "", parseUsername)
+    .addArgument(new Argument("<role>", "").choices(STAFF_ROLES))
+    .addHelpText("after", examples("hearth staff role maria owner"))
+    .action((username: string, role: StaffRole) =>
+      run(
+        withAccount(username, ({ id }) => editStaff(id, { role })),
+        (account) => ({
+          json: accountJson(account),
+          text: `The role of the staff account ${account.username} is ${account.role}.`,
+        }),
+      ),
+    )
 
   group
     .command("rename")
@@ -172,7 +198,7 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
 
   group
     .command("remove")
-    .description("Remove an account, but never the last active one")
+    .description("Remove an account, but never the last owner's")
     .argument("<username>", "", parseUsername)
     .action((username: string) =>
       run(
@@ -192,6 +218,11 @@ const withAccount = <A, E, R>(username: string, program: (account: StaffAccount)
 const accountJson = encoderOf(StaffAccountJson)
 const addedJson = encoderOf(AccountWithPassword)
 
+interface AddOptions {
+  readonly displayName?: string
+  readonly role?: StaffRole
+}
+
 const parseUsername = (text: string): string => decode(Username, text)
 const parseDisplayName = (text: string): string => decode(DisplayName, text)
 
@@ -200,11 +231,12 @@ const parseNumber = (text: string): string | null => decode(MobileNumber, text =
 
 const listText = (accounts: readonly StaffAccount[], columns: number): string =>
   table(
-    ["Id", "Username", "Name", "State", "Two-step", "Last sign-in (CT)"],
-    accounts.map(({ id, username, displayName, active, totpEnabled, lastSignedInAt }) => [
+    ["Id", "Username", "Name", "Role", "State", "Two-step", "Last sign-in (CT)"],
+    accounts.map(({ id, username, displayName, role, active, totpEnabled, lastSignedInAt }) => [
       String(id),
       username,
       displayName,
+      role,
       active ? green("active") : dim("disabled"),
       totpEnabled ? "on" : "off",
       lastSignedInAt === null ? "never" : `${formatShortDay(lastSignedInAt)}, ${formatTime(lastSignedInAt)}`,

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { Option } from "effect/Option"
-import type { NewStaffAccount, StaffAccount, StaffRecord } from "../staff/staff-account.ts"
+import type { StaffAccount, StaffRecord } from "../staff/staff-account.ts"
 
 export class StaffAccounts extends Context.Service<
   StaffAccounts,
@@ -13,7 +13,7 @@ export class StaffAccounts extends Context.Service<
     readonly byUsername: (username: string) => Effect<Option<StaffRecord>>
     /** None when the username is taken (ignoring case). */
     readonly add: (
-      account: NewStaffAccount & { readonly passwordHash: string },
+      account: Pick<StaffRecord, "username" | "displayName" | "role" | "passwordHash">,
     ) => Effect<Option<StaffAccount>>
     /** Replaces everything but the username of an account that exists, which is read within `change`. */
     readonly update: (account: StaffRecord) => Effect<StaffRecord>

@@ -1,4 +1,5 @@
 import * as Data from "effect/Data"
+import type { StaffRole } from "../staff/staff-account.ts"
 import { HOUR, type Instant } from "../time/interval.ts"
 
 /** Who can sign in: staff with a password, customers with a mailed link. */
@@ -12,6 +13,8 @@ export interface Session {
   readonly accountId: number
   /** A staff member's display name, or a customer's first and last name. */
   readonly accountName: string
+  /** Null for customers. */
+  readonly role: StaffRole | null
   readonly createdAt: Instant
   readonly lastUsedAt: Instant
   /** The User-Agent header; null when there is none. */

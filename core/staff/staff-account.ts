@@ -10,12 +10,18 @@ import { textFields } from "./text-settings.ts"
 export const START_PAGES = ["services", "today"] as const
 export type StartPage = (typeof START_PAGES)[number]
 
-/** An account as every staff member may see it. */
+/** An owner may do everything. Staff do the day's work: accounts, settings, emails, the audit log and exports are closed to them. */
+export const STAFF_ROLES = ["owner", "staff"] as const
+export const StaffRole = Schema.Literals(STAFF_ROLES).annotate({ message: "Please choose Owner or Staff" })
+export type StaffRole = typeof StaffRole.Type
+
+/** An account as every owner may see it. */
 export const StaffAccount = Schema.Struct({
   id: RowId,
   username: Schema.String,
   /** Shown in the header, in chats and in the audit log. */
   displayName: Schema.String,
+  role: StaffRole,
   /** A disabled account cannot sign in. */
   active: Schema.Boolean,
   /** Whether sign-in asks for a code of an authenticator app. */
@@ -43,6 +49,7 @@ export interface StaffRecord {
   readonly id: number
   readonly username: string
   readonly displayName: string
+  readonly role: StaffRole
   readonly active: boolean
   /** argon2id, in PHC string format. */
   readonly passwordHash: string
@@ -52,7 +59,7 @@ export interface StaffRecord {
   readonly lastSignedInAt: Instant | null
   /** Null where sign-in asks for no code. */
   readonly totp: TotpState | null
-  /** Of the name, whether it is active, the phone and whether it gets texts. */
+  /** Of the name, the role, whether it is active, the phone and whether it gets texts. */
   readonly version: number
 }
 
@@ -61,6 +68,7 @@ export const accountOf = ({
   id,
   username,
   displayName,
+  role,
   active,
   totp,
   phone,
@@ -71,6 +79,7 @@ export const accountOf = ({
   id,
   username,
   displayName,
+  role,
   active,
   totpEnabled: totp !== null,
   phone,
@@ -89,16 +98,19 @@ export const Username = ruledText({
 
 export const DisplayName = ruledText({ required: "A name is required", max: 100 })
 
-/** A new account as staff enter it. */
+/** A new account as an owner enters it. */
 export const NewStaffAccount = Schema.Struct({
   username: Username,
   displayName: DisplayName,
+  /** Staff unless named; the first account is an owner's in any case. */
+  role: Schema.optionalKey(StaffRole),
 }).annotate({ identifier: "NewStaffAccount" })
 export type NewStaffAccount = typeof NewStaffAccount.Type
 
-/** What staff change of an account; fields that are left out stay as they are. */
+/** What an owner changes of an account; fields that are left out stay as they are. */
 export const StaffAccountChanges = Schema.Struct({
   displayName: Schema.optionalKey(DisplayName),
+  role: Schema.optionalKey(StaffRole),
   ...textFields,
   active: Schema.optionalKey(
     Schema.Boolean.annotate({ message: "Please choose whether the account can sign in" }),
@@ -106,9 +118,9 @@ export const StaffAccountChanges = Schema.Struct({
 }).annotate({ identifier: "StaffAccountChanges" })
 export type StaffAccountChanges = typeof StaffAccountChanges.Type
 
-/** Without an active account no staff could sign in. */
-export const isLastActive = (accounts: ReadonlyArray<StaffAccount>, id: number): boolean =>
-  !accounts.some((account) => account.active && account.id !== id)
+/** Whether one of the accounts is an owner's who can sign in. */
+export const hasOwner = (accounts: ReadonlyArray<Pick<StaffAccount, "active" | "role">>): boolean =>
+  accounts.some(({ active, role }) => active && role === "owner")
 
 /** The account was changed since the client read it. */
 export class StaffAccountChanged extends Data.TaggedError("StaffAccountChanged")<{
@@ -139,14 +151,14 @@ export class UnknownStaffAccount extends Data.TaggedError("UnknownStaffAccount")
   }
 }
 
-export class LastStaffAccount extends Data.TaggedError("LastStaffAccount")<{}> {
-  override readonly message =
-    "This is the last staff account that can sign in; add or enable another one first."
+/** Without an owner who can sign in, nobody could manage the accounts. */
+export class LastOwner extends Data.TaggedError("LastOwner")<{}> {
+  override readonly message = "This is the last owner who can sign in; make somebody else an owner first."
 }
 
 /** Nobody locks themselves out by accident. */
 export class OwnStaffAccount extends Data.TaggedError("OwnStaffAccount")<{}> {
-  override readonly message = "This is your own account; another staff member can do this for you."
+  override readonly message = "This is your own account; another owner can do this for you."
 }
 
 export class TotpAlreadyOn extends Data.TaggedError("TotpAlreadyOn")<{}> {

@@ -33,5 +33,5 @@ const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) 
   const owner = { username: "owner", password: yield* passwords.generate }
   yield* keep(owner)
   const passwordHash = yield* passwords.hash(owner.password)
-  yield* accounts.add({ username: owner.username, displayName: "Owner", passwordHash })
+  yield* accounts.add({ username: owner.username, displayName: "Owner", role: "owner", passwordHash })
 })

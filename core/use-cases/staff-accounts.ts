@@ -4,13 +4,14 @@ import { Passwords } from "../ports/passwords.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import {
   accountOf,
-  isLastActive,
-  LastStaffAccount,
+  hasOwner,
+  LastOwner,
   OwnStaffAccount,
   StaffAccountChanged,
   UsernameTaken,
   type NewStaffAccount,
   type StaffAccountChanges,
+  type StaffRecord,
 } from "../staff/staff-account.ts"
 import { endAllSessions } from "./sessions.ts"
 import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staff-records.ts"
@@ -19,16 +20,20 @@ import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staf
 export const listStaff = Effect.flatMap(StaffAccounts, (accounts) => accounts.list)
 
 /**
- * Adds a staff account with a random password. The password is returned this once; only its hash is stored. Fails
- * with `UsernameTaken`.
+ * Adds a staff account with a random password. The password is returned this once; only its hash is stored. The role is
+ * staff unless named; where no owner can sign in, it is an owner's. Fails with `UsernameTaken`.
  */
-export const addStaff = Effect.fn("addStaff")(function* (account: NewStaffAccount) {
+export const addStaff = Effect.fn("addStaff")(function* ({
+  role: chosen = "staff",
+  ...account
+}: NewStaffAccount) {
   const accounts = yield* StaffAccounts
   const { password, passwordHash } = yield* newPassword
   return yield* accounts.change(
     Effect.gen(function* () {
+      const role = hasOwner(yield* accounts.list) ? chosen : "owner"
       const added = yield* Effect.fromOption(
-        yield* accounts.add({ ...account, passwordHash }),
+        yield* accounts.add({ ...account, role, passwordHash }),
         () => new UsernameTaken(account),
       )
       yield* recordStaffChange("add", null, added)
@@ -62,9 +67,9 @@ const newPassword = Effect.gen(function* () {
 })
 
 /**
- * Renames an account, disables or enables it, or changes where its texts are sent and whether they are; what is left
- * out stays. Disabling ends the account's sessions, and is refused for the last active account. Fails with
- * `UnknownStaffAccount`, `LastStaffAccount`, `StaffPhoneTaken`, and with `StaffAccountChanged` where it no longer has the
+ * Renames an account, gives it another role, disables or enables it, or changes where its texts are sent and whether
+ * they are; what is left out stays. Disabling ends the account's sessions. Fails with `UnknownStaffAccount`,
+ * `LastOwner` where no owner who can sign in would be left, `StaffPhoneTaken`, and with `StaffAccountChanged` where it no longer has the
  * `version` that was read.
  */
 export const editStaff = Effect.fn("editStaff")(function* (
@@ -79,10 +84,8 @@ export const editStaff = Effect.fn("editStaff")(function* (
       if (isChangedSince(version, before))
         return yield* new StaffAccountChanged({ current: accountOf(before) })
       const after = { ...before, ...changes }
-      if (!after.active) {
-        yield* refuseLastActive(id)
-        yield* endAllSessions("staff", id)
-      }
+      yield* refuseWithoutOwner(id, after)
+      if (!after.active) yield* endAllSessions("staff", id)
       yield* refuseTakenPhone(after)
       const stored = yield* accounts.update(after)
       yield* recordStaffChange(actionOf(changes), before, stored)
@@ -91,13 +94,13 @@ export const editStaff = Effect.fn("editStaff")(function* (
   )
 })
 
-/** Removes an account, but never the last active one. Fails with `UnknownStaffAccount` or `LastStaffAccount`. */
+/** Removes an account, but never the last owner who can sign in. Fails with `UnknownStaffAccount` or `LastOwner`. */
 export const removeStaff = Effect.fn("removeStaff")(function* (id: number) {
   const accounts = yield* StaffAccounts
   return yield* accounts.change(
     Effect.gen(function* () {
       const removed = yield* staffById(id)
-      yield* refuseLastActive(id)
+      yield* refuseWithoutOwner(id)
       yield* accounts.remove(id)
       yield* recordStaffChange("remove", removed, null)
       return accountOf(removed)
@@ -105,8 +108,13 @@ export const removeStaff = Effect.fn("removeStaff")(function* (id: number) {
   )
 })
 
-const refuseLastActive = Effect.fnUntraced(function* (id: number) {
-  if (isLastActive(yield* listStaff, id)) return yield* new LastStaffAccount()
+/** Fails with `LastOwner` where no owner could sign in after the account has changed to `after`, or is removed. */
+const refuseWithoutOwner = Effect.fnUntraced(function* (
+  id: number,
+  after?: Pick<StaffRecord, "active" | "role">,
+) {
+  const others = (yield* listStaff).filter((account) => account.id !== id)
+  if (!hasOwner(after === undefined ? others : [...others, after])) return yield* new LastOwner()
 })
 
 /** Fails with `OwnStaffAccount` where staff would shut themselves out. */

@@ -33,14 +33,18 @@ export const refuseTakenPhone = Effect.fn("refuseTakenPhone")(function* ({
 })
 
 /** What a change of an account is called in the audit log. */
-export const actionOf = ({ active, displayName }: StaffAccountChanges): string => {
+export const actionOf = ({ active, displayName, role }: StaffAccountChanges): string => {
   if (active !== undefined) return active ? "enable" : "disable"
+  if (role !== undefined) return "change role"
   return displayName === undefined ? "edit" : "rename"
 }
 
-type Audited = Pick<StaffAccount, "id" | "username" | "displayName" | "active" | "phone" | "getsTexts">
+type Audited = Pick<
+  StaffAccount,
+  "id" | "username" | "displayName" | "role" | "active" | "phone" | "getsTexts"
+>
 
-/** Records a change of an account: its names, number and whether it is active, never a password or a code. */
+/** Records a change of an account: its names, role, number and whether it is active, never a password or a code. */
 export const recordStaffChange = (action: string, before: Audited | null, after: Audited | null) =>
   recordChange({
     action,
@@ -49,9 +53,10 @@ export const recordStaffChange = (action: string, before: Audited | null, after:
     after: after && auditOf(after),
   })
 
-const auditOf = ({ username, displayName, active, phone, getsTexts }: Audited) => ({
+const auditOf = ({ username, displayName, role, active, phone, getsTexts }: Audited) => ({
   username,
   displayName,
+  role,
   active,
   phone,
   getsTexts,

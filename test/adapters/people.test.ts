@@ -93,14 +93,16 @@ test("merging moves consents to texts, and a withdrawal under one record ends an
   expect(phones).toEqual(["+13145550101"])
 })
 
-const ZOE = { username: "zoe", displayName: "Zoe", passwordHash: "hash" }
+const ZOE = { username: "zoe", displayName: "Zoe", role: "staff", passwordHash: "hash" } as const
+
+const { passwordHash: _, ...ZOE_AS_LISTED } = ZOE
 
 test("staff accounts are found by username ignoring case, and listed by it", async () => {
   await ports.runPromise(
     Effect.gen(function* () {
       const accounts = yield* StaffAccounts
       const zoe = Option.getOrThrow(yield* accounts.add(ZOE))
-      expect(zoe).toMatchObject({ username: "zoe", displayName: "Zoe", active: true, totpEnabled: false })
+      expect(zoe).toMatchObject({ ...ZOE_AS_LISTED, active: true, totpEnabled: false })
       yield* accounts.add({ ...ZOE, username: "Bob" })
       expect(yield* accounts.add({ ...ZOE, username: "ZOE" })).toEqual(Option.none())
       expect((yield* accounts.list).map(({ username }) => username)).toEqual(["Bob", "zoe"])
@@ -119,6 +121,7 @@ test("a staff account is stored with every change, and its removal leaves no rec
       const changed: StaffRecord = {
         ...before,
         displayName: "Zoe Keller",
+        role: "owner",
         active: false,
         passwordHash: "new",
         startPage: "today",

@@ -83,7 +83,9 @@ export const benchLists = (): Promise<ReadonlyArray<Compared>> =>
     }
   })
 
-const signedInOf: SignedInOf = async () => [{ actor: "staff", id: 1, displayName: "Maria", sessionId: 1 }]
+const signedInOf: SignedInOf = async () => [
+  { actor: "staff", id: 1, displayName: "Maria", role: "owner", sessionId: 1 },
+]
 
 /** Without those that find the session. */
 const recordLists = async ({ runtime }: BenchServer): Promise<ReadonlyArray<RecordedList>> => {

@@ -22,9 +22,9 @@ describe("staff", () => {
       password: expect.any(String),
     })
     expect(await cli.print("staff list")).toMatchInlineSnapshot(`
-      "Id  Username  Name          State   Two-step  Last sign-in (CT)
-      1   maria     Maria Keller  active  off       never
-      2   Tom       Tom           active  off       never
+      "Id  Username  Name          Role   State   Two-step  Last sign-in (CT)
+      1   maria     Maria Keller  owner  active  off       never
+      2   Tom       Tom           staff  active  off       never
       "
     `)
     const reset = await cli.print("staff reset maria")
@@ -67,10 +67,21 @@ describe("staff", () => {
     ])
   })
 
+  test("role makes an account an owner's or staff's, but never leaves the business without an owner", async () => {
+    await cli.print("staff add maria")
+    expect(await cli.json("staff add tom --role owner")).toMatchObject({ role: "owner" })
+    expect(await cli.print("staff role maria staff")).toBe("The role of the staff account maria is staff.\n")
+    expect(await cli.run("staff role tom staff")).toMatchObject({
+      code: 1,
+      err: "This is the last owner who can sign in; make somebody else an owner first.\n",
+    })
+    expect((await cli.run("staff role tom admin")).err).toContain('"admin" is not one of owner, staff.')
+  })
+
   test("list --csv prints every account for spreadsheets", async () => {
     await cli.print('staff add maria --display-name "Maria Keller"')
     expect(await cli.print("staff list --csv")).toBe(
-      "\u{feff}Id,Username,Name,Active,Two-step sign-in,Mobile number,Texts,Last sign-in (CT)\r\n1,maria,Maria Keller,yes,no,,yes,\r\n",
+      "\u{feff}Id,Username,Name,Role,Active,Two-step sign-in,Mobile number,Texts,Last sign-in (CT)\r\n1,maria,Maria Keller,owner,yes,no,,yes,\r\n",
     )
   })
 
@@ -110,7 +121,7 @@ describe("staff", () => {
     expect(await cli.print("audit")).toContain("turn off two-step sign-in")
   })
 
-  test("a taken name and the removal of the last account are refused, in any case of letters", async () => {
+  test("a taken name and the removal of the last owner are refused, in any case of letters", async () => {
     await cli.print("staff add maria")
     const taken = await cli.run("staff add Maria")
     expect(taken).toEqual({ code: 1, out: "", err: "There is already a staff account named Maria.\n" })
@@ -118,7 +129,7 @@ describe("staff", () => {
       expect(await cli.run(`staff ${command} Maria`)).toEqual({
         code: 1,
         out: "",
-        err: "This is the last staff account that can sign in; add or enable another one first.\n",
+        err: "This is the last owner who can sign in; make somebody else an owner first.\n",
       })
     expect(await cli.run("staff reset tom --json")).toEqual({
       code: 1,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startChatServer({
     signedInOf: async (ctx) =>
       ctx.get("x-signed-in-as") === "staff 1" && !signedOut
-        ? [{ actor: "staff", id: 1, displayName: "Maria Keller", sessionId: 1 }]
+        ? [{ actor: "staff", id: 1, displayName: "Maria Keller", role: "owner", sessionId: 1 }]
         : [],
   })
 })

@@ -146,7 +146,7 @@ const api = defineApi({
 const ACCOUNTS: Readonly<Record<string, SignedIn>> = {
   customer: { actor: "customer", id: 7, sessionId: 1 },
   other: { actor: "customer", id: 8, sessionId: 1 },
-  staff: { actor: "staff", id: 1, displayName: "Maria", sessionId: 1 },
+  staff: { actor: "staff", id: 1, displayName: "Maria", role: "owner", sessionId: 1 },
 }
 const signedInOf: SignedInOf = async (ctx) => {
   const account = ACCOUNTS[ctx.get("x-as")]

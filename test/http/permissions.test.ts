@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import type { SignedInOf } from "../../adapters/http/middleware/caller.ts"
-import type { Contract } from "../../adapters/http/contract/endpoint.ts"
+import type { Actor, Contract } from "../../adapters/http/contract/endpoint.ts"
 import { defineApi, routesOf, type SignedIn } from "../../adapters/http/routes/api.ts"
 import { productApiWith } from "./apis.ts"
 import { ownServer } from "./own-server.ts"
@@ -19,6 +19,7 @@ const guarded = {
   change: { at: "PUT /api/guarded/profile", actors: ["customer"], summary: "", reply: Ok, errors: [] },
   quotes: { at: "GET /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok, errors: [] },
   remove: { at: "DELETE /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok, errors: [] },
+  reset: { at: "DELETE /api/guarded/settings", actors: ["owner"], summary: "", reply: Ok, errors: [] },
   slots: {
     at: "GET /api/guarded/slots",
     actors: ["customer", "staff"],
@@ -37,7 +38,7 @@ const guarded = {
 } as const satisfies Contract
 
 const fails = () => Effect.fail({ _tag: "SlotNotFree", message: "" } as const)
-const handlers = { profile: ok, change: ok, quotes: ok, remove: ok, slots: ok, textMessage: ok }
+const handlers = { profile: ok, change: ok, quotes: ok, remove: ok, reset: ok, slots: ok, textMessage: ok }
 
 const sign = (body: string) => createHmac("sha256", "shared with the sender").update(body).digest("hex")
 
@@ -49,18 +50,26 @@ const signatures = {
 const api = productApiWith(defineApi({ endpoints: guarded, errors: {}, handlers, signatures }))
 const routes = routesOf(api)
 
-const ACCOUNTS: Readonly<Record<string, ReadonlyArray<SignedIn>>> = {
-  nobody: [],
-  customer: [{ actor: "customer", id: 7, sessionId: 2 }],
-  staff: [{ actor: "staff", id: 1, displayName: "Maria", sessionId: 1 }],
-  both: [
-    { actor: "customer", id: 7, sessionId: 2 },
-    { actor: "staff", id: 1, displayName: "Maria", sessionId: 1 },
-  ],
+const CUSTOMER = { actor: "customer", id: 7, sessionId: 2 } as const
+const TOM = { actor: "staff", id: 2, displayName: "Tom", role: "staff", sessionId: 3 } as const
+const MARIA = { actor: "staff", id: 1, displayName: "Maria", role: "owner", sessionId: 1 } as const
+
+interface SignedInAs {
+  readonly accounts: ReadonlyArray<SignedIn>
+  /** The actors that they are. */
+  readonly actors: ReadonlyArray<Actor>
+}
+
+const CALLERS: Readonly<Record<string, SignedInAs>> = {
+  nobody: { accounts: [], actors: [] },
+  customer: { accounts: [CUSTOMER], actors: ["customer"] },
+  staff: { accounts: [TOM], actors: ["staff"] },
+  owner: { accounts: [MARIA], actors: ["staff", "owner"] },
+  both: { accounts: [CUSTOMER, TOM], actors: ["customer", "staff"] },
 }
 
 /** Sessions for the test: a header names the accounts. */
-const signedInOf: SignedInOf = async (ctx) => ACCOUNTS[ctx.get("x-signed-in-as")] ?? []
+const signedInOf: SignedInOf = async (ctx) => CALLERS[ctx.get("x-signed-in-as")]?.accounts ?? []
 
 /** Empty for an event stream, whose text has no end. */
 const textOf = async (reply: Response): Promise<string> => {
@@ -70,19 +79,25 @@ const textOf = async (reply: Response): Promise<string> => {
 }
 
 describe("permissions of every endpoint", () => {
-  it.each(Object.keys(ACCOUNTS))("%s is admitted to the endpoints of their actors only", async (who) => {
+  it.each(Object.keys(CALLERS))("%s is admitted to the endpoints of their actors only", async (who) => {
     const server = await ownServer({ api, signedInOf })
     for (const { method, path, endpoint } of routes) {
       const { actors, params } = endpoint
       const headers = { ...(await server.credentials()), "x-signed-in-as": who }
       const url = pathWithExamples(path, params)
       const reply = await server.get(url, { method, headers })
-      const accounts = ACCOUNTS[who]!.map(({ actor }) => actor)
-      const admitted = actors.includes("visitor") || accounts.some((actor) => actors.includes(actor))
+      const caller = CALLERS[who]!
+      const admitted = actors.includes("visitor") || caller.actors.some((actor) => actors.includes(actor))
       const webhook = actors.includes("webhook")
       // Visitors upload only with a ticket.
       const ticketed = endpoint.body && "multipart" in endpoint.body && endpoint.body.ticketed
-      const expected = ticketed ? 403 : admitted ? "admitted" : webhook || accounts.length > 0 ? 403 : 401
+      const expected = ticketed
+        ? 403
+        : admitted
+          ? "admitted"
+          : webhook || caller.actors.length > 0
+            ? 403
+            : 401
       const got = [401, 403].includes(reply.status) ? reply.status : "admitted"
       expect([method, path, got]).toEqual([method, path, expected])
       expect(await textOf(reply)).not.toContain("CSRF token is")
@@ -92,6 +107,26 @@ describe("permissions of every endpoint", () => {
   it("the endpoints that a signature admits instead of a CSRF token are known", () => {
     const webhooks = routes.filter(({ endpoint }) => endpoint.actors.includes("webhook"))
     expect(webhooks.map(({ name }) => name)).toEqual(["receiveText", "unsubscribe", "textMessage"])
+  })
+
+  it("staff are told that an endpoint is for owners", async () => {
+    const server = await ownServer({ api, signedInOf })
+    const reply = await server.get("/api/guarded/settings", {
+      method: "DELETE",
+      headers: { ...(await server.credentials()), "x-signed-in-as": "staff" },
+    })
+    expect([reply.status, await messageOf(reply)]).toEqual([
+      403,
+      "Only an owner can do this. Please ask an owner of the business.",
+    ])
+  })
+
+  it("accounts, settings, emails, the audit log and exports are for owners only", () => {
+    const closed = routes.filter(({ path }) =>
+      /^\/api\/admin\/(?:staff|settings|mail|audit|.+\/export\.csv$)/u.test(path),
+    )
+    expect(closed.length).toBeGreaterThan(20)
+    expect(closed.filter(({ endpoint }) => endpoint.actors.join() !== "owner")).toEqual([])
   })
 
   it("a request without a session is refused by the endpoints of staff", async () => {

@@ -20,7 +20,7 @@ const signedInOf: SignedInOf = async (ctx) => {
   const who = ctx.get("x-signed-in-as")
   const account: SignedIn =
     who === STAFF
-      ? { actor: "staff", id: 1, displayName: "Maria", sessionId: 1 }
+      ? { actor: "staff", id: 1, displayName: "Maria", role: "owner", sessionId: 1 }
       : { actor: "customer", id: Number(who), sessionId: 1 }
   return who === "" ? [] : [account]
 }

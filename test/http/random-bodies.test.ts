@@ -41,7 +41,7 @@ const addAccounts = Effect.gen(function* () {
   const [staff] = yield* (yield* StaffAccounts).list
   const id = yield* (yield* Customers).link(aRequest(NOW).person, ADDRESS)
   return [
-    { actor: "staff", id: staff!.id, displayName: "Maria", sessionId: 1 },
+    { actor: "staff", id: staff!.id, displayName: "Maria", role: "owner", sessionId: 1 },
     { actor: "customer", id, sessionId: 2 },
   ] satisfies ReadonlyArray<SignedIn>
 })

@@ -33,6 +33,7 @@ describe("staff sign-in", () => {
         id,
         username,
         displayName: "Name of maria",
+        role: "owner",
         active: true,
         totpEnabled: false,
         phone: null,

@@ -33,7 +33,9 @@ beforeEach(async () => {
 })
 
 const addTom = async () =>
-  (await (await maria.send("POST", "/api/admin/staff", { username: "tom", displayName: "Tom" })).json()) as {
+  (await (
+    await maria.send("POST", "/api/admin/staff", { username: "tom", displayName: "Tom", role: "owner" })
+  ).json()) as {
     readonly id: number
     readonly password: string
   }
@@ -47,6 +49,7 @@ describe("staff accounts", () => {
         id: 2,
         username: "tom",
         displayName: "Tom",
+        role: "staff",
         active: true,
         totpEnabled: false,
         phone: null,
@@ -62,6 +65,7 @@ describe("staff accounts", () => {
           id: 1,
           username: "maria",
           displayName: "Maria Keller",
+          role: "owner",
           active: true,
           totpEnabled: false,
           phone: null,
@@ -73,6 +77,7 @@ describe("staff accounts", () => {
           id: 2,
           username: "tom",
           displayName: "Tom",
+          role: "staff",
           active: true,
           totpEnabled: false,
           phone: null,
@@ -93,7 +98,9 @@ describe("staff accounts", () => {
   it("are exported as CSV", async () => {
     const reply = await maria.send("GET", "/api/admin/staff/export.csv")
     expect(reply.headers.get("content-disposition")).toBe('attachment; filename="staff.csv"')
-    expect(await reply.text()).toMatch(/\r\n1,maria,Maria Keller,yes,no,,yes,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/u)
+    expect(await reply.text()).toMatch(
+      /\r\n1,maria,Maria Keller,owner,yes,no,,yes,\d{4}-\d\d-\d\d \d\d:\d\d\r\n$/u,
+    )
   })
 
   it("that are disabled are signed out at once and cannot sign in until they are enabled", async () => {
@@ -131,6 +138,16 @@ describe("staff accounts", () => {
     ])
   })
 
+  it("lose what is for owners at once when they become staff's", async () => {
+    const { id, password } = await addTom()
+    const tom = staffBrowser(server)
+    await tom.signIn("tom", password)
+    expect((await tom.send("GET", "/api/admin/staff")).status).toBe(200)
+    await maria.send("PATCH", `/api/admin/staff/${id}`, { role: "staff" })
+    expect((await tom.send("GET", "/api/admin/staff")).status).toBe(403)
+    expect(await (await tom.session()).json()).toMatchObject({ role: "staff" })
+  })
+
   it("of two who rename one account, refuse the second with the account as it is now", async () => {
     const { id } = await addTom()
     const rename = (displayName: string) =>
@@ -146,9 +163,10 @@ describe("staff accounts", () => {
     ])
   })
 
-  it("refuse that one disables, resets or removes oneself", async () => {
+  it("refuse that one disables, demotes, resets or removes oneself", async () => {
     const requests = [
       ["PATCH", "/api/admin/staff/1", { active: false }],
+      ["PATCH", "/api/admin/staff/1", { role: "staff" }],
       ["POST", "/api/admin/staff/1/password", undefined],
       ["DELETE", "/api/admin/staff/1", undefined],
     ] as const
@@ -156,7 +174,7 @@ describe("staff accounts", () => {
       const reply = await maria.send(method, path, body)
       expect([reply.status, await messageOf(reply)]).toEqual([
         409,
-        "This is your own account; another staff member can do this for you.",
+        "This is your own account; another owner can do this for you.",
       ])
     }
     expect((await maria.session()).status).toBe(200)

@@ -5,7 +5,9 @@ import { anAppointment, MONDAY } from "../adapters/ports.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, type TestServer } from "./server.ts"
 
-const signedInOf = async () => [{ actor: "staff", id: 1, displayName: "Maria Keller", sessionId: 1 } as const]
+const signedInOf = async () => [
+  { actor: "staff", id: 1, displayName: "Maria Keller", role: "owner", sessionId: 1 } as const,
+]
 
 let server: TestServer
 beforeEach(async () => {

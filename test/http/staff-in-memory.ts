@@ -36,6 +36,7 @@ export const staffInMemory = () => {
             ...session,
             id,
             accountName: owner.displayName,
+            role: owner.role,
             lastUsedAt: session.createdAt,
           })
         }),

@@ -9,7 +9,7 @@ import { freshDatabase } from "../postgres.ts"
 import { clockOf } from "./memory.ts"
 import { startServer } from "./server.ts"
 
-const MARIA = { actor: "staff", id: 1, displayName: "Maria Keller", sessionId: 1 } as const
+const MARIA = { actor: "staff", id: 1, displayName: "Maria Keller", role: "owner", sessionId: 1 } as const
 
 /** Stands for the sessions of staff and customers, which sign-in.test.ts and portal-sign-in.test.ts test. */
 const signedInOf: SignedInOf = async (ctx) => {

@@ -8,14 +8,11 @@ import {
 } from "../../core/staff/credentials.ts"
 import { OwnAccountChanges } from "../../core/staff/own-account.ts"
 import {
-  accountOf,
-  isLastActive,
   NewStaffAccount,
   StaffAccountChanges,
   UnknownStaffAccount,
   UsernameTaken,
 } from "../../core/staff/staff-account.ts"
-import { staffRecord } from "../staff-in-memory.ts"
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
 const CHANGE = { currentPassword: "x", newPassword: "correct horse" }
@@ -107,15 +104,6 @@ describe("inputs of staff accounts", () => {
     const typed = { username: " maria ", password: " a password " }
     expect(Schema.decodeUnknownSync(StaffCredentials)(typed)).toEqual({ ...typed, username: "maria" })
   })
-})
-
-const account = (id: number, active: boolean) => accountOf(staffRecord({ id, active }))
-
-test("an account is the last active one when every other is disabled", () => {
-  expect(isLastActive([account(1, true)], 1)).toBe(true)
-  expect(isLastActive([account(1, true), account(2, false)], 1)).toBe(true)
-  expect(isLastActive([account(1, true), account(2, false)], 2)).toBe(false)
-  expect(isLastActive([account(1, true), account(2, true)], 1)).toBe(false)
 })
 
 test("a username that is taken is named", () => {

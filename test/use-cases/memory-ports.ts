@@ -232,7 +232,10 @@ export interface Memory
   readonly deletionMails: Map<number, string>
 }
 
-type StoredSession = Omit<Session, "accountName"> & { readonly tokenHash: string }
+/** What a session has of its account. */
+const MARIA = { accountName: "Maria", role: "owner" } as const
+
+type StoredSession = Omit<Session, "accountName" | "role"> & { readonly tokenHash: string }
 
 export const createMemory = (): Memory => ({
   now: MONDAY - 72 * HOUR,
@@ -724,7 +727,7 @@ const layerOf = (memory: Memory) => {
       byTokenHash: (kind, tokenHash) =>
         Effect.map(
           find(memory.sessions, (each) => each.kind === kind && each.tokenHash === tokenHash),
-          Option.map((session) => ({ ...session, accountName: "Maria" })),
+          Option.map((session) => ({ ...session, ...MARIA })),
         ),
       setLastUse: (id, lastUsedAt) =>
         Effect.sync(() => {
@@ -735,7 +738,7 @@ const layerOf = (memory: Memory) => {
         Effect.sync(() =>
           memory.sessions
             .filter((each) => each.kind === kind && each.accountId === accountId)
-            .map((session) => ({ ...session, accountName: "Maria" })),
+            .map((session) => ({ ...session, ...MARIA })),
         ),
       end: (id) => Effect.sync(() => void remove(memory.sessions, id)),
       endAll: (_, accountId) => Effect.sync(() => void memory.signedOut.push(accountId)),

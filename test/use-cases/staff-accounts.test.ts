@@ -1,3 +1,5 @@
+import * as Effect from "effect/Effect"
+import * as fc from "fast-check"
 import { beforeEach, describe, expect, test } from "vitest"
 import { changeOwnPassword, editOwnAccount } from "../../core/use-cases/own-account.ts"
 import { signInStaff } from "../../core/use-cases/sessions.ts"
@@ -16,7 +18,7 @@ import {
   turnOnTotp,
 } from "../../core/use-cases/two-step-sign-in.ts"
 import { staffNamed } from "../../core/use-cases/staff-records.ts"
-import { accountOf } from "../../core/staff/staff-account.ts"
+import { accountOf, hasOwner, STAFF_ROLES, type StaffRole } from "../../core/staff/staff-account.ts"
 import { staffRecord } from "../staff-in-memory.ts"
 import { createMemory, failureOf, run, type Memory } from "./memory-ports.ts"
 
@@ -26,7 +28,7 @@ beforeEach(() => {
 })
 
 const MARIA = staffRecord({ passwordHash: "hash of secret" })
-const JOE = staffRecord({ id: 2, username: "joe", displayName: "Joe" })
+const JOE = staffRecord({ id: 2, username: "joe", displayName: "Joe", role: "staff" })
 
 const audited = () => memory.audit.map(({ action, subject }) => `${action} ${subject}`)
 
@@ -43,6 +45,7 @@ describe("staff accounts", () => {
     expect(memory.audit[0]!.after).toEqual({
       username: "ann",
       displayName: "Ann",
+      role: "owner",
       active: true,
       phone: null,
       getsTexts: true,
@@ -60,6 +63,7 @@ describe("staff accounts", () => {
     const names = {
       username: "maria",
       displayName: "Maria Keller",
+      role: "owner",
       active: true,
       phone: null,
       getsTexts: true,
@@ -97,14 +101,15 @@ describe("staff accounts", () => {
     expect(memory.signedOut).toEqual([])
   })
 
-  test("are removed or disabled, but never the last active one", async () => {
+  test("are removed or disabled, but never the last owner who can sign in", async () => {
     memory.staff.push(MARIA, JOE, staffRecord({ id: 3, username: "ann", active: false }))
     expect(await failureOf(memory, removeStaff(9))).toMatchObject({ _tag: "UnknownStaffAccount" })
+    expect(await failureOf(memory, removeStaff(1))).toMatchObject({ _tag: "LastOwner" })
     await run(memory, removeStaff(2))
     expect(memory.staff.map(({ username }) => username)).toEqual(["maria", "ann"])
-    expect(await failureOf(memory, removeStaff(1))).toMatchObject({ _tag: "LastStaffAccount" })
+    expect(await failureOf(memory, removeStaff(1))).toMatchObject({ _tag: "LastOwner" })
     expect(await failureOf(memory, editStaff(1, { active: false }))).toMatchObject({
-      _tag: "LastStaffAccount",
+      _tag: "LastOwner",
     })
     await run(memory, removeStaff(3))
     expect(memory.staff).toHaveLength(1)
@@ -112,6 +117,43 @@ describe("staff accounts", () => {
       ["remove", null],
       ["remove", null],
     ])
+  })
+})
+
+const add = (username: string, role?: StaffRole) =>
+  run(memory, addStaff({ username, displayName: username, ...(role && { role }) }))
+
+describe("roles", () => {
+  test("the first account is an owner's, others are staff's unless named", async () => {
+    expect(await add("ann", "staff")).toMatchObject({ role: "owner" })
+    expect(await add("ben")).toMatchObject({ role: "staff" })
+    expect(await add("cat", "owner")).toMatchObject({ role: "owner" })
+  })
+
+  test("whatever is changed in whatever order, an owner who can sign in is left", async () => {
+    const id = fc.integer({ min: 1, max: 4 })
+    const change = fc.oneof(
+      fc.record({ id, role: fc.constantFrom(...STAFF_ROLES) }),
+      fc.record({ id, active: fc.boolean() }),
+      fc.record({ id, removed: fc.constant(true) }),
+    )
+    const changes = fc.array(change, { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(changes, async (all) => {
+        memory = createMemory()
+        memory.staff.push(
+          MARIA,
+          JOE,
+          { ...MARIA, id: 3, username: "cat" },
+          { ...JOE, id: 4, username: "dan" },
+        )
+        for (const { id, ...change } of all) {
+          const program = "removed" in change ? removeStaff(id) : editStaff(id, change)
+          await run(memory, Effect.ignore(program))
+          expect(hasOwner(memory.staff)).toBe(true)
+        }
+      }),
+    )
   })
 })
 
@@ -140,6 +182,7 @@ describe("one's own account", () => {
       id: 1,
       username: "maria",
       displayName: "Maria Keller",
+      role: "owner",
       active: true,
       totpEnabled: false,
       phone: null,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { call } from "../shared/api/client.ts"
 import type { CallReply } from "../shared/api/endpoints.ts"
 import { ApiError } from "../shared/api/errors.ts"
@@ -25,6 +26,12 @@ export const useStaffMember = () =>
     staleTime: "static",
     refetchInterval: false,
   })
+
+/** Whether who is signed in may do what only owners may. */
+export const useIsOwner = (): boolean => useStaffMember().data?.role === "owner"
+
+/** What only owners see, because the server refuses it to staff. */
+export const OwnerOnly = ({ children }: { readonly children: ReactNode }) => (useIsOwner() ? children : null)
 
 /** Shows the screens to somebody who has just signed in. */
 export function signedIn(staff: StaffMember): void {

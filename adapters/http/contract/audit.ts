@@ -43,7 +43,7 @@ export const AuditFilters = Schema.Struct(filterFields)
 export const auditEndpoints = {
   listChanges: {
     at: paths.listChanges,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "A page of the audit log, newest first; of one record (`appointment 14`), of a kind of records (`appointment`), of one person, or of a time.",
     query: Schema.Struct({ ...pageFields, ...filterFields })
@@ -56,7 +56,7 @@ export const auditEndpoints = {
   },
   listActors: {
     at: paths.listActors,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "The names of everybody who has made a change.",
     reply: Schema.Struct({ actors: Schema.Array(Schema.String) }).annotate({
       examples: [{ actors: ["Maria Keller", "command line"] }],

@@ -217,7 +217,7 @@ export const customersEndpoints = {
   },
   removeCustomer: {
     at: paths.removeCustomer,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "Deletes a customer, or what is personal of one whose visits and plans stay in the books. The customer's page says which before.",
     params: IdParams,
@@ -235,7 +235,7 @@ export const customersEndpoints = {
   },
   importCustomers: {
     at: paths.importCustomers,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "Adds and updates the customers of a CSV file, all of them or none. Lines that cannot be imported are left out and named.",
     body: { multipart: ImportFields, files: { file: { maxBytes: FIVE_MB } } },
@@ -244,7 +244,7 @@ export const customersEndpoints = {
   },
   mergeCustomers: {
     at: paths.mergeCustomers,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "Makes two records of one person one: this one stays, completed by the other one, whose visits, plans, reviews and quotes it gets.",
     params: IdParams,

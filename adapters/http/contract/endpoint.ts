@@ -1,10 +1,11 @@
 import type * as Schema from "effect/Schema"
 
 /**
- * Who may call an endpoint. A visitor is any browser, signed in or not. A webhook is another company's server, which
- * is authenticated by a signature instead of a session and a CSRF token.
+ * Who may call an endpoint. A visitor is any browser, signed in or not. Staff is any account of the staff, an owner one
+ * with that role. A webhook is another company's server, which is authenticated by a signature instead of a session and
+ * a CSRF token.
  */
-export type Actor = "visitor" | "customer" | "staff" | "webhook"
+export type Actor = "visitor" | "customer" | "staff" | "owner" | "webhook"
 
 export type WireSchema = Schema.Codec<unknown, unknown>
 

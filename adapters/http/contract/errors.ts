@@ -240,7 +240,7 @@ export const errorReplies = {
   UsernameTaken: { status: 409, means: "Another staff account has this username." },
   StaffPhoneTaken: { status: 409, means: "Another staff account has this mobile number." },
   NoTranscriptAddress: { status: 409, means: "The chosen recipient has no email address." },
-  LastStaffAccount: { status: 409, means: "No other staff account can sign in." },
+  LastOwner: { status: 409, means: "No owner who can sign in would be left." },
   OwnStaffAccount: { status: 409, means: "It is the account of the caller." },
   UnknownChat: { status: 404, means: "There is no chat with this id, or it is another browser's." },
   ChatEnded: { status: 409, means: "The chat has ended." },

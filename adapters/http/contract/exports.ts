@@ -13,9 +13,9 @@ import { ReviewFilters } from "./reviews.ts"
 
 export const CSV = "text/csv; charset=utf-8"
 
-const exported = { actors: ["staff"], reply: { file: [CSV] }, errors: ["TooManyRows"] } as const
+const exported = { actors: ["owner"], reply: { file: [CSV] }, errors: ["TooManyRows"] } as const
 
-/** The staff's lists as files for spreadsheets, with the filters of the lists. */
+/** The lists as files for spreadsheets, with the filters of the lists. */
 export const exportsEndpoints = {
   exportAppointments: {
     at: paths.exportAppointments,

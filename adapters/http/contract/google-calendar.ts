@@ -115,7 +115,7 @@ export const googleCalendarEndpoints = {
   },
   startGoogleConsent: {
     at: paths.startGoogleConsent,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "The page of Google on which the calendar's owner gives access. It returns to the dashboard with a code and a state, which are valid for ten minutes and in this session only.",
     reply: Schema.Struct({ url: Schema.String }).annotate({
@@ -125,7 +125,7 @@ export const googleCalendarEndpoints = {
   },
   connectGoogleCalendar: {
     at: paths.connectGoogleCalendar,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "Connects with what Google's page returned. Then a calendar is chosen.",
     body: { json: Consent },
     reply: Schema.Undefined,
@@ -134,7 +134,7 @@ export const googleCalendarEndpoints = {
   },
   disconnectGoogleCalendar: {
     at: paths.disconnectGoogleCalendar,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "Disconnects and revokes the access. Google's busy times no longer block; visits that were written stay in Google.",
     reply: Schema.Undefined,
@@ -143,7 +143,7 @@ export const googleCalendarEndpoints = {
   },
   listGoogleCalendars: {
     at: paths.listGoogleCalendars,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "The calendars of the owner that can be written, the main one first.",
     reply: Schema.Struct({ calendars: Schema.Array(Calendar), total: Schema.Int }).annotate({
       examples: [{ calendars: [{ id: "primary", name: "Hearth & Wire" }], total: 1 }],
@@ -152,7 +152,7 @@ export const googleCalendarEndpoints = {
   },
   chooseGoogleCalendar: {
     at: paths.chooseGoogleCalendar,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "Chooses the calendar that visits are written to and busy times come from; visits move there from the one before.",
     body: {

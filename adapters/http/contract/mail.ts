@@ -60,7 +60,7 @@ export const MailFilters = Schema.Struct(filterFields).annotate({
 export const mailEndpoints = {
   listMail: {
     at: paths.listMail,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "A page of the mails of the last 30 days, newest first; of all visits or of one.",
     query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
       examples: [{ limit: 50, offset: 0, status: "refused" }],
@@ -72,7 +72,7 @@ export const mailEndpoints = {
   },
   showMail: {
     at: paths.showMail,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "A mail, with its subject and text as they would be sent now; null if it would not be sent any more.",
     params: MailIdParams,
@@ -92,7 +92,7 @@ export const mailEndpoints = {
   },
   resendMail: {
     at: paths.resendMail,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "Sends a mail once more that was sent, refused, dropped or given up.",
     params: MailIdParams,
     reply: Schema.Undefined,
@@ -101,7 +101,7 @@ export const mailEndpoints = {
   },
   dropMail: {
     at: paths.dropMail,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "Ends a waiting mail without sending it.",
     params: MailIdParams,
     reply: Schema.Undefined,

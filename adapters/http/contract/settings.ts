@@ -19,14 +19,14 @@ const reply = StaffSettings.annotate({ examples: [example] })
 export const settingsEndpoints = {
   readSettings: {
     at: paths.readSettings,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "The settings of the business as they are now.",
     reply,
     errors: [],
   },
   updateSettings: {
     at: paths.updateSettings,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "Changes settings; those that are left out stay as they are. The site shows them within seconds.",
     body: { json: SettingsChanges.annotate({ examples: [changes] }) },
@@ -36,7 +36,7 @@ export const settingsEndpoints = {
   },
   resetSettings: {
     at: paths.resetSettings,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "Makes settings those of the environment again. The site shows them within seconds.",
     body: { json: SettingsReset.annotate({ examples: [{ names: ["phone", "areaMiles"] }] }) },
     versioned: true,
@@ -45,7 +45,7 @@ export const settingsEndpoints = {
   },
   previewReminder: {
     at: paths.previewReminder,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "A reminder or thank-you with these words, as somebody called Jane would get it.",
     body: {
       json: ReminderWords.annotate({

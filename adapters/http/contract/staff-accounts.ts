@@ -10,6 +10,7 @@ const example: StaffAccount = {
   id: 2,
   username: "tom",
   displayName: "Tom Keller",
+  role: "staff",
   active: true,
   totpEnabled: false,
   phone: "+13145550117",
@@ -28,11 +29,11 @@ export const AccountWithPassword = StaffAccountJson.mapFields(
   Struct.assign({ password: Schema.String }),
 ).annotate({ identifier: "AccountWithPassword", examples: [{ ...example, password: "kwzr-7mfa-2hpe-x9tq" }] })
 
-/** The accounts of the staff. */
+/** The accounts of the staff, which owners manage. */
 export const staffAccountsEndpoints = {
   listStaff: {
     at: paths.listStaff,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "Every staff account, by username.",
     reply: Schema.Struct({ staff: Schema.Array(StaffAccountJson), total: Schema.Int }).annotate({
       examples: [{ staff: [example], total: 1 }],
@@ -42,10 +43,13 @@ export const staffAccountsEndpoints = {
   // It does not honour an `Idempotency-Key`: the stored reply would contain the password.
   addStaff: {
     at: paths.addStaff,
-    actors: ["staff"],
-    summary: "Adds a staff account. Its random password is in the reply, this once.",
+    actors: ["owner"],
+    summary:
+      "Adds a staff account, with the role staff unless another is named. Its random password is in the reply, this once.",
     body: {
-      json: NewStaffAccount.annotate({ examples: [{ username: "tom", displayName: "Tom Keller" }] }),
+      json: NewStaffAccount.annotate({
+        examples: [{ username: "tom", displayName: "Tom Keller", role: "staff" }],
+      }),
     },
     reply: AccountWithPassword,
     status: 201,
@@ -53,28 +57,30 @@ export const staffAccountsEndpoints = {
   },
   editStaff: {
     at: paths.editStaff,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
-      "Renames a staff account, disables or enables it, or sets its mobile number and whether it gets texts; disabling ends its sessions. Fields that are left out stay as they are.",
+      "Renames a staff account, gives it another role, disables or enables it, or sets its mobile number and whether it gets texts; disabling ends its sessions. Fields that are left out stay as they are.",
     params: IdParams,
     versioned: true,
     body: {
       json: StaffAccountChanges.annotate({
-        examples: [{ displayName: "Tom Keller", active: false, phone: "(314) 555-0117", getsTexts: false }],
+        examples: [
+          {
+            displayName: "Tom Keller",
+            role: "staff",
+            active: false,
+            phone: "(314) 555-0117",
+            getsTexts: false,
+          },
+        ],
       }),
     },
     reply: StaffAccountJson,
-    errors: [
-      "UnknownStaffAccount",
-      "OwnStaffAccount",
-      "LastStaffAccount",
-      "StaffPhoneTaken",
-      "StaffAccountChanged",
-    ],
+    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastOwner", "StaffPhoneTaken", "StaffAccountChanged"],
   },
   resetStaffPassword: {
     at: paths.resetStaffPassword,
-    actors: ["staff"],
+    actors: ["owner"],
     summary:
       "Gives another staff member a new random password, which is in the reply, this once; their sessions end.",
     params: IdParams,
@@ -83,11 +89,11 @@ export const staffAccountsEndpoints = {
   },
   removeStaff: {
     at: paths.removeStaff,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "Removes another staff member's account; their sessions end.",
     params: IdParams,
     reply: Schema.Undefined,
     status: 204,
-    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastStaffAccount"],
+    errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastOwner"],
   },
 } as const satisfies Contract

@@ -15,6 +15,7 @@ const example: OwnAccount = {
   id: 1,
   username: "owner",
   displayName: "Maria Keller",
+  role: "owner",
   active: true,
   totpEnabled: true,
   phone: "+13145550142",

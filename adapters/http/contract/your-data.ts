@@ -94,7 +94,7 @@ export const yourDataEndpoints = {
   },
   listDeletionRequests: {
     at: paths.listDeletionRequests,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "The customers who have asked to be deleted and wait for a decision, oldest first.",
     reply: Schema.Array(
       Schema.Struct({
@@ -111,7 +111,7 @@ export const yourDataEndpoints = {
   },
   declineDeletion: {
     at: paths.declineDeletion,
-    actors: ["staff"],
+    actors: ["owner"],
     summary: "Keeps a customer who has asked to be deleted, and mails them the reason.",
     params: IdParams,
     body: {

@@ -29,10 +29,11 @@ export const signedInBySession =
       sessionOf("customer", CUSTOMER_COOKIE),
     ])
     return [
-      ...staff.map(({ id, accountId, accountName }) => ({
+      ...staff.map(({ id, accountId, accountName, role }) => ({
         actor: "staff" as const,
         id: accountId,
         displayName: accountName,
+        role: role!,
         sessionId: id,
       })),
       ...customers.map(({ id, accountId }) => ({
@@ -54,12 +55,19 @@ export const identify = (
   return async (ctx) => {
     const signedIn = accounts.length > 0 ? await signedInOf(ctx) : []
     for (const actor of accounts) {
-      const account = signedIn.find((each) => each.actor === actor)
+      const account = signedIn.find(is(actor))
       if (account !== undefined) return { ...account, session: sessionOf(ctx) }
     }
     if (actors.includes("visitor")) return { actor: "visitor", session: sessionOf(ctx) }
-    throw signedIn.length > 0
-      ? refuse(403, "You do not have access to this.")
-      : refuse(401, "Please sign in to continue.")
+    if (signedIn.length === 0) throw refuse(401, "Please sign in to continue.")
+    const asksForOwner = actors.includes("owner") && signedIn.some(is("staff"))
+    throw refuse(403, asksForOwner ? OWNERS_ONLY : "You do not have access to this.")
   }
 }
+
+const OWNERS_ONLY = "Only an owner can do this. Please ask an owner of the business."
+
+const is = (actor: Actor) => (account: SignedIn) =>
+  account.actor === "staff"
+    ? actor === "staff" || (actor === "owner" && account.role === "owner")
+    : account.actor === actor

@@ -48,6 +48,7 @@ import type { Tokens } from "../../../core/ports/tokens.ts"
 import type { Totp } from "../../../core/ports/totp.ts"
 import type { Transaction } from "../../../core/ports/transaction.ts"
 import type { VisitRecords } from "../../../core/ports/visit-records.ts"
+import type { StaffRole } from "../../../core/staff/staff-account.ts"
 import type {
   Actor,
   BodyShape,
@@ -234,17 +235,21 @@ interface Callers {
     readonly sessionId: number
     readonly session: Session
   }
-  readonly staff: {
-    readonly actor: "staff"
-    readonly id: number
-    readonly displayName: string
-    /** Of the signed-in session, which signing out ends. */
-    readonly sessionId: number
-    readonly session: Session
-  }
+  readonly staff: StaffCaller
+  readonly owner: StaffCaller
   readonly webhook: { readonly actor: "webhook" }
 }
 export type Caller = Callers[Actor]
+
+interface StaffCaller {
+  readonly actor: "staff"
+  readonly id: number
+  readonly displayName: string
+  readonly role: StaffRole
+  /** Of the signed-in session, which signing out ends. */
+  readonly sessionId: number
+  readonly session: Session
+}
 
 /** An account that is signed in. */
 export type SignedIn = Omit<Callers["customer"], "session"> | Omit<Callers["staff"], "session">

@@ -5,6 +5,7 @@ const ACTORS: ReadonlyArray<unknown> = [
   "visitor",
   "customer",
   "staff",
+  "owner",
   "webhook",
 ] satisfies ReadonlyArray<Actor>
 

@@ -16,7 +16,7 @@ export const staffAccountsHandlers: Handlers<typeof staffAccountsEndpoints, type
   addStaff: ({ body }) => addStaff(body),
   editStaff: ({ params: { id }, body, version }, caller) =>
     Effect.andThen(
-      body.active === false ? refuseOwnAccount(caller.id, id) : Effect.void,
+      body.active === false || body.role === "staff" ? refuseOwnAccount(caller.id, id) : Effect.void,
       editStaff(id, body, version),
     ),
   resetStaffPassword: ({ params: { id } }, caller) =>

@@ -15,6 +15,8 @@ export const up = async (knex: Knex): Promise<void> => {
       username varchar(64) NOT NULL,
       -- Shown in the header, in chats and in the audit log.
       display_name varchar(100) NOT NULL,
+      -- An owner may do everything; staff do the day's work.
+      role varchar(10) NOT NULL CHECK (role IN ('owner', 'staff')),
       -- A disabled account cannot sign in.
       active boolean NOT NULL DEFAULT true,
       -- argon2id, in PHC string format.
@@ -35,8 +37,8 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE UNIQUE INDEX users_username_unique ON users (lower(username));
     -- Not for sign-ins and the owner's own settings, which are no change of what other staff edit.
     CREATE TRIGGER users_version BEFORE UPDATE ON users FOR EACH ROW
-      WHEN ((OLD.display_name, OLD.active, OLD.phone, OLD.gets_texts)
-        IS DISTINCT FROM (NEW.display_name, NEW.active, NEW.phone, NEW.gets_texts))
+      WHEN ((OLD.display_name, OLD.role, OLD.active, OLD.phone, OLD.gets_texts)
+        IS DISTINCT FROM (NEW.display_name, NEW.role, NEW.active, NEW.phone, NEW.gets_texts))
       EXECUTE FUNCTION raise_version();
 
     -- Each replaces a code of the authenticator app once, and is deleted with its use.

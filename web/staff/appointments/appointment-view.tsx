@@ -10,9 +10,10 @@ import { HOUR } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { ApiError } from "../../shared/api/errors.ts"
 import { useNow } from "../../shared/use-now.ts"
-import { historyLink } from "../audit/history-link.ts"
+import { AuditLink } from "../audit/audit-link.tsx"
 import { Card } from "../card.tsx"
 import { useEndpoint } from "../queries.ts"
+import { OwnerOnly } from "../session.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { whenText } from "../when-text.ts"
 import { type Appointment, intervalOf } from "./appointment.ts"
@@ -83,13 +84,12 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           onEdit={() => setOpen("record")}
         />
       </div>
-      <Card
-        title="Changes"
-        action={<Link to={historyLink(`appointment ${appointment.id}`)}>Open in the audit log</Link>}
-      >
+      <Card title="Changes" action={<AuditLink subject={`appointment ${appointment.id}`} />}>
         <ChangeList changes={changes} />
       </Card>
-      <MailCard appointmentId={appointment.id} />
+      <OwnerOnly>
+        <MailCard appointmentId={appointment.id} />
+      </OwnerOnly>
       {open === "move" && <MoveDialog appointment={appointment} onClose={close} />}
       {open === "record" && <CompleteDialog appointment={appointment} onClose={close} />}
     </article>

@@ -14,6 +14,7 @@ import { exportUrl } from "../list/export-url.ts"
 import { pageQuery } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
+import { OwnerOnly } from "../session.ts"
 import { toast } from "../toasts.tsx"
 import "./openings.css"
 import { hoursText, timeChoices } from "./rule.ts"
@@ -38,7 +39,9 @@ export const Openings = () => {
           One-off openings
         </h2>
         <div className="openings__buttons">
-          <AnchorButton icon={<Download />} text="Export" href={exportUrl("exportOpenings")} download />
+          <OwnerOnly>
+            <AnchorButton icon={<Download />} text="Export" href={exportUrl("exportOpenings")} download />
+          </OwnerOnly>
           <Button icon={<Plus />} text="Open a date" onClick={() => setAdding(true)} />
         </div>
       </div>

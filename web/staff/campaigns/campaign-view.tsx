@@ -13,6 +13,7 @@ import { historyLink } from "../audit/history-link.ts"
 import { Card } from "../card.tsx"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { refresh } from "../queries.ts"
+import { OwnerOnly } from "../session.ts"
 import { toast } from "../toasts.tsx"
 import { useNow } from "../../shared/use-now.ts"
 import { whenText } from "../when-text.ts"
@@ -66,10 +67,12 @@ export const CampaignView = ({ campaign, isStale, onCopied }: Props) => {
           <CampaignPreview texts={textsOf(campaign)} examples={[]} />
         </Card>
       </div>
-      <Link to={historyLink(`campaign ${id}`)} className="bp6-button campaign-view__history">
-        <History />
-        <span>Changes</span>
-      </Link>
+      <OwnerOnly>
+        <Link to={historyLink(`campaign ${id}`)} className="bp6-button campaign-view__history">
+          <History />
+          <span>Changes</span>
+        </Link>
+      </OwnerOnly>
     </article>
   )
 }

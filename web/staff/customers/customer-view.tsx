@@ -22,6 +22,7 @@ import { Card } from "../card.tsx"
 import { ChargeList } from "../plans/charge-list.tsx"
 import { PlanList } from "../plans/plan-list.tsx"
 import { useEndpoint } from "../queries.ts"
+import { OwnerOnly } from "../session.ts"
 import { whenText } from "../when-text.ts"
 import { FailedState, LoadingState, State } from "../states.tsx"
 import { ReviewList } from "../reviews/review-list.tsx"
@@ -101,19 +102,23 @@ const Details = ({
             <span>New appointment</span>
           </Link>
           <Button icon={<Edit />} text="Edit" onClick={() => setOpen("edit")} />
-          <Button icon={<GitMerge />} text="Merge" onClick={() => setOpen("merge")} />
-          <Link className="bp6-button" to={historyLink(`customer ${customer.id}`)}>
-            <History />
-            <span>Changes</span>
-          </Link>
+          <OwnerOnly>
+            <Button icon={<GitMerge />} text="Merge" onClick={() => setOpen("merge")} />
+            <Link className="bp6-button" to={historyLink(`customer ${customer.id}`)}>
+              <History />
+              <span>Changes</span>
+            </Link>
+          </OwnerOnly>
           {customer.email !== null && <SendSignInLink customer={customer} />}
-          <Button
-            variant="outlined"
-            intent="danger"
-            icon={<Trash />}
-            text="Delete"
-            onClick={() => setOpen("delete")}
-          />
+          <OwnerOnly>
+            <Button
+              variant="outlined"
+              intent="danger"
+              icon={<Trash />}
+              text="Delete"
+              onClick={() => setOpen("delete")}
+            />
+          </OwnerOnly>
         </div>
       </header>
       {deletionRequest !== null && (

@@ -9,6 +9,7 @@ import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
 import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { useEndpoint } from "../queries.ts"
+import { OwnerOnly } from "../session.ts"
 import { AddressCell, ContactCell, NameCell } from "./cells.tsx"
 import type { Customer, CustomerPage } from "./customer.ts"
 import { CustomerDialog } from "./customer-dialog.tsx"
@@ -43,7 +44,9 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
   const closeDeleting = () => setDeleting(undefined)
   return (
     <>
-      <DeletionRequests />
+      <OwnerOnly>
+        <DeletionRequests />
+      </OwnerOnly>
       <ListToolbar
         list={list}
         onList={setList}
@@ -51,7 +54,9 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
         searchLabel="Search by name, company, phone or email"
         exportHref={exportUrl("exportCustomers", filters)}
       >
-        <Button icon={<Import />} text="Import" onClick={() => onOpen("import")} />
+        <OwnerOnly>
+          <Button icon={<Import />} text="Import" onClick={() => onOpen("import")} />
+        </OwnerOnly>
         {add}
       </ListToolbar>
       <ListTable
@@ -74,7 +79,11 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
           onClose={() => onOpen(undefined)}
         />
       )}
-      {dialog === "import" && <ImportDialog onClose={() => onOpen(undefined)} />}
+      {dialog === "import" && (
+        <OwnerOnly>
+          <ImportDialog onClose={() => onOpen(undefined)} />
+        </OwnerOnly>
+      )}
       {editing && <CustomerDialog customer={editing} onSaved={closeEditing} onClose={closeEditing} />}
       {deleting && <DeleteCustomer customer={deleting} onDeleted={closeDeleting} onClose={closeDeleting} />}
     </>
@@ -135,13 +144,15 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (customer: 
             aria-label={`Edit ${fullName(customer)}`}
             onClick={() => onEdit(customer)}
           />
-          <Button
-            variant="minimal"
-            intent="danger"
-            icon={<Trash />}
-            aria-label={`Delete ${fullName(customer)}`}
-            onClick={() => onDelete(customer)}
-          />
+          <OwnerOnly>
+            <Button
+              variant="minimal"
+              intent="danger"
+              icon={<Trash />}
+              aria-label={`Delete ${fullName(customer)}`}
+              onClick={() => onDelete(customer)}
+            />
+          </OwnerOnly>
         </>
       ),
     }),

@@ -5,6 +5,7 @@ import { call } from "../../shared/api/client.ts"
 import { CalloutTitle } from "../callout-title.tsx"
 import { TextAreaField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
+import { useIsOwner } from "../session.ts"
 import { toast } from "../toasts.tsx"
 import { whenText } from "../when-text.ts"
 import { refreshCustomers, type CustomerDetails } from "./customer.ts"
@@ -14,8 +15,9 @@ interface Props extends Pick<CustomerDetails, "customer"> {
   readonly onDelete: () => void
 }
 
-/** That the customer asks for deletion, with what staff can decide; or that it was declined. */
+/** That the customer asks for deletion, with what an owner can decide; or that it was declined. */
 export const DeletionRequest = ({ customer, request, onDelete }: Props) => {
+  const isOwner = useIsOwner()
   const [isDeclining, setIsDeclining] = useState(false)
   const close = () => setIsDeclining(false)
   const { requestedAt, declined } = request
@@ -24,6 +26,10 @@ export const DeletionRequest = ({ customer, request, onDelete }: Props) => {
       <Callout>
         Asked for deletion {whenText(requestedAt)}; declined {whenText(declined.at)}: {declined.reason}
       </Callout>
+    )
+  if (!isOwner)
+    return (
+      <Callout intent="warning">Asks for deletion since {whenText(requestedAt)}; an owner decides.</Callout>
     )
   return (
     <Callout intent="warning">

@@ -1,5 +1,6 @@
 import { Button, Callout } from "@blueprintjs/core"
 import { useEndpoint } from "../queries.ts"
+import { OwnerOnly } from "../session.ts"
 import { whenText } from "../when-text.ts"
 import type { Change } from "./changes.ts"
 import "./changed-meanwhile.css"
@@ -17,7 +18,11 @@ export const ChangedMeanwhile = ({ subject, changes, onTakeTheirs }: Props) => (
     <p>
       <strong>This record was changed meanwhile.</strong> Save again to keep what you changed, or take theirs.
     </p>
-    {subject !== undefined && <LastChange subject={subject} />}
+    {subject !== undefined && (
+      <OwnerOnly>
+        <LastChange subject={subject} />
+      </OwnerOnly>
+    )}
     {changes.length > 0 && (
       <table className="changed-meanwhile__fields">
         <thead>
@@ -42,7 +47,7 @@ export const ChangedMeanwhile = ({ subject, changes, onTakeTheirs }: Props) => (
   </Callout>
 )
 
-/** Who made the newest change in the audit log, and when. Customers' own changes are not in it. */
+/** Who made the newest change in the audit log, which only owners may read, and when. Customers' own changes are not in it. */
 const LastChange = ({ subject }: { readonly subject: string }) => {
   const { data } = useEndpoint("listChanges", { query: { subject, limit: "1" } })
   const last = data?.entries[0]

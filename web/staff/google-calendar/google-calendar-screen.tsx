@@ -7,6 +7,7 @@ import { Section } from "../account/section.tsx"
 import { CalloutTitle } from "../callout-title.tsx"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
+import { OwnerOnly } from "../session.ts"
 import { FailedState, LoadingState } from "../states.tsx"
 import { toast } from "../toasts.tsx"
 import { whenText } from "../when-text.ts"
@@ -60,11 +61,17 @@ export const GoogleCalendarScreen = () => {
 const NotConnected = ({ isAvailable, isConnecting }: { isAvailable: boolean; isConnecting: boolean }) => (
   <Section
     title="Connection"
-    actions={isAvailable && <ConnectButton text="Connect Google Calendar" loading={isConnecting} />}
+    actions={
+      isAvailable && (
+        <OwnerOnly>
+          <ConnectButton text="Connect Google Calendar" loading={isConnecting} />
+        </OwnerOnly>
+      )
+    }
   >
     <p>
       Upcoming visits appear in your Google Calendar, with the customer’s name, address and phone. What is
-      busy there is blocked here, so that nobody books over it.
+      busy there is blocked here, so that nobody books over it. An owner connects it.
     </p>
     {!isAvailable && (
       <Callout>
@@ -113,26 +120,21 @@ const Connected = ({ status, connection, sync, onChoose, onDisconnect }: Connect
       title="Connection"
       actions={
         <>
-          {needsReconnect ? (
-            <ConnectButton text="Connect again" />
-          ) : (
-            <>
-              {calendar && (
-                <Button
-                  intent="primary"
-                  text="Sync now"
-                  loading={sync.isPending}
-                  onClick={() => sync.mutate()}
-                />
-              )}
+          {calendar && !needsReconnect && (
+            <Button intent="primary" text="Sync now" loading={sync.isPending} onClick={() => sync.mutate()} />
+          )}
+          <OwnerOnly>
+            {needsReconnect ? (
+              <ConnectButton text="Connect again" />
+            ) : (
               <Button
                 text={calendar ? "Change calendar" : "Choose calendar"}
                 intent={calendar ? "none" : "primary"}
                 onClick={onChoose}
               />
-            </>
-          )}
-          <Button text="Disconnect" onClick={onDisconnect} />
+            )}
+            <Button text="Disconnect" onClick={onDisconnect} />
+          </OwnerOnly>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { AnchorButton, HTMLSelect, InputGroup } from "@blueprintjs/core"
 import { Download, Search } from "@blueprintjs/icons"
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import { OwnerOnly } from "../session.ts"
 import type { ListState, SetList } from "./list-state.ts"
 import "./list-toolbar.css"
 
@@ -71,14 +72,16 @@ export const ListToolbar = <Filter extends string = never>({
     )}
     <div className="list-toolbar__buttons">
       {exportHref && (
-        <AnchorButton
-          className="list-toolbar__export"
-          icon={<Download />}
-          text="Export"
-          title="Export"
-          href={exportHref}
-          download
-        />
+        <OwnerOnly>
+          <AnchorButton
+            className="list-toolbar__export"
+            icon={<Download />}
+            text="Export"
+            title="Export"
+            href={exportHref}
+            download
+          />
+        </OwnerOnly>
       )}
       {children}
     </div>

@@ -2,6 +2,7 @@ import { Button } from "@blueprintjs/core"
 import { Edit, History, Trash } from "@blueprintjs/icons"
 import { Link } from "react-router-dom"
 import { historyLink } from "../audit/history-link.ts"
+import { OwnerOnly } from "../session.ts"
 
 interface Props {
   /** What the record is called on the screen. */
@@ -16,9 +17,11 @@ interface Props {
 export const RecordActions = ({ name, subject, onEdit, onDelete }: Props) => (
   <>
     <Button variant="minimal" icon={<Edit />} aria-label={`Edit ${name}`} onClick={onEdit} />
-    <Link className="bp6-button bp6-minimal" aria-label={`Changes of ${name}`} to={historyLink(subject)}>
-      <History />
-    </Link>
+    <OwnerOnly>
+      <Link className="bp6-button bp6-minimal" aria-label={`Changes of ${name}`} to={historyLink(subject)}>
+        <History />
+      </Link>
+    </OwnerOnly>
     <Button
       variant="minimal"
       intent="danger"

@@ -8,7 +8,7 @@ import { fullName } from "../../../core/customers/full-name.ts"
 import { estimateText } from "../../../core/quotes/estimate.ts"
 import { centsOf } from "../../../core/services/money.ts"
 import { ApiError } from "../../shared/api/errors.ts"
-import { historyLink } from "../audit/history-link.ts"
+import { AuditLink } from "../audit/audit-link.tsx"
 import { Card } from "../card.tsx"
 import { addressLine } from "../customers/customer.ts"
 import { useEndpoint } from "../queries.ts"
@@ -81,7 +81,7 @@ const Details = ({ quote, replies, changes }: QuoteDetails) => {
       <Card title="Replies">
         <ReplyList replies={replies} />
       </Card>
-      <Card title="Changes" action={<Link to={historyLink(`quote ${quote.id}`)}>Open in the audit log</Link>}>
+      <Card title="Changes" action={<AuditLink subject={`quote ${quote.id}`} />}>
         <ChangeList changes={changes} />
       </Card>
       {open === "reply" && <ReplyDialog quote={quote} onClose={close} />}

@@ -1,6 +1,7 @@
+import type { StaffRole } from "../../../core/staff/staff-account.ts"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../confirm-dialog.tsx"
-import { TextField } from "../form/fields.tsx"
+import { SelectField, TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
 import { TextSettingsFields, textSettingsOf } from "../form/text-settings.tsx"
 import { refresh } from "../queries.ts"
@@ -33,7 +34,7 @@ export const AddStaffDialog = ({
   <FormDialog
     title="Add account"
     saveLabel="Add"
-    values={() => ({ displayName: "", username: "" })}
+    values={() => ({ displayName: "", username: "", role: "staff" as StaffRole })}
     save={(body) => call("addStaff", { body })}
     failure="Failed to add the account"
     onSaved={async (added) => {
@@ -44,6 +45,7 @@ export const AddStaffDialog = ({
   >
     <TextField name="displayName" label="Name" hint={NAME_HINT} />
     <TextField name="username" label="Username" hint="Typed to sign in." />
+    <RoleField />
   </FormDialog>
 )
 
@@ -61,6 +63,35 @@ export const RenameStaff = ({ account, onClose }: Props) => (
     <TextField name="displayName" label="Name" hint={NAME_HINT} />
   </FormDialog>
 )
+
+export const ChangeRole = ({ account, onClose }: Props) => (
+  <FormDialog
+    title={`Role of ${account.displayName}`}
+    record={account}
+    subject={`staff account ${account.id}`}
+    values={(stored) => ({ role: stored?.role ?? account.role })}
+    save={(body, version) => call("editStaff", { ...idOf(account), body, ...version })}
+    failure="Failed to change the role"
+    onSaved={() => finish("Role changed", onClose)}
+    onClose={onClose}
+  >
+    <RoleField />
+  </FormDialog>
+)
+
+const RoleField = () => (
+  <SelectField
+    name="role"
+    label="Role"
+    options={ROLES}
+    hint="Owners may do everything. Staff do the day’s work: visits, customers, quotes, chats and plans, but no accounts, settings, emails, audit log and exports, and they delete, merge or import no customers."
+  />
+)
+
+const ROLES = [
+  { value: "staff", label: "Staff" },
+  { value: "owner", label: "Owner" },
+] as const satisfies readonly { readonly value: StaffRole; readonly label: string }[]
 
 export const ChangeTexts = ({ account, onClose }: Props) => (
   <FormDialog

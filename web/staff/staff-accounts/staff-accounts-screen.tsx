@@ -1,5 +1,5 @@
 import { Button, Tag } from "@blueprintjs/core"
-import { Disable, Edit, Key, MobilePhone, Plus, Tick, Trash } from "@blueprintjs/icons"
+import { Disable, Edit, Key, MobilePhone, Plus, Shield, Tick, Trash } from "@blueprintjs/icons"
 import { type ReactElement, type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { displayedNumber } from "../../../core/staff/mobile-number.ts"
@@ -14,6 +14,7 @@ import { useStaffMember } from "../session.ts"
 import { NewPassword } from "./new-password.tsx"
 import {
   AddStaffDialog,
+  ChangeRole,
   ChangeTexts,
   DisableStaff,
   EnableStaff,
@@ -23,9 +24,9 @@ import {
 } from "./dialogs.tsx"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
 
-type Action = "rename" | "texts" | "reset" | "disable" | "enable" | "remove"
+type Action = "rename" | "role" | "texts" | "reset" | "disable" | "enable" | "remove"
 
-/** The accounts that can sign in to the dashboard: add, rename, change texts, disable, reset, remove. */
+/** The accounts that can sign in to the dashboard: add, rename, change role and texts, disable, reset, remove. */
 export const StaffAccountsScreen = () => {
   const query = useEndpoint("listStaff")
   const { data: self } = useStaffMember()
@@ -55,6 +56,7 @@ export const StaffAccountsScreen = () => {
       />
       {open === "new" && <AddStaffDialog onAdded={setShown} onClose={() => setOpen(undefined)} />}
       {chosen?.action === "rename" && <RenameStaff account={chosen.account} onClose={close} />}
+      {chosen?.action === "role" && <ChangeRole account={chosen.account} onClose={close} />}
       {chosen?.action === "texts" && <ChangeTexts account={chosen.account} onClose={close} />}
       {chosen?.action === "reset" && (
         <ResetPassword account={chosen.account} onReset={setShown} onClose={close} />
@@ -91,6 +93,7 @@ const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
     </span>
   )),
   shown("username", "Username", "plain", ({ username }) => username),
+  shown("role", "Role", "short", ({ role }) => (role === "owner" ? "Owner" : "Staff")),
   shown("lastSignedInAt", "Last sign-in", "short", ({ lastSignedInAt }) =>
     lastSignedInAt === null ? "Never" : <WhenCell iso={lastSignedInAt} />,
   ),
@@ -110,6 +113,11 @@ const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
           icon={<Edit />}
           label={`Rename ${account.displayName}`}
           onClick={() => onAction("rename", account)}
+        />
+        <ActionButton
+          icon={<Shield />}
+          label={`Change the role of ${account.displayName}`}
+          onClick={() => onAction("role", account)}
         />
         {textsOffered && (
           <ActionButton

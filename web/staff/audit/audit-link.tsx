@@ -1,0 +1,10 @@
+import { Link } from "react-router-dom"
+import { OwnerOnly } from "../session.ts"
+import { historyLink } from "./history-link.ts"
+
+/** Opens a record's changes in the audit log, for those who may read it. */
+export const AuditLink = ({ subject }: { readonly subject: string }) => (
+  <OwnerOnly>
+    <Link to={historyLink(subject)}>Open in the audit log</Link>
+  </OwnerOnly>
+)
