@@ -22,12 +22,14 @@ const print = (value: HtmlValue): string => {
 
 const isHtml = (value: Html | readonly HtmlValue[]): value is Html => !Array.isArray(value)
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-}
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  }),
+)
 
-const escape = (text: string) => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "")
+const escape = (text: string) => text.replace(/[&<>"']/gu, (character) => ENTITIES.get(character) ?? "")

@@ -68,7 +68,7 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
           </ul>`
         }
         <nav aria-label="Views">
-          ${views.map((name) => html`<a href="?view=${name}" ${name === view && html` aria-current="page"`}>${VIEW_NAMES[name]}</a>`)}
+          ${views.map((name) => html`<a href="?view=${name}" ${name === view && html` aria-current="page"`}>${VIEW_NAMES.get(name)}</a>`)}
           <a class="aside" href="/api/v1/messages/${mail.id}/download">Download</a>
         </nav>
       </header>
@@ -84,7 +84,7 @@ export const mailPage = (mail: DecodedMail, wanted: string | null): Html => {
 export const framed = (mail: string): string => `<!doctype html><base target="_blank">${mail}`
 
 const PAGE_SIZE = 50
-const VIEW_NAMES: Readonly<Record<string, string>> = { html: "HTML", text: "Text", source: "Source" }
+const VIEW_NAMES = new Map(Object.entries({ html: "HTML", text: "Text", source: "Source" }))
 
 const document = (title: string, body: Html): Html =>
   html`<!doctype html>

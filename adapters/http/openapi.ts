@@ -42,13 +42,19 @@ export interface OpenApi {
 export const openApi = (api: Api, url = "/"): OpenApi => {
   const routes = routesOf(api)
   const { schemaOf, components } = describeAll(api)
-  const paths: Record<string, Record<string, Operation>> = {}
+  const paths = new Map<string, Record<string, Operation>>()
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/gu, "{$1}")
     const operation = operationOf(route, api.errors, schemaOf)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
+    paths.set(path, { ...paths.get(path), [route.method.toLowerCase()]: operation })
   }
-  return { openapi: "3.1.0", info: INFO, servers: [{ url }], paths, components: { schemas: components } }
+  return {
+    openapi: "3.1.0",
+    info: INFO,
+    servers: [{ url }],
+    paths: Object.fromEntries(paths),
+    components: { schemas: components },
+  }
 }
 
 const INFO = {

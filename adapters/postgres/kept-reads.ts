@@ -67,7 +67,7 @@ export const keptReadsLayer = (listening: boolean): Layer.Layer<KeptReads, never
               onSiteChange()
             },
             onNotification: (payload) => {
-              if (payload in tables) tables[payload as keyof typeof tables].drop()
+              if (Object.hasOwn(tables, payload)) tables[payload as keyof typeof tables].drop()
               if (SHOWN_ON_SITE.has(payload)) onSiteChange()
               if (payload === SYNC_REQUEST) Queue.offerUnsafe(syncRequests, undefined)
             },

@@ -10,7 +10,7 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
     PersonalData.of({
       collect: (customerId) =>
         Effect.map(
-          Effect.forEach(Object.entries(TABLES), ([table, { of, shown = of, secret = [] }]) =>
+          Effect.forEach(Object.entries<Table>(TABLES), ([table, { of, shown = of, secret = [] }]) =>
             Effect.map(
               rows<{ readonly record: Readonly<Record<string, unknown>> }>(
                 `${OWN_EMAILS} SELECT to_jsonb(${table}) - CAST(:hidden AS text[]) AS record FROM ${table} WHERE ${shown} ORDER BY 1`,
@@ -26,7 +26,7 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
           customerId,
         })
         // The tables at the end of the list are found by those before them.
-        for (const [table, { of, erase, impersonal }] of Object.entries(TABLES).toReversed()) {
+        for (const [table, { of, erase, impersonal }] of Object.entries<Table>(TABLES).toReversed()) {
           if (impersonal) continue
           const change = erase === undefined ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${erase}`
           if (table === "customers" && outcome === "deleted")
@@ -113,7 +113,7 @@ const mentions = (text: string, view: "texts" | "emails" = "texts") =>
   `EXISTS (SELECT FROM ${view} WHERE strpos(lower(${text}), known) > 0)`
 
 /** Every table with something about customers; one that refers to another one stands after it. */
-const TABLES: Readonly<Record<string, Table>> = {
+const TABLES = {
   customers: {
     of: "id = :customerId",
     erase: `first_name = 'Deleted', last_name = 'customer', email = NULL, phone = NULL, company = NULL, street = NULL,
@@ -195,13 +195,13 @@ const TABLES: Readonly<Record<string, Table>> = {
     // Of staff.
     secret: ["actor"],
   },
-}
+} as const satisfies Readonly<Record<string, Table>>
 
 const FILES = `
   ${ALL_CONTACTS}
   SELECT
     ARRAY(
-      SELECT invoice FROM visit_records WHERE invoice IS NOT NULL AND ${TABLES.visit_records!.of}
+      SELECT invoice FROM visit_records WHERE invoice IS NOT NULL AND ${TABLES.visit_records.of}
     ) AS invoices,
-    ARRAY(SELECT file FROM quote_photos WHERE ${TABLES.quote_photos!.of}) AS photos
+    ARRAY(SELECT file FROM quote_photos WHERE ${TABLES.quote_photos.of}) AS photos
 `

@@ -44,9 +44,10 @@ interface CandidateRow extends Omit<ReminderCandidate, "allowsTexts"> {
   readonly allowedNumbers: readonly string[]
 }
 
-const columnOf = ({ channel, kind }: ChannelReminder): string => COLUMNS[channel][kind]!
+const columnOf = (reminder: ChannelReminder): string =>
+  reminder.channel === "email" ? COLUMNS.email[reminder.kind] : COLUMNS.text[reminder.kind]
 
-const COLUMNS: Readonly<Record<ChannelReminder["channel"], Readonly<Record<string, string>>>> = {
+const COLUMNS = {
   email: { "24h": "reminder_24h_sent", "2h": "reminder_2h_sent", "follow-up": "follow_up_sent" },
   text: { "24h": "reminder_24h_text_sent", "2h": "reminder_2h_text_sent" },
 } satisfies {

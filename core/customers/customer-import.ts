@@ -49,30 +49,32 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number]
 
 /** Headings of other programs, in lower case and without spaces and punctuation. */
-const OTHER_HEADINGS: Readonly<Record<string, Field>> = {
-  givenname: "firstName",
-  surname: "lastName",
-  familyname: "lastName",
-  emailaddress: "email",
-  mail: "email",
-  phonenumber: "phone",
-  telephone: "phone",
-  mobile: "phone",
-  mobilephone: "phone",
-  organization: "company",
-  address: "street",
-  streetaddress: "street",
-  town: "city",
-  province: "state",
-  zipcode: "zip",
-  postalcode: "zip",
-  note: "notes",
-}
+const OTHER_HEADINGS: ReadonlyMap<string, Field> = new Map(
+  Object.entries({
+    givenname: "firstName",
+    surname: "lastName",
+    familyname: "lastName",
+    emailaddress: "email",
+    mail: "email",
+    phonenumber: "phone",
+    telephone: "phone",
+    mobile: "phone",
+    mobilephone: "phone",
+    organization: "company",
+    address: "street",
+    streetaddress: "street",
+    town: "city",
+    province: "state",
+    zipcode: "zip",
+    postalcode: "zip",
+    note: "notes",
+  }),
+)
 
 /** The field that a column holds: "First name", "firstName" and "FIRST_NAME" are one. */
 export const fieldOf = (heading: string): Field | undefined => {
   const letters = heading.toLowerCase().replaceAll(/[^a-z]/gu, "")
-  return FIELDS.find((field) => field.toLowerCase() === letters) ?? OTHER_HEADINGS[letters]
+  return FIELDS.find((field) => field.toLowerCase() === letters) ?? OTHER_HEADINGS.get(letters)
 }
 
 /**

@@ -6,21 +6,23 @@ const BASIC =
 const EXTENDED = "\f^{}\\[~]|€"
 
 /** What typographic characters are replaced with, since one of them halves the length of a text. */
-const PLAIN: Readonly<Record<string, string>> = {
-  "‘": "'",
-  "’": "'",
-  "“": '"',
-  "”": '"',
-  "–": "-",
-  "—": "-",
-  "…": "...",
-  "\u00a0": " ",
-}
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "‘": "'",
+    "’": "'",
+    "“": '"',
+    "”": '"',
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "\u00a0": " ",
+  }),
+)
 
 /** The text in plain characters where there are some: quotes, dashes and accents that GSM 03.38 lacks. */
 export const plainText = (text: string): string =>
   Array.from(text, (character) => {
-    const plain = PLAIN[character] ?? character
+    const plain = PLAIN.get(character) ?? character
     return isGsm(plain) ? plain : plain.normalize("NFKD").replaceAll(/\p{M}/gu, "")
   }).join("")
 

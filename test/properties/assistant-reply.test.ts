@@ -43,6 +43,16 @@ test("an emergency beside any other question is replied to with what to do first
   })
 })
 
+test.for(Object.getOwnPropertyNames(Object.prototype))(
+  "%s in a message or in a service's name is a word as any other",
+  (name) => {
+    const facts = { ...sampleFacts, services: sampleFacts.services.map((service) => ({ ...service, name })) }
+    const message = { from: "visitor", text: `How much is the ${name}, one ${name} or two ${name}?` } as const
+    for (const known of [sampleFacts, facts])
+      expect(builtInReply([message], known).intents).toEqual(["price"])
+  },
+)
+
 test.for([
   ["I smell gas", "Do not use switches or flames."],
   ["the carbon monoxide alarm went off", "Do not use switches or flames."],

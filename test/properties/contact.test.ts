@@ -100,7 +100,7 @@ test("an email address is decoded to lower case without blanks around it", () =>
 })
 
 test("a state is read by its code or its name in any case, and decoded to the code", () => {
-  for (const [code, name] of Object.entries(US_STATES))
+  for (const [code, name] of US_STATES)
     for (const typed of [code, code.toLowerCase(), name, ` ${name.toUpperCase()} `])
       expect(Result.getOrThrow(decode(addressFields.state, typed))).toBe(code)
   expect(Schema.encodeSync(addressFields.state)("MO")).toBe("MO")

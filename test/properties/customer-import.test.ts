@@ -24,6 +24,10 @@ const fileOf = (rows: readonly Customer[]): string => [...csvChunks(customerColu
 
 const read = (text: string) => Result.getOrThrow(readCsv(new TextEncoder().encode(text)))
 
+test("a column that is named like a property of every object is of no field", () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(fieldOf(name)).toBeUndefined()
+})
+
 /** Nobody can be found again who has neither an email nor a phone number. */
 const isFindable = ({ email, phone }: Customer): boolean => email !== null || phone !== null
 

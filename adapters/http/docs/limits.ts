@@ -7,7 +7,7 @@ export const limitsOf = (schema: SchemaObject): string => {
   if (anyOf) return anyOf.map(limitsOf).join(" or ")
   if (values) return values.map((value) => `\`${String(value)}\``).join(", ")
   if (items) return `list of ${limitsOf(items)}`
-  return `${NAMES[schema.format ?? schema.type ?? ""] ?? "anything"}${range(schema)}`
+  return `${NAMES.get(schema.format ?? schema.type ?? "") ?? "anything"}${range(schema)}`
 }
 
 interface Keywords {
@@ -21,16 +21,18 @@ interface Keywords {
   readonly maximum?: number
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  "date-time": "instant in ISO 8601, as `2026-11-23T15:00:00Z`",
-  uuid: "UUID",
-  string: "text",
-  integer: "whole number",
-  number: "number",
-  boolean: "`true` or `false`",
-  object: "object",
-  null: "`null`",
-}
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "date-time": "instant in ISO 8601, as `2026-11-23T15:00:00Z`",
+    uuid: "UUID",
+    string: "text",
+    integer: "whole number",
+    number: "number",
+    boolean: "`true` or `false`",
+    object: "object",
+    null: "`null`",
+  }),
+)
 
 const range = (schema: SchemaObject): string => {
   const { minLength = 0, maxLength, minimum, maximum } = schema as Keywords

@@ -145,7 +145,7 @@ const jsonDecoder = (body: JsonBody | undefined): ((given: unknown) => unknown) 
     if (Array.isArray(given) && list !== undefined) return list.decode(given)
     if (!Predicate.isObject(given) || Array.isArray(given)) throw refuse(400, "Please send a JSON object.")
     return objects
-      .find(({ when }) => when === undefined || [...when].some((key) => key in given))
+      .find(({ when }) => when === undefined || [...when].some((key) => Object.hasOwn(given, key)))
       ?.decode(given)
   }
 }

@@ -29,8 +29,8 @@ export const checkMultipartHeaders = ({ files }: MultipartBody): ((ctx: Context)
 /** Reads the fields and files of a multipart form into memory. */
 export const readMultipart = async (ctx: Context, { files: allowed }: MultipartBody): Promise<Multipart> => {
   const { req } = ctx
-  const fields: Record<string, string> = {}
-  const files: Record<string, UploadedFile[]> = {}
+  const fields = new Map<string, string>()
+  const files = new Map(Object.keys(allowed).map((name) => [name, [] as UploadedFile[]]))
   const limits = {
     files: Object.values(allowed).reduce((sum, field) => sum + countOf(field), 0),
     fields: 50,
@@ -40,11 +40,12 @@ export const readMultipart = async (ctx: Context, { files: allowed }: MultipartB
   const parser = parserOf(ctx, limits)
   try {
     await new Promise<void>((resolve, reject) => {
-      parser.on("field", (name, value) => (fields[name] = value))
+      parser.on("field", (name, value) => fields.set(name, value))
       parser.on("file", (name, stream, { filename, mimeType }) => {
         const chunks: Array<Buffer> = []
         let bytes = 0
-        const maxBytes = allowed[name]?.maxBytes
+        const sent = files.get(name)
+        const maxBytes = sent && allowed[name]!.maxBytes
         // Without a listener, a body that ends too early would end the process.
         stream.on("error", reject)
         stream.on("data", (chunk: Buffer) => {
@@ -55,7 +56,7 @@ export const readMultipart = async (ctx: Context, { files: allowed }: MultipartB
         stream.on("end", () => {
           // Browsers send an empty file where none was chosen.
           if (maxBytes !== undefined && bytes > 0)
-            (files[name] ??= []).push({
+            sent!.push({
               name: filename ?? "",
               mediaType: mimeType,
               bytes: Buffer.concat(chunks),
@@ -77,9 +78,9 @@ export const readMultipart = async (ctx: Context, { files: allowed }: MultipartB
     parser.destroy()
   }
   return {
-    fields,
+    fields: Object.fromEntries(fields),
     files: Object.fromEntries(
-      Object.entries(allowed).map(([name, field]) => [name, filesOf(field, files[name] ?? [])]),
+      Object.entries(allowed).map(([name, field]) => [name, filesOf(field, files.get(name)!)]),
     ),
   }
 }

@@ -85,18 +85,20 @@ const AMOUNT = "\\d+(?:,\\d{3})*(?:\\.\\d+)?"
 const BETWEEN = "\\s?(?:-|to|and|or|a|y|o|hasta)\\s?"
 const MONTH = `(?:${MONTH_NAMES.join("|")})`
 const WEEKDAY = `(?:${WEEKDAY_NAMES.join("|")})`
-const UNITS: Readonly<Record<string, string>> = {
-  minute: "minutes?|mins?|minutos?",
-  hour: "hours?|hrs?|horas?",
-  day: "days?|dias?",
-  week: "weeks?|semanas?",
-  month: "months?|mes|meses",
-  year: "years?|yrs?|anos?",
-  mile: "miles?|millas?",
-  kilometer: "kilometers?|km|kilometros?",
-  percent: "%|percent",
-}
-const UNIT = `(?:${Object.values(UNITS).join("|")})`
+const UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    minute: "minutes?|mins?|minutos?",
+    hour: "hours?|hrs?|horas?",
+    day: "days?|dias?",
+    week: "weeks?|semanas?",
+    month: "months?|mes|meses",
+    year: "years?|yrs?|anos?",
+    mile: "miles?|millas?",
+    kilometer: "kilometers?|km|kilometros?",
+    percent: "%|percent",
+  }),
+)
+const UNIT = `(?:${[...UNITS.values()].join("|")})`
 
 const numberOf = (text: string): number => Number(text.replaceAll(",", ""))
 const moneyOf = (text: string): string => `money:${Math.round(numberOf(text) * 100)}`
@@ -214,5 +216,5 @@ const KINDS: readonly Kind[] = [
   [pattern(AMOUNT), (_, text) => [`number:${numberOf(text)}`]],
 ]
 
-const positionOfUnit = positionIn(Object.values(UNITS))
-const unitOf = (text: string): string => Object.keys(UNITS)[positionOfUnit(text)]!
+const positionOfUnit = positionIn([...UNITS.values()])
+const unitOf = (text: string): string => [...UNITS.keys()][positionOfUnit(text)]!

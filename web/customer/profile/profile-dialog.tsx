@@ -128,7 +128,7 @@ const StateField = () => (
     {(control) => (
       <select className="input input--select" autoComplete="address-level1" {...control}>
         <option value="">None</option>
-        {Object.entries(US_STATES).map(([code, name]) => (
+        {Array.from(US_STATES, ([code, name]) => (
           <option key={code} value={code}>
             {code} - {name}
           </option>

@@ -124,11 +124,13 @@ ${body}
 </svg>`
 }
 
-const directions: Readonly<Record<string, string>> = {
-  down: 'x2="0" y2="1"',
-  across: 'x2="1" y2="0"',
-  diagonal: 'x2="1" y2="1"',
-}
+const directions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    down: 'x2="0" y2="1"',
+    across: 'x2="1" y2="0"',
+    diagonal: 'x2="1" y2="1"',
+  }),
+)
 
 const gradient = (id: string): string => {
   const [kind = "", ...colors] = id.split("-")
@@ -137,7 +139,7 @@ const gradient = (id: string): string => {
     const offset = index / (colors.length - 1)
     return `<stop offset="${offset}" stop-color="#${color.slice(0, 6)}" stop-opacity="${opacity.toFixed(3)}"/>`
   })
-  const direction = directions[kind]
+  const direction = directions.get(kind)
   return direction === undefined
     ? `<radialGradient id="${id}">${stops.join("")}</radialGradient>`
     : `<linearGradient id="${id}" ${direction}>${stops.join("")}</linearGradient>`

@@ -14,27 +14,29 @@ import { tvWall } from "./tv-wall.ts"
 import { wallRepair } from "./wall-repair.ts"
 
 /** The drawing of each sample project by the name of its pictures, before or after the work. */
-const scenes: Readonly<Record<string, (done: boolean) => string>> = {
-  "porch-lights": porchLights,
-  "tv-wall": tvWall,
-  "kitchen-faucet": kitchenFaucet,
-  "built-ins": builtIns,
-  "shower-bars": showerBars,
-  "front-door": frontDoor,
-  deck,
-  "island-pendants": islandPendants,
-  "wall-repair": wallRepair,
-  "bathroom-vanity": bathroomVanity,
-}
+const scenes: ReadonlyMap<string, (done: boolean) => string> = new Map(
+  Object.entries({
+    "porch-lights": porchLights,
+    "tv-wall": tvWall,
+    "kitchen-faucet": kitchenFaucet,
+    "built-ins": builtIns,
+    "shower-bars": showerBars,
+    "front-door": frontDoor,
+    deck,
+    "island-pendants": islandPendants,
+    "wall-repair": wallRepair,
+    "bathroom-vanity": bathroomVanity,
+  }),
+)
 
 const directory = new URL("../../public/projects/", import.meta.url)
 
 /** Renders the drawings of the projects with these names, or of all, in the widths and types that the gallery offers. */
-export const renderProjects = async (names: readonly string[] = Object.keys(scenes)): Promise<void> => {
+export const renderProjects = async (names: readonly string[] = [...scenes.keys()]): Promise<void> => {
   await mkdir(directory, { recursive: true })
   for (const name of names) {
     for (const done of [false, true])
-      await renderScene(`${name}-${done ? "after" : "before"}`, scenes[name]!(done))
+      await renderScene(`${name}-${done ? "after" : "before"}`, scenes.get(name)!(done))
   }
 }
 

@@ -9,6 +9,6 @@ export const showFieldErrors = <Values extends FieldValues>(
 ): void => {
   for (const { path, message } of error instanceof ApiError ? error.issues : []) {
     const [name] = path
-    if (typeof name === "string" && name in blank) setError(name as Path<Values>, { message })
+    if (typeof name === "string" && Object.hasOwn(blank, name)) setError(name as Path<Values>, { message })
   }
 }

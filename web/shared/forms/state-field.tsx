@@ -7,7 +7,7 @@ export const StateField = () => (
     {(control) => (
       <select className="input input--select" autoComplete="address-level1" {...control}>
         <option value="">Choose…</option>
-        {Object.entries(US_STATES).map(([code, name]) => (
+        {Array.from(US_STATES, ([code, name]) => (
           <option key={code} value={code}>
             {code} - {name}
           </option>

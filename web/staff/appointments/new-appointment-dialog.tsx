@@ -209,7 +209,7 @@ const AddonChoices = ({ service }: { readonly service: Service }) => {
 
 const STATES = [
   { value: "", label: "Choose a state" },
-  ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
+  ...Array.from(US_STATES, ([value, label]) => ({ value, label })),
 ]
 
 /** Most customers live in Missouri, where the business is. */

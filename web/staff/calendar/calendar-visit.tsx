@@ -56,10 +56,10 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+const STEPS = new Map(Object.entries({ ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }))
 
 function focusNeighbor(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key]
+  const step = STEPS.get(event.key)
   if (step === undefined) return
   event.preventDefault()
   const visits = [...document.querySelectorAll<HTMLElement>("[data-visit]")]

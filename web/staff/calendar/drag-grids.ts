@@ -18,8 +18,7 @@ const WEEK_DAYS = 7
 /** A visit that is moved to another day of a month keeps its time of day. */
 export const monthGrid = (dates: readonly PlainDate[]): DragGrid => ({
   startAt: (visit, date) => sameTimeOn(date, visit.start),
-  startAfterKey: (key, start) =>
-    startOnShown(dates, start, { ...DAYS, ArrowUp: -WEEK_DAYS, ArrowDown: WEEK_DAYS }[key]),
+  startAfterKey: (key, start) => startOnShown(dates, start, MONTH_DAYS.get(key)),
 })
 
 /** Columns of hours: in steps of half an hour. */
@@ -30,15 +29,18 @@ export const hoursGrid = (dates: readonly PlainDate[], axis: Axis): DragGrid => 
     return instantOn(axis, date, axis.start + Math.min(last, Math.max(0, steps)) * STEP_MINUTES)
   },
   startAfterKey: (key, start) => {
-    const steps = { ArrowUp: -1, ArrowDown: 1 }[key]
-    if (steps === undefined) return startOnShown(dates, start, DAYS[key])
+    const steps = STEPS.get(key)
+    if (steps === undefined) return startOnShown(dates, start, DAYS.get(key))
     const next = start + steps * STEP_MINUTES * MINUTE
     const isShown = placeOn(axis, dateAt(start), { start: next, end: next + STEP_MINUTES * MINUTE })
     return isShown && dateAt(next) === dateAt(start) ? next : undefined
   },
 })
 
-const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+/** By how many days, or steps of an hours' grid, each arrow key moves a visit. */
+const DAYS = new Map(Object.entries({ ArrowLeft: -1, ArrowRight: 1 }))
+const MONTH_DAYS = new Map([...DAYS, ["ArrowUp", -WEEK_DAYS], ["ArrowDown", WEEK_DAYS]])
+const STEPS = new Map(Object.entries({ ArrowUp: -1, ArrowDown: 1 }))
 
 const startOnShown = (dates: readonly PlainDate[], start: Instant, days: number | undefined) => {
   const date = days === undefined ? undefined : addDays(dateAt(start), days)

@@ -28,13 +28,15 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
     onClose()
     command.run()
   }
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setPosition((active + 1) % commands.length),
-    ArrowUp: () => setPosition((active + commands.length - 1) % commands.length),
-    Enter: () => run(commands[active]),
-  }
+  const keys: ReadonlyMap<string, () => void> = new Map(
+    Object.entries({
+      ArrowDown: () => setPosition((active + 1) % commands.length),
+      ArrowUp: () => setPosition((active + commands.length - 1) % commands.length),
+      Enter: () => run(commands[active]),
+    }),
+  )
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.nativeEvent.isComposing || commands.length === 0 ? undefined : keys[event.key]
+    const act = event.nativeEvent.isComposing || commands.length === 0 ? undefined : keys.get(event.key)
     if (act === undefined) return
     event.preventDefault()
     act()

@@ -80,7 +80,7 @@ export const CustomerDialog = ({ customer, onSaved, onClose }: Props) => (
 
 const STATES = [
   { value: "", label: "Choose a state" },
-  ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
+  ...Array.from(US_STATES, ([value, label]) => ({ value, label })),
 ]
 
 const valuesOf = (stored: Customer | undefined): Values => {

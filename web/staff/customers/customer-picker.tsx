@@ -33,14 +33,16 @@ export const CustomerPicker = ({ label = "Customer", onPick, onNew }: Props) => 
     ...(onNew && isOpen ? [{ key: "new", customer: undefined, pick: () => onNew(typed.trim()) }] : []),
   ]
   const optionId = (index: number) => `${id}-${index}`
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setActive((active + 1) % options.length),
-    ArrowUp: () => setActive((active + options.length - 1) % options.length),
-    Enter: () => options[active]?.pick(),
-    Escape: () => setTyped(""),
-  }
+  const keys: ReadonlyMap<string, () => void> = new Map(
+    Object.entries({
+      ArrowDown: () => setActive((active + 1) % options.length),
+      ArrowUp: () => setActive((active + options.length - 1) % options.length),
+      Enter: () => options[active]?.pick(),
+      Escape: () => setTyped(""),
+    }),
+  )
   const onKeyDown = (event: KeyboardEvent) => {
-    const run = isOpen && options.length > 0 ? keys[event.key] : undefined
+    const run = isOpen && options.length > 0 ? keys.get(event.key) : undefined
     if (run === undefined) return
     event.preventDefault()
     // Escape closes the list only, not the dialog that it is in.

@@ -130,13 +130,15 @@ const outcomeText = ({ outcome, reason, changed }: Line): string => {
   if (outcome === "refused") return `Left out: ${reason}`
   return outcome === "added"
     ? "Added"
-    : `Updated: ${changed.map((field) => FIELD_NAMES[field] ?? field).join(", ")}`
+    : `Updated: ${changed.map((field) => FIELD_NAMES.get(field) ?? field).join(", ")}`
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  firstName: "first name",
-  lastName: "last name",
-  zip: "ZIP",
-}
+const FIELD_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    firstName: "first name",
+    lastName: "last name",
+    zip: "ZIP",
+  }),
+)
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`

@@ -66,7 +66,7 @@ export const GalleryTab = () => {
 
 /** A category that an old link names wrongly is left out. */
 const categoryIn = ({ category }: { readonly category: string }) =>
-  category in CATEGORY_LABELS ? { category: category as GalleryCategory } : {}
+  Object.hasOwn(CATEGORY_LABELS, category) ? { category: category as GalleryCategory } : {}
 
 const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 

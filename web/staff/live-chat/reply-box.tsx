@@ -128,18 +128,20 @@ const useCannedReplies = (field: RefObject<HTMLTextAreaElement | null>, session:
     setActive(0)
     setSearched("")
   }
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setActive((active + 1) % found.length),
-    ArrowUp: () => setActive((active + found.length - 1) % found.length),
-    Enter: () => insert(found[active]!),
-    Tab: () => insert(found[active]!),
-    Escape: close,
-  }
+  const keys: ReadonlyMap<string, () => void> = new Map(
+    Object.entries({
+      ArrowDown: () => setActive((active + 1) % found.length),
+      ArrowUp: () => setActive((active + found.length - 1) % found.length),
+      Enter: () => insert(found[active]!),
+      Tab: () => insert(found[active]!),
+      Escape: close,
+    }),
+  )
   return {
     open,
     update,
     onKeyDown: (event: KeyboardEvent): boolean => {
-      const run = found.length > 0 && !event.shiftKey ? keys[event.key] : undefined
+      const run = found.length > 0 && !event.shiftKey ? keys.get(event.key) : undefined
       if (run === undefined) return false
       event.preventDefault()
       run()

@@ -43,8 +43,8 @@ export const Terms = () => {
       </ul>
       <h2>Questions</h2>
       <p>
-        Call <PhoneLink /> or write to <EmailLink />. The law of {US_STATES[business.state] ?? business.state}{" "}
-        applies.
+        Call <PhoneLink /> or write to <EmailLink />. The law of{" "}
+        {US_STATES.get(business.state) ?? business.state} applies.
       </p>
     </article>
   )
