@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 
 /** In an object that serves as a table, every one of them is found. */
-export const OBJECT_PROPERTIES = Object.getOwnPropertyNames(Object.prototype)
+const OBJECT_PROPERTIES = Object.getOwnPropertyNames(Object.prototype)
 
 const EDGE_CASES = [
   ...OBJECT_PROPERTIES,
