@@ -27,6 +27,7 @@ export const loginRequestsInMemory = ({ loginRequests, customers }: StoredLogins
         const index = loginRequests.findIndex(({ email }) => email === request.email)
         if (index !== -1) loginRequests.splice(index, 1)
         loginRequests.push({ ...request, usedAt: null, attempts: 0 })
+        return customers.some(({ email }) => email === request.email)
       }),
     byIds: (ids) =>
       Effect.sync(() => loginRequests.filter(({ requestId }) => ids.includes(requestId)).map(read)),

@@ -23,15 +23,25 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
         const { rows } = await query(SELECT, values)
         return (rows as ReadonlyArray<Row>).map(toQueuedMail)
       })
+    const enqueue = (
+      mail: OutgoingMail,
+      options: { readonly startAfter: number; readonly priority: number },
+    ) =>
+      withRawQuery(async (query) => {
+        await boss.start()
+        await boss.send(queueOf(mail), encode(mail), {
+          id: jobIdOf(mail),
+          db: asDatabase(query),
+          ...options,
+        })
+      })
     return Outbox.of({
-      enqueue: (mail, startAfter = 0) =>
+      enqueue: (mail, startAfter = 0) => enqueue(mail, { startAfter, priority: 0 }),
+      enqueueLast: (mail) => enqueue(mail, { startAfter: 0, priority: -1 }),
+      countSent: (tags, since) =>
         withRawQuery(async (query) => {
-          await boss.start()
-          await boss.send(queueOf(mail), encode(mail), {
-            id: jobIdOf(mail),
-            db: asDatabase(query),
-            startAfter,
-          })
+          const { rows } = await query(COUNT_SENT, [tags, new Date(since)])
+          return (rows as ReadonlyArray<{ readonly count: number }>)[0]!.count
         }),
       list: ({ limit, offset, ...filter }) => select([...valuesOf(filter), null, limit ?? null, offset]),
       count: (filter) =>
@@ -102,6 +112,13 @@ const valuesOf = ({ status, appointmentId, about }: MailFilter) => {
 }
 
 const COUNT = `${MAILS} SELECT count(*)::int AS count FROM mail WHERE ${FILTER}`
+
+const COUNT_SENT = `
+  SELECT count(*)::int AS count FROM pgboss.job
+  WHERE
+    name = 'mail' AND state = 'completed' AND completed_on > $2
+    AND data->>'_tag' = ANY($1) AND output->>'result' = 'sent'
+`
 
 const SELECT = `
   ${MAILS} SELECT * FROM mail

@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Schema from "effect/Schema"
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss"
 import { OutgoingText, WaitingReminder } from "../../core/chat/outgoing-text.ts"
+import { NOTICES_FULL } from "../../core/mail/mail-limits.ts"
 import { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { Appointments } from "../../core/ports/appointments.ts"
 import type { AuditLog } from "../../core/ports/audit-log.ts"
@@ -153,7 +154,9 @@ const sendMail = (job: AnyJob): JobEffect =>
       duration: MAIL_ATTEMPT_TIMEOUT_S * 1000,
       orElse: () => Effect.fail(new MailNotAccepted({ message: "The mail server did not reply in time." })),
     }),
-    Effect.map((result) => completed(job, { result })),
+    Effect.map((result) =>
+      completed(job, result === "dropped" ? { result, message: NOTICES_FULL } : { result }),
+    ),
     Effect.catchTag("RecipientRefused", ({ message }) =>
       Effect.as(Effect.logWarning("A recipient was refused", job.data, message), {
         id: job.id,

@@ -13,8 +13,13 @@ export const loginRequestsLayer: Layer.Layer<LoginRequests, never, Database> = L
       Effect.map(rows<LoginRequest>(sql, bindings), ([request]) => Option.fromUndefinedOr(request))
     return LoginRequests.of({
       add: ({ requestedAt, expires, ...request }) =>
-        Effect.asVoid(
-          rows(ADD, { ...request, requestedAt: secondOf(requestedAt), expires: secondOf(expires) }),
+        Effect.map(
+          rows<{ readonly customerId: number | null }>(ADD, {
+            ...request,
+            requestedAt: secondOf(requestedAt),
+            expires: secondOf(expires),
+          }),
+          ([added]) => added!.customerId !== null,
         ),
       byIds: (requestIds) =>
         rows<LoginRequest>(`${REQUESTS} WHERE request_id = ANY(:requestIds)`, {
@@ -44,6 +49,7 @@ const ADD = `
     request_id = excluded.request_id, token = excluded.token, customer_id = excluded.customer_id,
     browser_hash = excluded.browser_hash, created_at = excluded.created_at, expires_at = excluded.expires_at,
     used_at = NULL, code_attempts = 0
+  RETURNING customer_id AS "customerId"
 `
 
 const COLUMNS = `

@@ -108,6 +108,11 @@ const withChanges = (command: Command): Command =>
     .option("--retailer-profile-url <url>", 'where customers leave verified reviews; "" hides the link')
     .option("--notify-email <address>", 'where notices go; "" for the business\'s own address')
     .option(
+      "--new-address-mails-per-day <number>",
+      "emails that visitors make the site send to addresses of strangers, 0 to 100000; more wait",
+      parseNumberArg,
+    )
+    .option(
       "--testimonials <file>",
       'a JSON file with the list, as "settings show --json" prints it',
       readJson,
@@ -143,6 +148,7 @@ const settingsText = (settings: StaffSettings): string =>
     ["By text", settings.textReminders ? "reminders, to customers who agreed" : "nothing"],
     ["In texts", settings.textReminderWords ?? "none"],
     ["Notices to", noticeAddressOf(settings)],
+    ["New addresses", `at most ${settings.newAddressMailsPerDay} emails a day`],
     ["Retailer", `${settings.retailerLabel}: ${settings.retailerUrl}`],
     ["Review page", settings.retailerProfileUrl ?? "none"],
     ["Testimonials", settings.testimonials.map(({ name }) => name).join("; ") || "none"],

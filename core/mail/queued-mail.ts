@@ -5,7 +5,8 @@ import type { OutgoingMail } from "./outgoing-mail.ts"
 
 /**
  * `waiting` for its first or next attempt; `sending` now; `sent`; `outdated` when due, so not sent; `refused` by the
- * server for this recipient; `failed` after four days of attempts; `dropped` by staff.
+ * server for this recipient; `failed` after four days of attempts; `dropped` by staff, or a notice when staff got very
+ * many.
  */
 export const MailStatus = Schema.Literals([
   "waiting",

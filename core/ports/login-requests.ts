@@ -17,8 +17,11 @@ export interface NewLoginRequest extends Pick<
 export class LoginRequests extends Context.Service<
   LoginRequests,
   {
-    /** Adds a request in the place of an earlier one for its address, whether or not that is a customer's. */
-    readonly add: (request: NewLoginRequest) => Effect<void>
+    /**
+     * Adds a request in the place of an earlier one for its address, whether or not that is a customer's: which of the
+     * two is returned.
+     */
+    readonly add: (request: NewLoginRequest) => Effect<boolean>
     /** Those that are the newest of their addresses, in no order. */
     readonly byIds: (requestIds: readonly string[]) => Effect<readonly LoginRequest[]>
     readonly byTokenHash: (tokenHash: string) => Effect<Option<LoginRequest>>

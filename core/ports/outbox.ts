@@ -2,6 +2,7 @@ import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { OutgoingMail } from "../mail/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../mail/queued-mail.ts"
+import type { Instant } from "../time/interval.ts"
 
 /** A record that a mail names. */
 export type MailTopic =
@@ -33,6 +34,10 @@ export class Outbox extends Context.Service<
      * A mail that was added before is not added again. It waits for `delaySeconds`, 0 unless named.
      */
     readonly enqueue: (mail: OutgoingMail, delaySeconds?: number) => Effect<void>
+    /** As `enqueue`, but while other mails are due they are sent first, so that a flood of these holds up no other. */
+    readonly enqueueLast: (mail: OutgoingMail) => Effect<void>
+    /** How many mails of these kinds were sent since. */
+    readonly countSent: (tags: ReadonlyArray<OutgoingMail["_tag"]>, since: Instant) => Effect<number>
     /** Newest first. */
     readonly list: (page: MailPage) => Effect<ReadonlyArray<QueuedMail>>
     readonly count: (filter: MailFilter) => Effect<number>

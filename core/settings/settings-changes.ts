@@ -14,6 +14,7 @@ import { Testimonial } from "./testimonial.ts"
 
 const WRONG_HOURS = "Please write hours like Mon-Fri 8AM-6PM, Sat 9AM-3PM"
 const WRONG_MILES = { message: "Miles must be a whole number from 1 to 500" }
+const WRONG_MAILS = { message: "Emails to new addresses must be a whole number from 0 to 100000" }
 const WRONG_TRAVEL = { message: "Minutes between visits must be 0 to 240, in steps of 5" }
 const WRONG_FOLLOW_UP = { message: "Hours until the thank-you must be a whole number from 1 to 72" }
 const WRONG_REMINDER = { message: "Please choose of 24h, 2h and follow-up" }
@@ -75,6 +76,12 @@ export const SettingsChanges = Schema.Struct({
     Schema.Number.annotate(WRONG_MILES).check(
       Schema.isInt(WRONG_MILES),
       Schema.isBetween({ minimum: 1, maximum: 500 }, WRONG_MILES),
+    ),
+  ),
+  newAddressMailsPerDay: Schema.optionalKey(
+    Schema.Number.annotate(WRONG_MAILS).check(
+      Schema.isInt(WRONG_MAILS),
+      Schema.isBetween({ minimum: 0, maximum: 100_000 }, WRONG_MAILS),
     ),
   ),
   travelMinutes: Schema.optionalKey(
@@ -152,6 +159,7 @@ export const StaffSettings = Schema.Struct({
   hours: Schema.String,
   area: Schema.String,
   areaMiles: Schema.Finite,
+  newAddressMailsPerDay: Schema.Int,
   travelMinutes: Schema.Int,
   reminders: Schema.Array(ReminderKind),
   followUpHours: Schema.Int,

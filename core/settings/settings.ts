@@ -8,6 +8,8 @@ import type { Testimonial } from "./testimonial.ts"
 export interface Settings extends Business {
   /** Where staff receive notices; null: at the business's own address. */
   readonly notifyEmail: string | null
+  /** In 24 hours, from how many mails to addresses that visitors typed on those to strangers wait. */
+  readonly newAddressMailsPerDay: number
   /** Minutes that stay free between two visits, for the way from one to the other. */
   readonly travelMinutes: number
   /** Which reminders and thank-yous are sent. */
@@ -31,6 +33,7 @@ export interface Settings extends Business {
 export const initialSettings = (env: Readonly<Record<string, string | undefined>>): Settings => ({
   ...businessOf(env),
   notifyEmail: env["NOTIFY_EMAIL"] || null,
+  newAddressMailsPerDay: 200,
   travelMinutes: Number(env["TRAVEL_MINUTES"]) || 0,
   reminders: REMINDER_KINDS,
   followUpHours: 2,

@@ -49,5 +49,5 @@ const addressOf = Effect.fnUntraced(function* ({ contact, customerId }: Chat, to
 
 const enqueueTranscript = Effect.fnUntraced(function* (chatId: string, email: string) {
   const transcriptId = yield* (yield* ChatTranscripts).add({ chatId, email })
-  yield* (yield* Outbox).enqueue(chatTranscript(chatId, transcriptId))
+  yield* (yield* Outbox).enqueueLast(chatTranscript(chatId, transcriptId))
 })

@@ -9,17 +9,29 @@ import {
   type OutgoingMail,
   type ReminderMail,
 } from "../mail/outgoing-mail.ts"
+import {
+  isNoticeAboutVisitor,
+  isToTypedAddress,
+  MAILS_TO_TYPED_ADDRESSES,
+  MAX_NOTICES_ABOUT_VISITORS,
+  NEW_ADDRESSES_FULL,
+  NOTICES_ABOUT_VISITORS,
+} from "../mail/mail-limits.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Campaigns } from "../ports/campaigns.ts"
+import { Customers } from "../ports/customers.ts"
 import { DeletionRequests } from "../ports/deletion-requests.ts"
-import { Mailer, type MailContent } from "../ports/mailer.ts"
+import { MailNotAccepted, Mailer, type MailContent } from "../ports/mailer.ts"
 import { Reminders } from "../ports/reminders.ts"
 import { readContent } from "./mail-content/read-content.ts"
 import { settleCampaignMail } from "./send-campaigns.ts"
+import { sentInWindow } from "./mail-limits.ts"
+import { readSettings } from "./settings.ts"
 
 /**
  * Sends a mail unless it is outdated: what it is about was changed since, or a change was undone before its customer was
- * mailed about it. Returns which of the two. Fails with `RecipientRefused` or `MailNotAccepted`.
+ * mailed about it; or a notice that is dropped, because staff got very many. Returns which of them. Fails with
+ * `RecipientRefused`, or with `MailNotAccepted`, also while too many mails go to strangers.
  */
 export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMail) {
   const content = yield* readContent(mail)
@@ -28,12 +40,28 @@ export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMai
     yield* settle(mail, "outdated")
     return "outdated" as const
   }
+  if (isNoticeAboutVisitor(mail) && (yield* areNoticesFull)) return "dropped" as const
+  if (isToTypedAddress(mail) && !(yield* mayGoToTypedAddress(content.value)))
+    return yield* new MailNotAccepted({ message: NEW_ADDRESSES_FULL })
   yield* Effect.tapErrorTag((yield* Mailer).send(messageKey(mail), content.value), "RecipientRefused", () =>
     settle(mail, "refused"),
   )
   yield* settle(mail, "sent")
   yield* rememberTime(content.value)
   return "sent" as const
+})
+
+const areNoticesFull = Effect.map(
+  sentInWindow(NOTICES_ABOUT_VISITORS),
+  (count) => count >= MAX_NOTICES_ABOUT_VISITORS,
+)
+
+/** Customers get their mail whatever strangers have made us send. */
+const mayGoToTypedAddress = Effect.fnUntraced(function* (content: MailContent) {
+  const email = "quote" in content ? content.quote.email : "to" in content ? content.to : undefined
+  if (typeof email === "string" && Option.isSome(yield* (yield* Customers).byEmail(email))) return true
+  const { newAddressMailsPerDay } = yield* readSettings
+  return (yield* sentInWindow(MAILS_TO_TYPED_ADDRESSES)) < newAddressMailsPerDay
 })
 
 /** Stores what became of a mail where something depends on it. */

@@ -52,7 +52,13 @@ const enqueueLoginLink = Effect.fnUntraced(function* (email: string, browserHash
   }
   const requests = yield* LoginRequests
   const outbox = yield* Outbox
-  yield* (yield* Transaction).run(Effect.andThen(requests.add(request), outbox.enqueue(loginLink(requestId))))
+  const mail = loginLink(requestId)
+  // A flood of requests for addresses that are no customer's must not hold up the mails of customers.
+  yield* (yield* Transaction).run(
+    Effect.flatMap(requests.add(request), (isCustomer) =>
+      isCustomer ? outbox.enqueue(mail) : outbox.enqueueLast(mail),
+    ),
+  )
 })
 
 /** A browser that wants to sign in. */

@@ -39,8 +39,8 @@ export const requestQuote = Effect.fn("requestQuote")(function* (request: QuoteR
 
 const storeQuote = Effect.fnUntraced(function* (quote: NewQuote) {
   const stored = yield* (yield* Quotes).add(quote)
-  const { enqueue } = yield* Outbox
-  yield* enqueue(quoteReceived(stored.id))
+  const { enqueue, enqueueLast } = yield* Outbox
+  yield* enqueueLast(quoteReceived(stored.id))
   yield* enqueue(quoteNotice(stored.id))
   return stored
 })

@@ -276,3 +276,31 @@ test("a mail that waits is logged as a warning once, however often it is retried
     ],
   ])
 })
+
+test("mails that are enqueued last leave after others, and what was sent is counted by its kind", async () => {
+  const sent: Array<number> = []
+  const ids = await ports.runPromise(
+    Effect.forEach([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], (n) =>
+      Effect.map(visit(n), (added) => added!.id),
+    ),
+  )
+  const [urgent = 0, ...others] = ids.toReversed()
+  await ports.runPromise(
+    Effect.flatMap(Outbox, (outbox) =>
+      Effect.andThen(
+        Effect.forEach(others, (id) => outbox.enqueueLast(bookingConfirmation(id, 0))),
+        outbox.enqueue(bookingConfirmation(urgent, 0)),
+      ),
+    ),
+  )
+  const before = Date.now() - HOUR
+  await startWorker(sentBy(sent))
+  await vi.waitFor(() => expect(sent).toHaveLength(ids.length), WAIT)
+  // Ten workers take one each at the same time.
+  expect(sent.indexOf(urgent)).toBeLessThan(10)
+  const count = (tags: ReadonlyArray<"BookingConfirmation" | "QuoteReceived">, since: number) =>
+    ports.runPromise(Effect.flatMap(Outbox, ({ countSent }) => countSent(tags, since)))
+  await vi.waitFor(async () => expect(await count(["BookingConfirmation"], before)).toBe(ids.length), WAIT)
+  expect(await count(["QuoteReceived"], before)).toBe(0)
+  expect(await count(["BookingConfirmation"], Date.now() + HOUR)).toBe(0)
+})

@@ -31,6 +31,7 @@ test("settings set changes what it names, and settings show lists all of them", 
       By text        reminders, to customers who agreed
       In texts       none
       Notices to     office@example.com
+      New addresses  at most 200 emails a day
       Retailer       Home Depot Pro: https://www.homedepot.com/c/Pro
       Review page    none
       Testimonials   Marlene K.; Tom and Denise R.; Andre W.; Priya S.; Ruth and Gene H.

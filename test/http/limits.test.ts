@@ -48,9 +48,14 @@ const endpoints = {
     actors: ["visitor"],
     body: { json: Schema.Struct({ name: Schema.String }) },
     limits: {
-      successesPerAddress: { requests: 2, seconds: 60 },
-      successesInTotal: { requests: 3, seconds: 60, message: "Please call {phone}." },
+      successesPerAddress: { requests: 2, seconds: 1200, message: "Please wait {wait}, or call {phone}." },
     },
+  },
+  open: {
+    ...shared,
+    at: "POST /api/limited/open",
+    actors: ["visitor"],
+    limits: { perBrowser: { requests: 3, seconds: 60 } },
   },
 } as const satisfies Contract
 
@@ -62,6 +67,7 @@ const handlers = {
   account: nothing,
   sendLink: nothing,
   request: nothing,
+  open: nothing,
 }
 const api = productApiWith(defineApi({ endpoints, errors: {}, handlers }))
 
@@ -83,6 +89,14 @@ const statuses = async (
   const replies = []
   for (const each of headers) replies.push(await server.post(path, body, each))
   return replies.map(({ status }) => status)
+}
+
+/** The headers of a browser of its own, from an address. */
+const browserOf = async (server: TestServer) => {
+  const reply = await server.get("/api/csrf")
+  const { csrfToken } = (await reply.json()) as { readonly csrfToken: string }
+  const cookie = reply.headers.get("set-cookie")!.split(";")[0]!
+  return (address: string) => ({ ...from(address), cookie, "x-csrf-token": csrfToken })
 }
 
 const times = <A>(n: number, value: A): ReadonlyArray<A> => Array.from({ length: n }, () => value)
@@ -158,17 +172,35 @@ describe("the limit per mail recipient", () => {
     expect(await statuses(server, path, headers, { email: "a@example.com" })).toEqual([200, 200, 200, 429])
     expect(await statuses(server, path, [from("203.0.113.1")], { email: "b@example.com" })).toEqual([200])
   })
+
+  it("counts the addresses that differ only behind a plus sign as one mailbox", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const replies = []
+    for (const email of ["a+1@example.com", "a+2@example.com", "a@example.com", "a+b+c@example.com"])
+      replies.push(...(await statuses(server, "/api/limited/send-link", [from("203.0.113.1")], { email })))
+    expect(replies).toEqual([200, 200, 200, 429])
+  })
 })
 
-describe("the limit of all callers together", () => {
-  it("refuses the fourth success of three, and counts neither invalid requests nor those over another limit", async () => {
+describe("the limit per browser", () => {
+  it("counts each browser separately, from whatever address", async () => {
+    const server = await ownServer({ api, trustProxy: true })
+    const [one, another] = [await browserOf(server), await browserOf(server)]
+    const addresses = [1, 2, 3, 4].map((n) => `203.0.113.${n}`)
+    expect(await statuses(server, "/api/limited/open", addresses.map(one))).toEqual([200, 200, 200, 429])
+    expect(await statuses(server, "/api/limited/open", [another("203.0.113.1")])).toEqual([200])
+  })
+})
+
+describe("the limit of successes", () => {
+  it("refuses the third success of two, with the time to wait, and does not count invalid requests", async () => {
     const server = await ownServer({ api, trustProxy: true })
     const post = (addresses: readonly string[], body: object = { name: "Jane" }) =>
       statuses(server, "/api/limited/request", addresses.map(from), body)
-    expect(await post(["203.0.113.1", "203.0.113.2"], {})).toEqual([400, 400])
-    expect(await post(times(4, "203.0.113.1"))).toEqual([200, 200, 429, 429])
-    expect(await post(["203.0.113.2", "203.0.113.3"])).toEqual([200, 429])
-    const reply = await server.post("/api/limited/request", { name: "Jane" }, from("203.0.113.4"))
-    expect(await messageOf(reply)).toBe("Please call (314) 555-0142.")
+    expect(await post(times(2, "203.0.113.1"), {})).toEqual([400, 400])
+    expect(await post(times(3, "203.0.113.1"))).toEqual([200, 200, 429])
+    expect(await post(["203.0.113.2"])).toEqual([200])
+    const reply = await server.post("/api/limited/request", { name: "Jane" }, from("203.0.113.1"))
+    expect(await messageOf(reply)).toBe("Please wait 20 minutes, or call (314) 555-0142.")
   })
 })

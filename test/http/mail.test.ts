@@ -74,6 +74,7 @@ test("mails are listed with recipient, status and the mail server's last reply, 
       },
     ],
     total: 1,
+    toTypedAddresses: { sent: 0, limit: 200 },
   })
   expect((await server.staff("GET", "/api/admin/mail?status=lost")).status).toBe(400)
 })

@@ -64,6 +64,8 @@ export interface Memory {
   readonly visits: Appointment[]
   readonly audit: Omit<AuditEntry, "id">[]
   now: Instant
+  /** What limits have counted: each as the limit's name and its key. */
+  readonly counted: Set<string>
   /** The defect with which every read of the schedule fails. */
   fault: unknown
 }
@@ -169,8 +171,10 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(VisitRecords, { byAppointment: () => Effect.succeed(Option.none()) }),
     Layer.mock(Outbox, {
       enqueue: () => Effect.void,
+      enqueueLast: () => Effect.void,
       list: () => Effect.succeed([]),
       count: () => Effect.succeed(0),
+      countSent: () => Effect.succeed(0),
       byIdPrefix: () => Effect.succeed([]),
     }),
     Layer.mock(Gallery, {
@@ -179,7 +183,7 @@ export const memoryLayer = (memory: Memory) => {
       byId: () => Effect.succeed(Option.none()),
     }),
     Layer.mock(LoginRequests, {
-      add: () => Effect.void,
+      add: () => Effect.succeed(false),
       byIds: () => Effect.succeed([]),
       byTokenHash: () => Effect.succeed(Option.none()),
       countAttempt: () => Effect.succeed(Option.none()),
@@ -187,7 +191,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(MailPreviews, {}),
     Layer.mock(Reviews, { list: () => Effect.succeed([]), count: () => Effect.succeed(0) }),
     Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),
-    Layer.succeed(RateLimits, rateLimitsInMemory()),
+    Layer.succeed(RateLimits, rateLimitsInMemory(memory)),
     Layer.succeed(DatabaseHealth, {
       ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
     }),
@@ -262,7 +266,7 @@ export const memoryLayer = (memory: Memory) => {
 }
 
 /** Counts without a time window. */
-const rateLimitsInMemory = () => {
+const rateLimitsInMemory = ({ counted }: Pick<Memory, "counted">) => {
   const counts = new Map<string, number>()
   const add = ({ name }: RateLimit, key: string, n: number) => {
     const count = (counts.get(`${name} ${key}`) ?? 0) + n
@@ -270,7 +274,11 @@ const rateLimitsInMemory = () => {
     return count
   }
   return RateLimits.of({
-    consume: (limit, key) => Effect.sync(() => (add(limit, key, 1) > limit.requests ? limit.seconds : 0)),
+    consume: (limit, key) =>
+      Effect.sync(() => {
+        counted.add(`${limit.name} ${key}`)
+        return add(limit, key, 1) > limit.requests ? limit.seconds : 0
+      }),
     refund: (limit, key) => Effect.sync(() => void add(limit, key, -1)),
   })
 }

@@ -154,7 +154,7 @@ describe("limits of requests for quotes", () => {
     const eleventh = await post(own, 10, "203.0.113.7")
     expect([eleventh.status, await messageOf(eleventh)]).toEqual([
       429,
-      "We cannot accept more requests online today. Please call (314) 555-0142.",
+      "Ten requests were sent from your internet connection today. To tell us more, please call (314) 555-0142.",
     ])
     expect((await post(own, 11, "203.0.113.8")).status).toBe(201)
   })

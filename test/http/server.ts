@@ -31,7 +31,7 @@ export interface TestServer extends Visitor {
 
 /** The HTTP application on a free port, over ports in memory. */
 export const startServer = async (options: Partial<AppOptions> = {}): Promise<TestServer> => {
-  const memory: Memory = { visits: [], audit: [], now: NOW, fault: undefined }
+  const memory: Memory = { visits: [], audit: [], counted: new Set(), now: NOW, fault: undefined }
   const runtime = ManagedRuntime.make(memoryLayer(memory))
   const log: string[] = []
   const lines = new Writable({

@@ -23,6 +23,7 @@ import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
 import { Customers } from "../../core/ports/customers.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { LoginRequests } from "../../core/ports/login-requests.ts"
+import { Outbox } from "../../core/ports/outbox.ts"
 import { Plans } from "../../core/ports/plans.ts"
 import { Quotes } from "../../core/ports/quotes.ts"
 import { DeletionRequests } from "../../core/ports/deletion-requests.ts"
@@ -73,6 +74,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       secretFingerprint: "",
     }),
     Layer.mock(LoginRequests, {}),
+    Layer.mock(Outbox, {}),
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )
   const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))

@@ -652,6 +652,19 @@ const layerOf = (memory: Memory) => {
           memory.mails.push(mail)
           memory.mailDelays.push(delaySeconds)
         }),
+      enqueueLast: (mail) =>
+        Effect.sync(() => {
+          memory.mails.push(mail)
+          memory.mailDelays.push(0)
+        }),
+      countSent: (tags, since) =>
+        Effect.sync(
+          () =>
+            memory.outbox.filter(
+              ({ mail: { _tag: tag }, status, endedAt }) =>
+                status === "sent" && tags.includes(tag) && (endedAt ?? 0) > since,
+            ).length,
+        ),
       list: ({ offset, limit = Infinity }) => Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
       count: () => Effect.sync(() => memory.outbox.length),
       byIdPrefix: (prefix) => Effect.sync(() => memory.outbox.filter(({ id }) => id.startsWith(prefix))),

@@ -6,7 +6,10 @@ import { LiveChatParams } from "./live-chat.ts"
 import { paths } from "./paths.ts"
 
 const HOUR_S = 60 * 60
-const TOO_MANY = "This chat was mailed several times already. Please try again later, or call {phone}."
+const TOO_MANY_FROM_HERE =
+  "Many chats were mailed from here. Please copy what you need, wait {wait}, or call {phone}."
+const TOO_MANY_TO_ADDRESS =
+  "Several chats were mailed to this address already. Please copy what you need, wait {wait}, or call {phone}."
 
 /** The messages of a chat by mail. */
 export const chatTranscriptEndpoints = {
@@ -20,13 +23,8 @@ export const chatTranscriptEndpoints = {
     status: 204,
     errors: ["UnknownChat"],
     limits: {
-      perAddress: { requests: 10, seconds: HOUR_S, message: TOO_MANY },
-      perRecipient: { field: "email", requests: 3, seconds: HOUR_S, message: TOO_MANY },
-      successesInTotal: {
-        requests: 200,
-        seconds: 24 * HOUR_S,
-        message: "We cannot mail more chats today. Please copy what you need, or call {phone}.",
-      },
+      perAddress: { requests: 10, seconds: HOUR_S, message: TOO_MANY_FROM_HERE },
+      perRecipient: { field: "email", requests: 3, seconds: HOUR_S, message: TOO_MANY_TO_ADDRESS },
     },
   },
   mailTranscript: {

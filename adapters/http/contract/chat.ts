@@ -101,19 +101,16 @@ export const messageIdOf = (event: { readonly type: string; readonly message?: {
 export const OPEN_STREAMS = { perBrowser: 3, perAddress: 30 }
 
 const DAY_S = 24 * 60 * 60
-const CALL_US = "We cannot take more messages here at the moment. Please call {phone}."
+const TOO_FAST = "That was a lot at once. Please wait {wait} and try again, or call {phone}."
 
-/** Of what a visitor writes: more than a person types, for each address and for all visitors of a day. */
+/** Of what a visitor writes: more than a person types. */
 const WRITTEN: Limits = {
-  perAddress: { requests: 60, seconds: 60, message: CALL_US },
-  successesInTotal: { requests: 50_000, seconds: DAY_S, message: CALL_US },
+  perAddress: { requests: 60, seconds: 60, message: TOO_FAST },
+  perBrowser: { requests: 30, seconds: 60, message: TOO_FAST },
 }
 
 /** Of signals, of which the widget sends one every few seconds at most; nothing is stored. */
-const SIGNALS: Limits = {
-  perAddress: { requests: 120, seconds: 60, message: CALL_US },
-  successesInTotal: { requests: 1_000_000, seconds: DAY_S, message: CALL_US },
-}
+const SIGNALS: Limits = { perAddress: { requests: 120, seconds: 60, message: TOO_FAST } }
 
 /**
  * The chat of a visitor (spec §7). The browser's cookie owns a chat: whoever has only its id is told that there is none
@@ -238,7 +235,12 @@ export const chatEndpoints = {
     errors: ["UnknownChat", "ChatEnded", "TooManyChatMessages"],
     limits: {
       ...WRITTEN,
-      perRecipient: { field: "email", requests: 20, seconds: DAY_S, message: CALL_US },
+      perRecipient: {
+        field: "email",
+        requests: 20,
+        seconds: DAY_S,
+        message: "Many messages were left with this address today. Please call {phone}.",
+      },
     },
   },
   endOwnChat: {

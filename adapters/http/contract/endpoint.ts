@@ -125,14 +125,20 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Limits of an endpoint. Without `perAddress`, writes are limited to 30 a minute per address and reads not at all. */
+/**
+ * Limits of an endpoint. Each binds whoever sends, or protects the one mailbox or account that would be harmed; none
+ * counts all callers together, because anybody could then use it up for everybody else. Without `perAddress`, writes
+ * are limited to `WRITES_PER_ADDRESS` and reads not at all.
+ */
 export interface Limits {
   /** Per client address (IPv6: per /64). */
   readonly perAddress?: AddressLimit
+  /** Per browser, by the cookie without which no write is accepted. Browsers may share an address. */
+  readonly perBrowser?: SentenceLimit
   /** Per signed-in customer or staff member. */
   readonly perAccount?: Limit
-  /** Per mail address in this field of the body. */
-  readonly perRecipient?: Limit & Pick<AddressLimit, "message"> & { readonly field: string }
+  /** Per mailbox of the mail address in this field of the body. */
+  readonly perRecipient?: SentenceLimit & { readonly field: string }
   /** Requests that were replied to with 401. Requests from loopback count too. */
   readonly failures?: FailureLimits
   /** Per client address, counting successful requests only. */
@@ -142,9 +148,10 @@ export interface Limits {
    * streams must leave some to other requests.
    */
   readonly openStreams?: { readonly perBrowser: number; readonly perAddress: number }
-  /** Of all callers together, counting successful requests only. */
-  readonly successesInTotal?: Limit & Pick<AddressLimit, "message">
 }
+
+/** More writes than a person sends in a minute, and few enough to slow a script down. */
+export const WRITES_PER_ADDRESS: AddressLimit = { requests: 30, seconds: 60 }
 
 /** Counted for each client address, and for each client address with each value of this field of the body. */
 interface FailureLimits {
@@ -153,12 +160,22 @@ interface FailureLimits {
   readonly perAddress: Limit
 }
 
+export interface SentenceLimit extends Limit {
+  /**
+   * The sentence for the person who is refused; `{phone}` is replaced by the business's number, `{wait}` by the time
+   * until the next request is accepted, such as "20 minutes".
+   */
+  readonly message?: string
+}
+
+/** What a person reads where a limit has no sentence of its own. */
+export const TOO_MANY_REQUESTS = "That was a lot at once. Please wait {wait} and try again."
+export const TOO_MANY_FAILURES = "Too many failed attempts. Please wait {wait} and try again."
+
 /**
  * Without `TRUST_PROXY`, all callers behind a proxy on this machine have the loopback address. They are not limited,
  * because they would be counted as one, unless `countsLoopback`.
  */
-export interface AddressLimit extends Limit {
+export interface AddressLimit extends SentenceLimit {
   readonly countsLoopback?: true
-  /** The sentence for the person who is refused; `{phone}` is replaced by the business's number. */
-  readonly message?: string
 }

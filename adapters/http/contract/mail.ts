@@ -61,12 +61,17 @@ export const mailEndpoints = {
   listMail: {
     at: paths.listMail,
     actors: ["owner"],
-    summary: "A page of the mails of the last 30 days, newest first; of all visits or of one.",
+    summary:
+      "A page of the mails of the last 30 days, newest first; of all visits or of one. `toTypedAddresses` counts those of 24 hours to addresses that visitors typed: from `limit` on, those to strangers wait.",
     query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
       examples: [{ limit: 50, offset: 0, status: "refused" }],
     }),
-    reply: Schema.Struct({ mails: Schema.Array(StaffMail), total: Schema.Int }).annotate({
-      examples: [{ mails: [mail], total: 1 }],
+    reply: Schema.Struct({
+      mails: Schema.Array(StaffMail),
+      total: Schema.Int,
+      toTypedAddresses: Schema.Struct({ sent: Schema.Int, limit: Schema.Int }),
+    }).annotate({
+      examples: [{ mails: [mail], total: 1, toTypedAddresses: { sent: 12, limit: 200 } }],
     }),
     errors: [],
   },

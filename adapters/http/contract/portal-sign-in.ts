@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { LOGIN_LINK_MINUTES } from "../../../core/sign-in/login-link-rules.ts"
 import { CodeProof, LinkProof, LoginAddress } from "../../../core/sign-in/login-link.ts"
 import { OwnSession } from "./account.ts"
 import type { Contract } from "./endpoint.ts"
@@ -16,9 +17,12 @@ export const LINK_SENT = "If this is the address of a customer, an email with a 
 
 /** Seconds. */
 const HOUR = 60 * 60
-const TOO_MANY_LINKS =
-  "We have sent several login links already. Please use the newest email, wait an hour, or call {phone}."
-const TOO_MANY_ATTEMPTS = "That was a lot at once. Please wait a minute and try again, or call {phone}."
+const TOO_MANY_FROM_HERE =
+  "Many login links were requested from here. Please use the newest email from us, wait {wait}, or call {phone}."
+/** True for every address, whether or not it is a customer's: what is counted are the requests. */
+const TOO_MANY_FOR_ADDRESS =
+  "Several login links were requested for this address. Please use the newest email from us, wait {wait}, or call {phone}."
+const TOO_MANY_ATTEMPTS = "That was a lot at once. Please wait {wait} and try again, or call {phone}."
 
 /** Signing in to the customer portal, and one's own sessions there (spec §6, §7). */
 export const portalSignInEndpoints = {
@@ -34,9 +38,17 @@ export const portalSignInEndpoints = {
     status: 202,
     cookies: [PENDING_LOGIN_COOKIE],
     limits: {
-      perAddress: { requests: 20, seconds: HOUR, message: TOO_MANY_LINKS },
-      perRecipient: { requests: 5, seconds: HOUR, field: "email", message: TOO_MANY_LINKS },
-      successesInTotal: { requests: 2000, seconds: 24 * HOUR, message: TOO_MANY_LINKS },
+      // Thousands of phones may have one address of their provider.
+      perAddress: { requests: 60, seconds: HOUR, message: TOO_MANY_FROM_HERE },
+      perBrowser: { requests: 10, seconds: HOUR, message: TOO_MANY_FROM_HERE },
+      // In the time for which a link works: whoever is refused has a mail with a link that still does, whoever asked
+      // for it.
+      perRecipient: {
+        requests: 5,
+        seconds: LOGIN_LINK_MINUTES * 60,
+        field: "email",
+        message: TOO_MANY_FOR_ADDRESS,
+      },
     },
     errors: [],
   },
@@ -66,10 +78,7 @@ export const portalSignInEndpoints = {
       }),
     },
     cookies: [CUSTOMER_COOKIE],
-    limits: {
-      perAddress: { requests: 30, seconds: 60, message: TOO_MANY_ATTEMPTS },
-      successesInTotal: { requests: 10_000, seconds: 24 * HOUR, message: TOO_MANY_ATTEMPTS },
-    },
+    limits: { perAddress: { requests: 30, seconds: 60, message: TOO_MANY_ATTEMPTS } },
     errors: ["LoginLinkOver", "WrongLoginCode", "LoginCodeOver"],
   },
   signOutCustomer: {

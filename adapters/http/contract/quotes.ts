@@ -68,10 +68,12 @@ const QuoteList = Schema.Struct({ ...pageFields, ...filterFields }).annotate({
 })
 
 const DAY_SECONDS = 24 * 60 * 60
-const CALL_US = "We cannot accept more requests online today. Please call {phone}."
-
-const NO_MORE_PHOTOS =
-  "We cannot take more photos online today. Your request is sent; please show us the photos when we call, or call {phone}."
+const TOO_MANY_FROM_HERE =
+  "Ten requests were sent from your internet connection today. To tell us more, please call {phone}."
+const TOO_MANY_FOR_ADDRESS =
+  "Five requests were sent with this email address today. To tell us more, please call {phone}."
+const TOO_MANY_PHOTOS =
+  "Many photos were sent from your internet connection today. Your request is sent; please show us the photos when we call, or call {phone}."
 
 /** The requests for quotes (spec §7). */
 export const quotesEndpoints = {
@@ -106,9 +108,8 @@ export const quotesEndpoints = {
     honeypot: true,
     errors: ["IdempotencyKeyReused"],
     limits: {
-      successesPerAddress: { requests: 10, seconds: DAY_SECONDS, message: CALL_US },
-      perRecipient: { field: "email", requests: 5, seconds: DAY_SECONDS, message: CALL_US },
-      successesInTotal: { requests: 500, seconds: DAY_SECONDS, message: CALL_US },
+      successesPerAddress: { requests: 10, seconds: DAY_SECONDS, message: TOO_MANY_FROM_HERE },
+      perRecipient: { field: "email", requests: 5, seconds: DAY_SECONDS, message: TOO_MANY_FOR_ADDRESS },
     },
   },
   addQuotePhoto: {
@@ -119,10 +120,7 @@ export const quotesEndpoints = {
     reply: Schema.Undefined,
     status: 204,
     errors: ["UnknownQuote", "TooManyQuotePhotos", "PhotoRefused", "QuotePhotosFull"],
-    limits: {
-      successesPerAddress: { requests: 100, seconds: DAY_SECONDS, message: NO_MORE_PHOTOS },
-      successesInTotal: { requests: 2000, seconds: DAY_SECONDS, message: NO_MORE_PHOTOS },
-    },
+    limits: { successesPerAddress: { requests: 100, seconds: DAY_SECONDS, message: TOO_MANY_PHOTOS } },
   },
   readQuotePhoto: {
     at: paths.readQuotePhoto,

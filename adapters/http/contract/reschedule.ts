@@ -41,12 +41,12 @@ const LinkRange = Schema.Struct({ from: IsoInstant, to: IsoInstant })
   .annotate({ identifier: "LinkRange", examples: [{ from: 1_795_413_600_000, to: 1_795_500_000_000 }] })
 
 const DAY_S = 24 * 60 * 60
-const CALL_US = "We cannot change more visits online today. Please call {phone}."
+const TOO_MANY_CHANGES =
+  "Many visits were changed from your internet connection today. Please wait {wait}, or call {phone}."
 
-/** Each change is mailed to the customer and to staff. */
+/** Each change is mailed to the customer and to staff, and needs the link of the mail before it. */
 const changes = {
-  successesPerAddress: { requests: 20, seconds: DAY_S, message: CALL_US },
-  successesInTotal: { requests: 300, seconds: DAY_S, message: CALL_US },
+  successesPerAddress: { requests: 20, seconds: DAY_S, message: TOO_MANY_CHANGES },
 } as const
 
 /** What customers do with the link in their mail, without signing in (spec §2, §7). */

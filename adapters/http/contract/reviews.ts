@@ -92,11 +92,6 @@ export const reviewsEndpoints = {
         message:
           "Five reviews were sent from your internet connection today. To tell us more, please call {phone}.",
       },
-      successesInTotal: {
-        requests: 200,
-        seconds: DAY_S,
-        message: "We cannot accept more reviews online today. Please call {phone}.",
-      },
     },
   },
   listPublishedReviews: {

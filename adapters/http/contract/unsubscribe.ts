@@ -13,8 +13,7 @@ const NewsChoice = Schema.Struct({
   email: Schema.String,
 }).annotate({ identifier: "NewsChoice", examples: [{ wantsNews: false, email: "j•••@example.com" }] })
 
-const DAY_S = 24 * 60 * 60
-const CALL_US = "We cannot store more choices right now. Please call {phone}."
+const TOO_MANY = "That was a lot at once. Please wait {wait} and try again, or call {phone}."
 
 const NOT_CHOSEN = "Please choose whether you want news"
 
@@ -42,15 +41,7 @@ export const unsubscribeEndpoints = {
     },
     reply: NewsChoice,
     errors: ["UnknownNewsLink"],
-    limits: {
-      perAddress: {
-        requests: 30,
-        seconds: 60,
-        message: CALL_US,
-      },
-      // Far above what customers do, so that nobody is kept from unsubscribing.
-      successesInTotal: { requests: 20_000, seconds: DAY_S, message: CALL_US },
-    },
+    limits: { perAddress: { requests: 30, seconds: 60, message: TOO_MANY } },
   },
   unsubscribe: {
     at: paths.unsubscribe,

@@ -21,14 +21,10 @@ const OwnDeletion = Schema.Struct({
   examples: [{ request: { requestedAt: ASKED, declined: null }, obstacle: null }],
 })
 
-const DAY_S = 24 * 60 * 60
-const CALL_US = "That was a lot for one day. Please call {phone}."
+const TOO_MANY = "Many links were tried from here. Please wait {wait}, or call {phone}."
 
 /** Somebody who guesses tokens is stopped long before a guess can succeed. */
-const linkLimits: Limits = {
-  perAddress: { requests: 20, seconds: 60 * 60, message: CALL_US },
-  successesInTotal: { requests: 500, seconds: DAY_S, message: CALL_US },
-}
+const linkLimits: Limits = { perAddress: { requests: 20, seconds: 60 * 60, message: TOO_MANY } }
 
 /** What customers decide about their own data, and how staff decide on deletions. */
 export const yourDataEndpoints = {

@@ -1,19 +1,22 @@
 import * as Effect from "effect/Effect"
 import * as Predicate from "effect/Predicate"
 import type { Context } from "koa"
+import { mailboxOf } from "../../../core/customers/mailbox.ts"
 import { readSettings } from "../../../core/use-cases/settings.ts"
 import { RateLimits, type RateLimit } from "../../../core/ports/rate-limits.ts"
-import type { AddressLimit, Limit, Limits } from "../contract/endpoint.ts"
+import { waitText } from "../../../core/time/wait-text.ts"
+import {
+  TOO_MANY_FAILURES,
+  TOO_MANY_REQUESTS,
+  WRITES_PER_ADDRESS,
+  type AddressLimit,
+  type Limit,
+  type Limits,
+} from "../contract/endpoint.ts"
 import { refuse, Refusal } from "../errors.ts"
 import type { Caller, Route } from "../routes/api.ts"
 import { clientAddress } from "./client-address.ts"
 import type { Run } from "./run.ts"
-
-/** More writes than a person sends in a minute, and few enough to slow a script down. */
-const WRITES: AddressLimit = { requests: 30, seconds: 60 }
-
-const TOO_MANY = "That was a lot at once. Please wait a minute and try again."
-const TOO_MANY_FAILURES = "Too many failed attempts. Please wait 15 minutes and try again."
 
 export interface LimitOptions {
   readonly run: Run
@@ -23,7 +26,8 @@ export interface LimitOptions {
 /** The limits of an endpoint; each refuses with 429, and those it does not have do nothing. */
 export interface EndpointLimits {
   readonly address: (ctx: Context) => Promise<void>
-  readonly account: (caller: Caller) => Promise<void>
+  /** By browser and by account. */
+  readonly caller: (caller: Caller) => Promise<void>
   readonly recipient: (body: unknown) => Promise<void>
   /** Runs a request and counts it if it is refused with 401. */
   readonly failures: <A>(ctx: Context, body: unknown, execute: () => Promise<A>) => Promise<A>
@@ -36,16 +40,17 @@ export const limitsOf = (
   { run, trustProxy }: LimitOptions,
 ): EndpointLimits => {
   const limits: Limits = endpoint.limits ?? {}
-  const perAddress = limits.perAddress ?? (method === "GET" ? undefined : WRITES)
-  const consume = async (limit: RateLimit, key: string, message: string = TOO_MANY) => {
+  const perAddress = limits.perAddress ?? (method === "GET" ? undefined : WRITES_PER_ADDRESS)
+  const consume = async (limit: RateLimit, key: string, message: string = TOO_MANY_REQUESTS) => {
     const seconds = await run(Effect.flatMap(RateLimits, ({ consume }) => consume(limit, key)))
     if (seconds === 0) return
     const { phone } = await run(readSettings)
-    throw refuse(429, message.replace("{phone}", phone), { "Retry-After": String(seconds) })
+    const sentence = message.replace("{phone}", phone).replace("{wait}", waitText(seconds))
+    throw refuse(429, sentence, { "Retry-After": String(seconds) })
   }
   const addressOf = (ctx: Context, { countsLoopback }: AddressLimit) =>
     clientAddress(ctx.req, trustProxy) ?? (countsLoopback ? "loopback" : undefined)
-  const { successesPerAddress, successesInTotal, failures } = limits
+  const { successesPerAddress, failures } = limits
   const refund = (limit: RateLimit, key: string) =>
     run(Effect.flatMap(RateLimits, ({ refund }) => refund(limit, key)))
   return {
@@ -54,15 +59,18 @@ export const limitsOf = (
       const key = addressOf(ctx, perAddress)
       if (key !== undefined) await consume(named(name, perAddress), key, perAddress.message)
     },
-    account: async (caller) => {
-      if (limits.perAccount && "id" in caller)
-        await consume(named(`${name} account`, limits.perAccount), `${caller.actor} ${caller.id}`)
+    caller: async (caller) => {
+      const { perBrowser, perAccount } = limits
+      if (perBrowser && "session" in caller)
+        await consume(named(`${name} browser`, perBrowser), caller.session.id(), perBrowser.message)
+      if (perAccount && "id" in caller)
+        await consume(named(`${name} account`, perAccount), `${caller.actor} ${caller.id}`)
     },
     recipient: async (body) => {
       const { perRecipient } = limits
       const recipient = perRecipient && textIn(body, perRecipient.field)
       if (recipient !== undefined)
-        await consume(named(`${name} recipient`, perRecipient!), recipient, perRecipient!.message)
+        await consume(named(`${name} recipient`, perRecipient!), mailboxOf(recipient), perRecipient!.message)
     },
     failures: async (ctx, body, execute) => {
       if (failures === undefined) return execute()
@@ -86,34 +94,18 @@ export const limitsOf = (
     },
     successes: async (ctx, execute) => {
       const key = successesPerAddress && addressOf(ctx, successesPerAddress)
-      const counts = [
-        ...(successesPerAddress === undefined || key === undefined
-          ? []
-          : [{ limit: named(`${name} successes`, successesPerAddress), key, ...successesPerAddress }]),
-        ...(successesInTotal === undefined
-          ? []
-          : [
-              {
-                limit: named(`${name} successes in total`, successesInTotal),
-                key: "all",
-                ...successesInTotal,
-              },
-            ]),
-      ]
-      const counted: typeof counts = []
+      if (successesPerAddress === undefined || key === undefined) return execute(() => {})
+      const limit = named(`${name} successes`, successesPerAddress)
+      // Counted beforehand and taken back, so that concurrent requests cannot pass together.
+      await consume(limit, key, successesPerAddress.message)
       let executed = false
       let succeeded = false
       try {
-        // Counted beforehand and taken back, so that concurrent requests cannot pass together.
-        for (const count of counts) {
-          await consume(count.limit, count.key, count.message)
-          counted.push(count)
-        }
         const success = await execute(() => (executed = true))
         succeeded = true
         return success
       } finally {
-        if (!executed || !succeeded) for (const count of counted) await refund(count.limit, count.key)
+        if (!executed || !succeeded) await refund(limit, key)
       }
     },
   }

@@ -38,7 +38,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     if (endpoint.isNotIndexed) ctx.set("X-Robots-Tag", "noindex")
     await limits.address(ctx)
     const caller = await callerOf(ctx)
-    await limits.account(caller)
+    await limits.caller(caller)
     const body = await bodyOf?.(ctx, caller)
     const input = {
       params: paramsOf(ctx),

@@ -8,13 +8,18 @@ import {
   showMail,
   type ListedMail,
 } from "../../../core/use-cases/mail.ts"
+import { mailsToTypedAddresses } from "../../../core/use-cases/mail-limits.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { mailEndpoints } from "../contract/mail.ts"
 import type { Handlers } from "./api.ts"
 
 export const mailHandlers: Handlers<typeof mailEndpoints, typeof errorReplies> = {
-  listMail: ({ query }) =>
-    Effect.map(listMail(query), ({ mails, total }) => ({ mails: mails.map(staffMailOf), total })),
+  listMail: Effect.fnUntraced(function* ({ query }) {
+    const [{ mails, total }, toTypedAddresses] = yield* Effect.all([listMail(query), mailsToTypedAddresses], {
+      concurrency: "unbounded",
+    })
+    return { mails: mails.map(staffMailOf), total, toTypedAddresses }
+  }),
   showMail: Effect.fnUntraced(function* ({ params: { id } }) {
     return { ...staffMailOf(yield* showMail(id)), preview: yield* previewMail(id) }
   }),

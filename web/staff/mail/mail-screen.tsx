@@ -1,4 +1,5 @@
-import { Button } from "@blueprintjs/core"
+import { Button, Callout } from "@blueprintjs/core"
+import { Link } from "react-router-dom"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
@@ -21,6 +22,7 @@ export const MailScreen = () => {
   const query = useEndpoint("listMail", { query: { ...pageQuery(list), ...shown } })
   return (
     <>
+      {query.data && <StrangersNotice {...query.data.toTypedAddresses} />}
       <ListToolbar
         list={list}
         onList={setList}
@@ -43,6 +45,15 @@ export const MailScreen = () => {
     </>
   )
 }
+
+const StrangersNotice = ({ sent, limit }: { readonly sent: number; readonly limit: number }) =>
+  sent < limit ? null : (
+    <Callout intent="warning" role="status" compact>
+      In 24 hours, {sent} {sent === 1 ? "email has" : "emails have"} gone to addresses that visitors typed.
+      Further ones to people who are no customers wait; those to customers do not. You can{" "}
+      <Link to="/admin/settings">allow more in Settings</Link>.
+    </Callout>
+  )
 
 const columnsWith = (onOpen: (id: string) => void) =>
   column.columns([

@@ -40,7 +40,21 @@ export const BusinessDialog = (props: Props) => (
   <SettingsDialog
     {...props}
     title="Edit business"
-    values={({ name, phone, email, street, city, state, zip, hours, area, areaMiles, notifyEmail }) => ({
+    values={({
+      name,
+      phone,
+      email,
+      street,
+      city,
+      state,
+      zip,
+      hours,
+      area,
+      areaMiles,
+      notifyEmail,
+      newAddressMailsPerDay,
+    }) => ({
+      newAddressMailsPerDay,
       name,
       phone,
       email,
@@ -63,6 +77,13 @@ export const BusinessDialog = (props: Props) => (
       type="email"
       hint="Empty: to the email address of the business."
       optional
+    />
+    <NumberField
+      name="newAddressMailsPerDay"
+      label="Emails a day to new addresses"
+      min={0}
+      max={100_000}
+      hint="Confirmations of quotes and chats that visitors send to addresses that are no customer's. Further ones wait."
     />
     <TextField name="street" label="Street" />
     <TextField name="city" label="City" />

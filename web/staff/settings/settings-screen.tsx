@@ -132,6 +132,11 @@ const businessValues = (settings: Settings): readonly Row[] => [
   ["Hours shown", settings.hours, "hours"],
   ["Area", `${settings.area}; travel is included within ${settings.areaMiles} miles`, "area", "areaMiles"],
   ["Notices to", settings.notifyEmail ?? settings.email, "notifyEmail"],
+  [
+    "Emails to new addresses",
+    `At most ${settings.newAddressMailsPerDay} in 24 hours, to people who are no customers yet`,
+    "newAddressMailsPerDay",
+  ],
 ]
 
 const visitValues = ({ travelMinutes }: Settings): readonly Row[] => [
