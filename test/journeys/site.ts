@@ -6,8 +6,9 @@ import type { Credentials } from "../../core/use-cases/set-up.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../adapters/twilio-server.ts"
 import { firstRunOf, newDataDir, start, sweep } from "../server/process.ts"
 import { visitorOf, type Visitor } from "../http/server.ts"
+import { freshDatabase } from "./database.ts"
 
-/** A real server, as `npm start` runs it, with a mailbox. */
+/** A real server with a database of its own, and with a mailbox. */
 export interface Site {
   readonly url: string
   readonly mailbox: string
@@ -33,7 +34,7 @@ interface Sites {
   readonly texting: Site
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
-    fill?: (dataDir: string) => Promise<unknown>,
+    fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
   ) => Promise<Site>
 }
 
@@ -72,13 +73,12 @@ const WITH_TEXTS = {
 
 const startSite: Sites["startSite"] = async (settings = {}, fill = undefined) => {
   const dataDir = await newDataDir()
-  const server = await start({ ...settings, DATA_DIR: dataDir })
-  await fill?.(dataDir)
+  const { url: DATABASE_URL } = await freshDatabase()
+  const server = await start({ DATABASE_URL, ...settings, DATA_DIR: dataDir })
+  await fill?.({ DATABASE_URL, DATA_DIR: dataDir })
   const { mailbox, staff } = await firstRunOf(dataDir)
   return { url: server.site, mailbox: mailbox!, staff, neighbor: visitorOf(server.site) }
 }
 
-const fillWithDemoData = (dataDir: string) =>
-  promisify(execFile)(process.execPath, ["cli/main.ts", "demo"], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
+const fillWithDemoData = (settings: Readonly<Record<string, string>>) =>
+  promisify(execFile)(process.execPath, ["cli/main.ts", "demo"], { env: { ...process.env, ...settings } })
