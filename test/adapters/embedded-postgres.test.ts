@@ -9,6 +9,7 @@ import {
   lstat,
   mkdir,
   readFile,
+  readdir,
   realpath,
   rm,
   stat,
@@ -129,15 +130,19 @@ test("after the app is killed, the next start uses the Postgres that is still ru
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test("after Postgres is killed, the next start has everything that was committed", async () => {
+test("after Postgres is killed, the next start has everything that was committed, and removes its shared memory", async () => {
   const dataDir = await dataDirWithCluster()
+  const sharedMemory = () => readdir(join(dataDir, "postgres/pg_dynshmem"))
   const app = await startProcess(dataDir, "server")
   await query(await app.url, "CREATE TABLE kept AS SELECT 1 AS one")
   process.kill(await postmasterPid(dataDir), "SIGKILL")
   await app.kill()
+  const left = await sharedMemory()
+  expect(left).not.toEqual([])
   const next = await startEmbedded({ dataDir, role: "server" })
   onTestFinished(next.release)
   expect(await query(next.url, "TABLE kept")).toEqual([{ one: 1 }])
+  expect((await sharedMemory()).filter((segment) => left.includes(segment))).toEqual([])
 })
 
 test("a process with the pid of a killed Postgres is not ended and does not prevent a start", async () => {

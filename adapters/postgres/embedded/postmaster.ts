@@ -137,6 +137,9 @@ const settings = (port: number, durable: boolean): readonly string[] => [
   "unix_socket_directories=",
   "max_connections=200",
   "shared_buffers=64MB",
+  // In the data directory, where the next start removes what a killed Postgres left. Segments in /dev/shm would stay
+  // there when the killed one cannot be found any more: after a restart in another container, or without the directory.
+  "dynamic_shared_memory_type=mmap",
   "timezone=UTC",
   "log_timezone=UTC",
   ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
