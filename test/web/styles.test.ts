@@ -65,6 +65,27 @@ test("no CSS block is defined in two files of the staff's or of everybody else's
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+test("colors of staff screens depend on the width at 700 px only, on both sides of which the journeys check them", async () => {
+  const files = await Array.fromAsync(glob("{shared,staff}/**/*.css", { cwd: WEB }))
+  const texts = await Promise.all(files.map((file) => readFile(join(WEB, file), "utf8")))
+  const queries = texts.flatMap(widthQueriesWithColors)
+  expect(new Set(queries)).toEqual(new Set(["(max-width: 699px)"]))
+})
+
+/** The conditions about the window's or a container's size whose rules set a color, or something that covers one. */
+const widthQueriesWithColors = (css: string): readonly string[] =>
+  [
+    ...css
+      .replaceAll(/\/\*.*?\*\//gsu, "")
+      .matchAll(/@(?:media|container)(?<condition>[^{]*)\{(?<rules>(?:[^{}]*\{[^{}]*\})*)\s*\}/gu),
+  ]
+    .map(({ groups }) => ({ condition: groups!["condition"]!.trim(), rules: groups!["rules"]! }))
+    .filter(({ condition, rules }) => /width|height|size/u.test(condition) && COLORED.test(rules))
+    .map(({ condition }) => condition)
+
+const COLORED =
+  /[{;\s](?:[\w-]*color|background|background-image|opacity|filter|fill|stroke|mix-blend-mode)\s*:/u
+
 test("a built page carries the rules of the blocks in its markup, and no others", async () => {
   const site = new Set(
     (await blocks()).filter(({ file }) => !file.startsWith("staff/")).map(({ block }) => block),
