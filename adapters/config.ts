@@ -6,9 +6,9 @@ import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { HOURS_PATTERN } from "../core/business/opening-hours.ts"
+import { HOLD_RULES, MAX_HOLD_HOURS } from "../core/booking/hold-limits.ts"
 import { initialSettings, type Settings } from "../core/settings/settings.ts"
 import { DEFAULT_QUOTA_MB } from "../core/photos/photo-format.ts"
-import { DEFAULT_ONLINE_BOOKINGS_PER_DAY } from "../core/booking/booking-limits.ts"
 import { DEFAULT_HORIZON_DAYS } from "../core/time/lead-time.ts"
 import { email } from "../core/customers/email.ts"
 import { e164Of } from "../core/staff/mobile-number.ts"
@@ -36,8 +36,6 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many days ahead customers can book. */
   readonly bookingHorizonDays: number
-  /** How many visits all customers together can book online in 24 hours. */
-  readonly onlineBookingsPerDay: number
   /** The business's settings until staff change them. */
   readonly initialSettings: Settings
   /** S3-compatible storage for photos and invoices, instead of the data directory. */
@@ -120,7 +118,6 @@ export const readConfig = (
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? "warn",
     bookingHorizonDays: settings.BOOKING_HORIZON_DAYS ?? DEFAULT_HORIZON_DAYS,
-    onlineBookingsPerDay: settings.ONLINE_BOOKINGS_PER_DAY ?? DEFAULT_ONLINE_BOOKINGS_PER_DAY,
     initialSettings: initialSettings(env),
     bucket: bucketOf(settings),
     quotePhotosMaxMb: settings.QUOTE_PHOTOS_MAX_MB ?? DEFAULT_QUOTA_MB,
@@ -190,8 +187,17 @@ const Environment = Schema.Struct({
       "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
     ),
   ),
-  ONLINE_BOOKINGS_PER_DAY: Schema.optionalKey(
-    wholeNumber({ minimum: 1, maximum: 99_999 }, "ONLINE_BOOKINGS_PER_DAY must be a number from 1 to 99999"),
+  HOLD_AFTER_PER_HOUR: Schema.optionalKey(
+    wholeNumber(HOLD_RULES.holdAfterPerHour, "HOLD_AFTER_PER_HOUR must be a number from 1 to 99999"),
+  ),
+  HOLD_AFTER_PER_DAY: Schema.optionalKey(
+    wholeNumber(HOLD_RULES.holdAfterPerDay, "HOLD_AFTER_PER_DAY must be a number from 1 to 99999"),
+  ),
+  HOLD_AFTER_PERCENT: Schema.optionalKey(
+    wholeNumber(HOLD_RULES.holdAfterPercent, "HOLD_AFTER_PERCENT must be a number of percent from 1 to 100"),
+  ),
+  HOLD_HOURS: Schema.optionalKey(
+    wholeNumber(HOLD_RULES.holdHours, `HOLD_HOURS must be a number of hours from 1 to ${MAX_HOLD_HOURS}`),
   ),
   // The sender of every mail: with an invalid one, mail servers would refuse them all.
   BUSINESS_EMAIL: Schema.optionalKey(

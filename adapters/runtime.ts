@@ -2,7 +2,6 @@ import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { MB } from "../core/photos/photo-limits.ts"
-import { OnlineBookingsPerDay } from "../core/ports/online-bookings-per-day.ts"
 import { QuotePhotoQuota } from "../core/ports/quote-photo-quota.ts"
 import { BookingHorizonDays } from "../core/ports/booking-horizon.ts"
 import { PublicUrl } from "../core/ports/public-url.ts"
@@ -52,6 +51,7 @@ import { installationLayer } from "./postgres/installation.ts"
 import { keptReadsLayer, siteChangesLayer, calendarSyncRequestsLayer } from "./postgres/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/migrator.ts"
 import { loginRequestsLayer } from "./postgres/login-requests.ts"
+import { onlineBookingsLayer } from "./postgres/online-bookings.ts"
 import { plansLayer } from "./postgres/plans.ts"
 import { customerMessagesLayer } from "./postgres/customer-messages.ts"
 import { remindersLayer } from "./postgres/reminders.ts"
@@ -94,7 +94,6 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
         Layer.merge(Layer.succeed(PublicUrl, publicUrl)),
-        Layer.merge(Layer.succeed(OnlineBookingsPerDay, config.onlineBookingsPerDay)),
       )
     }),
   )
@@ -250,6 +249,7 @@ const portsLayer = Layer.mergeAll(
   incomingTextsLayer,
   installationLayer,
   loginRequestsLayer,
+  onlineBookingsLayer,
   Layer.provide(Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer), jobsDatabaseLayer),
   plansLayer,
   customerMessagesLayer,

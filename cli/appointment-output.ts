@@ -1,11 +1,12 @@
 import { StaffAppointment } from "../adapters/http/contract/appointments.ts"
 import { addressLine } from "../core/business/business.ts"
 import { placeText, rhythmText } from "../core/booking/series-text.ts"
+import { isUnconfirmed } from "../core/booking/hold.ts"
 import type { Appointment } from "../core/booking/appointment.ts"
 import { HOUR, type Instant } from "../core/time/interval.ts"
 import { formatTime, formatTimes } from "../core/time/chicago.ts"
 import { encoderOf } from "./encoder.ts"
-import { blue, bold, count, dim, fields, green, longDay, red, type Output } from "./print.ts"
+import { blue, bold, count, dim, fields, green, longDay, red, yellow, type Output } from "./print.ts"
 
 /** An appointment for `--json`, as the API encodes it. */
 export const appointmentJson = encoderOf(StaffAppointment)
@@ -29,7 +30,7 @@ const detailsOf = (visit: Appointment): string =>
     ...(visit.series === null
       ? []
       : [["Repeats", `${placeText(visit.series)}, ${rhythmText(visit.series)}`] as const]),
-    ["Status", STATUS_COLOURS[visit.status](visit.status)],
+    ["Status", statusText(visit)],
     ["Customer", customerName(visit)],
     ["Phone", visit.phone],
     ["Email", visit.email ?? dim("none")],
@@ -39,6 +40,12 @@ const detailsOf = (visit: Appointment): string =>
     ...(visit.onTheWayAt === null ? [] : [["On the way", timeOf(visit.onTheWayAt)] as const]),
     ["Changed", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
   ])}`
+
+/** The status; of a visit that is held, until when. */
+export const statusText = (visit: Appointment): string =>
+  isUnconfirmed(visit)
+    ? yellow(`unconfirmed, until ${formatTime(visit.heldUntil!)}`)
+    : STATUS_COLOURS[visit.status](visit.status)
 
 const timeOf = (instant: Instant): string => `${longDay(instant)}, ${formatTime(instant)} CT`
 

@@ -76,6 +76,7 @@ export const bold = (text: string): string => styleText("bold", text, ALWAYS)
 export const dim = (text: string): string => styleText("dim", text, ALWAYS)
 export const green = (text: string): string => styleText("green", text, ALWAYS)
 export const red = (text: string): string => styleText("red", text, ALWAYS)
+export const yellow = (text: string): string => styleText("yellow", text, ALWAYS)
 export const blue = (text: string): string => styleText("blue", text, ALWAYS)
 
 /** "$1,299", "−$6.42". */

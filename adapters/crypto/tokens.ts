@@ -15,6 +15,8 @@ export const tokensLayer = (secret: string) => {
     loginCode: (requestId) => sixDigitsOf(derive(`login code:${requestId}`)),
     loginSession: (requestId, browserToken) =>
       derive(`login session:${requestId}:${browserToken}`).toString("hex"),
+    visitConfirmation: (appointmentId) => derive(`confirm visit:${appointmentId}`).toString("hex"),
+    visitCode: (appointmentId) => sixDigitsOf(derive(`visit code:${appointmentId}`)),
     emailChange: (id) => derive(`email change:${id}`).toString("hex"),
     review: (appointmentId) => derive(`review:${appointmentId}`).toString("hex"),
     calendarFeed: (feedId) => derive(`calendar feed:${feedId}`).toString("hex"),

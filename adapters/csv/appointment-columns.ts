@@ -1,3 +1,4 @@
+import { isUnconfirmed } from "../../core/booking/hold.ts"
 import type { Appointment } from "../../core/booking/appointment.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
@@ -6,6 +7,7 @@ export const appointmentColumns: CsvColumns<Appointment> = [
   ["Start (CT)", ({ start }) => localTime(start)],
   ["End (CT)", ({ end }) => localTime(end)],
   ["Status", ({ status }) => status],
+  ["Unconfirmed until (CT)", (visit) => (isUnconfirmed(visit) ? localTime(visit.heldUntil!) : null)],
   ["Service", ({ serviceType }) => serviceType],
   ["First name", ({ firstName }) => firstName],
   ["Last name", ({ lastName }) => lastName],

@@ -78,7 +78,7 @@ const addEndpoints = (router: Router, options: AppOptions, https: boolean): Midd
   const run = createRun(options.runtime, api.errors)
   const shared = {
     run,
-    sessions: createSessions(options.secret, https),
+    sessions: createSessions(options.secret, https, options.trustProxy),
     refuseCrossSite: refuseCrossSite(options.publicUrl),
     signedInOf: options.signedInOf ?? signedInBySession(run, https),
     trustProxy: options.trustProxy,

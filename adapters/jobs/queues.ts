@@ -99,6 +99,12 @@ export const QUEUES = {
     cron: "2 * * * *",
     retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
   },
+  /** Cancels visits that were not confirmed in time; until then their times count as free. */
+  "lapse-holds": {
+    concurrency: 1,
+    cron: "* * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: DAY_S },
+  },
   /** Reminders of visits and thank-yous after them that are due. */
   reminders: {
     concurrency: 1,

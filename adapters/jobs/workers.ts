@@ -27,6 +27,7 @@ import type { LoginRequests } from "../../core/ports/login-requests.ts"
 import { MailNotAccepted, type Mailer } from "../../core/ports/mailer.ts"
 import type { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../core/ports/file-stores.ts"
 import type { Gallery } from "../../core/ports/gallery.ts"
+import type { OnlineBookings } from "../../core/ports/online-bookings.ts"
 import type { Photos } from "../../core/ports/photos.ts"
 import type { Plans } from "../../core/ports/plans.ts"
 import type { Outbox } from "../../core/ports/outbox.ts"
@@ -42,6 +43,7 @@ import type { Services } from "../../core/ports/services.ts"
 import type { Sessions } from "../../core/ports/sessions.ts"
 import type { Tokens } from "../../core/ports/tokens.ts"
 import type { Transaction } from "../../core/ports/transaction.ts"
+import { lapseHolds } from "../../core/use-cases/change-schedule.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { deliverText } from "../../core/use-cases/deliver-text.ts"
 import { remindWaitingVisitor } from "../../core/use-cases/remind-waiting-visitor.ts"
@@ -90,6 +92,7 @@ type JobServices =
   | InvoiceFiles
   | LoginRequests
   | Mailer
+  | OnlineBookings
   | Outbox
   | Photos
   | Plans
@@ -253,6 +256,8 @@ const billPlans = (job: AnyJob): JobEffect =>
 const sendReminders = (job: AnyJob): JobEffect =>
   Effect.map(enqueueDueReminders, (reminders) => completed(job, { reminders }))
 
+const lapse = (job: AnyJob): JobEffect => Effect.map(lapseHolds, (visits) => completed(job, { visits }))
+
 const queueCampaigns = (job: AnyJob): JobEffect =>
   Effect.map(sendCampaigns, (queued) => completed(job, { queued }))
 
@@ -294,6 +299,7 @@ const HANDLERS = {
   "daily-notice": sendDailyNotice,
   "end-silent-chats": endChats,
   "roll-plans-over": billPlans,
+  "lapse-holds": lapse,
   reminders: sendReminders,
   "sync-calendar": syncCalendarJob,
 } satisfies Record<QueueName, (job: AnyJob) => JobEffect>

@@ -12,6 +12,9 @@ import {
   type RecipientRefused,
 } from "../../core/ports/mailer.ts"
 import { renderCampaignMail } from "./campaign-mail.ts"
+import { renderBookingHeld } from "./booking-held.ts"
+import { renderHoldLapsed } from "./hold-lapsed.ts"
+import { renderUnusualBookingsNotice } from "./unusual-bookings-notice.ts"
 import { renderChatMail } from "./chat-mail.ts"
 import { renderLoginLink } from "./login-link.ts"
 import { renderPlanMail } from "./plan-mail.ts"
@@ -105,6 +108,8 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     BookingConfirmation: (booked) => renderVisitInvite(booked, context),
     VisitMoved: (moved) => renderVisitInvite(moved, context),
     VisitRevived: (revived) => renderVisitInvite(revived, context),
+    BookingHeld: (held) => renderBookingHeld(held, context),
+    HoldLapsed: (lapsed) => renderHoldLapsed(lapsed, context),
     VisitCancelled: (cancelled) => renderVisitCancelled(cancelled, context),
     VisitOnTheWay: (onTheWay) => renderVisitOnTheWay(onTheWay, context),
     VisitReminder: (reminder) => renderVisitReminder(reminder, context),
@@ -115,6 +120,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     BookingNotice: (notice) => renderVisitNotice(notice, context),
     MoveNotice: (notice) => renderVisitNotice(notice, context),
     CancellationNotice: (notice) => renderVisitNotice(notice, context),
+    UnusualBookingsNotice: (notice) => renderUnusualBookingsNotice(notice, context),
     QuoteReceived: (received) => renderQuoteReceived(received, context),
     QuoteNotice: (notice) => renderQuoteNotice(notice, context),
     QuoteReplied: (replied) => renderQuoteReplied(replied, context),

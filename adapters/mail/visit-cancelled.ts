@@ -12,22 +12,25 @@ import type { CalendarMessage, MailContext, RenderedMail } from "./rendered-mail
 
 /** For the customer: which visit was cancelled, how to book another, and a calendar file that removes it. */
 export const renderVisitCancelled = (
-  { appointment }: VisitCancelledContent,
+  { appointment, wasInvited }: VisitCancelledContent,
   context: MailContext,
 ): RenderedMail => {
-  const texts = textsOf(appointment, context)
+  const texts = { ...textsOf(appointment, context), ...(!wasInvited && { calendar: null }) }
   const name = `${appointment.firstName} ${appointment.lastName}`
   return {
     to: { name, address: appointment.email },
     subject: `Cancelled: ${texts.catalogueService ?? "your visit"} on ${texts.day.replace(/, \d{4}$/u, "")}, ${texts.start} CT`,
     html: renderHtml(texts, context),
     text: renderText(texts, context),
-    calendar: renderCalendar(appointment, texts, context),
+    ...(wasInvited && { calendar: renderCalendar(appointment, texts, context) }),
   }
 }
 
 type Visit = VisitCancelledContent["appointment"]
-type Texts = ReturnType<typeof textsOf>
+type Texts = Omit<ReturnType<typeof textsOf>, "calendar"> & {
+  /** Null where no invite was mailed. */
+  readonly calendar: string | null
+}
 
 /** Every sentence of the mail, once for HTML, text and calendar. */
 const textsOf = (appointment: Visit, { business, publicUrl }: MailContext) => ({
@@ -56,7 +59,7 @@ const renderHtml = (texts: Texts, { business }: MailContext): string => {
       highlight([texts.day, texts.hours], [html`<strong>${texts.service}</strong>`]),
       paragraph([beforePhone, link(callLink(business.phone), business.phone), afterPhone]),
       paragraph(link(texts.bookingUrl, BOOKING_LINK)),
-      small(texts.calendar),
+      ...(texts.calendar === null ? [] : [small(texts.calendar)]),
     ],
   })
 }
@@ -66,7 +69,7 @@ const renderText = (texts: Texts, { business }: MailContext): string =>
     texts.greeting,
     [texts.day, texts.hours, texts.service].join("\n"),
     `${texts.question}\n${BOOKING_LINK}: ${texts.bookingUrl}`,
-    texts.calendar,
+    ...(texts.calendar === null ? [] : [texts.calendar]),
     signature(business),
   ].join("\n\n") + "\n"
 

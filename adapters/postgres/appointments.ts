@@ -7,7 +7,7 @@ import type { AppointmentSort } from "../../core/booking/appointment-search.ts"
 import {
   Appointments,
   type AppointmentFilter,
-  type OnlineVisits,
+  type BookingOrigin,
   type RescheduleTicket,
 } from "../../core/ports/appointments.ts"
 import type { Instant, Interval } from "../../core/time/interval.ts"
@@ -26,7 +26,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
       nextId: Effect.map(rows<{ readonly id: number }>(NEXT_ID), ([row]) => row!.id),
       addSeries: (series) =>
         Effect.map(rows<{ readonly id: number }>(ADD_SERIES, series), ([row]) => row!.id),
-      add: ({ address, addons, series, ...appointment }, ticket) =>
+      add: ({ address, addons, series, ...appointment }, ticket, origin = STAFF) =>
         Effect.map(
           write(ADD, {
             ...appointment,
@@ -34,6 +34,8 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
             ...(address ?? NO_ADDRESS),
             ...secondsOf(appointment),
             createdAt: secondOf(appointment.createdAt),
+            heldUntil: secondOrNull(appointment.heldUntil),
+            ...origin,
             seriesId: series?.id ?? null,
             seriesPosition: series?.position ?? null,
             ...ticketColumns(ticket),
@@ -41,12 +43,13 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           (added) => added.length > 0,
         ),
       change: (appointment, ticket) => {
-        const { id, status, sequence, onTheWayAt } = appointment
+        const { id, status, sequence, onTheWayAt, heldUntil } = appointment
         const values = {
           id,
           status,
           sequence,
-          onTheWayAt: onTheWayAt === null ? null : secondOf(onTheWayAt),
+          onTheWayAt: secondOrNull(onTheWayAt),
+          heldUntil: secondOrNull(heldUntil),
           ...secondsOf(appointment),
           ...ticketColumns(ticket),
         }
@@ -69,8 +72,6 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           rows<{ readonly id: number; readonly changedAt: Instant }>(CHANGE_TIMES, { ids: [...ids] }),
           (found) => new Map(found.map(({ id, changedAt }) => [id, changedAt])),
         ),
-      countOnline: (email, now) =>
-        Effect.map(rows<OnlineVisits>(COUNT_ONLINE, { email, now: secondOf(now) }), ([counted]) => counted!),
       setContact: (id, { email, phone }) => Effect.asVoid(rows(SET_CONTACT, { id, email, phone })),
       mailedTime: (id) =>
         Effect.map(rows<Interval>(MAILED_TIME, { id }), ([time]) => Option.fromUndefinedOr(time)),
@@ -95,6 +96,8 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
         ),
       activeDuring: (range) =>
         Effect.map(rows<Row>(ACTIVE_DURING, secondsOf(range)), (found) => found.map(toAppointment)),
+      withHoldOver: (now) =>
+        Effect.map(rows<Row>(WITH_HOLD_OVER, { now: secondOf(now) }), (found) => found.map(toAppointment)),
     })
   }),
 )
@@ -113,11 +116,12 @@ const ADD = `
   INSERT INTO appointments (
     id, customer_id, first_name, last_name, email, phone, service_type, service_id, addons, street, city, state, zip,
     start_timestamptz, end_timestamptz, reschedule_token, reschedule_expires,
-    sequence, status, source, notes, created_at, series_id, series_position
+    sequence, status, source, notes, created_at, held_until, email_unconfirmed, booked_from, series_id, series_position
   ) VALUES (
     :id, :customerId, :firstName, :lastName, :email, :phone, :serviceType, :serviceId, CAST(:addons AS jsonb), :street, :city, :state, :zip,
     to_timestamp(:start), to_timestamp(:end), :tokenHash, to_timestamp(:expires),
-    :sequence, :status, :source, :notes, to_timestamp(:createdAt), :seriesId, :seriesPosition
+    :sequence, :status, :source, :notes, to_timestamp(:createdAt), to_timestamp(:heldUntil), :emailUnconfirmed, :bookedFrom,
+    :seriesId, :seriesPosition
   )
   ON CONFLICT ON CONSTRAINT appointments_never_overlap DO NOTHING
   RETURNING id
@@ -135,6 +139,7 @@ const CHANGE = `
     status = :status,
     sequence = :sequence,
     on_the_way_at = to_timestamp(:onTheWayAt),
+    held_until = to_timestamp(:heldUntil),
     reschedule_token = :tokenHash,
     reschedule_expires = to_timestamp(:expires)
   WHERE id = :id
@@ -143,6 +148,11 @@ const CHANGE = `
 
 /** SQLSTATE of a violation of appointments_never_overlap. */
 const EXCLUSION_VIOLATION = "23P01"
+
+const secondOrNull = (instant: Instant | null): number | null => (instant === null ? null : secondOf(instant))
+
+/** Of a visit that staff book. */
+const STAFF: BookingOrigin = { bookedFrom: null, emailUnconfirmed: false }
 
 const ticketColumns = ({ tokenHash, expires }: RescheduleTicket) => ({
   tokenHash,
@@ -165,7 +175,7 @@ const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,
     service_type AS "serviceType", service_id AS "serviceId", addons, street, city, state, zip,
     start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt",
-    on_the_way_at AS "onTheWayAt", version, (
+    on_the_way_at AS "onTheWayAt", held_until AS "heldUntil", version, (
       SELECT json_build_object(
         'id', appointment_series.id, 'position', series_position, 'visits', visits, 'every', every, 'unit', unit
       ) FROM appointment_series WHERE appointment_series.id = series_id
@@ -180,17 +190,6 @@ const BY_TOKEN_HASH = `${SELECT} WHERE reschedule_token = :tokenHash`
 const BY_IDS = `${SELECT} WHERE id = ANY (:ids)`
 
 const CHANGE_TIMES = `SELECT id, changed_at AS "changedAt" FROM appointments WHERE id = ANY (:ids)`
-
-const COUNT_ONLINE = `
-  SELECT (
-    SELECT count(*)::int FROM appointments
-    WHERE email = :email AND start_timestamptz > to_timestamp(:now)
-      AND status IN ('scheduled', 'confirmed') AND source <> 'manual'
-  ) AS upcoming, (
-    SELECT count(*)::int FROM appointments
-    WHERE created_at > to_timestamp(:now) - interval '1 day' AND source <> 'manual'
-  ) AS "bookedToday"
-`
 
 /**
  * A visit lasts at most 12 hours, so that those which overlap a range start at most 12 hours before it: an index on the
@@ -232,6 +231,12 @@ const ACTIVE_DURING = `
   WHERE status <> 'cancelled'
     AND tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
   ORDER BY start_timestamptz
+`
+
+const WITH_HOLD_OVER = `
+  ${SELECT}
+  WHERE held_until <= to_timestamp(:now) AND status IN ('scheduled', 'confirmed')
+  ORDER BY held_until, id
 `
 
 const NO_ADDRESS = { street: null, city: null, state: null, zip: null }

@@ -58,7 +58,7 @@ const SELECT = `SELECT ${COLUMNS} FROM appointments`
 
 const IS_UNWRITTEN = `
   google_event_id IS NOT NULL AND google_version IS DISTINCT FROM version
-  OR google_event_id IS NULL AND status <> 'cancelled' AND start_timestamptz > to_timestamp(:now)
+  OR google_event_id IS NULL AND status <> 'cancelled' AND held_until IS NULL AND start_timestamptz > to_timestamp(:now)
 `
 
 const UNWRITTEN = `

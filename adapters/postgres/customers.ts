@@ -41,6 +41,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
           ),
           ([row]) => row!.count,
         ),
+      confirmEmail: (id, email, now) => Effect.asVoid(rows(CONFIRM_EMAIL, { id, email, now: secondOf(now) })),
       reviewers: rows(REVIEWERS),
       add: ({ createdAt, ...customer }) =>
         Effect.map(rows<Customer>(ADD, { ...customer, createdAt: secondOf(createdAt) }), ([added]) =>
@@ -102,6 +103,7 @@ const ADD = `
 
 const UPDATE = `
   UPDATE customers SET
+    email_confirmed_at = CASE WHEN lower(email) = lower(:email) THEN email_confirmed_at END,
     first_name = :firstName, last_name = :lastName, email = :email, phone = :phone, company = :company,
     street = :street, city = :city, state = :state, zip = :zip, notes = :notes, created_at = to_timestamp(:createdAt)
   WHERE id = :id
@@ -193,6 +195,17 @@ const CAMPAIGNS = `
   SELECT id, campaign_id AS "campaignId", subject, campaign_type AS "campaignType", sent_at AS "sentAt"
   FROM email_campaigns JOIN campaign_recipients USING (campaign_id, customer_id)
   WHERE customer_id = :id AND state = 'sent' ORDER BY sent_at DESC, id DESC
+`
+
+const CONFIRM_EMAIL = `
+  WITH confirmed AS (
+    UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, to_timestamp(:now))
+    WHERE id = :id AND lower(email) = lower(:email)
+    RETURNING id
+  )
+  UPDATE appointments SET email_unconfirmed = false
+  FROM confirmed
+  WHERE customer_id = confirmed.id AND email_unconfirmed AND lower(appointments.email) = lower(:email)
 `
 
 const BY_EMAIL = `SELECT ${COLUMNS} FROM customers WHERE lower(email) = lower(:email) AND deleted_at IS NULL`

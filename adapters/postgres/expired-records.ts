@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { BOOKED_FROM_DAYS } from "../../core/booking/hold.ts"
 import { ExpiredRecords } from "../../core/ports/expired-records.ts"
 import { Database } from "./connection.ts"
 
@@ -42,6 +43,14 @@ const SWEEP = `
   chats AS (
     DELETE FROM chat_sessions WHERE owner = 'ended' AND end_time < now() - interval '12 months' RETURNING 1
   ),
+  networks AS (
+    UPDATE appointments SET booked_from = NULL
+    WHERE booked_from IS NOT NULL AND created_at < now() - interval '${BOOKED_FROM_DAYS} days'
+    RETURNING 1
+  ),
+  holds AS (
+    DELETE FROM booking_holds WHERE created_at < now() - interval '${BOOKED_FROM_DAYS} days' RETURNING 1
+  ),
   limits AS (
     DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000 RETURNING 1
   )
@@ -49,5 +58,6 @@ const SWEEP = `
     (SELECT count(*) FROM keys) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM links) +
     (SELECT count(*) FROM changes) + (SELECT count(*) FROM texts) + (SELECT count(*) FROM deletions) +
     (SELECT count(*) FROM tests) + (SELECT count(*) FROM chats) +
+    (SELECT count(*) FROM networks) + (SELECT count(*) FROM holds) +
     (SELECT count(*) FROM limits) AS count
 `

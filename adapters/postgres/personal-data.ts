@@ -122,8 +122,12 @@ const TABLES = {
   appointments: {
     of: OWN,
     erase: `first_name = 'Deleted', last_name = 'customer', email = NULL, phone = '', street = NULL, city = NULL,
-      state = NULL, zip = NULL, notes = NULL, reschedule_token = NULL`,
+      state = NULL, zip = NULL, notes = NULL, booked_from = NULL, reschedule_token = NULL`,
     secret: ["reschedule_token"],
+  },
+  booking_holds: {
+    of: "appointment_id IN (SELECT id FROM visits)",
+    secret: ["token", "browser_hash"],
   },
   external_calendar_edits: { of: "appointment_id IN (SELECT id FROM visits)" },
   appointment_series: {

@@ -64,7 +64,7 @@ const SENT = Object.entries(COLUMNS).flatMap(([channel, columns]) =>
 const CANDIDATES = `
   SELECT appointments.id, sequence, appointments.first_name AS "firstName", appointments.last_name AS "lastName",
     service_type AS "serviceType", status, start_timestamptz AS start, end_timestamptz AS "end",
-    on_the_way_at AS "onTheWayAt", time_set_at AS "timeSetAt", appointments.email IS NOT NULL AS "hasEmail",
+    on_the_way_at AS "onTheWayAt", held_until AS "heldUntil", time_set_at AS "timeSetAt", appointments.email IS NOT NULL AS "hasEmail",
     to_jsonb(array_remove(ARRAY[${SENT.join(", ")}], NULL)) AS sent,
     -- A visit that belongs to no customer has nobody who could have chosen.
     json_build_object(
@@ -82,7 +82,7 @@ const CANDIDATES = `
       WHERE text_consents.customer_id = appointments.customer_id AND withdrawn_at IS NULL
     )
   ) AND (
-    status IN ('scheduled', 'confirmed')
+    status IN ('scheduled', 'confirmed') AND held_until IS NULL
       AND start_timestamptz >= to_timestamp(:now) AND start_timestamptz <= to_timestamp(:until)
     OR status = 'completed' AND NOT follow_up_sent
       AND start_timestamptz >= to_timestamp(:now) - interval '9 days'

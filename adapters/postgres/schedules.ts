@@ -61,6 +61,14 @@ const INTERVALS = `
   ))
 `
 
+const BOOKED = `
+  json_agg(json_build_object(
+    'start', (extract(epoch FROM start_timestamptz) * 1000)::bigint,
+    'end', (extract(epoch FROM end_timestamptz) * 1000)::bigint,
+    'heldUntil', (extract(epoch FROM held_until) * 1000)::bigint
+  ))
+`
+
 const OVERLAPS = `
   tstzrange(start_timestamptz, end_timestamptz) && tstzrange(to_timestamp(:start), to_timestamp(:end))
 `
@@ -81,7 +89,7 @@ const DURING = `
         AND (to_timestamp(:end) AT TIME ZONE '${ZONE}')::date
     ) AS openings,
     (SELECT ${INTERVALS} FROM blocked_times WHERE ${OVERLAPS}) AS blocked,
-    (SELECT ${INTERVALS} FROM appointments WHERE status <> 'cancelled' AND id <> ALL (:except) AND ${OVERLAPS}) AS booked
+    (SELECT ${BOOKED} FROM appointments WHERE status <> 'cancelled' AND id <> ALL (:except) AND ${OVERLAPS}) AS booked
 `
 
 type Row = { readonly [Part in keyof Schedule]: Schedule[Part] | null }

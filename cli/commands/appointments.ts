@@ -8,13 +8,14 @@ import type { PlainDate } from "../../core/time/calendar.ts"
 import { dateAt, dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import type { Instant, Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
-import { appointmentJson, appointmentOutput, customerName, STATUS_COLOURS } from "../appointment-output.ts"
+import { appointmentJson, appointmentOutput, customerName, statusText } from "../appointment-output.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { withCsv, type CsvOption } from "../csv-option.ts"
 import { UsageError } from "../errors.ts"
 import { DATE_FORMATS, parseDateArg, parseIdArg, parseLimitArg, parseNumberArg } from "../parse.ts"
 import { bold, dim, examples, longDay, table, type Output } from "../print.ts"
 import { registerAppointmentChanges } from "./appointment-changes.ts"
+import { registerOnlineBookings } from "./online-bookings.ts"
 
 interface PageOptions extends CsvOption {
   readonly status?: AppointmentStatus
@@ -27,7 +28,7 @@ interface ListOptions extends PageOptions {
   readonly to?: string
 }
 
-export const registerAppointments: RegisterCommand = (program, { run, now, columns }) => {
+export const registerAppointments: RegisterCommand = (program, { run, now, columns, confirm }) => {
   const group = program.command("appointments").description("Booked visits")
 
   withPageOptions(
@@ -87,6 +88,7 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
     .action((id: number) => run(showAppointment(id), appointmentOutput))
 
   registerAppointmentChanges(group, { run, now })
+  registerOnlineBookings(group, { run, columns, confirm })
 }
 
 const withPageOptions = (command: Command): Command =>
@@ -161,7 +163,7 @@ const visitsTable = (visits: readonly Appointment[], columns: number): string =>
       String(visit.id),
       `${formatTime(visit.start).padStart(8)} – ${formatTime(visit.end).padStart(8)}`,
       visit.phone,
-      STATUS_COLOURS[visit.status](visit.status),
+      statusText(visit),
       `${customerName(visit)}, ${visit.serviceType}`,
     ]),
     columns,

@@ -80,6 +80,18 @@ const withChanges = (command: Command): Command =>
       parseNumberArg,
     )
     .option(
+      "--hold-after-per-hour <visits>",
+      "online bookings in an hour by emails that confirmed nothing here, before more are held",
+      parseNumberArg,
+    )
+    .option("--hold-after-per-day <visits>", "the same in 24 hours", parseNumberArg)
+    .option(
+      "--hold-after-percent <percent>",
+      "the same as share of the free starts of the next 14 days; 100 for no limit",
+      parseNumberArg,
+    )
+    .option("--hold-hours <hours>", "how long a visit is held for its confirmation, 1 to 8", parseNumberArg)
+    .option(
       "--reminders <kinds>",
       'of "24h,2h,follow-up" those that customers are sent; "" for none',
       parseList,
@@ -141,6 +153,11 @@ const settingsText = (settings: StaffSettings): string =>
     ["Hours", settings.hours],
     ["Area", `${settings.area}, travel included within ${settings.areaMiles} miles`],
     ["Travel time", `${settings.travelMinutes} minutes between visits`],
+    [
+      "Held after",
+      `${settings.holdAfterPerHour} online bookings in an hour, ${settings.holdAfterPerDay} in 24 h, or ${settings.holdAfterPercent}% of the free starts of 14 days, by unconfirmed emails`,
+    ],
+    ["Held for", `${settings.holdHours} h`],
     ["Reminders", settings.reminders.join(", ") || "none"],
     ["Thank-you", `${settings.followUpHours} h after the visit`],
     ["In reminders", settings.reminderText ?? "none"],

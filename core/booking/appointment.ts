@@ -55,6 +55,11 @@ export const Appointment = Schema.Struct({
   createdAt: Schema.Int,
   /** When staff last set out for it, so that its customer was mailed; null before that. */
   onTheWayAt: Schema.NullOr(Schema.Int),
+  /**
+   * When the time of a visit that is booked online by an unconfirmed email is free again (see `hold.ts`); null for a firm
+   * visit. It stays with a visit that was never confirmed and is cancelled.
+   */
+  heldUntil: Schema.NullOr(Schema.Int),
   /** Null for a visit that does not repeat. */
   series: Schema.NullOr(SeriesPlace),
   version: RecordVersion,

@@ -21,7 +21,12 @@ export interface Schedule {
   readonly rules: readonly WorkingHours[]
   readonly openings: readonly OpeningHours[]
   readonly blocked: readonly Interval[]
-  readonly booked: readonly Interval[]
+  readonly booked: readonly BookedTime[]
+}
+
+/** The time of a visit; with `heldUntil`, it is free again from then on, because the visit is not confirmed. */
+interface BookedTime extends Interval {
+  readonly heldUntil?: Instant | null
 }
 
 /** What of a one-off opening decides which times are free. */
@@ -154,7 +159,14 @@ export interface PreparedSchedule {
   readonly rules: readonly (readonly WallHours[])[]
   readonly openings: ReadonlyMap<Day, readonly WallHours[]>
   readonly blocked: readonly Interval[]
+  /** Without visits that are held. */
   readonly booked: readonly Interval[]
+  /** Visits that are held, by when their hold ends or ended; not merged. */
+  readonly held: readonly HeldTime[]
+}
+
+interface HeldTime extends Interval {
+  readonly heldUntil: Instant
 }
 
 /** The hours of a rule or an opening, in milliseconds of local time since midnight. */
@@ -176,8 +188,31 @@ export const prepare = (
     rules: WEEK.map((weekday) => hoursOn(weekday, rules)),
     openings: hoursByDay(openings),
     blocked: merge(blocked.filter(within)),
-    booked: merge(booked.filter(within)),
+    booked: merge(booked.filter((each) => !isHeldTime(each) && within(each))),
+    held: booked.filter(isHeldTime).filter(within),
   }
+}
+
+const isHeldTime = (booked: BookedTime): booked is HeldTime => typeof booked.heldUntil === "number"
+
+/** The schedule with one more visit. */
+export const withBooked = (schedule: PreparedSchedule, visit: Interval): PreparedSchedule => ({
+  ...schedule,
+  booked: merge([...schedule.booked, visit]),
+})
+
+/**
+ * The times that visits take at `now` in the range, and perhaps the one after it. A hold that is over takes none, whether
+ * or not its visit is cancelled yet.
+ */
+export const takenIn = (
+  { booked, held }: PreparedSchedule,
+  now: Instant,
+  range: Interval,
+): readonly Interval[] => {
+  const firm = near(booked, range)
+  const current = held.filter((each) => now < each.heldUntil && overlaps(each, range))
+  return current.length === 0 ? firm : merge([...firm, ...current])
 }
 
 const hoursOn = (weekday: Weekday, rules: readonly WorkingHours[]): readonly WallHours[] =>
@@ -241,7 +276,7 @@ const workday = (schedule: PreparedSchedule, visit: Visit, day: Day): Workday =>
     tooFar: day > dayAt(visit.now) + visit.horizonDays,
     openings: openingsOn(schedule, day, closed),
     blocked: near(schedule.blocked, today),
-    booked: near(schedule.booked, { start: today.start - travel, end: today.end + travel }),
+    booked: takenIn(schedule, visit.now, { start: today.start - travel, end: today.end + travel }),
   }
 }
 

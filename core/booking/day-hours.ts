@@ -1,7 +1,7 @@
 import { DAY, formatDate, type Day, type PlainDate } from "../time/calendar.ts"
 import { daysBetween, instantOfWall } from "../time/chicago.ts"
 import { HOUR, merge, within, without, type Interval } from "../time/interval.ts"
-import { freeSlots, openingsOn, type PreparedSchedule, type Visit } from "./availability.ts"
+import { freeSlots, openingsOn, takenIn, type PreparedSchedule, type Visit } from "./availability.ts"
 
 /** How a day's working hours are used; together they are its hours by the rules without blocked times, and its visits. */
 export interface DayHours {
@@ -19,7 +19,7 @@ export const hoursOfDays = (schedule: PreparedSchedule, visit: Visit, range: Int
 
 const hoursOfDay = (schedule: PreparedSchedule, visit: Visit, day: Day): DayHours => {
   const today = { start: instantOfWall(day * DAY), end: instantOfWall((day + 1) * DAY) }
-  const booked = clipped(schedule.booked, today)
+  const booked = clipped(takenIn(schedule, visit.now, today), today)
   const open = without(merge(openingsOn(schedule, day)), clipped(schedule.blocked, today))
   const bookable = freeSlots(schedule, visit, today).map((start) => ({
     start,

@@ -2,12 +2,13 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import { DAY, formatDate, parseDate, type PlainDate } from "../time/calendar.ts"
 import { dayAt, formatShortDay, formatTime, instantOfWall, minuteOfDayAt, wallAt } from "../time/chicago.ts"
-import { HOUR, merge, overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { HOUR, overlaps, type Instant, type Interval } from "../time/interval.ts"
 import { monthsAfter } from "../time/months.ts"
 import {
   freeSlots,
   obstacle,
   reachOf,
+  withBooked,
   type BookingLimits,
   type Obstacle,
   type PreparedSchedule,
@@ -119,10 +120,8 @@ export const obstaclesTogether = (
   })
 }
 
-const withVisit = (schedule: PreparedSchedule, start: Instant, hours: number): PreparedSchedule => ({
-  ...schedule,
-  booked: merge([...schedule.booked, { start, end: start + hours * HOUR }]),
-})
+const withVisit = (schedule: PreparedSchedule, start: Instant, hours: number): PreparedSchedule =>
+  withBooked(schedule, { start, end: start + hours * HOUR })
 
 /** `start` as much earlier or later by the clock and the calendar as `to` is than `from`. */
 export const shiftedBy = (start: Instant, from: Instant, to: Instant): Instant =>

@@ -23,7 +23,9 @@ const topicOf = (mail: OutgoingMail): string =>
                 ? `customer #${mail.customerId}`
                 : "chatId" in mail
                   ? `chat ${mail.chatId.slice(0, 8)}`
-                  : mail.date
+                  : "since" in mail
+                    ? ""
+                    : mail.date
 
 const campaignTopic = (mail: MailOf<"CampaignMail" | "CampaignTest">): string =>
   "customerId" in mail
@@ -32,6 +34,8 @@ const campaignTopic = (mail: MailOf<"CampaignMail" | "CampaignTest">): string =>
 
 const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   BookingConfirmation: "Confirmation of",
+  BookingHeld: "Request to confirm",
+  HoldLapsed: "End of the hold of",
   VisitMoved: "New time of",
   VisitCancelled: "Cancellation of",
   VisitRevived: "Revival of",
@@ -44,6 +48,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   BookingNotice: "Notice to staff of",
   MoveNotice: "Notice to staff of the new time of",
   CancellationNotice: "Notice to staff of the cancellation of",
+  UnusualBookingsNotice: "Notice to staff of unusually many bookings",
   QuoteReceived: "Confirmation of",
   QuoteNotice: "Notice to staff of",
   QuoteReplied: "Reply to",
@@ -85,7 +90,9 @@ export const mailSubject = (mail: OutgoingMail): string =>
                 ? `customer ${mail.customerId}`
                 : "chatId" in mail
                   ? `chat ${mail.chatId}`
-                  : `notice of ${mail.date}`
+                  : "since" in mail
+                    ? "online bookings"
+                    : `notice of ${mail.date}`
 
 /** The ids of what a mail may be about, null for what it is not about. */
 export const topicIds = (mail: OutgoingMail) => ({

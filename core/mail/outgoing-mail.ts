@@ -15,6 +15,10 @@ const visitFields = {
 }
 
 const BookingConfirmation = Schema.TaggedStruct("BookingConfirmation", visitFields)
+/** The visit is held: how to confirm it. */
+const BookingHeld = Schema.TaggedStruct("BookingHeld", visitFields)
+/** The visit was not confirmed in time. */
+const HoldLapsed = Schema.TaggedStruct("HoldLapsed", visitFields)
 const VisitMoved = Schema.TaggedStruct("VisitMoved", visitFields)
 const VisitCancelled = Schema.TaggedStruct("VisitCancelled", visitFields)
 /** The visit was cancelled, and takes place after all. */
@@ -42,6 +46,9 @@ const BookingNotice = Schema.TaggedStruct("BookingNotice", visitFields)
 const MoveNotice = Schema.TaggedStruct("MoveNotice", { ...visitFields, previousStart: Schema.Int })
 /** For staff: a customer cancelled a visit. */
 const CancellationNotice = Schema.TaggedStruct("CancellationNotice", visitFields)
+
+/** For staff: since this instant unusually many visits are booked online. */
+const UnusualBookingsNotice = Schema.TaggedStruct("UnusualBookingsNotice", { since: Schema.Int, resentAt })
 
 /** For the visitor who requested a quote. */
 const QuoteReceived = Schema.TaggedStruct("QuoteReceived", { quoteId: RowId, resentAt })
@@ -130,6 +137,8 @@ const CampaignTest = Schema.TaggedStruct("CampaignTest", { campaignId: RowId, te
  */
 export const OutgoingMail = Schema.Union([
   BookingConfirmation,
+  BookingHeld,
+  HoldLapsed,
   VisitMoved,
   VisitCancelled,
   VisitRevived,
@@ -142,6 +151,7 @@ export const OutgoingMail = Schema.Union([
   BookingNotice,
   MoveNotice,
   CancellationNotice,
+  UnusualBookingsNotice,
   QuoteReceived,
   QuoteNotice,
   QuoteReplied,
@@ -187,6 +197,8 @@ const mailOf =
   (appointmentId: number, sequence: number) => ({ _tag, appointmentId, sequence, resentAt: null })
 
 export const bookingConfirmation = mailOf("BookingConfirmation")
+export const bookingHeld = mailOf("BookingHeld")
+export const holdLapsed = mailOf("HoldLapsed")
 export const visitMoved = mailOf("VisitMoved")
 export const visitCancelled = mailOf("VisitCancelled")
 export const visitRevived = mailOf("VisitRevived")
@@ -197,6 +209,8 @@ export const moveNotice = (appointmentId: number, sequence: number, previousStar
   ...mailOf("MoveNotice")(appointmentId, sequence),
   previousStart,
 })
+export const unusualBookingsNotice = (since: Instant) =>
+  ({ _tag: "UnusualBookingsNotice", since, resentAt: null }) as const
 /** `date` is "YYYY-MM-DD". */
 export const reminderMail = (
   kind: ReminderKind,

@@ -31,11 +31,12 @@ export interface AppointmentPage extends AppointmentFilter {
   readonly offset?: number
 }
 
-export interface OnlineVisits {
-  /** Of one email address: neither cancelled nor completed, and ahead. */
-  readonly upcoming: number
-  /** Of all together: booked in the last 24 hours, whatever became of them. */
-  readonly bookedToday: number
+/** Where a visit that is booked online comes from. */
+export interface BookingOrigin {
+  /** The network, like "203.0.113.0/24" or "2001:db8:1::/48"; null where it is not known. */
+  readonly bookedFrom: string | null
+  /** Whether its email has confirmed nothing here yet. */
+  readonly emailUnconfirmed: boolean
 }
 
 export class Appointments extends Context.Service<
@@ -46,17 +47,19 @@ export class Appointments extends Context.Service<
     /** Adds a series, whose visits are added with it. Returns its id. */
     readonly addSeries: (series: Pick<SeriesPlace, "every" | "unit" | "visits">) => Effect<number>
     /** Whether it was added: false when another visit that is not cancelled overlaps it. */
-    readonly add: (appointment: Appointment, ticket: RescheduleTicket) => Effect<boolean>
+    readonly add: (
+      appointment: Appointment,
+      ticket: RescheduleTicket,
+      origin?: BookingOrigin,
+    ) => Effect<boolean>
     readonly byId: (id: number) => Effect<Option<Appointment>>
     /** The visit whose current reschedule token has this hash. */
     readonly byTokenHash: (tokenHash: string) => Effect<Option<Appointment>>
     readonly byIds: (ids: ReadonlyArray<number>) => Effect<ReadonlyArray<Appointment>>
     /** When each of these visits was last changed, by its id. */
     readonly changeTimes: (ids: ReadonlyArray<number>) => Effect<ReadonlyMap<number, Instant>>
-    /** Visits that were not booked by staff. */
-    readonly countOnline: (email: string, now: Instant) => Effect<OnlineVisits>
     /**
-     * Stores the time, status and sequence of a known appointment with its new ticket; another start resets the marks
+     * Stores the time, status, sequence and hold of a known appointment with its new ticket; another start resets the marks
      * of reminders that were sent. Returns it with its new version; none when another visit that is not cancelled
      * overlaps it: then the transaction can only be rolled back.
      */
@@ -72,5 +75,7 @@ export class Appointments extends Context.Service<
     readonly count: (filter: AppointmentFilter) => Effect<number>
     /** Visits that are not cancelled and overlap the range, earliest first. */
     readonly activeDuring: (range: Interval) => Effect<ReadonlyArray<Appointment>>
+    /** Visits that were not confirmed in time (see `isHoldOver`). */
+    readonly withHoldOver: (now: Instant) => Effect<ReadonlyArray<Appointment>>
   }
 >()("core/Appointments") {}

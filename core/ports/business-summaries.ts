@@ -5,7 +5,6 @@ import type { BusinessSummary } from "../business/summary.ts"
 export class BusinessSummaries extends Context.Service<
   BusinessSummaries,
   {
-    /** The outbox counts the emails. */
-    readonly current: Effect<Omit<BusinessSummary, "undeliveredEmails">>
+    readonly current: Effect<BusinessSummary>
   }
 >()("core/BusinessSummaries") {}

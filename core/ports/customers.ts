@@ -5,6 +5,7 @@ import type { Address, Caller } from "../customers/contact.ts"
 import type { Customer, CustomerSort } from "../customers/customer.ts"
 import type { NewCustomer } from "../customers/customer-input.ts"
 import type { EmailCampaign } from "../customers/email-campaign.ts"
+import type { Instant } from "../time/interval.ts"
 import type { CustomerPlan } from "../customers/customer-removal.ts"
 
 export interface CustomerFilter {
@@ -45,6 +46,11 @@ export class Customers extends Context.Service<
     readonly locked: (id: number) => Effect<Option<Customer>>
     readonly list: (page: CustomerPage) => Effect<readonly Customer[]>
     readonly count: (filter: CustomerFilter) => Effect<number>
+    /**
+     * Stores that whoever reads the mails to this address has proved it, if it still is the customer's email: visits
+     * booked with it are not held any more.
+     */
+    readonly confirmEmail: (id: number, email: string, now: Instant) => Effect<void>
     /**
      * Those of whom a review is published, newest review first, by the name that this review gives: nothing of the
      * record is shown.

@@ -22,6 +22,8 @@ export type MailContent =
   | VisitInvite<"BookingConfirmation">
   | VisitInvite<"VisitMoved">
   | VisitInvite<"VisitRevived">
+  | BookingHeldContent
+  | HoldLapsedContent
   | VisitCancelledContent
   | VisitOnTheWayContent
   | VisitReminderContent
@@ -32,6 +34,7 @@ export type MailContent =
   | VisitNotice<"BookingNotice">
   | VisitNotice<"MoveNotice">
   | VisitNotice<"CancellationNotice">
+  | UnusualBookingsNoticeContent
   | QuoteReceivedContent
   | QuoteNoticeContent
   | QuoteRepliedContent
@@ -62,6 +65,37 @@ export interface VisitInvite<Tag extends InviteTag = InviteTag> {
   /** Null for a visit whose service is not in the catalogue. */
   readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
   readonly rescheduleToken: string
+}
+
+/** For whoever booked a visit that is held. */
+export interface BookingHeldContent {
+  readonly _tag: "BookingHeld"
+  readonly appointment: MailedAppointment
+  /** When the hold ends. */
+  readonly until: Instant
+  /** Of the link that confirms it; secret. */
+  readonly token: string
+  /** Six digits; secret. */
+  readonly code: string
+}
+
+/** For whoever booked a visit and did not confirm it in time. */
+export interface HoldLapsedContent {
+  readonly _tag: "HoldLapsed"
+  readonly appointment: MailedAppointment
+}
+
+/** For staff, when unusually many visits are booked online. */
+export interface UnusualBookingsNoticeContent {
+  readonly _tag: "UnusualBookingsNotice"
+  readonly since: Instant
+  /** Booked in the last 24 hours with emails that have confirmed nothing here. */
+  readonly lastDay: number
+  /** Held now. */
+  readonly held: number
+  readonly holdHours: number
+  /** Address of the staff. */
+  readonly to: string
 }
 
 export interface VisitOnTheWayContent {
@@ -104,6 +138,8 @@ export interface FollowUpContent {
 export interface VisitCancelledContent {
   readonly _tag: "VisitCancelled"
   readonly appointment: MailedAppointment
+  /** Whether an invite was mailed, which the mail takes back. */
+  readonly wasInvited: boolean
 }
 
 /** The mails to staff about what a customer did online. */

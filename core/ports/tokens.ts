@@ -18,6 +18,10 @@ export class Tokens extends Context.Service<
     readonly loginCode: (requestId: string) => string
     /** Of the session of the browser that requested the link and signs in by it; `browserToken` is that of its cookie. */
     readonly loginSession: (requestId: string, browserToken: string) => string
+    /** Of the link that confirms a visit which is held. */
+    readonly visitConfirmation: (appointmentId: number) => string
+    /** Six digits, which confirm the visit as the link does. */
+    readonly visitCode: (appointmentId: number) => string
     /** Of the link that confirms a customer's new email; derived from the id of the change. */
     readonly emailChange: (id: number) => string
     /** Of the link with which the customer of a completed visit reviews it. */

@@ -20,7 +20,7 @@ export type ChannelReminder =
   | { readonly channel: "email"; readonly kind: ReminderKind }
   | { readonly channel: "text"; readonly kind: TextReminderKind }
 
-type Visit = Pick<Appointment, "start" | "end" | "status" | "onTheWayAt">
+type Visit = Pick<Appointment, "start" | "end" | "status" | "onTheWayAt" | "heldUntil">
 
 /** What of a visit decides which reminders are due. */
 export interface RemindedVisit extends Visit {
@@ -63,7 +63,8 @@ export const reminderWindow = (
 
 /**
  * Whether the reminder may be sent at `now`: within its window, outside of the quiet hours unless it is the one 2 hours
- * ahead, about a visit that is upcoming or, for the thank-you, completed; none 2 hours ahead once staff are on the way.
+ * ahead, about a firm visit that is upcoming or, for the thank-you, completed; none 2 hours ahead once staff are on the
+ * way.
  */
 export const maySendReminder = (
   kind: ReminderKind,
@@ -83,10 +84,10 @@ export const isReminderDue = (
   times: ReminderTimes,
 ): boolean => isNews(kind, visit) && maySendReminder(kind, visit, now, times)
 
-const isAbout = (kind: ReminderKind, { status, onTheWayAt }: Visit): boolean =>
+const isAbout = (kind: ReminderKind, { status, onTheWayAt, heldUntil }: Visit): boolean =>
   kind === "follow-up"
     ? status === "completed"
-    : isUpcoming({ status }) && (kind === "24h" || onTheWayAt === null)
+    : isUpcoming({ status }) && heldUntil === null && (kind === "24h" || onTheWayAt === null)
 
 const isNews = (kind: ReminderKind, { start, timeSetAt }: RemindedVisit): boolean =>
   kind === "follow-up" || timeSetAt <= start - LEAD[kind]

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { HOLD_RULES } from "../booking/hold-limits.ts"
 import { HOURS_PATTERN } from "../business/opening-hours.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { addressRules, personRules } from "../customers/contact-rules.ts"
@@ -59,6 +60,15 @@ const listOf = <Item extends Schema.Top>(item: Item, max: number, name: string) 
       .check(Schema.isMaxLength(max, { message: `Please give at most ${max} ${name}` })),
   )
 
+interface WholeNumberRule {
+  readonly minimum: number
+  readonly maximum: number
+  readonly message: string
+}
+
+const wholeNumber = ({ message, ...limits }: WholeNumberRule) =>
+  Schema.Number.annotate({ message }).check(Schema.isInt({ message }), Schema.isBetween(limits, { message }))
+
 /** What staff change; settings that are left out stay as they are. */
 export const SettingsChanges = Schema.Struct({
   name: Schema.optionalKey(requiredText("Business name is required", 100)),
@@ -91,6 +101,10 @@ export const SettingsChanges = Schema.Struct({
       Schema.isMultipleOf(5, WRONG_TRAVEL),
     ),
   ),
+  holdAfterPerHour: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPerHour)),
+  holdAfterPerDay: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPerDay)),
+  holdAfterPercent: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPercent)),
+  holdHours: Schema.optionalKey(wholeNumber(HOLD_RULES.holdHours)),
   reminders: Schema.optionalKey(Schema.Array(ReminderKind.annotate(WRONG_REMINDER)).annotate(WRONG_REMINDER)),
   followUpHours: Schema.optionalKey(
     Schema.Number.annotate(WRONG_FOLLOW_UP).check(
@@ -161,6 +175,10 @@ export const StaffSettings = Schema.Struct({
   areaMiles: Schema.Finite,
   newAddressMailsPerDay: Schema.Int,
   travelMinutes: Schema.Int,
+  holdAfterPerHour: Schema.Int,
+  holdAfterPerDay: Schema.Int,
+  holdAfterPercent: Schema.Int,
+  holdHours: Schema.Int,
   reminders: Schema.Array(ReminderKind),
   followUpHours: Schema.Int,
   reminderText: Schema.NullOr(Schema.String),

@@ -1,3 +1,4 @@
+import { DEFAULT_HOLD_LIMITS, type HoldLimits } from "../booking/hold-limits.ts"
 import { businessOf, type Business } from "../business/business.ts"
 import type { Award } from "./award.ts"
 import { REMINDER_KINDS, type ReminderKind } from "../reminders/reminder.ts"
@@ -5,7 +6,7 @@ import { sampleAwards, sampleTestimonials } from "./sample-content.ts"
 import type { Testimonial } from "./testimonial.ts"
 
 /** What a business sets without a terminal. */
-export interface Settings extends Business {
+export interface Settings extends Business, HoldLimits {
   /** Where staff receive notices; null: at the business's own address. */
   readonly notifyEmail: string | null
   /** In 24 hours, from how many mails to addresses that visitors typed on those to strangers wait. */
@@ -35,6 +36,10 @@ export const initialSettings = (env: Readonly<Record<string, string | undefined>
   notifyEmail: env["NOTIFY_EMAIL"] || null,
   newAddressMailsPerDay: 200,
   travelMinutes: Number(env["TRAVEL_MINUTES"]) || 0,
+  holdAfterPerHour: Number(env["HOLD_AFTER_PER_HOUR"]) || DEFAULT_HOLD_LIMITS.holdAfterPerHour,
+  holdAfterPerDay: Number(env["HOLD_AFTER_PER_DAY"]) || DEFAULT_HOLD_LIMITS.holdAfterPerDay,
+  holdAfterPercent: Number(env["HOLD_AFTER_PERCENT"]) || DEFAULT_HOLD_LIMITS.holdAfterPercent,
+  holdHours: Number(env["HOLD_HOURS"]) || DEFAULT_HOLD_LIMITS.holdHours,
   reminders: REMINDER_KINDS,
   followUpHours: 2,
   reminderText: null,

@@ -10,10 +10,10 @@ import { bookingConfirmation } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Customers } from "../ports/customers.ts"
 import { Outbox } from "../ports/outbox.ts"
-import { Schedules } from "../ports/schedules.ts"
 import { chosenAddons, notesOf } from "../services/addon.ts"
 import { toIso } from "../time/chicago.ts"
 import type { Interval } from "../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { recordChange } from "./audit.ts"
 import { requestedService } from "./book-appointment.ts"
 import { lockedCustomer } from "./customers.ts"
@@ -25,7 +25,7 @@ import { checkStaffSlot } from "./staff-slot.ts"
  * there is an email. Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree` or `UnknownCustomer`.
  */
 export const addAppointment = Effect.fn("addAppointment")(function* (booking: StaffBooking) {
-  return yield* (yield* Schedules).change(write(booking))
+  return yield* changeSchedule(write(booking))
 })
 
 const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailability }: StaffBooking) {
@@ -79,6 +79,7 @@ export const addVisit = Effect.fnUntraced(function* (
     sequence: 0,
     createdAt: yield* currentTimeMillis,
     onTheWayAt: null,
+    heldUntil: null,
     series,
     version: 1,
   }

@@ -29,6 +29,7 @@ import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { dateAt, toIso } from "../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { addVisit, serviceOf, visitDetailsOf } from "./add-appointment.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordChange } from "./audit.ts"
@@ -106,7 +107,7 @@ export interface SeriesBooking {
  * free by now.
  */
 export const bookSeries = Effect.fn("bookSeries")(function* (booking: SeriesBooking) {
-  return yield* (yield* Schedules).change(write(booking))
+  return yield* changeSchedule(write(booking))
 })
 
 const write = Effect.fnUntraced(function* ({ caller, hours, rhythm, visits }: SeriesBooking) {
@@ -220,7 +221,7 @@ export const previewMove = Effect.fn("previewMove")(function* (id: number, start
  * `NotFollowing` or `SeriesNotFree`.
  */
 export const moveFollowing = Effect.fn("moveFollowing")(function* (move: FollowingMove) {
-  return yield* (yield* Schedules).change(writeMove(move))
+  return yield* changeSchedule(writeMove(move))
 })
 
 const writeMove = Effect.fnUntraced(function* (move: FollowingMove) {

@@ -11,6 +11,7 @@ import { Appointments } from "../ports/appointments.ts"
 import { BlockedTimes } from "../ports/blocked-times.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { overlaps } from "../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { recordChange } from "./audit.ts"
 
 /** Every blocked time, earliest first. */
@@ -21,7 +22,7 @@ export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => b
  * blocks that cover them. Fails with `BlockConflict`, which lists the overlapping visits (spec §5).
  */
 export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray<NewBlock>) {
-  return yield* (yield* Schedules).change(addBlocks(blocks))
+  return yield* changeSchedule(addBlocks(blocks))
 })
 
 const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) {

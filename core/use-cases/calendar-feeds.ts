@@ -1,6 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { isUnconfirmed } from "../booking/hold.ts"
 import { blockedEvent, visitEvent } from "../calendar-feeds/feed-event.ts"
 import {
   FEED_USE_PRECISION,
@@ -28,8 +29,8 @@ import { customerSubject, lockedCustomer } from "./customers.ts"
 import { staffById } from "./staff-records.ts"
 
 /**
- * The calendar behind a secret token: its name, and its events by start, without cancelled visits. Fails with
- * `UnknownFeed`.
+ * The calendar behind a secret token: its name, and its events by start, without cancelled and unconfirmed visits. Fails
+ * with `UnknownFeed`.
  */
 export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   const feeds = yield* CalendarFeeds
@@ -47,7 +48,9 @@ export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   const range = feedRange(now, yield* BookingHorizonDays)
   const { list, changeTimes } = yield* Appointments
   const own = feed.kind === "customer" ? { customerId: feed.accountId } : {}
-  const visits = (yield* list({ range, ...own })).filter(({ status }) => status !== "cancelled")
+  const visits = (yield* list({ range, ...own })).filter(
+    (visit) => visit.status !== "cancelled" && !isUnconfirmed(visit),
+  )
   const changedAt = yield* changeTimes(visits.map(({ id }) => id))
   // What is busy in Google Calendar stands in a calendar already.
   const blocks = (feed.withBlockedTimes ? yield* (yield* BlockedTimes).list : []).filter(

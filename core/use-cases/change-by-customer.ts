@@ -4,6 +4,7 @@ import * as Option from "effect/Option"
 import { SlotNotFree, type Appointment } from "../booking/appointment.ts"
 import { movedByCustomer, withStatus } from "../booking/appointment-change.ts"
 import { freeSlots, obstacle, onlineVisit, reachOf } from "../booking/availability.ts"
+import { isUnconfirmed } from "../booking/hold.ts"
 import { cancellationNotice, moveNotice, visitCancelled, visitMoved } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Outbox } from "../ports/outbox.ts"
@@ -11,6 +12,7 @@ import { Schedules } from "../ports/schedules.ts"
 import { toIso } from "../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
 import { recordChange } from "./audit.ts"
+import { enqueueConfirmation } from "./book-appointment.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 
@@ -36,8 +38,11 @@ export const moveByCustomer = Effect.fnUntraced(function* (before: Appointment, 
   if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
   const after = yield* store(moved)
   const outbox = yield* Outbox
-  yield* outbox.enqueue(visitMoved(after.id, after.sequence))
-  yield* outbox.enqueue(moveNotice(after.id, after.sequence, before.start))
+  if (isUnconfirmed(before)) yield* enqueueConfirmation(after)
+  else {
+    yield* outbox.enqueue(visitMoved(after.id, after.sequence))
+    yield* outbox.enqueue(moveNotice(after.id, after.sequence, before.start))
+  }
   yield* recordChange({
     action: "move",
     subject: `appointment ${before.id}`,
@@ -52,7 +57,8 @@ export const cancelByCustomer = Effect.fnUntraced(function* (before: Appointment
   const after = yield* store(withStatus(before, "cancelled"))
   const outbox = yield* Outbox
   yield* outbox.enqueue(visitCancelled(after.id, after.sequence))
-  yield* outbox.enqueue(cancellationNotice(after.id, after.sequence))
+  // Staff were told of no visit that was not confirmed.
+  if (!isUnconfirmed(before)) yield* outbox.enqueue(cancellationNotice(after.id, after.sequence))
   yield* recordChange({
     action: "set status",
     subject: `appointment ${before.id}`,

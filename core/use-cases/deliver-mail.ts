@@ -88,7 +88,15 @@ const rememberTime = Effect.fnUntraced(function* (content: MailContent) {
       appointments.setMailedTime(id, isCancelled ? null : { start, end }),
     )
   }
-  if (!("appointment" in content) || _tag === "VisitOnTheWay" || _tag === "FollowUp" || isNotice(_tag)) return
+  if (!("appointment" in content) || TELLS_NO_TIME.has(_tag) || isNotice(_tag)) return
   const { id, start, end } = content.appointment
   yield* (yield* Appointments).setMailedTime(id, _tag === "VisitCancelled" ? null : { start, end })
 })
+
+/** Mails to customers about a visit that say nothing new of its time, or, for one that is held, nothing certain. */
+const TELLS_NO_TIME: ReadonlySet<MailContent["_tag"]> = new Set([
+  "BookingHeld",
+  "HoldLapsed",
+  "VisitOnTheWay",
+  "FollowUp",
+])

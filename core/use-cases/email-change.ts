@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { emailChangeExpiry, isOpen, NewEmailTaken, UnknownEmailLink } from "../customers/email-change.ts"
 import { emailChanged, emailChangeLink } from "../mail/outgoing-mail.ts"
+import { Customers } from "../ports/customers.ts"
 import { EmailChanges } from "../ports/email-changes.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Tokens } from "../ports/tokens.ts"
@@ -63,6 +64,7 @@ export const confirmEmailChange = Effect.fn("confirmEmailChange")(function* (tok
         storeChangedCustomer(customer, { ...customer, email: change.newEmail }),
         () => new NewEmailTaken(),
       )
+      yield* (yield* Customers).confirmEmail(customer.id, change.newEmail, now)
       yield* (yield* Outbox).enqueue(emailChanged(customer.id, change.id))
       return { firstName: changed.firstName, email: change.newEmail }
     }),

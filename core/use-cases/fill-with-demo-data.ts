@@ -162,6 +162,7 @@ const writeVisits = Effect.fnUntraced(function* (
         id,
         addons: [],
         onTheWayAt: null,
+        heldUntil: null,
         series: null,
         version: 1,
         customerId: customerIds[customer]!,

@@ -1,6 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
+import { isTagged } from "effect/Predicate"
 import type { Appointment } from "../booking/appointment.ts"
 import { mailSubject, mailTitle } from "../mail/mail-title.ts"
 import { copyOf, isNotice } from "../mail/outgoing-mail.ts"
@@ -59,15 +60,17 @@ const withoutSecrets = (content: MailContent): MailContent =>
     ? { ...content, rescheduleToken: "not-shown" }
     : "visits" in content
       ? { ...content, visits: [withoutLink(content.visits[0]), ...content.visits.slice(1).map(withoutLink)] }
-      : "code" in content
-        ? { ...content, token: "not-shown", code: content.code && "••••••" }
-        : "emailToken" in content
-          ? { ...content, emailToken: "not-shown" }
-          : "reviewToken" in content
-            ? { ...content, reviewToken: "not-shown" }
-            : "newsToken" in content
-              ? { ...content, newsToken: null }
-              : content
+      : isTagged(content, "BookingHeld")
+        ? { ...content, token: "not-shown", code: "••••••" }
+        : "code" in content
+          ? { ...content, token: "not-shown", code: content.code && "••••••" }
+          : "emailToken" in content
+            ? { ...content, emailToken: "not-shown" }
+            : "reviewToken" in content
+              ? { ...content, reviewToken: "not-shown" }
+              : "newsToken" in content
+                ? { ...content, newsToken: null }
+                : content
 
 const withoutLink = (visit: SeriesVisit): SeriesVisit => ({ ...visit, rescheduleToken: "not-shown" })
 

@@ -4,9 +4,9 @@ import { isChangedSince } from "../audit/record-version.ts"
 import { AppointmentChanged, SlotNotFree } from "../booking/appointment.ts"
 import { movedTo } from "../booking/appointment-change.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { Schedules } from "../ports/schedules.ts"
 import { toIso } from "../time/chicago.ts"
 import type { Interval } from "../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordChange } from "./audit.ts"
 import { enqueueMailOfChange } from "./enqueue-mail-of-change.ts"
@@ -26,7 +26,7 @@ export interface Move extends Interval {
  * 30 seconds. Fails with `UnknownAppointment`, `AppointmentChanged` or `SlotNotFree`.
  */
 export const moveAppointment = Effect.fn("moveAppointment")(function* (move: Move) {
-  return yield* (yield* Schedules).change(write(move))
+  return yield* changeSchedule(write(move))
 })
 
 const write = Effect.fnUntraced(function* ({ id, checkAvailability, version, ...time }: Move) {

@@ -5,8 +5,8 @@ import { isChangedSince } from "../audit/record-version.ts"
 import { UnknownAppointment } from "../booking/appointment.ts"
 import { changeableInPortal, VisitChanged } from "../booking/portal-change.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { Schedules } from "../ports/schedules.ts"
 import type { Instant, Interval } from "../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { cancelByCustomer, listStartsToMoveTo, moveByCustomer } from "./change-by-customer.ts"
 
 /** A visit that a signed-in customer changes. */
@@ -23,12 +23,12 @@ export interface OwnVisit {
  */
 export const moveOwnVisit = Effect.fn("moveOwnVisit")(function* (own: OwnVisit, start: Instant) {
   const program = Effect.flatMap(changeableVisit(own), (visit) => moveByCustomer(visit, start))
-  return yield* (yield* Schedules).change(program)
+  return yield* changeSchedule(program)
 })
 
 /** Cancels the customer's visit. Fails as `moveOwnVisit` does. */
 export const cancelOwnVisit = Effect.fn("cancelOwnVisit")(function* (own: OwnVisit) {
-  return yield* (yield* Schedules).change(Effect.flatMap(changeableVisit(own), cancelByCustomer))
+  return yield* changeSchedule(Effect.flatMap(changeableVisit(own), cancelByCustomer))
 })
 
 /**

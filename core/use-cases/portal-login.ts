@@ -2,6 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { loginLink } from "../mail/outgoing-mail.ts"
+import { Customers } from "../ports/customers.ts"
 import { LoginRequests } from "../ports/login-requests.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Tokens } from "../ports/tokens.ts"
@@ -107,7 +108,7 @@ export const signInByCode = Effect.fn("signInByCode")(function* (typed: string, 
 
 /** Uses a request up and starts the session in one transaction. Fails with `LoginLinkOver`. */
 const signIn = Effect.fnUntraced(function* (
-  { requestId }: LoginRequest,
+  { requestId, email }: LoginRequest,
   { userAgent }: LoginBrowser,
   sessionToken?: string,
 ) {
@@ -116,6 +117,7 @@ const signIn = Effect.fnUntraced(function* (
       const used = yield* (yield* LoginRequests).use(requestId, yield* currentTimeMillis)
       const found = Effect.flatMap(Effect.fromOption(used), customerById)
       const customer = yield* Effect.mapError(found, () => new LoginLinkOver())
+      yield* (yield* Customers).confirmEmail(customer.id, email, yield* currentTimeMillis)
       return { customer, token: yield* startSession("customer", customer.id, userAgent, sessionToken) }
     }),
   )

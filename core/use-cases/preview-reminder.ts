@@ -44,6 +44,7 @@ const sampleVisit = (start: Instant): MailedAppointment => ({
   sequence: 0,
   createdAt: start - 7 * DAY,
   onTheWayAt: null,
+  heldUntil: null,
   series: null,
   version: 1,
 })

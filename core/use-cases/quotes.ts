@@ -10,7 +10,6 @@ import { Actor } from "../ports/actor.ts"
 import { AuditLog } from "../ports/audit-log.ts"
 import { Outbox } from "../ports/outbox.ts"
 import { Quotes, type QuotePage } from "../ports/quotes.ts"
-import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
 import { Transaction } from "../ports/transaction.ts"
 import { estimateOf } from "../quotes/estimate.ts"
@@ -25,6 +24,7 @@ import {
 } from "../quotes/quote.ts"
 import type { QuoteReplyInput } from "../quotes/quote-reply.ts"
 import type { QuoteRequest } from "../quotes/quote-request.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { addAppointment } from "./add-appointment.ts"
 import { recordChange } from "./audit.ts"
 
@@ -132,7 +132,7 @@ export const replyToQuote = Effect.fn("replyToQuote")(function* (id: number, { b
  * `QuoteBooked` and as `addAppointment` does.
  */
 export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: StaffBooking) {
-  return yield* (yield* Schedules).change(
+  return yield* changeSchedule(
     Effect.gen(function* () {
       const before = yield* lockedQuote(id)
       if (before.appointmentId !== null) return yield* new QuoteBooked()

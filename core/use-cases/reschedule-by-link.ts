@@ -8,6 +8,7 @@ import { Appointments } from "../ports/appointments.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Tokens } from "../ports/tokens.ts"
 import type { Instant, Interval } from "../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { cancelByCustomer, listStartsToMoveTo, moveByCustomer } from "./change-by-customer.ts"
 
 /** The visit that a reschedule link is about. Fails with `UnknownRescheduleLink`. */
@@ -37,7 +38,7 @@ export const listDaysOfLink = (token: string, range: Interval) =>
  */
 export const moveByLink = Effect.fn("moveByLink")(function* (token: string, start: Instant) {
   const program = Effect.flatMap(visitToMove(token), (visit) => moveByCustomer(visit, start))
-  return yield* byLink((yield* Schedules).change(program))
+  return yield* byLink(changeSchedule(program))
 })
 
 /** Cancels the link's visit for its customer. Fails with `UnknownRescheduleLink`. */

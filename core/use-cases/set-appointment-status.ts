@@ -4,7 +4,7 @@ import { isChangedSince } from "../audit/record-version.ts"
 import { AppointmentChanged, SlotNotFree, type AppointmentStatus } from "../booking/appointment.ts"
 import { withStatus } from "../booking/appointment-change.ts"
 import { Appointments } from "../ports/appointments.ts"
-import { Schedules } from "../ports/schedules.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordChange } from "./audit.ts"
 import { enqueueMailOfChange } from "./enqueue-mail-of-change.ts"
@@ -20,7 +20,7 @@ export const setAppointmentStatus = Effect.fn("setAppointmentStatus")(function* 
   status: AppointmentStatus,
   version?: number,
 ) {
-  return yield* (yield* Schedules).change(write(id, status, version))
+  return yield* changeSchedule(write(id, status, version))
 })
 
 const write = Effect.fnUntraced(function* (

@@ -4,7 +4,7 @@ import { onTheWay } from "../booking/on-the-way.ts"
 import { visitOnTheWay } from "../mail/outgoing-mail.ts"
 import { Appointments } from "../ports/appointments.ts"
 import { Outbox } from "../ports/outbox.ts"
-import { Schedules } from "../ports/schedules.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordChange } from "./audit.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
@@ -14,7 +14,7 @@ import { ticketOf } from "./reschedule-ticket.ts"
  * email address. Within an hour a second call changes nothing. Fails with `UnknownAppointment` or `VisitOver`.
  */
 export const setOut = Effect.fn("setOut")(function* (id: number) {
-  return yield* (yield* Schedules).change(write(id))
+  return yield* changeSchedule(write(id))
 })
 
 const write = Effect.fnUntraced(function* (id: number) {

@@ -8,6 +8,7 @@ import { Schedules } from "../ports/schedules.ts"
 import type { PlainDate } from "../time/calendar.ts"
 import { dayOf } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 import { blockTime } from "./blocked-times.ts"
 import { moveAppointment } from "./move-appointment.ts"
@@ -52,7 +53,7 @@ export interface SickDayChoice {
  * is taken by now, and with `BlockConflict` where a new time lies in the block.
  */
 export const applySickDay = Effect.fn("applySickDay")(function* (choice: SickDayChoice) {
-  return yield* (yield* Schedules).change(apply(choice))
+  return yield* changeSchedule(apply(choice))
 })
 
 const apply = Effect.fnUntraced(function* ({ date, reason, visits: choices }: SickDayChoice) {

@@ -157,21 +157,6 @@ test("another email and phone of a visit raise its version, and the visit is fou
   )
 })
 
-test("visits booked online are counted for an email address while they lie ahead, and in total for a day", async () => {
-  const email = "jane@example.com"
-  const counted = await ports.runPromise(
-    Effect.gen(function* () {
-      const { countOnline } = yield* Appointments
-      yield* addAppointment({ ...at(0), email, source: "website", createdAt: MONDAY - 25 * HOUR })
-      yield* addAppointment({ ...at(1), email, source: "chat", createdAt: MONDAY - HOUR })
-      yield* addAppointment({ ...at(2), source: "website", status: "cancelled", createdAt: MONDAY - HOUR })
-      yield* addAppointment({ ...at(3), email, source: "manual", createdAt: MONDAY - HOUR })
-      return yield* countOnline(email, MONDAY - MINUTE)
-    }),
-  )
-  expect(counted).toEqual({ upcoming: 2, bookedToday: 2 })
-})
-
 test("active appointments are those that overlap the range and are not cancelled", async () => {
   await ports.runPromise(
     Effect.gen(function* () {

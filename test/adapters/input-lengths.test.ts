@@ -182,6 +182,7 @@ const NOT_STORED = [
   "TotpConfirmation.code",
   "TotpConfirmation.secret",
   "CodeProof.code",
+  "VisitCode.code",
   "LinkProof.token",
   "ReviewSubmission.visit",
 ]

@@ -366,7 +366,7 @@ test("a mail that is sent within 12 hours of the visit has no link to move it", 
 
 test("the mail about a cancelled visit has a calendar file that removes it, and no link to move it", async () => {
   const appointment = { ...anAppointment(7, { status: "cancelled", sequence: 1 }), email: "jane@example.com" }
-  const mail = await deliver({ _tag: "VisitCancelled", appointment })
+  const mail = await deliver({ _tag: "VisitCancelled", appointment, wasInvited: true })
   expect(mail.subject).toBe("Cancelled: your visit on Monday, November 23, 9:00 AM CT")
   expect(mail.text).toContain("https://hearth.example/book")
   expect(mail.text).not.toContain("/reschedule/")

@@ -35,6 +35,7 @@ import { idempotencyKeysLayer } from "../../adapters/postgres/idempotency-keys.t
 import { incomingTextsLayer } from "../../adapters/postgres/incoming-texts.ts"
 import { installationLayer } from "../../adapters/postgres/installation.ts"
 import { loginRequestsLayer } from "../../adapters/postgres/login-requests.ts"
+import { onlineBookingsLayer } from "../../adapters/postgres/online-bookings.ts"
 import { plansLayer } from "../../adapters/postgres/plans.ts"
 import { customerMessagesLayer } from "../../adapters/postgres/customer-messages.ts"
 import { remindersLayer } from "../../adapters/postgres/reminders.ts"
@@ -59,13 +60,14 @@ import { transactionLayer } from "../../adapters/postgres/transaction.ts"
 import { visitRecordsLayer } from "../../adapters/postgres/visit-records.ts"
 import { smsLayer } from "../../adapters/sms/twilio.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
-import { initialSettings } from "../../core/settings/settings.ts"
+import { initialSettings, type Settings } from "../../core/settings/settings.ts"
 import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import type { ExternalCalendar } from "../../core/ports/external-calendar.ts"
 import type { Sms } from "../../core/ports/sms.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
+import { MANY_BOOKINGS } from "../many-bookings.ts"
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
@@ -76,6 +78,9 @@ const tokensLayer = Layer.succeed(Tokens, {
   loginCode: (requestId) =>
     String(Number.parseInt(sha256(requestId).slice(0, 8), 16) % 1_000_000).padStart(6, "0"),
   loginSession: (requestId, browserToken) => sha256(`session ${requestId} ${browserToken}`),
+  visitConfirmation: (id) => sha256(`confirm visit ${id}`),
+  visitCode: (id) =>
+    String(Number.parseInt(sha256(`visit code ${id}`).slice(0, 8), 16) % 1_000_000).padStart(6, "0"),
   emailChange: (id) => sha256(`email change ${id}`),
   review: (id) => sha256(`review ${id}`),
   calendarFeed: (id) => sha256(`calendar feed ${id}`),
@@ -98,6 +103,7 @@ export const portsLayer = (
   listening = false,
   sms: Layer.Layer<Sms> = smsLayer(undefined),
   calendar: Layer.Layer<ExternalCalendar> = googleCalendarLayer(undefined),
+  settings: Settings = initialSettings(MANY_BOOKINGS),
 ) =>
   Layer.mergeAll(
     appointmentsLayer,
@@ -117,12 +123,13 @@ export const portsLayer = (
     customersLayer,
     databaseHealthLayer,
     expiredRecordsLayer,
-    businessSettingsLayer(initialSettings({})),
+    businessSettingsLayer(settings),
     galleryLayer,
     idempotencyKeysLayer,
     incomingTextsLayer,
     installationLayer,
     loginRequestsLayer,
+    onlineBookingsLayer,
     Layer.provide(Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer), jobsDatabaseLayer),
     plansLayer,
     customerMessagesLayer,
@@ -186,6 +193,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
   onTheWayAt: null,
+  heldUntil: null,
   series: null,
   version: 1,
   ...differences,

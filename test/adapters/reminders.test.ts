@@ -150,6 +150,7 @@ test("reminders are looked for among upcoming visits within a day and the comple
     end: upcoming.end,
     status: "confirmed",
     onTheWayAt: null,
+    heldUntil: null,
     timeSetAt: Date.parse("2026-01-01T00:00:00-00:00"),
     sent: [],
     choices: DEFAULT_CHOICES,

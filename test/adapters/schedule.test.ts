@@ -117,7 +117,13 @@ test("the schedule of a range has the active rules, the openings of its dates, a
       for (const hour of [-2, 0, 3, 5]) yield* addAppointment(at(hour))
       yield* addAppointment({ ...at(2), status: "cancelled" })
 
-      const schedule = { rules: [rule], openings: [opening], blocked: [at(1)], booked: [at(0), at(3)] }
+      yield* addAppointment({ ...at(1), heldUntil: MONDAY - HOUR })
+
+      const booked = [at(0), at(1), at(3)].map((time, n) => ({
+        ...time,
+        heldUntil: n === 1 ? MONDAY - HOUR : null,
+      }))
+      const schedule = { rules: [rule], openings: [opening], blocked: [at(1)], booked }
       expect(yield* schedules.during(at(0, 4))).toEqual(prepare(schedule, at(0, 4)))
     }),
   )

@@ -8,6 +8,7 @@ import { addDays, dateAt, weekdayOf } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { startServer, type Visitor } from "../http/server.ts"
+import { MANY_BOOKINGS } from "../many-bookings.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
 import { withHttpServer, type BenchServer } from "./bench-server.ts"
 import { compare, type Compared } from "./compare.ts"
@@ -58,7 +59,7 @@ export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
 const SETTINGS = {
   TRUST_PROXY: "true",
   BOOKING_HORIZON_DAYS: "3650",
-  ONLINE_BOOKINGS_PER_DAY: "99999",
+  ...MANY_BOOKINGS,
 } as const
 
 /** Each start once, never on a Sunday. */

@@ -611,6 +611,7 @@ describe("appointments", () => {
         "endTimestamptz": "2026-11-24T17:00:00Z",
         "endTimestamptzLocal": "2026-11-24T11:00:00-06:00",
         "firstName": "Jane",
+        "heldUntil": null,
         "id": 1,
         "lastName": "Doe",
         "notes": null,

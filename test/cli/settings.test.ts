@@ -24,6 +24,8 @@ test("settings set changes what it names, and settings show lists all of them", 
       Hours          Mon-Fri 8AM-6PM, Sat 9AM-3PM
       Area           St. Louis, travel included within 30 miles
       Travel time    20 minutes between visits
+      Held after     12 online bookings in an hour, 30 in 24 h, or 25% of the free starts of 14 days, by unconfirmed emails
+      Held for       2 h
       Reminders      24h, 2h, follow-up
       Thank-you      2 h after the visit
       In reminders   none

@@ -10,8 +10,8 @@ const RECOVERY_TIMEOUT_MS = 10_000
 
 test("a Postgres that is killed ten times under load is back within 10 s each time, and nothing acknowledged is lost", async () => {
   const DATA_DIR = await newDataDir()
-  // The visits of this run do not fit into the year, nor into the number a day, that can be booked by default.
-  const server = await start({ DATA_DIR, BOOKING_HORIZON_DAYS: "1000", ONLINE_BOOKINGS_PER_DAY: "1000" })
+  // The visits of this run do not fit into the year that can be booked by default.
+  const server = await start({ DATA_DIR, BOOKING_HORIZON_DAYS: "1000" })
   const slots = [...(await apart(server, 900))]
   const acknowledged: Array<Booked> = []
   const statuses = new Map<number, number>()

@@ -31,6 +31,7 @@ describe("a visitor", () => {
       endTimestamptz: "2026-11-23T17:00:00Z",
       appointmentDate: "2026-11-23",
       appointmentTime: "9:00 AM",
+      heldUntil: null,
       calendarUid: `appointment-1@${INSTALLATION_ID}`,
     })
   })

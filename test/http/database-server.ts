@@ -13,10 +13,14 @@ export const startDatabaseServer = async (
   options: Partial<AppOptions> = {},
   sms?: Parameters<typeof portsLayer>[2],
   calendar?: Parameters<typeof portsLayer>[3],
+  settings?: Parameters<typeof portsLayer>[4],
 ) => {
   const database = await freshDatabase()
   const runtime = ManagedRuntime.make(
-    Layer.merge(portsLayer(database.url, false, sms, calendar), Layer.succeed(Clock.Clock, clockOf(clock))),
+    Layer.merge(
+      portsLayer(database.url, false, sms, calendar, settings),
+      Layer.succeed(Clock.Clock, clockOf(clock)),
+    ),
   )
   const server = await startServer({ runtime, trustProxy: true, ...options })
   return {

@@ -13,6 +13,7 @@ import {
 import { endpoints } from "../../adapters/http/contract/index.ts"
 import { WRITE_LIMITS } from "../../adapters/postgres/write-queue.ts"
 import { MAX_UPCOMING_ONLINE_VISITS } from "../../core/booking/booking-limits.ts"
+import { MAX_WRONG_VISIT_CODES, TooManyHolds, VisitCodeOver } from "../../core/booking/hold.ts"
 import { MAX_NOTICES_ABOUT_VISITORS } from "../../core/mail/mail-limits.ts"
 import { MAX_QUOTE_PHOTOS } from "../../core/quotes/quote-choices.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
@@ -68,6 +69,18 @@ const others: ReadonlyArray<Row> = [
     String(MAX_WRONG_CODES),
     "the code; its link still works",
     "This code does not work any more. Use the link in the email, or request a new one.",
+  ],
+  [
+    "wrong codes of one held visit",
+    String(MAX_WRONG_VISIT_CODES),
+    "the code; its link still works",
+    new VisitCodeOver().message,
+  ],
+  [
+    "visits held at once",
+    "as many as are usual in 24 hours (Settings)",
+    "emails that have confirmed nothing here",
+    new TooManyHolds({ phone: "{phone}" }).message,
   ],
   [
     "upcoming visits that were booked online",

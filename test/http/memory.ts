@@ -11,6 +11,7 @@ import { Appointments } from "../../core/ports/appointments.ts"
 import { AuditLog } from "../../core/ports/audit-log.ts"
 import { BusinessSummaries } from "../../core/ports/business-summaries.ts"
 import { AvailabilityRules } from "../../core/ports/availability-rules.ts"
+import { OnlineBookings } from "../../core/ports/online-bookings.ts"
 import { Openings } from "../../core/ports/openings.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
 import { CalendarFeeds } from "../../core/ports/calendar-feeds.ts"
@@ -55,6 +56,7 @@ import { CannedReplies } from "../../core/ports/canned-replies.ts"
 import { VisitRecords } from "../../core/ports/visit-records.ts"
 import { calendarFeedsInMemory } from "../calendar-feeds-in-memory.ts"
 import { chatEventsInMemory, chatsInMemory, chatTranscriptsInMemory, noChats } from "../chats-in-memory.ts"
+import { noOnlineBookings, onlineBookingsInMemory } from "../online-bookings-in-memory.ts"
 import { plansInMemory } from "../plans-in-memory.ts"
 import { quotesInMemory } from "../quotes-in-memory.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
@@ -118,6 +120,8 @@ export const memoryLayer = (memory: Memory) => {
       loginToken: () => "4".repeat(64),
       loginCode: () => "123456",
       loginSession: () => "6".repeat(64),
+      visitConfirmation: () => "6".repeat(64),
+      visitCode: () => "123456",
       emailChange: () => "4".repeat(64),
       review: () => "5".repeat(64),
       calendarFeed: () => "7".repeat(64),
@@ -127,17 +131,11 @@ export const memoryLayer = (memory: Memory) => {
       secretFingerprint: "2".repeat(64),
     }),
     Layer.succeed(BusinessSummaries, {
-      current: Effect.succeed({
-        totalCustomers: 0,
-        monthlyRevenue: 0,
-        pendingQuotes: 0,
-        pendingReviews: 0,
-        deletionRequests: 0,
-        dueCharges: 0,
-      }),
+      current: Effect.succeed({ totalCustomers: 0, monthlyRevenue: 0, pendingQuotes: 0 }),
     }),
     Layer.mock(Customers, {
       link: () => Effect.succeed(1),
+      confirmEmail: () => Effect.void,
       byIds: () => Effect.succeed([]),
       list: () => Effect.succeed([]),
       count: () => Effect.succeed(0),
@@ -182,7 +180,6 @@ export const memoryLayer = (memory: Memory) => {
       list: () => Effect.succeed([]),
       count: () => Effect.succeed(0),
       countSent: () => Effect.succeed(0),
-      countUndelivered: () => Effect.succeed(0),
       byIdPrefix: () => Effect.succeed([]),
     }),
     Layer.mock(Gallery, {
@@ -241,11 +238,6 @@ export const memoryLayer = (memory: Memory) => {
       byTokenHash: () => Effect.succeed(Option.none()),
       byIds: (ids) => Effect.sync(() => memory.visits.filter(({ id }) => ids.includes(id))),
       changeTimes: () => Effect.succeed(new Map()),
-      countOnline: (email) =>
-        Effect.sync(() => ({
-          upcoming: memory.visits.filter((visit) => visit.email === email).length,
-          bookedToday: memory.visits.length,
-        })),
       mailedTime: () => Effect.succeed(Option.none()),
       setMailedTime: () => Effect.void,
       setContact: () => Effect.void,
@@ -253,7 +245,9 @@ export const memoryLayer = (memory: Memory) => {
         Effect.sync(() => memory.visits.slice(offset, offset + limit)),
       count: () => Effect.sync(() => memory.visits.length),
       activeDuring: () => Effect.sync(() => memory.visits),
+      withHoldOver: () => Effect.succeed([]),
     }),
+    Layer.succeed(OnlineBookings, onlineBookingsInMemory(noOnlineBookings(), memory.visits)),
     Layer.succeed(IdempotencyKeys, {
       once: <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>) =>
         keyed.withPermit(

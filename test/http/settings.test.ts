@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
+import { MANY_BOOKINGS } from "../many-bookings.ts"
 import { initialSettings } from "../../core/settings/settings.ts"
 import { listChanges } from "../../core/use-cases/audit.ts"
 import { addDays, dateAt, dayOf, toIso, weekdayOf } from "../../core/time/chicago.ts"
@@ -37,7 +38,7 @@ const sameNames = (names: ReadonlyArray<string>, changes: object) =>
 
 describe("settings", () => {
   it("are those of the environment until staff change them", async () => {
-    expect(await read()).toEqual({ ...initialSettings({}), changed: [], version: 1 })
+    expect(await read()).toEqual({ ...initialSettings(MANY_BOOKINGS), changed: [], version: 1 })
   })
 
   it("that are changed keep their values, and the others those of the environment", async () => {
@@ -45,7 +46,7 @@ describe("settings", () => {
     expect(await change(changes)).toEqual({
       status: 200,
       json: {
-        ...initialSettings({}),
+        ...initialSettings(MANY_BOOKINGS),
         ...changes,
         changed: expect.toSatisfy((names) => sameNames(names, changes)),
         version: 2,
@@ -53,7 +54,7 @@ describe("settings", () => {
     })
     await change({ phone: "(636) 555-0100" })
     expect(await read()).toEqual({
-      ...initialSettings({}),
+      ...initialSettings(MANY_BOOKINGS),
       ...changes,
       phone: "(636) 555-0100",
       changed: expect.toSatisfy((names) => sameNames(names, { ...changes, phone: "" })),
@@ -64,7 +65,7 @@ describe("settings", () => {
   it("that are reset are those of the environment again, and the others stay changed", async () => {
     await change({ city: "Arnold", area: "Arnold", awards: [] })
     const reply = await reset(["city", "awards"], { "if-match": '"2"' })
-    const now = { ...initialSettings({}), area: "Arnold", changed: ["area"], version: 3 }
+    const now = { ...initialSettings(MANY_BOOKINGS), area: "Arnold", changed: ["area"], version: 3 }
     expect(reply).toEqual({ status: 200, json: now })
     expect(await read()).toEqual(now)
     expect((await reset(["area"], { "if-match": '"2"' })).status).toBe(412)

@@ -12,6 +12,7 @@ const PATHS = [
   "/terms",
   "/reschedule/a-token",
   "/unsubscribe/a-token",
+  "/confirm/a-token",
   "/no/such/page",
   "/portal/login",
   "/portal/callback",

@@ -129,6 +129,7 @@ const eightVisits = (date: string) =>
     sequence: 0,
     createdAt: toIso(dayOf(date).start),
     onTheWayAt: null,
+    heldUntil: null,
     series: null,
     version: 1,
   }))

@@ -46,6 +46,7 @@ const visit = fc
     end: start + hours * HOUR,
     status,
     onTheWayAt: isOnTheWay ? start - HOUR : null,
+    heldUntil: null,
     timeSetAt: start - notice,
   }))
 
@@ -84,6 +85,7 @@ test("a visit on a day without a clock change is reminded of at the edges of eac
     end: start + HOUR,
     status: "scheduled",
     onTheWayAt: null,
+    heldUntil: null,
     timeSetAt: start - 3 * DAY,
   }
   // Set exactly 24 or 2 hours ahead, its time is still news that the reminder repeats.

@@ -7,6 +7,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
 import { visitorOf, type Visitor } from "../http/server.ts"
+import { MANY_BOOKINGS } from "../many-bookings.ts"
 
 type Settings = Readonly<Record<string, string>>
 
@@ -64,6 +65,7 @@ export const launch = (settings: Settings, main: string = SERVER, prefix = ":"):
     PORT: "0",
     MAILBOX_PORT: "0",
     SMTP_PORT: "0",
+    ...MANY_BOOKINGS,
     ...settings,
   }
   const flags = main.startsWith(ADAPTERS) ? [] : ["--preserve-symlinks", "--preserve-symlinks-main"]

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { BookingRequest } from "../../core/booking/appointment.ts"
-import { OnlineBookingsPerDay } from "../../core/ports/online-bookings-per-day.ts"
 import { BookingHorizonDays } from "../../core/ports/booking-horizon.ts"
 import { dateAt, formatTime } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
@@ -128,15 +127,6 @@ describe("booking an appointment", () => {
       message: "You already have 5 upcoming visits. To book another one, please call (314) 555-0142.",
     })
     expect(memory.appointments).toHaveLength(5)
-  })
-
-  test("fails with the phone number once as many visits are booked online as in a day are possible", async () => {
-    memory.appointments.push(appointment(1, { start: 0, end: HOUR, email: "other@example.com" }))
-    const booking = bookAppointment(request()).pipe(Effect.provideService(OnlineBookingsPerDay, 1))
-    expect(await failureOf(memory, booking)).toMatchObject({
-      _tag: "OnlineBookingsFull",
-      message: "We cannot accept more bookings online today. To book, please call (314) 555-0142.",
-    })
   })
 
   test("that another booking overtakes fails as booked", async () => {

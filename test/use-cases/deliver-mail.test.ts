@@ -21,6 +21,7 @@ import { Campaigns } from "../../core/ports/campaigns.ts"
 import { Chats } from "../../core/ports/chats.ts"
 import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
 import { Customers } from "../../core/ports/customers.ts"
+import { OnlineBookings } from "../../core/ports/online-bookings.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { LoginRequests } from "../../core/ports/login-requests.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
@@ -67,6 +68,8 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       loginToken: (id) => `login token ${id}`,
       loginCode: () => "123456",
       loginSession: () => "6".repeat(64),
+      visitConfirmation: (id) => `visit token ${id}`,
+      visitCode: () => "123456",
       emailChange: String,
       review: (id) => `review token ${id}`,
       news: String,
@@ -75,6 +78,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     }),
     Layer.mock(LoginRequests, {}),
     Layer.mock(Outbox, {}),
+    Layer.mock(OnlineBookings, {}),
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )
   const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))

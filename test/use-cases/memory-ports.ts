@@ -47,6 +47,8 @@ import { Gallery } from "../../core/ports/gallery.ts"
 import { Installation } from "../../core/ports/installation.ts"
 import { Mailer, type MailContent } from "../../core/ports/mailer.ts"
 import { MailPreviews } from "../../core/ports/mail-previews.ts"
+import { isHoldOver } from "../../core/booking/hold.ts"
+import { OnlineBookings } from "../../core/ports/online-bookings.ts"
 import { Openings } from "../../core/ports/openings.ts"
 import { LoginRequests } from "../../core/ports/login-requests.ts"
 import { Outbox } from "../../core/ports/outbox.ts"
@@ -100,6 +102,11 @@ import {
   noExternalCalendar,
   type StoredExternalCalendar,
 } from "../external-calendar-in-memory.ts"
+import {
+  noOnlineBookings,
+  onlineBookingsInMemory,
+  type StoredOnlineBookings,
+} from "../online-bookings-in-memory.ts"
 import { plansInMemory, type StoredPlans } from "../plans-in-memory.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../login-requests-in-memory.ts"
 import { quotesInMemory } from "../quotes-in-memory.ts"
@@ -152,6 +159,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
   onTheWayAt: null,
+  heldUntil: null,
   series: null,
   version: 1,
   ...differences,
@@ -165,6 +173,7 @@ export interface Memory
     StoredCustomerMessages,
     StoredExternalCalendar,
     StoredLogins,
+    StoredOnlineBookings,
     StoredPlans {
   now: Instant
   /** How many random tokens were made. */
@@ -288,6 +297,7 @@ export const createMemory = (): Memory => ({
   ...noChats(),
   ...noCustomerMessages(),
   ...noExternalCalendar(),
+  ...noOnlineBookings(),
 })
 
 const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
@@ -329,9 +339,10 @@ const layerOf = (memory: Memory) => {
     Layer.mock(Appointments, {
       nextId: Effect.sync(() => memory.appointments.length + 1),
       addSeries: (series) => Effect.sync(() => memory.series.push(series)),
-      add: (added, ticket) =>
+      add: (added, ticket, origin) =>
         Effect.sync(() => {
           if (memory.refuseAppointments) return false
+          if (origin !== undefined) memory.origins.set(added.id, origin)
           memory.appointments.push(added)
           memory.tickets.push(ticket)
           return true
@@ -356,11 +367,6 @@ const layerOf = (memory: Memory) => {
       byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
       changeTimes: () =>
         Effect.sync(() => new Map(memory.appointments.map(({ id, createdAt }) => [id, createdAt]))),
-      countOnline: (email) =>
-        Effect.sync(() => ({
-          upcoming: memory.appointments.filter((each) => each.email === email).length,
-          bookedToday: memory.appointments.length,
-        })),
       setContact: (id, contact) =>
         Effect.sync(() => {
           const index = memory.appointments.findIndex((each) => each.id === id)
@@ -379,7 +385,9 @@ const layerOf = (memory: Memory) => {
             .slice(offset, offset + limit)
         }),
       activeDuring: (range) => Effect.sync(() => active().filter((each) => overlaps(each, range))),
+      withHoldOver: (now) => Effect.sync(() => memory.appointments.filter((each) => isHoldOver(each, now))),
     }),
+    Layer.succeed(OnlineBookings, onlineBookingsInMemory(memory, memory.appointments)),
     Layer.mock(AuditLog, {
       record: (entry) => Effect.sync(() => void memory.audit.push(entry)),
       list: ({ subject, limit = Infinity, offset }) =>
@@ -396,14 +404,7 @@ const layerOf = (memory: Memory) => {
       actors: Effect.sync(() => [...new Set(memory.audit.map(({ actor }) => actor))]),
     }),
     Layer.mock(BusinessSummaries, {
-      current: Effect.succeed({
-        totalCustomers: 3,
-        monthlyRevenue: 9900,
-        pendingQuotes: 1,
-        pendingReviews: 2,
-        deletionRequests: 0,
-        dueCharges: 4,
-      }),
+      current: Effect.succeed({ totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 }),
     }),
     Layer.mock(AvailabilityRules, {
       list: Effect.sync(() => memory.rules),
@@ -457,6 +458,7 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.mock(Customers, {
       link: () => Effect.succeed(1),
+      confirmEmail: (_, email) => Effect.sync(() => void memory.knownEmails.add(email)),
       byEmail: (email) => find(memory.customers, (each) => each.email === email),
       byId: (id) => find(memory.customers, (each) => each.id === id),
       byIds: (ids) => Effect.sync(() => memory.customers.filter(({ id }) => ids.includes(id))),
@@ -674,12 +676,6 @@ const layerOf = (memory: Memory) => {
         ),
       list: ({ offset, limit = Infinity }) => Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
       count: () => Effect.sync(() => memory.outbox.length),
-      countUndelivered: (since) =>
-        Effect.sync(
-          () =>
-            memory.outbox.filter(({ status, endedAt }) => status === "refused" && (endedAt ?? 0) >= since)
-              .length,
-        ),
       byIdPrefix: (prefix) => Effect.sync(() => memory.outbox.filter(({ id }) => id.startsWith(prefix))),
       drop: (dropped) =>
         Effect.sync(() => {
@@ -783,6 +779,8 @@ const layerOf = (memory: Memory) => {
       loginToken: (requestId) => `login token ${requestId}`,
       loginCode: () => "123456",
       loginSession: (requestId, browserToken) => `session of ${requestId} and ${browserToken}`,
+      visitConfirmation: (id) => `visit token ${id}`,
+      visitCode: (id) => String(id).padStart(6, "0"),
       emailChange: (id) => `email change ${id}`,
       news: (id) => `${id}`.repeat(64).slice(0, 64),
       review: (id) => (id === 7 ? "5" : "9").repeat(64),

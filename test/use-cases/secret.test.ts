@@ -15,6 +15,8 @@ const withStored = (stored: { fingerprint: string }) =>
       loginToken: () => "",
       loginCode: () => "",
       loginSession: () => "",
+      visitConfirmation: () => "",
+      visitCode: () => "",
       emailChange: () => "",
       review: () => "",
       news: () => "",

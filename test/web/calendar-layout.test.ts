@@ -260,7 +260,7 @@ describe("the calendar's days", () => {
   const MONDAY = "2026-11-23"
   const at = (hour: number) => toIso(startOfDay(MONDAY) + hour * HOUR)
   const appointment = (id: number, hour: number, status: Visit["status"] = "scheduled") =>
-    ({ id, status, startTimestamptz: at(hour), endTimestamptz: at(hour + 2) }) as Visit
+    ({ id, status, startTimestamptz: at(hour), endTimestamptz: at(hour + 2), heldUntil: null }) as Visit
   const calendar = calendarOf({
     appointments: [
       appointment(1, 9, "cancelled"),

@@ -107,6 +107,8 @@ describe("the timeline", () => {
       message(3, { timestamp: "2026-11-23T18:00:00Z" }),
     ]
     const visit = {
+      id: 41,
+      heldUntil: null,
       service: "TV Mounting",
       start: "2026-11-25T15:00:00Z",
       end: "2026-11-25T17:00:00Z",

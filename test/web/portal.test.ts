@@ -21,6 +21,7 @@ const visit = (startsIn: number, differences: Partial<PortalVisit> = {}, hours =
   serviceId: 3,
   firstName: "Jane",
   lastName: "Doe",
+  heldUntil: null,
   email: "jane@example.com",
   phone: "(314) 555-0100",
   calendarUid: "appointment-1@test",

@@ -147,6 +147,7 @@ test.each([
   "leave-review/index.html",
   "reschedule/_.html",
   "unsubscribe/_.html",
+  "confirm/_.html",
   "admin/index.html",
   "customer-portal/index.html",
   "404.html",

@@ -14,6 +14,7 @@ export const islands: Islands = {
   prices: async () => (await import("./home/prices.tsx")).Prices,
   "theme-toggle": async () => (await import("./home/theme-toggle.tsx")).ThemeToggle,
   unsubscribe: async () => (await import("./unsubscribe/unsubscribe.tsx")).Unsubscribe,
+  "confirm-visit": async () => (await import("./confirm-visit/confirm-visit.tsx")).ConfirmVisit,
   "plan-quote": async () => (await import("./quote/plan-quote.tsx")).PlanQuote,
   "quote-form": async () => (await import("./quote/quote-form.tsx")).QuoteForm,
   "review-form": async () => (await import("./leave-review/review-form.tsx")).ReviewForm,

@@ -12,6 +12,7 @@ import { Home } from "./home/home.tsx"
 import { Privacy } from "./legal/privacy.tsx"
 import { Terms } from "./legal/terms.tsx"
 import { LeaveReview } from "./leave-review/leave-review.tsx"
+import { ConfirmVisitPage } from "./confirm-visit/confirm-visit-page.tsx"
 import { ReschedulePage } from "./reschedule/reschedule-page.tsx"
 import { UnsubscribePage } from "./unsubscribe/unsubscribe-page.tsx"
 import { NotFound } from "./not-found.tsx"
@@ -128,6 +129,14 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       style: "visitor/reschedule/page.css",
       offersBooking: false,
       main: <ReschedulePage />,
+    }),
+    page(content, {
+      path: "/confirm/_",
+      title: `Confirm your visit | ${name}`,
+      description: "Confirm the visit that you have booked.",
+      style: "visitor/confirm-visit/page.css",
+      offersBooking: false,
+      main: <ConfirmVisitPage />,
     }),
     page(content, {
       path: "/unsubscribe/_",

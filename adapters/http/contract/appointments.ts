@@ -37,6 +37,7 @@ export const JANES: Appointment = {
   sequence: 0,
   createdAt: 1_795_100_000_000,
   onTheWayAt: null,
+  heldUntil: null,
   series: null,
   version: 1,
 }
@@ -73,6 +74,7 @@ export const StaffAppointment = Schema.Struct({
   end: IsoInstant,
   createdAt: IsoInstant,
   onTheWayAt: Schema.NullOr(IsoInstant),
+  heldUntil: Schema.NullOr(IsoInstant),
   addons: Schema.Array(AddonInDollars),
 })
   .pipe(
@@ -104,6 +106,7 @@ const encodeAppointment = ({
   end,
   createdAt,
   onTheWayAt,
+  heldUntil,
   addons,
   address,
   ...others
@@ -114,6 +117,7 @@ const encodeAppointment = ({
   endTimestamptz: toIso(end),
   createdAt: toIso(createdAt),
   onTheWayAt: onTheWayAt === null ? null : toIso(onTheWayAt),
+  heldUntil: heldUntil === null ? null : toIso(heldUntil),
   addons: addons.map((addon) => ({ ...addon, price: dollarsOf(addon.price) })),
 })
 

@@ -22,6 +22,11 @@ const BookedAppointment = Schema.Struct({
   appointmentTime: Schema.String,
   /** UID of the visit's entry in calendars: the same as in the mailed invite. */
   calendarUid: Schema.String,
+  /**
+   * When its time is free again, unless its link or code confirms the visit before: unusually many visits are booked
+   * online. Null for a visit that is firm.
+   */
+  heldUntil: Schema.NullOr(IsoInstant),
 })
   .pipe(
     Schema.decodeTo(
@@ -32,10 +37,11 @@ const BookedAppointment = Schema.Struct({
         start: Schema.Int,
         end: Schema.Int,
         calendarUid: Schema.String,
+        heldUntil: Schema.NullOr(Schema.Int),
       }),
       SchemaTransformation.transform({
         decode: ({ startTimestamptz, endTimestamptz, ...visit }) => ({
-          ...Struct.pick(visit, ["id", "status", "serviceType", "calendarUid"]),
+          ...Struct.pick(visit, ["id", "status", "serviceType", "calendarUid", "heldUntil"]),
           start: startTimestamptz,
           end: endTimestamptz,
         }),
@@ -53,6 +59,7 @@ const BookedAppointment = Schema.Struct({
         start: 1_795_446_000_000,
         end: 1_795_453_200_000,
         calendarUid: "appointment-41@0f8fad5b-d9cb-469f-a165-70867728950e",
+        heldUntil: null,
       },
     ],
   })
@@ -70,7 +77,8 @@ export const bookingEndpoints = {
   bookAppointment: {
     at: paths.bookAppointment,
     actors: ["visitor"],
-    summary: "Books a visit and mails its confirmation; the second shape is what the chat sends.",
+    summary:
+      "Books a visit and mails its confirmation, or how to confirm it (`heldUntil`); the second shape is what the chat sends.",
     body: {
       json: [
         {
@@ -114,7 +122,7 @@ export const bookingEndpoints = {
       "ServiceNotOffered",
       "AddonNotOffered",
       "TooManyUpcomingVisits",
-      "OnlineBookingsFull",
+      "TooManyHolds",
       "IdempotencyKeyReused",
     ],
     limits: {

@@ -93,9 +93,22 @@ export const errorReplies = {
     status: 429,
     means: "The email address has as many upcoming visits as can be booked online.",
   },
-  OnlineBookingsFull: {
+  TooManyHolds: {
     status: 429,
-    means: "As many visits as can be booked online in 24 hours are booked.",
+    means:
+      "Unusually many visits are booked online, and as many are held as can be. Emails that have confirmed something here before are not concerned.",
+  },
+  UnknownVisitLink: { status: 404, means: "The link to confirm a visit is unknown or too old." },
+  HoldOver: { status: 410, means: "The visit was not confirmed in time, or is cancelled." },
+  WrongVisitCode: {
+    status: 400,
+    means: "The code is not that of the mail about this visit.",
+    details: fieldIssues,
+  },
+  VisitCodeOver: {
+    status: 410,
+    means:
+      "Another browser has booked the visit, or a wrong code was entered five times; the link may still work.",
   },
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
   RuleChanged: changedSince(AvailabilityRule),

@@ -40,6 +40,8 @@ import { settingsEndpoints } from "./settings.ts"
 import { smsEndpoints } from "./sms.ts"
 import { staffEndpoints } from "./staff.ts"
 import { staffAccountsEndpoints } from "./staff-accounts.ts"
+import { onlineBookingsEndpoints } from "./online-bookings.ts"
+import { visitConfirmationEndpoints } from "./visit-confirmation.ts"
 import { unsubscribeEndpoints } from "./unsubscribe.ts"
 import { summaryEndpoints } from "./summary.ts"
 
@@ -66,6 +68,8 @@ export const endpoints = {
   ...appointmentsEndpoints,
   ...visitRecordsEndpoints,
   ...bookingEndpoints,
+  ...visitConfirmationEndpoints,
+  ...onlineBookingsEndpoints,
   ...rescheduleEndpoints,
   ...portalEndpoints,
   ...portalAppointmentsEndpoints,

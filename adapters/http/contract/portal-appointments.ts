@@ -31,6 +31,8 @@ export const PortalVisit = Schema.Struct({
   /** The same as in mailed invites, so that calendars keep one entry for the visit. */
   calendarUid: Schema.String,
   sequence,
+  /** When its time is free again, unless it is confirmed before; null for a firm visit. */
+  heldUntil: Schema.NullOr(IsoInstant),
   /** Its place among visits that repeat; null for one that does not. */
   series: Schema.NullOr(SeriesPlace),
   version,
@@ -53,6 +55,7 @@ export const PortalVisit = Schema.Struct({
       phone: "(314) 555-0100",
       calendarUid: "appointment-41@5e0d4a2c-2b7e-4b3c-9a55-0d1f6f0c8f3e",
       sequence: 0,
+      heldUntil: null,
       series: null,
       version: 1,
     },
@@ -75,6 +78,14 @@ export const portalAppointmentsEndpoints = {
     versioned: true,
     reply: PortalVisit,
     errors: ["UnknownAppointment", "VisitEnded", "TooLateToChange", "VisitChanged", "SlotNotFree"],
+  },
+  confirmOwnVisit: {
+    at: paths.confirmOwnVisit,
+    actors: ["customer"],
+    summary: "Confirms one of the customer's visits that is held, and mails its confirmation.",
+    params: IdParams,
+    reply: PortalVisit,
+    errors: ["UnknownAppointment", "HoldOver"],
   },
   cancelOwnVisit: {
     at: paths.cancelOwnVisit,

@@ -13,6 +13,19 @@ export const clientAddress = (request: IncomingMessage, trustProxy: boolean): st
   return networkOf(withoutPort(forwarded || peer))
 }
 
+/**
+ * A network about as large as a town: an IPv4 client's /24, an IPv6 client's /48. Staff see it for visits that were booked
+ * online, where it tells one sender from many without naming a household. Null for the loopback address and what is no
+ * address.
+ */
+export const clientNetwork = (request: IncomingMessage, trustProxy: boolean): string | null => {
+  const address = clientAddress(request, trustProxy)
+  if (address === undefined || address === "unknown") return null
+  return address.includes(":")
+    ? `${address.split(":").slice(0, 3).join(":")}::/48`
+    : `${address.split(".").slice(0, 3).join(".")}.0/24`
+}
+
 export const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback"
 

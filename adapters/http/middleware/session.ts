@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import type { Context } from "koa"
+import { clientNetwork } from "./client-address.ts"
 import type { Session } from "../routes/api.ts"
 
 /** The cookie that identifies a browser, and the tokens signed for it. Nothing is stored on the server. */
@@ -14,7 +15,7 @@ const ID = /^[\w-]{43}$/u
 const TICKET = /^(?<expires>\d{1,15})\.(?<signature>[\w-]{43})\.(?<subject>.{1,200})$/u
 
 /** @param secret Key of all signatures; servers that share visitors share it. */
-export const createSessions = (secret: string, https: boolean): Sessions => {
+export const createSessions = (secret: string, https: boolean, trustProxy: boolean): Sessions => {
   const name = cookieName("visitor", https)
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url")
   const csrfToken = (id: string) => sign(`csrf:${id}`)
@@ -37,6 +38,9 @@ export const createSessions = (secret: string, https: boolean): Sessions => {
         id: sessionId,
         csrfToken: () => csrfToken(sessionId()),
         cookie: (name) => ctx.cookies.get(cookieName(name, https)),
+        get network() {
+          return clientNetwork(ctx.req, trustProxy)
+        },
         userAgent: ctx.get("User-Agent") || null,
         uploadTicket: (subject, expires) =>
           `${expires}.${ticketSignature(sessionId(), String(expires), subject)}.${subject}`,

@@ -28,6 +28,7 @@ import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
 import type { IncomingTexts } from "../../../core/ports/incoming-texts.ts"
 import type { Installation } from "../../../core/ports/installation.ts"
 import type { LoginRequests } from "../../../core/ports/login-requests.ts"
+import type { OnlineBookings } from "../../../core/ports/online-bookings.ts"
 import type { MailPreviews } from "../../../core/ports/mail-previews.ts"
 import type { Outbox } from "../../../core/ports/outbox.ts"
 import type { Passwords } from "../../../core/ports/passwords.ts"
@@ -93,6 +94,7 @@ export type Ports =
   | Installation
   | LoginRequests
   | MailPreviews
+  | OnlineBookings
   | Outbox
   | Passwords
   | Photos
@@ -261,6 +263,8 @@ export interface Session {
   readonly csrfToken: () => string
   /** The value of a cookie of this host; undefined where the request has none. */
   readonly cookie: (name: string) => string | undefined
+  /** The network of the client, like "203.0.113.0/24" or "2001:db8:1::/48"; null where it is not known. */
+  readonly network: string | null
   /** The User-Agent header. */
   readonly userAgent: string | null
   /** Lets this session upload for `subject` until `expires` (milliseconds since 1970). */

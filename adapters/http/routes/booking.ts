@@ -8,10 +8,13 @@ import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "./api.ts"
 
 export const bookingHandlers: Handlers<typeof bookingEndpoints, typeof errorReplies> = {
-  bookAppointment: Effect.fnUntraced(function* ({ body }) {
+  bookAppointment: Effect.fnUntraced(function* ({ body }, { session }) {
     const request = yield* Effect.fromResult("customerName" in body ? fromChat(body) : fromWebsite(body))
     const installationId = yield* (yield* Installation).id
-    const appointment = yield* bookAppointment(request)
+    const appointment = yield* bookAppointment(request, {
+      bookedFrom: session.network,
+      browser: session.id(),
+    })
     return { ...appointment, calendarUid: calendarUidOf(appointment.id, installationId) }
   }),
 }

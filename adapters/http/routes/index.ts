@@ -20,6 +20,8 @@ import { galleryHandlers } from "./gallery.ts"
 import { liveChatHandlers } from "./live-chat.ts"
 import { mailHandlers } from "./mail.ts"
 import { portalSignInHandlers } from "./portal-sign-in.ts"
+import { onlineBookingsHandlers } from "./online-bookings.ts"
+import { visitConfirmationHandlers } from "./visit-confirmation.ts"
 import { portalAppointmentsHandlers } from "./portal-appointments.ts"
 import { portalHandlers } from "./portal.ts"
 import { plansHandlers } from "./plans.ts"
@@ -70,6 +72,8 @@ export const productApi = (state: () => State): Api =>
       ...appointmentsHandlers,
       ...visitRecordsHandlers,
       ...bookingHandlers,
+      ...visitConfirmationHandlers,
+      ...onlineBookingsHandlers,
       ...rescheduleHandlers,
       ...portalHandlers,
       ...portalAppointmentsHandlers,

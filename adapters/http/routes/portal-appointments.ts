@@ -4,6 +4,7 @@ import { calendarUidOf } from "../../../core/booking/calendar-uid.ts"
 import { addressLine } from "../../../core/business/business.ts"
 import { Installation } from "../../../core/ports/installation.ts"
 import { dateAt, formatTime } from "../../../core/time/chicago.ts"
+import { confirmOwnVisit } from "../../../core/use-cases/confirm-visit.ts"
 import { cancelOwnVisit, moveOwnVisit } from "../../../core/use-cases/portal-appointments.ts"
 import type { errorReplies } from "../contract/errors.ts"
 import type { portalAppointmentsEndpoints, PortalVisit } from "../contract/portal-appointments.ts"
@@ -15,6 +16,7 @@ export const portalAppointmentsHandlers: Handlers<typeof portalAppointmentsEndpo
       moveOwnVisit({ customerId: caller.id, id: params.id, version }, body.startISO),
       portalVisit,
     ),
+  confirmOwnVisit: ({ params }, caller) => Effect.flatMap(confirmOwnVisit(params.id, caller.id), portalVisit),
   cancelOwnVisit: ({ params, version }, caller) =>
     Effect.flatMap(cancelOwnVisit({ customerId: caller.id, id: params.id, version }), portalVisit),
 }

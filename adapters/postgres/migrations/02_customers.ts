@@ -17,6 +17,8 @@ export const up = async (knex: Knex): Promise<void> => {
       -- For staff only.
       notes varchar(10000),
       created_at timestamptz NOT NULL DEFAULT now(),
+      -- When their email first proved to be theirs: by a link or a code that was mailed to it.
+      email_confirmed_at timestamptz,
       -- When they were last sent a mail of a campaign.
       last_email_sent timestamptz,
       -- Which mails the customer wants beside replies to what they do; news are campaigns.

@@ -55,6 +55,13 @@ export const up = async (knex: Knex): Promise<void> => {
       google_version integer,
       -- When it was booked, moved or revived.
       time_set_at timestamptz NOT NULL DEFAULT now(),
+      -- When the time of a visit is free again that was booked with an email which has confirmed nothing here; null for
+      -- a firm visit. It stays with a visit that was never confirmed and is cancelled.
+      held_until timestamptz,
+      -- Booked online with an email that has confirmed nothing here since.
+      email_unconfirmed boolean NOT NULL DEFAULT false,
+      -- The network from which it was booked online, '203.0.113.0/24' or '2001:db8:1::/48'; deleted after a week.
+      booked_from varchar(43),
       -- Marked in the transaction in which the mail or text is enqueued.
       reminder_24h_sent boolean NOT NULL DEFAULT false,
       reminder_2h_sent boolean NOT NULL DEFAULT false,
@@ -85,7 +92,7 @@ export const up = async (knex: Knex): Promise<void> => {
     -- Not for the marks of mails that were sent, which are no change of what staff see.
     CREATE TRIGGER appointments_version
       BEFORE UPDATE OF customer_id, first_name, last_name, email, phone, service_type, service_id, street, city, state,
-        zip, start_timestamptz, end_timestamptz, sequence, status, notes
+        zip, start_timestamptz, end_timestamptz, sequence, status, held_until, notes
       ON appointments FOR EACH ROW EXECUTE FUNCTION raise_version();
     CREATE FUNCTION set_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -98,11 +105,11 @@ export const up = async (knex: Knex): Promise<void> => {
       BEFORE UPDATE ON appointments FOR EACH ROW WHEN (OLD.version IS DISTINCT FROM NEW.version)
       EXECUTE FUNCTION set_changed_at();
     CREATE TRIGGER appointments_changed
-      AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status OR DELETE OR TRUNCATE ON appointments
+      AFTER INSERT OR UPDATE OF start_timestamptz, end_timestamptz, status, held_until OR DELETE OR TRUNCATE ON appointments
       EXECUTE FUNCTION notify_kept_reads_changed('schedule');
     CREATE TRIGGER appointments_to_write
       AFTER INSERT OR UPDATE OF first_name, last_name, phone, service_type, street, city, state, zip, start_timestamptz,
-        end_timestamptz, status
+        end_timestamptz, status, held_until
       ON appointments EXECUTE FUNCTION notify_kept_reads_changed('calendar-sync');
     CREATE INDEX appointments_to_write ON appointments (start_timestamptz)
       WHERE google_event_id IS NOT NULL AND google_version IS DISTINCT FROM version;
@@ -110,12 +117,27 @@ export const up = async (knex: Knex): Promise<void> => {
     CREATE INDEX appointments_start ON appointments (start_timestamptz, id);
     CREATE INDEX appointments_status ON appointments (status, start_timestamptz, id);
     CREATE INDEX appointments_created ON appointments (created_at, id);
+    CREATE INDEX appointments_unconfirmed ON appointments (created_at) WHERE email_unconfirmed;
+    CREATE INDEX appointments_held ON appointments (held_until) WHERE held_until IS NOT NULL;
     CREATE INDEX appointments_name ON appointments (lower(last_name), lower(first_name), id);
     CREATE INDEX appointments_search ON appointments USING gin (search);
     CREATE INDEX appointments_email ON appointments (email);
     CREATE INDEX appointments_customer ON appointments (customer_id);
     CREATE INDEX appointments_service ON appointments (service_id);
     CREATE INDEX appointments_service_type ON appointments (lower(service_type)) WHERE status = 'completed';
+
+    -- How a visit that was held can be confirmed; deleted some days after it.
+    CREATE TABLE booking_holds (
+      appointment_id integer PRIMARY KEY REFERENCES appointments ON DELETE CASCADE,
+      -- SHA-256 of the link's token in hex: the token itself is in the customer's mailbox only.
+      token varchar(64) NOT NULL UNIQUE CHECK (token ~ '^[0-9a-f]{64}$'),
+      -- SHA-256 of the cookie of the browser that booked it, in which the code can be entered.
+      browser_hash varchar(64) NOT NULL CHECK (browser_hash ~ '^[0-9a-f]{64}$'),
+      -- How often a code was entered.
+      code_attempts integer NOT NULL DEFAULT 0,
+      created_at timestamptz NOT NULL
+    );
+    CREATE INDEX booking_holds_created ON booking_holds (created_at);
 
     -- What was done at a completed visit; with its appointment, an entry of the customer's service history.
     CREATE TABLE visit_records (
@@ -130,5 +152,7 @@ export const up = async (knex: Knex): Promise<void> => {
 }
 
 export const down = async (knex: Knex): Promise<void> => {
-  await knex.raw(`DROP TABLE visit_records, appointments, appointment_series; DROP FUNCTION set_changed_at`)
+  await knex.raw(
+    `DROP TABLE visit_records, booking_holds, appointments, appointment_series; DROP FUNCTION set_changed_at`,
+  )
 }

@@ -2,6 +2,9 @@ import * as Match from "effect/Match"
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts"
 import {
   readInvite,
+  readHold,
+  readLapse,
+  readUnusualBookings,
   readCancellation,
   readSeriesMail,
   readOnTheWay,
@@ -31,6 +34,8 @@ import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
 export const readContent = Match.type<OutgoingMail>().pipe(
   Match.tagsExhaustive({
     BookingConfirmation: readInvite,
+    BookingHeld: readHold,
+    HoldLapsed: readLapse,
     VisitMoved: readInvite,
     VisitRevived: readInvite,
     VisitCancelled: readCancellation,
@@ -43,6 +48,7 @@ export const readContent = Match.type<OutgoingMail>().pipe(
     BookingNotice: readNotice,
     MoveNotice: readNotice,
     CancellationNotice: readNotice,
+    UnusualBookingsNotice: readUnusualBookings,
     QuoteReceived: readQuoteReceived,
     QuoteNotice: readQuoteNotice,
     QuoteReplied: readQuoteReply,

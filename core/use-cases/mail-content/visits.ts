@@ -2,6 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isUpcoming, type Appointment } from "../../booking/appointment.ts"
+import { isHeld, isUnconfirmed } from "../../booking/hold.ts"
 import {
   reminderKindOf,
   type ReminderMail,
@@ -19,6 +20,7 @@ import { Tokens } from "../../ports/tokens.ts"
 import { maySendReminder, type ReminderKind } from "../../reminders/reminder.ts"
 import type { Settings } from "../../settings/settings.ts"
 import { dateAt } from "../../time/chicago.ts"
+import { showOnlineTraffic } from "../online-bookings.ts"
 import { noticeAddress, readSettings } from "../settings.ts"
 
 export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) {
@@ -27,7 +29,7 @@ export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) 
   const appointment = found.value
   const { _tag, resentAt } = mail
   const { id, serviceId, sequence } = appointment
-  if (!isUpcoming(appointment)) return Option.none()
+  if (!isUpcoming(appointment) || isUnconfirmed(appointment)) return Option.none()
   if (_tag !== "BookingConfirmation" && resentAt === null && (yield* isKnownTime(appointment)))
     return Option.none()
   const service = serviceId === null ? null : Option.getOrNull(yield* (yield* Services).byId(serviceId))
@@ -35,11 +37,46 @@ export const readInvite = Effect.fnUntraced(function* (mail: MailOf<InviteTag>) 
   return Option.some<MailContent>({ _tag, appointment, service, rescheduleToken })
 })
 
-export const readCancellation = Effect.fnUntraced(function* (mail: MailOf<"VisitCancelled">) {
+/** Not once it is confirmed, its time is over, or it is cancelled. */
+export const readHold = Effect.fnUntraced(function* (mail: MailOf<"BookingHeld">) {
+  const now = yield* currentTimeMillis
+  const { visitConfirmation, visitCode } = yield* Tokens
+  return Option.map(
+    Option.filter(yield* currentAppointment(mail), (visit) => isHeld(visit, now)),
+    (appointment): MailContent => ({
+      _tag: "BookingHeld",
+      appointment,
+      until: appointment.heldUntil!,
+      token: visitConfirmation(appointment.id),
+      code: visitCode(appointment.id),
+    }),
+  )
+})
+
+export const readLapse = Effect.fnUntraced(function* (mail: MailOf<"HoldLapsed">) {
   return Option.map(
     Option.filter(yield* currentAppointment(mail), ({ status }) => status === "cancelled"),
-    (appointment): MailContent => ({ _tag: "VisitCancelled", appointment }),
+    (appointment): MailContent => ({ _tag: "HoldLapsed", appointment }),
   )
+})
+
+export const readUnusualBookings = Effect.fnUntraced(function* ({ since }: MailOf<"UnusualBookingsNotice">) {
+  const { lastDay, held } = yield* showOnlineTraffic
+  const { holdHours } = yield* readSettings
+  const to = yield* noticeAddress
+  return Option.some<MailContent>({ _tag: "UnusualBookingsNotice", since, lastDay, held, holdHours, to })
+})
+
+export const readCancellation = Effect.fnUntraced(function* (mail: MailOf<"VisitCancelled">) {
+  const found = Option.filter(yield* currentAppointment(mail), ({ status }) => status === "cancelled")
+  if (Option.isNone(found)) return Option.none<MailContent>()
+  const appointment = found.value
+  // A visit that was never confirmed has no invite that could be taken back.
+  return Option.some<MailContent>({
+    _tag: "VisitCancelled",
+    appointment,
+    wasInvited: appointment.heldUntil === null,
+  })
 })
 
 /** The visits as they are now: a customer is told neither of a time nor of a cancellation that they know. */

@@ -46,8 +46,12 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
       </div>
       <div className="next-visit__do">
         <VisitActions visit={visit} now={now} isNext />
-        <h3 className="next-visit__add">Add to calendar</h3>
-        <CalendarButtons entry={calendarEntryOf(visit, business)} />
+        {visit.heldUntil === null && (
+          <>
+            <h3 className="next-visit__add">Add to calendar</h3>
+            <CalendarButtons entry={calendarEntryOf(visit, business)} />
+          </>
+        )}
       </div>
     </section>
   )

@@ -48,10 +48,12 @@ const VisitItem = ({ visit, now }: { readonly visit: PortalVisit; readonly now: 
         )}
       </div>
       <VisitActions visit={visit} now={now} />
-      <details className="other-visits__calendar">
-        <summary>Add to calendar</summary>
-        <CalendarButtons entry={calendarEntryOf(visit, business)} />
-      </details>
+      {visit.heldUntil === null && (
+        <details className="other-visits__calendar">
+          <summary>Add to calendar</summary>
+          <CalendarButtons entry={calendarEntryOf(visit, business)} />
+        </details>
+      )}
     </li>
   )
 }

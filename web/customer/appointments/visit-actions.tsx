@@ -5,6 +5,7 @@ import { Button } from "../../shared/ui/button.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { lazyDialog } from "../dialog/lazy-dialog.tsx"
 import "./visit-actions.css"
+import { ConfirmVisit } from "./confirm-visit.tsx"
 import { timesOf, wayToChange, type PortalVisit } from "./visit.ts"
 
 interface VisitActionsProps {
@@ -15,7 +16,14 @@ interface VisitActionsProps {
 }
 
 /** Moves or cancels the visit, or says how that can still be done (spec §5, decisions: portal calendar). */
-export const VisitActions = ({ visit, now, isNext }: VisitActionsProps) => {
+export const VisitActions = (props: VisitActionsProps) => (
+  <>
+    <ConfirmVisit visit={props.visit} />
+    <ChangeActions {...props} />
+  </>
+)
+
+const ChangeActions = ({ visit, now, isNext }: VisitActionsProps) => {
   const [open, setOpen] = useState<"move" | "cancel">()
   const way = wayToChange(visit, now)
   if (way !== "here")

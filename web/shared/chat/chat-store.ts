@@ -101,6 +101,14 @@ export function addVisit(visit: BookedVisit): void {
   if (kept) keep({ ...kept, visits: [...kept.visits, visit] })
 }
 
+/** The code of the mail has confirmed a visit that was held. */
+export function confirmVisit(id: number): void {
+  const { kept } = chatNow()
+  if (!kept) return
+  const visits = kept.visits.map((visit) => (visit.id === id ? { ...visit, heldUntil: null } : visit))
+  keep({ ...kept, visits })
+}
+
 function keep(kept: KeptChat): void {
   useChat.setState({ kept })
   keepChat(kept)

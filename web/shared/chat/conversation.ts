@@ -59,9 +59,12 @@ export const countUnread = ({ received }: Conversation, seenId: number): number 
 
 /** A visit that was booked in the chat. */
 export interface BookedVisit {
+  readonly id: number
   readonly service: string
   /** Instants on the wire. */
   readonly start: string
   readonly end: string
   readonly bookedAt: string
+  /** When its time is free again unless it is confirmed before; null for a firm visit. */
+  readonly heldUntil: string | null
 }

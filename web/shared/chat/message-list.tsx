@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { dateAt, formatDay, formatTime, formatTimes } from "../../../core/time/chicago.ts"
+import { holdEnd } from "../visit-code/hold-end.ts"
 import { unbroken } from "../unbroken.ts"
 import { useBusiness } from "../business.ts"
 import { useChat } from "./chat-store.ts"
@@ -186,12 +187,18 @@ const BubbleItem = ({ bubble: { text, outgoing } }: { readonly bubble: Bubble })
 
 const Visit = ({ visit }: { readonly visit: BookedVisit }) => (
   <div className="chat-visit">
-    <strong>Appointment Booked!</strong>
+    <strong>
+      {visit.heldUntil ? `Please confirm your visit by ${holdEnd(visit.heldUntil)}` : "Appointment Booked!"}
+    </strong>
     <span>
       {visit.service}: {formatDay(Date.parse(visit.start))},{" "}
       {unbroken(formatTimes({ start: Date.parse(visit.start), end: Date.parse(visit.end) }))}
     </span>
-    <span className="chat-visit__note">The confirmation is on its way to your email.</span>
+    <span className="chat-visit__note">
+      {visit.heldUntil
+        ? "A link and a code to confirm it are on their way to your email."
+        : "The confirmation is on its way to your email."}
+    </span>
   </div>
 )
 

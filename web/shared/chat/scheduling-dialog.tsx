@@ -23,7 +23,9 @@ import "../ui/input.css"
 import "../ui/notice.css"
 import "../ui/skeleton.css"
 import { Button } from "../ui/button.tsx"
-import { addVisit } from "./chat-store.ts"
+import { holdEnd } from "../visit-code/hold-end.ts"
+import { VisitCode } from "../visit-code/visit-code.tsx"
+import { addVisit, confirmVisit } from "./chat-store.ts"
 import { CloseIcon } from "./icons.tsx"
 import "./chat-scheduling.css"
 import { BLANK, bookingOf, schedulingChecks, type SchedulingValues } from "./scheduling-rules.ts"
@@ -75,6 +77,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
     [form],
   )
   const [failure, setFailure] = useState<unknown>()
+  const [held, setHeld] = useState<Held>()
   const forgetStart = () => {
     latestHasDay.current = false
     setHasDay(false)
@@ -89,15 +92,18 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
         call("bookAppointment", { body, idempotencyKey }),
       )
       addVisit({
+        id: booked.id,
         service: booked.serviceType,
         start: booked.startTimestamptz,
         end: booked.endTimestamptz,
         bookedAt: new Date().toISOString(),
+        heldUntil: booked.heldUntil,
       })
       rememberVisit(booked.id, booked.startTimestamptz)
       draft.forget()
       void invalidateAvailability(queries)
-      onBooked()
+      if (booked.heldUntil === null) onBooked()
+      else setHeld({ id: booked.id, heldUntil: booked.heldUntil, email: values.email })
     } catch (error) {
       setFailure(error)
       if (!isTaken(error)) return
@@ -111,6 +117,7 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
     if (start !== null) setFailure(undefined)
     form.setValue("preferredTime", start ?? "", { shouldValidate: form.formState.isSubmitted })
   }
+  if (held !== undefined) return <HeldVisit held={held} onConfirmed={onBooked} />
   return (
     <FormProvider {...form}>
       <form
@@ -157,6 +164,37 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
         </Button>
       </form>
     </FormProvider>
+  )
+}
+
+interface Held {
+  readonly id: number
+  /** An instant on the wire. */
+  readonly heldUntil: string
+  readonly email: string
+}
+
+/** The visit waits for its confirmation, because unusually many are booked: by the link or the code of the mail. */
+const HeldVisit = ({ held, onConfirmed }: { readonly held: Held; readonly onConfirmed: () => void }) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="chat-scheduling__form">
+      <h3 ref={title} tabIndex={-1}>
+        Confirm your visit by {holdEnd(held.heldUntil)}
+      </h3>
+      <p>
+        We hold the time for you. We sent an email with a link and a code to <strong>{held.email}</strong>.
+        Open the link, or enter the code here. Without that, the time is free again.
+      </p>
+      <VisitCode
+        appointmentId={held.id}
+        onConfirmed={() => {
+          confirmVisit(held.id)
+          onConfirmed()
+        }}
+      />
+    </div>
   )
 }
 

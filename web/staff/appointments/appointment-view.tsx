@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeft, DriveTime, Edit, TimelineEvents } from "@blueprintjs/icons"
+import { ArrowLeft, DriveTime, Edit, Tick, TimelineEvents } from "@blueprintjs/icons"
 import { type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/customers/contact-links.ts"
@@ -19,10 +19,12 @@ import { whenText } from "../when-text.ts"
 import { type Appointment, intervalOf } from "./appointment.ts"
 import { changeText } from "./change-text.ts"
 import { CompleteDialog } from "./complete-dialog.tsx"
+import { HoldTag } from "./hold-tag.tsx"
 import { MailCard } from "./mail-card.tsx"
 import { MoveDialog } from "./move-dialog.tsx"
 import { SeriesCard } from "./series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
+import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
 import "./appointment-view.css"
 
@@ -66,9 +68,11 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           <p className="appointment-view__time">
             {formatDay(start)}, {formatTime(start)} to {formatTime(end)} CT
           </p>
+          <HoldTag visit={appointment} />
         </div>
         <div className="appointment-view__actions">
           <StatusChoice appointment={appointment} />
+          <ConfirmButton appointment={appointment} />
           <Button icon={<TimelineEvents />} text="Move" onClick={() => setOpen("move")} />
           <OnTheWayButton appointment={appointment} />
         </div>
@@ -93,6 +97,20 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
       {open === "move" && <MoveDialog appointment={appointment} onClose={close} />}
       {open === "record" && <CompleteDialog appointment={appointment} onClose={close} />}
     </article>
+  )
+}
+
+/** For a visit that is held, whose customer has called. */
+const ConfirmButton = ({ appointment }: { readonly appointment: Appointment }) => {
+  const saving = useSetStatus(appointment)
+  if (appointment.heldUntil === null || appointment.status !== "scheduled") return null
+  return (
+    <Button
+      icon={<Tick />}
+      text="Confirm for the customer"
+      disabled={saving.isPending}
+      onClick={() => saving.mutate({ status: "confirmed" })}
+    />
   )
 }
 

@@ -21,6 +21,8 @@ export const refreshAppointments = (): Promise<void> =>
     "listSchedule",
     "readCalendar",
     "showVisit",
+    "showOnlineTraffic",
+    "listOnlineBookings",
     "listMail",
     "showCustomer",
     "explainDay",

@@ -3,13 +3,15 @@ import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
 import { formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import type { Appointment } from "./appointment.ts"
+import { HoldTag } from "./hold-tag.tsx"
 import "./appointment-cell.css"
 
 interface Props {
   readonly appointment: Appointment
 }
 
-export const WhenCell = ({ appointment: { startTimestamptz, endTimestamptz } }: Props) => {
+export const WhenCell = ({ appointment }: Props) => {
+  const { startTimestamptz, endTimestamptz } = appointment
   const start = parseIso(startTimestamptz) ?? 0
   const end = parseIso(endTimestamptz) ?? 0
   return (
@@ -18,6 +20,7 @@ export const WhenCell = ({ appointment: { startTimestamptz, endTimestamptz } }: 
       <span className="appointment-cell__more">
         {formatTime(start)} to {formatTime(end)}
       </span>
+      <HoldTag visit={appointment} />
     </div>
   )
 }

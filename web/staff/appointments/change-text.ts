@@ -17,6 +17,12 @@ export const changeText = ({ action, before, after }: Change): string => {
       return `changed the status from ${statusOf(was["status"])} to ${statusOf(is["status"])}`
     case "set out":
       return "set out for the visit"
+    case "confirm":
+      return "confirmed the visit, which was held"
+    case "lapse":
+      return "cancelled it, because it was not confirmed in time"
+    case "release":
+      return "released it together with others"
     case "complete":
       return was["status"] === "completed" ? "changed the record" : "completed the visit"
     default:

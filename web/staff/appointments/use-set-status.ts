@@ -42,8 +42,10 @@ export const useSetStatus = (appointment: Appointment) => {
   return saving
 }
 
-/** Customers are mailed about cancelling and reviving only (decisions). */
+/** Customers are mailed about cancelling and reviving, and when a visit that was held is firm (decisions). */
 const mailHint = (appointment: Appointment, status: Status): string => {
-  const isMailed = (appointment.status === "cancelled") !== (status === "cancelled")
+  const isMailed =
+    (appointment.status === "cancelled") !== (status === "cancelled") ||
+    (appointment.heldUntil !== null && status === "confirmed")
   return isMailed ? emailNote(appointment) : "No email is sent."
 }

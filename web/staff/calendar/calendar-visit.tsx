@@ -5,6 +5,7 @@ import { fullName } from "../../../core/customers/full-name.ts"
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { formatTime } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
+import { holdText } from "../appointments/hold-tag.tsx"
 import type { Visit } from "./calendar.ts"
 import { shortClock } from "./day-axis.ts"
 import { useDraggableVisit } from "./drag-to-move.tsx"
@@ -23,6 +24,7 @@ interface Props {
 /** A visit, which opens its details and can be dragged. Arrow keys move to the next and previous visit. */
 export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
   const { ref, isMoving, listeners, description, onKey, onBlur } = useDraggableVisit(visit, date)
+  const hold = holdText(visit)
   const timeText = (instant: Instant) => (tall ? formatTime(instant) : shortClock(formatTime(instant)))
   return (
     <button
@@ -32,6 +34,7 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
       data-visit={visit.id}
       data-tall={tall}
       data-moving={isMoving || undefined}
+      data-held={(visit.heldUntil !== null && visit.status !== "cancelled") || undefined}
       aria-describedby={description}
       {...listeners}
       onClick={() => onOpen(visit)}
@@ -51,6 +54,9 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
       </span>
       <span className="calendar-visit__name">{fullName(visit)}</span>
       <span className={tall ? "calendar-visit__service" : "calendar-visit__unseen"}>{visit.serviceType}</span>
+      {hold !== "" && (
+        <span className={tall ? "calendar-visit__service" : "calendar-visit__unseen"}>{hold}</span>
+      )}
       <span className="calendar-visit__unseen">{statusLabel(visit.status)}</span>
     </button>
   )

@@ -125,7 +125,13 @@ const scheduleWithout = ({ id }: Visit, calendar: Calendar, reach: Interval): Pr
       rules: calendar.availabilityRules,
       openings: calendar.openings,
       blocked: calendar.blocks,
-      booked: calendar.visits.filter((other) => other.id !== id && other.status !== "cancelled"),
+      booked: calendar.visits
+        .filter((other) => other.id !== id && other.status !== "cancelled")
+        .map(({ start, end, heldUntil }) => ({
+          start,
+          end,
+          heldUntil: heldUntil === null ? null : Date.parse(heldUntil),
+        })),
     },
     reach,
   )

@@ -4,6 +4,7 @@ import { callLink, mailLink, mapLink } from "../../../core/customers/contact-lin
 import { placeText, rhythmText } from "../../../core/booking/series-text.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
+import { HoldTag } from "../appointments/hold-tag.tsx"
 import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import "./visit-dialog.css"
@@ -26,7 +27,7 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
           </dd>
           <dt>Status</dt>
           <dd className="visit-dialog__status">
-            <StatusIcon status={status} /> {statusLabel(status)}
+            <StatusIcon status={status} /> {statusLabel(status)} <HoldTag visit={visit} />
           </dd>
           {series !== null && (
             <>

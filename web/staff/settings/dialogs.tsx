@@ -27,6 +27,7 @@ import { toast } from "../toasts.tsx"
 import { EmailView } from "../email-view.tsx"
 import { usePreview } from "../use-preview.ts"
 import { EntryFields } from "./entry-fields.tsx"
+import { HOLD_RULES } from "../../../core/booking/hold-limits.ts"
 import type { Settings } from "./settings.ts"
 import "./reminder-preview.css"
 import "./text-preview.css"
@@ -96,7 +97,17 @@ export const BusinessDialog = (props: Props) => (
 )
 
 export const VisitsDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit visits" values={({ travelMinutes }) => ({ travelMinutes })}>
+  <SettingsDialog
+    {...props}
+    title="Edit visits"
+    values={({ travelMinutes, holdAfterPerHour, holdAfterPerDay, holdAfterPercent, holdHours }) => ({
+      travelMinutes,
+      holdAfterPerHour,
+      holdAfterPerDay,
+      holdAfterPercent,
+      holdHours,
+    })}
+  >
     <NumberField
       name="travelMinutes"
       label="Time for the way (minutes)"
@@ -105,8 +116,37 @@ export const VisitsDialog = (props: Props) => (
       step={5}
       hint="What stays free between two visits, in steps of 5. Visits that are booked closer together stay."
     />
+    <NumberField
+      name="holdAfterPerHour"
+      label="Usual online bookings in an hour"
+      {...limitsOf("holdAfterPerHour")}
+      hint="By email addresses that have confirmed nothing here yet. Further ones are held until they are confirmed; customers who confirmed before are not asked."
+    />
+    <NumberField
+      name="holdAfterPerDay"
+      label="Usual online bookings in 24 hours"
+      {...limitsOf("holdAfterPerDay")}
+      hint="Of the same. As many visits can be held at once; then such addresses are asked to call."
+    />
+    <NumberField
+      name="holdAfterPercent"
+      label="Usual share of the free times (percent)"
+      {...limitsOf("holdAfterPercent")}
+      hint="Of the free times of the next 14 days, what such bookings of 24 hours may take. 100 is no limit."
+    />
+    <NumberField
+      name="holdHours"
+      label="Hours to confirm a visit"
+      {...limitsOf("holdHours")}
+      hint="So long a visit is held. Then its time is free again."
+    />
   </SettingsDialog>
 )
+
+const limitsOf = (name: keyof typeof HOLD_RULES) => ({
+  min: HOLD_RULES[name].minimum,
+  max: HOLD_RULES[name].maximum,
+})
 
 export const RemindersDialog = (props: Props) => (
   <SettingsDialog

@@ -139,13 +139,33 @@ const businessValues = (settings: Settings): readonly Row[] => [
   ],
 ]
 
-const visitValues = ({ travelMinutes }: Settings): readonly Row[] => [
+const visitValues = ({
+  travelMinutes,
+  holdAfterPerHour,
+  holdAfterPerDay,
+  holdAfterPercent,
+  holdHours,
+}: Settings): readonly Row[] => [
   [
     "Time for the way",
     travelMinutes === 0
       ? "None: a visit may begin when the one before ends"
       : `${travelMinutes} minutes stay free between two visits`,
     "travelMinutes",
+  ],
+  [
+    "Usual online bookings",
+    `Up to ${holdAfterPerHour} in an hour, ${holdAfterPerDay} in 24 hours${
+      holdAfterPercent === 100 ? "" : `, and ${holdAfterPercent}% of the free times of the next 14 days`
+    }, by email addresses that have confirmed nothing here yet`,
+    "holdAfterPerHour",
+    "holdAfterPerDay",
+    "holdAfterPercent",
+  ],
+  [
+    "Further ones",
+    `Held for ${holdHours === 1 ? "1 hour" : `${holdHours} hours`}, then free again without confirmation`,
+    "holdHours",
   ],
 ]
 

@@ -6,6 +6,7 @@ import { fullName } from "../../../core/customers/full-name.ts"
 import { dateAt, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { STATUSES } from "../appointments/appointment.ts"
+import { HoldTag } from "../appointments/hold-tag.tsx"
 import { DoneButton, OnTheWayButton } from "./status-buttons.tsx"
 import type { TimedVisit } from "./timed.ts"
 import "./visit-card.css"
@@ -32,6 +33,7 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
         </h3>
         {isNext && <Tag intent="primary">{start <= now ? "Now" : "Next"}</Tag>}
         <Tag minimal>{STATUSES.find(({ value }) => value === status)?.label}</Tag>
+        <HoldTag visit={visit} />
         {onTheWay !== undefined && (
           <span className="visit-card__on-the-way">On the way since {formatTime(onTheWay)}</span>
         )}

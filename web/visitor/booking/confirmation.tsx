@@ -9,6 +9,7 @@ import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import "./confirmation.css"
 import { bookAnother, type Booked } from "./draft.ts"
+import { HeldVisit } from "./held-visit.tsx"
 import { Tick } from "./progress.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { AddonsRow, Breakable, contactLines, Lines, Row, timesOf } from "./summary.tsx"
@@ -18,19 +19,23 @@ export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
   const { start } = intervalOf(booked)
   return (
     <div className="confirmation">
-      <div className="confirmation__head">
-        <span className="confirmation__tick">
-          <Tick />
-        </span>
-        <StepHeading>See you on {formatDay(start)}</StepHeading>
-        <p className="booking__intro">
-          Your appointment is booked. We sent the confirmation to{" "}
-          <strong>
-            <Breakable text={booked.details.email} />
-          </strong>
-          .
-        </p>
-      </div>
+      {booked.heldUntil === null ? (
+        <div className="confirmation__head">
+          <span className="confirmation__tick">
+            <Tick />
+          </span>
+          <StepHeading>See you on {formatDay(start)}</StepHeading>
+          <p className="booking__intro">
+            Your appointment is booked. We sent the confirmation to{" "}
+            <strong>
+              <Breakable text={booked.details.email} />
+            </strong>
+            .
+          </p>
+        </div>
+      ) : (
+        <HeldVisit booked={booked} heldUntil={booked.heldUntil} />
+      )}
       <div className="confirmation__details">
         <dl className="summary__rows">
           <Row name="Category">{`${booked.category} · ${labelOf(booked.category)}`}</Row>
@@ -45,29 +50,32 @@ export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
           {booked.details.notes && <Row name="Notes">{booked.details.notes}</Row>}
         </dl>
       </div>
-      <div className="confirmation__next">
-        <h4>Add it to your calendar</h4>
-        <CalendarButtons entry={entryOf(booked, useBusiness())} />
-        <h4>What happens next</h4>
-        <ol>
-          <li>The confirmation email brings the same calendar entry. Not there? Look in the spam folder.</li>
-          <li>We call {booked.details.phone} before we come.</li>
-          <li>
-            To move or cancel your visit, use the link in that email until 12 hours before, or call{" "}
-            <PhoneLink />.
-          </li>
-          <li>
-            You see all your visits in the <a href="/customer-portal">customer portal</a>, where you sign in
-            with a link that we email you.
-          </li>
-        </ol>
-      </div>
+      {booked.heldUntil === null && <Next booked={booked} />}
       <Button look="outline" onClick={bookAnother}>
         Book Another Appointment
       </Button>
     </div>
   )
 }
+
+const Next = ({ booked }: { readonly booked: Booked }) => (
+  <div className="confirmation__next">
+    <h4>Add it to your calendar</h4>
+    <CalendarButtons entry={entryOf(booked, useBusiness())} />
+    <h4>What happens next</h4>
+    <ol>
+      <li>The confirmation email brings the same calendar entry. Not there? Look in the spam folder.</li>
+      <li>We call {booked.details.phone} before we come.</li>
+      <li>
+        To move or cancel your visit, use the link in that email until 12 hours before, or call <PhoneLink />.
+      </li>
+      <li>
+        You see all your visits in the <a href="/customer-portal">customer portal</a>, where you sign in with
+        a link that we email you.
+      </li>
+    </ol>
+  </div>
+)
 
 const intervalOf = ({ start, category }: Booked): Interval => ({
   start: Date.parse(start),

@@ -44,7 +44,10 @@ export interface Visit {
 
 /** A booked visit as the confirmation shows it. */
 export interface Booked extends Visit {
+  readonly id: number
   readonly calendarUid: string
+  /** When its time is free again unless it is confirmed before, as an instant on the wire; null for a firm visit. */
+  readonly heldUntil: string | null
 }
 
 /** What the visitor has chosen and typed so far (spec §4 "Booking wizard"). */
@@ -88,7 +91,7 @@ const BLANK: Draft = {
 export const useDraft = create<Draft>()(
   persist(() => BLANK, {
     name: "booking",
-    version: 5,
+    version: 6,
     storage: createJSONStorage(() => sessionStorage),
     merge: (stored, blank) => resumed({ ...blank, ...(stored as Partial<Draft>) }),
   }),

@@ -44,6 +44,10 @@ export const Privacy = () => {
       <h2>How long we keep it</h2>
       <ul>
         <li>Photos of quote requests are deleted 12 months after the last change of the request’s status.</li>
+        <li>
+          When you book online, we keep for a week from which network you did, not your whole address, to tell
+          people from programs that book in their name.
+        </li>
         <li>Emails to you are deleted from our outbox after 30 days.</li>
         <li>
           Visits, quote requests and customer records are kept while you are our customer and as long as our

@@ -1,0 +1,15 @@
+import { Island } from "../../shared/island.tsx"
+import { PhoneLink } from "../../shared/ui/contact-link.tsx"
+import { WithoutScript } from "../../shared/ui/without-script.tsx"
+
+/** The page of every link that confirms a visit. The link's token stands in the address. */
+export const ConfirmVisitPage = () => (
+  <>
+    <div className="container">
+      <Island name="confirm-visit" when="idle" />
+    </div>
+    <WithoutScript heading="Confirm your visit">
+      Confirming a visit online needs JavaScript. Call <PhoneLink /> and we confirm it for you.
+    </WithoutScript>
+  </>
+)
