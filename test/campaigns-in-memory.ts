@@ -64,9 +64,9 @@ export const campaignsInMemory = (memory: StoredCampaigns) => {
     )
     return memory.campaigns.find((each) => each.id === id)!
   }
-  const setMailed = (customerId: number, lastEmailSent: Instant | null) => {
+  const setMailed = (customerId: number, lastCampaignMail: Instant | null) => {
     memory.members = memory.members.map((each) =>
-      each.id === customerId ? { ...each, lastEmailSent } : each,
+      each.id === customerId ? { ...each, lastCampaignMail } : each,
     )
   }
   const mark = (key: RecipientKey, changes: Partial<StoredRecipient>) => {

@@ -110,6 +110,19 @@ export const chatsInMemory = ({ chats, chatMessages }: StoredChats): Chats["Serv
           .slice(0, limit)
           .map(withoutLinks),
       ),
+    newestMessagesOf: (ids, limit) =>
+      Effect.sync(
+        () =>
+          new Map(
+            ids.map((id) => [
+              id,
+              chatMessages
+                .filter(({ chatId }) => chatId === id)
+                .slice(-limit)
+                .map(withoutLinks),
+            ]),
+          ),
+      ),
     newestMessages: (id, limit) =>
       Effect.sync(() =>
         chatMessages

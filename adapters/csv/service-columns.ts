@@ -1,4 +1,4 @@
-import { addonText } from "../../core/services/addon-text.ts"
+import { staffAddonsText } from "../../core/services/addon-text.ts"
 import { dollarsOf } from "../../core/services/money.ts"
 import type { Service } from "../../core/services/service.ts"
 import type { CsvColumns } from "./write-csv.ts"
@@ -14,6 +14,6 @@ export const serviceColumns: CsvColumns<Service> = [
   ["Suggested hours", ({ suggestedHours }) => suggestedHours],
   ["Skill level", ({ skillLevel }) => skillLevel],
   ["In the quote estimate", ({ includedInQuoteCalculator }) => includedInQuoteCalculator],
-  ["Add-ons", ({ addons }) => addons.map(addonText).join(", ")],
+  ["Add-ons", ({ addons }) => staffAddonsText(addons)],
   ["Offered", ({ isActive }) => isActive],
 ]

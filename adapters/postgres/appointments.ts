@@ -53,7 +53,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           ...secondsOf(appointment),
           ...ticketColumns(ticket),
         }
-        return write<Pick<Appointment, "version">>(CHANGE, values).pipe(
+        return write<Partial<Appointment>>(CHANGE, values).pipe(
           Effect.map(([stored]) => Option.some({ ...appointment, ...stored! })),
           Effect.catchDefect((defect) =>
             codeOf(defect) === EXCLUSION_VIOLATION ? Effect.succeed(Option.none()) : Effect.die(defect),
@@ -102,6 +102,11 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
   }),
 )
 
+const SENT = `
+  google_event_id AS "googleEventId", reminder_24h_sent AS "reminder24hSent", reminder_2h_sent AS "reminder2hSent",
+  follow_up_sent AS "followUpSent"
+`
+
 const NEXT_ID = "SELECT nextval('appointments_id_seq') AS id"
 
 const ADD_SERIES = `
@@ -143,7 +148,7 @@ const CHANGE = `
     reschedule_token = :tokenHash,
     reschedule_expires = to_timestamp(:expires)
   WHERE id = :id
-  RETURNING version
+  RETURNING version, ${SENT}
 `
 
 /** SQLSTATE of a violation of appointments_never_overlap. */
@@ -175,7 +180,7 @@ const SELECT = `
   SELECT id, customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName", email, phone,
     service_type AS "serviceType", service_id AS "serviceId", addons, street, city, state, zip,
     start_timestamptz AS start, end_timestamptz AS "end", sequence, status, source, notes, created_at AS "createdAt",
-    on_the_way_at AS "onTheWayAt", held_until AS "heldUntil", version, (
+    on_the_way_at AS "onTheWayAt", held_until AS "heldUntil", ${SENT}, version, (
       SELECT json_build_object(
         'id', appointment_series.id, 'position', series_position, 'visits', visits, 'every', every, 'unit', unit
       ) FROM appointment_series WHERE appointment_series.id = series_id

@@ -34,7 +34,7 @@ const MEMBERS = `
   SELECT id, first_name AS "firstName", last_name AS "lastName", email, wants_news AS "wantsNews",
     EXISTS (SELECT FROM deletion_requests WHERE customer_id = customers.id AND declined_at IS NULL)
       AS "deletionRequested",
-    last_email_sent AS "lastEmailSent"
+    last_campaign_mail AS "lastCampaignMail"
   FROM customers
 `
 

@@ -30,7 +30,7 @@ export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Datab
     }),
   )
 
-const COLUMNS = `id, weekday, start_time AS "startTime", end_time AS "endTime", active, version`
+const COLUMNS = `id, weekday, start_time AS "startTime", end_time AS "endTime", active, created_at AS "createdAt", version`
 
 const ADD = `
   INSERT INTO availability_rules (weekday, start_time, end_time, active)

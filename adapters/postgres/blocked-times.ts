@@ -38,7 +38,7 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
   }),
 )
 
-const COLUMNS = `id, start_timestamptz AS start, end_timestamptz AS "end", reason, is_full_day AS "isFullDay",
+const COLUMNS = `id, start_timestamptz AS start, end_timestamptz AS "end", reason, is_full_day AS "isFullDay", created_at AS "createdAt",
   CASE WHEN google_event_id IS NULL THEN 'staff' ELSE 'google' END AS source`
 
 const ADD = `

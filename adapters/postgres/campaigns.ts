@@ -256,7 +256,7 @@ const QUEUE = `
     INSERT INTO email_campaigns (campaign_id, customer_id, subject, content, sent_at, campaign_type)
     VALUES (:campaignId, :customerId, :subject, :content, to_timestamp(:at), :campaignType)
   ),
-  mailed AS (UPDATE customers SET last_email_sent = to_timestamp(:at) WHERE id = :customerId)
+  mailed AS (UPDATE customers SET last_campaign_mail = to_timestamp(:at) WHERE id = :customerId)
   UPDATE campaign_recipients SET state = 'queued', turn = turn + 1, changed_at = to_timestamp(:at)
   WHERE ${RECIPIENT}
   RETURNING turn
@@ -264,7 +264,7 @@ const QUEUE = `
 
 const SET_MAILED = `
   WITH mail AS (UPDATE email_campaigns SET sent_at = to_timestamp(:at) WHERE ${RECIPIENT})
-  UPDATE customers SET last_email_sent = to_timestamp(:at) WHERE id = :customerId
+  UPDATE customers SET last_campaign_mail = to_timestamp(:at) WHERE id = :customerId
 `
 
 const RELEASE = `
@@ -277,6 +277,6 @@ const RELEASE = `
 `
 
 const UNSET_MAILED = `
-  UPDATE customers SET last_email_sent = (SELECT max(sent_at) FROM email_campaigns WHERE customer_id = :customerId)
+  UPDATE customers SET last_campaign_mail = (SELECT max(sent_at) FROM email_campaigns WHERE customer_id = :customerId)
   WHERE id = :customerId
 `

@@ -62,6 +62,11 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
         ),
       messages: (id, after, limit) => rows<ChatMessage>(MESSAGES, { id, after, limit }),
       newestMessages: (id, limit) => rows<ChatMessage>(NEWEST_MESSAGES, { id, limit }),
+      newestMessagesOf: (ids, limit) =>
+        Effect.map(
+          rows<ChatMessage & { readonly chatId: string }>(NEWEST_MESSAGES_OF, { ids: [...ids], limit }),
+          (found) => Map.groupBy(found, ({ chatId }) => chatId),
+        ),
       sentBefore: ({ browserHash, name }, clientMessageId) =>
         Effect.map(
           rows<ChatMessage & { readonly chatId: string }>(SENT_BEFORE, {
@@ -199,6 +204,14 @@ const NEWEST_MESSAGES = `
     WHERE session_id = :id ORDER BY id DESC LIMIT :limit
   ) AS newest
   ORDER BY id
+`
+
+const NEWEST_MESSAGES_OF = `
+  SELECT ${messageColumns("newest")}, session_id AS "chatId"
+  FROM unnest(CAST(:ids AS text[])) AS chat (id) CROSS JOIN LATERAL (
+    SELECT * FROM chat_messages WHERE session_id = chat.id ORDER BY chat_messages.id DESC LIMIT :limit
+  ) AS newest
+  ORDER BY newest.id
 `
 
 const SENT_BEFORE = `

@@ -65,6 +65,7 @@ export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.eff
           return moved!
         }),
       campaigns: (id) => rows<EmailCampaign>(CAMPAIGNS, { id }),
+      markMailed: (email, at) => Effect.asVoid(rows(MARK_MAILED, { email, at: secondOf(at) })),
       endSignInLinks: (id) =>
         Effect.asVoid(rows("DELETE FROM portal_login_tokens WHERE customer_id = :id", { id })),
     })
@@ -89,7 +90,7 @@ const LINK = `
 
 const COLUMNS = `
   id, first_name AS "firstName", last_name AS "lastName", email, phone, company, street, city, state, zip, notes,
-  created_at AS "createdAt", version
+  created_at AS "createdAt", last_email_sent AS "lastEmailSent", version
 `
 
 const ADD = `
@@ -137,6 +138,7 @@ const REMOVE = "DELETE FROM customers WHERE id = :id"
 const MERGE_MESSAGES = `
   UPDATE customers AS kept SET
     last_email_sent = greatest(kept.last_email_sent, other.last_email_sent),
+    last_campaign_mail = greatest(kept.last_campaign_mail, other.last_campaign_mail),
     wants_reminders = kept.wants_reminders AND other.wants_reminders,
     wants_thank_yous = kept.wants_thank_yous AND other.wants_thank_yous,
     wants_news = kept.wants_news AND other.wants_news
@@ -206,6 +208,11 @@ const CONFIRM_EMAIL = `
   UPDATE appointments SET email_unconfirmed = false
   FROM confirmed
   WHERE customer_id = confirmed.id AND email_unconfirmed AND lower(appointments.email) = lower(:email)
+`
+
+const MARK_MAILED = `
+  UPDATE customers SET last_email_sent = greatest(last_email_sent, to_timestamp(:at))
+  WHERE lower(email) = lower(:email) AND deleted_at IS NULL
 `
 
 const BY_EMAIL = `SELECT ${COLUMNS} FROM customers WHERE lower(email) = lower(:email) AND deleted_at IS NULL`

@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { jobSizeOf } from "../../core/booking/job-size.ts"
 import { Services } from "../../core/ports/services.ts"
-import type { NewService, Service } from "../../core/services/service.ts"
+import { offeredOf, type NewService, type Service } from "../../core/services/service.ts"
 import { Database } from "./connection.ts"
 import { KeptReads } from "./kept-reads.ts"
 
@@ -43,25 +43,50 @@ const columnsOf = (service: string) => `
   ${service}.id, name, description, category, base_price_cents AS "basePrice", price_unit AS "priceUnit",
   is_active AS "isActive", estimated_duration AS "estimatedDuration", suggested_hours AS "suggestedHours",
   skill_level AS "skillLevel", included_in_quote_calculator AS "includedInQuoteCalculator",
-  display_order AS "displayOrder", version
+  display_order AS "displayOrder", created_at AS "createdAt", updated_at AS "updatedAt", version
+`
+
+/** The add-ons in the rows of `addons` as JSON, in their order. */
+const addonsAsJson = (addons: string) => `
+  coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', ${addons}.id, 'name', name, 'description', description, 'additionalPrice', price_cents,
+        'isOptional', is_optional, 'isActive', is_active,
+        'createdAt', floor(extract(epoch FROM created_at) * 1000)
+      ) ORDER BY position
+    ),
+    '[]'
+  )
 `
 
 const LIST = `
   SELECT ${columnsOf("services")}, coalesce(addons, '[]') AS addons
   FROM services LEFT JOIN (
-    SELECT service_id, jsonb_agg(jsonb_build_object('name', name, 'price', price_cents) ORDER BY position) AS addons
-    FROM service_addons GROUP BY service_id
+    SELECT service_id, ${addonsAsJson("service_addons")} AS addons FROM service_addons GROUP BY service_id
   ) AS listed ON service_id = services.id
   ORDER BY display_order, services.id
 `
 
 /** Adds the add-ons of the service `stored`, and selects it with them. */
-const WITH_ADDONS = `addons AS (
-    INSERT INTO service_addons (service_id, position, name, price_cents)
-    SELECT stored.id, position, addon ->> 'name', CAST(addon ->> 'price' AS integer)
-    FROM stored, jsonb_array_elements(CAST(:addons AS jsonb)) WITH ORDINALITY AS input (addon, position)
+const WITH_ADDONS = `added AS (
+    INSERT INTO service_addons (
+      id, service_id, position, name, description, price_cents, is_optional, is_active, created_at
+    )
+    SELECT coalesce(input.id, nextval('service_addons_id_seq')), stored.id, position, input.name, input.description,
+      input."additionalPrice", input."isOptional", input."isActive",
+      coalesce(to_timestamp(input."createdAt" / 1000), now())
+    FROM stored, ROWS FROM (
+      jsonb_to_recordset(CAST(:addons AS jsonb)) AS (
+        id integer, name text, description text, "additionalPrice" integer, "isOptional" boolean, "isActive" boolean,
+        "createdAt" float8
+      )
+    ) WITH ORDINALITY AS input (
+      id, name, description, "additionalPrice", "isOptional", "isActive", "createdAt", position
+    )
+    RETURNING *
   )
-  SELECT ${columnsOf("stored")}, CAST(:addons AS jsonb) AS addons FROM stored
+  SELECT ${columnsOf("stored")}, (SELECT ${addonsAsJson("added")} FROM added) AS addons FROM stored
 `
 
 const ADD = `
@@ -104,7 +129,7 @@ const toService = (row: Row): Service => ({ ...row, jobSize: jobSizeOf(row.sugge
 
 const indexed = (services: ReadonlyArray<Service>) => ({
   all: services,
-  offered: services.filter(({ isActive }) => isActive),
+  offered: offeredOf(services),
   byId: new Map(services.map((service) => [service.id, service])),
   byName: new Map(services.map((service) => [keyOf(service.name), service])),
 })

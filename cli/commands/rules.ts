@@ -1,3 +1,4 @@
+import { StaffAvailabilityRule } from "../../adapters/http/contract/availability-rules.ts"
 import * as Effect from "effect/Effect"
 import { ruleColumns } from "../../adapters/csv/schedule-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
@@ -126,7 +127,7 @@ const seededText = (added: readonly AvailabilityRule[]): string =>
     ? "There are rules already; nothing was added."
     : `Added ${count(added.length, "rule")}:\n${listText(added)}`
 
-const ruleJson = encoderOf(AvailabilityRule)
+const ruleJson = encoderOf(StaffAvailabilityRule)
 
 const ruleName = (rule: AvailabilityRule): string =>
   `#${rule.id} (${WEEKDAYS[rule.weekday]}, ${hoursOf(rule)} CT)`

@@ -4,7 +4,7 @@ import { serviceColumns } from "../../adapters/csv/service-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { StaffService } from "../../adapters/http/contract/services.ts"
 import { hoursOf } from "../../core/booking/job-size.ts"
-import { addonText } from "../../core/services/addon-text.ts"
+import { staffAddonsText } from "../../core/services/addon-text.ts"
 import { PRICE_UNITS, priceText } from "../../core/services/price.ts"
 import { ServiceInput } from "../../core/services/service-input.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "../../core/services/choices.ts"
@@ -148,7 +148,7 @@ const collectAddon = (text: string, before: readonly AddonOption[] | undefined):
   const [, name, price] = /^(.+)=\s*\$?([\d.]+)$/u.exec(text) ?? []
   if (name === undefined || price === undefined)
     throw new UsageError(`"${text}" is not an add-on. Write it like "Wall fishing=40".`)
-  return [...(before ?? []), { name, price: parseDecimalArg(price) }]
+  return [...(before ?? []), { name, additionalPrice: parseDecimalArg(price) }]
 }
 
 const editService = Effect.fnUntraced(function* (id: number, options: InputOptions) {
@@ -185,7 +185,7 @@ const listText = (services: readonly Service[], columns: number): string =>
           service.name,
           `${service.jobSize}, ${hoursOf(service.jobSize)} h`,
           priceText(service),
-          service.addons.map(addonText).join(", "),
+          staffAddonsText(service.addons),
           service.isActive ? green("on") : dim("off"),
         ]),
         columns,

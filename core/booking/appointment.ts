@@ -60,11 +60,26 @@ export const Appointment = Schema.Struct({
    * visit. It stays with a visit that was never confirmed and is cancelled.
    */
   heldUntil: Schema.NullOr(Schema.Int),
+  /** Of its event in Google Calendar; null where it has none. */
+  googleEventId: Schema.NullOr(Schema.String),
+  /** Whether the email was enqueued for its present time. */
+  reminder24hSent: Schema.Boolean,
+  reminder2hSent: Schema.Boolean,
+  followUpSent: Schema.Boolean,
   /** Null for a visit that does not repeat. */
   series: Schema.NullOr(SeriesPlace),
   version: RecordVersion,
 }).annotate({ identifier: "Appointment" })
 export type Appointment = typeof Appointment.Type
+
+/** What has happened to a new appointment: nothing. */
+export const NOTHING_SENT = {
+  onTheWayAt: null,
+  googleEventId: null,
+  reminder24hSent: false,
+  reminder2hSent: false,
+  followUpSent: false,
+} as const satisfies Partial<Appointment>
 
 const HOURS = { minimum: 1, maximum: 12 }
 const WRONG_HOURS = { message: "Duration must be between 1 and 12 hours" }

@@ -38,6 +38,7 @@ export const AvailabilityRule = Schema.Struct({
   id: Schema.Int,
   ...hours,
   active: Schema.Boolean,
+  createdAt: Schema.Int,
   version: RecordVersion,
 }).annotate({ identifier: "AvailabilityRule" })
 export type AvailabilityRule = typeof AvailabilityRule.Type

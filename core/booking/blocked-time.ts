@@ -18,11 +18,12 @@ export const BlockedTime = Schema.Struct({
   isFullDay: Schema.Boolean,
   /** Staff, or an event of the external calendar, whose title is the reason. */
   source: Schema.Literals(["staff", "google"]),
+  createdAt: Schema.Int,
 }).annotate({ identifier: "BlockedTime" })
 export type BlockedTime = typeof BlockedTime.Type
 
 /** A time that staff block. */
-export type NewBlock = Omit<BlockedTime, "id" | "source">
+export type NewBlock = Omit<BlockedTime, "id" | "source" | "createdAt">
 
 /** Why a time is blocked, as staff enter it. */
 export const BlockReason = requiredText("Please enter a reason", 500)

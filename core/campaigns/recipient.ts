@@ -33,21 +33,21 @@ export interface AudienceMember {
   /** A request for deletion waits for a decision of staff. */
   readonly deletionRequested: boolean
   /** When they were last sent a campaign mail; null for never. */
-  readonly lastEmailSent: Instant | null
+  readonly lastCampaignMail: Instant | null
 }
 
 const MAIL_INTERVAL = 7 * DAY
 
 /** Whether so much time has passed since a customer's last campaign mail that they may get another one: 7 × 24 hours. */
-export const mayMail = (lastEmailSent: Instant | null, now: Instant): boolean =>
-  lastEmailSent === null || now - lastEmailSent >= MAIL_INTERVAL
+export const mayMail = (lastCampaignMail: Instant | null, now: Instant): boolean =>
+  lastCampaignMail === null || now - lastCampaignMail >= MAIL_INTERVAL
 
 /** Why a customer of the audience gets no mail at `now`; undefined if they get it. */
 export const skipReason = (member: AudienceMember, now: Instant): SkipReason | undefined => {
   if (member.email === null) return "noEmail"
   if (!member.wantsNews) return "noNews"
   if (member.deletionRequested) return "deletionRequested"
-  return mayMail(member.lastEmailSent, now) ? undefined : "recentlyMailed"
+  return mayMail(member.lastCampaignMail, now) ? undefined : "recentlyMailed"
 }
 
 const EXAMPLES = 10

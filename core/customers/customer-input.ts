@@ -38,7 +38,7 @@ export const CustomerChanges = Schema.Struct({
 export type CustomerChanges = typeof CustomerChanges.Type
 
 /** A customer who is not stored yet. */
-export type NewCustomer = Omit<Customer, "id" | "version">
+export type NewCustomer = Omit<Customer, "id" | "lastEmailSent" | "version">
 
 /** What staff change of a record, as it is stored: null where there is nothing. */
 export type CustomerFields = Omit<NewCustomer, "createdAt">

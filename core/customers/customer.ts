@@ -20,6 +20,8 @@ export const Customer = Schema.Struct({
   /** For staff only. */
   notes: Schema.NullOr(Schema.String),
   createdAt: Schema.Int,
+  /** When the mail server last accepted a mail for them; null for never. */
+  lastEmailSent: Schema.NullOr(Schema.Int),
   version: RecordVersion,
 }).annotate({ identifier: "Customer" })
 export type Customer = typeof Customer.Type

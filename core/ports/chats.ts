@@ -52,6 +52,11 @@ export class Chats extends Context.Service<
     readonly messages: (id: string, after: number, limit: number) => Effect<readonly ChatMessage[]>
     /** The newest messages, the oldest of them first. */
     readonly newestMessages: (id: string, limit: number) => Effect<readonly ChatMessage[]>
+    /** As `newestMessages` for each of the chats, by its id; a chat without messages may be missing. */
+    readonly newestMessagesOf: (
+      ids: readonly string[],
+      limit: number,
+    ) => Effect<ReadonlyMap<string, readonly ChatMessage[]>>
     /** A message of any chat of this name, with its chat's id. */
     readonly sentBefore: (
       name: ChatName,

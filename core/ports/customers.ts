@@ -78,6 +78,8 @@ export class Customers extends Context.Service<
     readonly moveTo: (id: number, from: number) => Effect<MovedRecords>
     /** The mails of campaigns that were sent to the customer, without those that wait or were refused; newest first. */
     readonly campaigns: (id: number) => Effect<readonly EmailCampaign[]>
+    /** The mail server accepted a mail for the customer with this address, if there is one. */
+    readonly markMailed: (email: string, at: Instant) => Effect<void>
     /** Ends the links by which the customer could sign in. */
     readonly endSignInLinks: (id: number) => Effect<void>
   }

@@ -6,7 +6,7 @@ import type { NewService, Service } from "../services/service.ts"
 export class Services extends Context.Service<
   Services,
   {
-    /** Active services by displayOrder. */
+    /** `offeredOf` all, by displayOrder. */
     readonly offered: Effect<ReadonlyArray<Service>>
     /** Active or not, by displayOrder. */
     readonly all: Effect<ReadonlyArray<Service>>
@@ -19,7 +19,7 @@ export class Services extends Context.Service<
      * Replaces a service that exists, by a name that no other service has; both are read within `change`. Returns it
      * with its new version.
      */
-    readonly update: (service: Service) => Effect<Service>
+    readonly update: (service: NewService & Pick<Service, "id">) => Effect<Service>
     /** Gives the services the display orders 1, 2, 3 … in the order of their ids, which are all there are. */
     readonly order: (ids: ReadonlyArray<number>) => Effect<void>
     /** Visits that refer to the service keep its name. */

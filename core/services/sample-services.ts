@@ -1,7 +1,9 @@
+import { ADDON_DEFAULTS, type NewServiceAddon } from "./addon.ts"
 import type { NewService } from "./service.ts"
 
-type Sample = Omit<NewService, "isActive" | "includedInQuoteCalculator" | "displayOrder" | "addons"> &
-  Partial<Pick<NewService, "addons">>
+type Sample = Omit<NewService, "isActive" | "includedInQuoteCalculator" | "displayOrder" | "addons"> & {
+  readonly addons?: readonly Pick<NewServiceAddon, "name" | "additionalPrice">[]
+}
 
 /** Sample services, in the order of the site. Prices are cents. */
 const SAMPLES: readonly Sample[] = [
@@ -16,8 +18,8 @@ const SAMPLES: readonly Sample[] = [
     suggestedHours: 1.5,
     skillLevel: "standard",
     addons: [
-      { name: "Cables inside the wall", price: 60_00 },
-      { name: "Sound bar below the TV", price: 40_00 },
+      { name: "Cables inside the wall", additionalPrice: 60_00 },
+      { name: "Sound bar below the TV", additionalPrice: 40_00 },
     ],
   },
   {
@@ -63,7 +65,7 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours",
     suggestedHours: 1.5,
     skillLevel: "standard",
-    addons: [{ name: "Chime inside", price: 35_00 }],
+    addons: [{ name: "Chime inside", additionalPrice: 35_00 }],
   },
   {
     name: "Smart Thermostat Setup",
@@ -152,7 +154,7 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "A full day for one room",
     suggestedHours: 6,
     skillLevel: "standard",
-    addons: [{ name: "Second coat on trim", price: 120_00 }],
+    addons: [{ name: "Second coat on trim", additionalPrice: 120_00 }],
   },
   {
     name: "Deck and Fence Repair",
@@ -190,9 +192,9 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 /** The catalogue of a new installation. */
-export const SAMPLE_SERVICES: readonly NewService[] = SAMPLES.map((service, n) => ({
-  addons: [],
+export const SAMPLE_SERVICES: readonly NewService[] = SAMPLES.map(({ addons = [], ...service }, n) => ({
   ...service,
+  addons: addons.map((addon) => ({ ...ADDON_DEFAULTS, ...addon })),
   isActive: true,
   includedInQuoteCalculator: true,
   displayOrder: n + 1,

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { optionalText, ruledText, textOrNull } from "../customers/text.ts"
-import { AddonsInput } from "./addon.ts"
+import { AddonsInput, addonsOf } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { PRICE_UNITS } from "./price.ts"
 import { priceRule } from "./price-rule.ts"
@@ -69,6 +69,7 @@ export const serviceOf = (
 ): NewService => ({
   ...base,
   ...input,
+  addons: input.addons === undefined ? base.addons : addonsOf(input.addons, base.addons),
   estimatedDuration:
     input.estimatedDuration === undefined ? base.estimatedDuration : textOrNull(input.estimatedDuration),
 })

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
 import { JOB_SIZES } from "../booking/job-size.ts"
-import { Addon } from "./addon.ts"
+import { ServiceAddon, type NewServiceAddon } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { PRICE_UNITS } from "./price.ts"
 
@@ -38,13 +38,24 @@ export const Service = Schema.Struct({
   /** Whether the estimate of the quote form offers it (decisions). */
   includedInQuoteCalculator: Schema.Boolean,
   displayOrder: Schema.Int,
-  addons: Schema.Array(Addon),
+  addons: Schema.Array(ServiceAddon),
+  createdAt: Schema.Int,
+  updatedAt: Schema.Int,
   version: RecordVersion,
 }).annotate({ identifier: "Service" })
 export type Service = typeof Service.Type
 
 /** A service that is not stored yet; its job size follows from its hours. */
-export type NewService = Omit<Service, "id" | "jobSize" | "version">
+export type NewService = Omit<
+  Service,
+  "id" | "jobSize" | "addons" | "createdAt" | "updatedAt" | "version"
+> & { readonly addons: readonly NewServiceAddon[] }
+
+/** Of these services the active ones, each with its active add-ons. */
+export const offeredOf = (services: readonly Service[]): readonly Service[] =>
+  services
+    .filter(({ isActive }) => isActive)
+    .map(({ addons, ...service }) => ({ ...service, addons: addons.filter(({ isActive }) => isActive) }))
 
 /** A visitor has chosen a service that does not exist or is inactive. */
 export class ServiceNotOffered extends Data.TaggedError("ServiceNotOffered")<{}> {

@@ -1,6 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { SlotNotFree, visitOf, type Appointment } from "../booking/appointment.ts"
+import { SlotNotFree, visitOf, type Appointment, NOTHING_SENT } from "../booking/appointment.ts"
 import type { Obstacle } from "../booking/availability.ts"
 import type { SeriesPlace } from "../booking/series-place.ts"
 import type { CallerBooking, StaffBooking } from "../booking/staff-booking.ts"
@@ -78,7 +78,7 @@ export const addVisit = Effect.fnUntraced(function* (
     source: "manual",
     sequence: 0,
     createdAt: yield* currentTimeMillis,
-    onTheWayAt: null,
+    ...NOTHING_SENT,
     heldUntil: null,
     series,
     version: 1,

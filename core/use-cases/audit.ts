@@ -12,16 +12,18 @@ export const recordChange = Effect.fn("recordChange")(function* (change: Recorde
   yield* (yield* AuditLog).record({ ...change, before, after, actor: yield* Actor, createdAt })
 })
 
-/** Version and time of the last change are left out: they are others after every change. */
+/** Version and time of the last change, under either name, are left out: they are others after every change. */
 const withoutChangeMarks = (record: object | null): object | null => {
   if (record === null) return null
   const {
     version: _,
     changedAt: __,
+    updatedAt: ___,
     ...fields
   } = record as {
     readonly version?: number
     readonly changedAt?: Instant
+    readonly updatedAt?: Instant
   }
   return fields
 }

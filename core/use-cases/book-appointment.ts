@@ -7,6 +7,7 @@ import {
   visitOf,
   type Appointment,
   type BookingRequest,
+  NOTHING_SENT,
 } from "../booking/appointment.ts"
 import {
   freeSlots,
@@ -39,7 +40,7 @@ import { Outbox } from "../ports/outbox.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
 import { Tokens } from "../ports/tokens.ts"
-import { chosenAddons, notesOf, type Addon } from "../services/addon.ts"
+import { chosenAddons, notesOf, type Addon, type ServiceAddon } from "../services/addon.ts"
 import { ServiceNotOffered } from "../services/service.ts"
 import { DAY } from "../time/calendar.ts"
 import type { Instant, Interval } from "../time/interval.ts"
@@ -81,10 +82,13 @@ export const bookAppointment = Effect.fn("bookAppointment")(function* (
 interface RequestedService {
   readonly serviceId: number | null
   readonly serviceType: string
-  /** All that it has, or those that were chosen. */
-  readonly addons: readonly Addon[]
+  /** All that it has. */
+  readonly addons: readonly ServiceAddon[]
   readonly hours: number
 }
+
+/** With the add-ons that were chosen. */
+type BookedService = Omit<RequestedService, "addons"> & { readonly addons: readonly Addon[] }
 
 /** The wizard names a service by id, which must exist; the chat by name, which is "Other" if not in the catalogue. */
 export const requestedService = Effect.fnUntraced(function* (service: BookingRequest["service"]) {
@@ -159,7 +163,7 @@ const countFreeStarts = Effect.fnUntraced(function* (time: Interval, now: Instan
 
 const write = Effect.fnUntraced(function* (
   { person, address, start, notes, textConsent, source }: BookingRequest,
-  { hours, ...service }: RequestedService,
+  { hours, ...service }: BookedService,
   { bookedFrom, browser }: Sender,
 ) {
   const appointments = yield* Appointments
@@ -189,7 +193,7 @@ const write = Effect.fnUntraced(function* (
     notes: notesOf(service.addons, notes),
     sequence: 0,
     createdAt: now,
-    onTheWayAt: null,
+    ...NOTHING_SENT,
     heldUntil: yield* holdOf(time, traffic),
     series: null,
     version: 1,

@@ -1,3 +1,4 @@
+import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isTagged } from "effect/Predicate"
@@ -23,6 +24,7 @@ import { Customers } from "../ports/customers.ts"
 import { DeletionRequests } from "../ports/deletion-requests.ts"
 import { MailNotAccepted, Mailer, type MailContent } from "../ports/mailer.ts"
 import { Reminders } from "../ports/reminders.ts"
+import { customerAddress } from "./mail-content/customer-address.ts"
 import { readContent } from "./mail-content/read-content.ts"
 import { settleCampaignMail } from "./send-campaigns.ts"
 import { sentInWindow } from "./mail-limits.ts"
@@ -47,6 +49,7 @@ export const deliverMail = Effect.fn("deliverMail")(function* (mail: OutgoingMai
     settle(mail, "refused"),
   )
   yield* settle(mail, "sent")
+  yield* markMailed(content.value)
   yield* rememberTime(content.value)
   return "sent" as const
 })
@@ -62,6 +65,12 @@ const mayGoToTypedAddress = Effect.fnUntraced(function* (content: MailContent) {
   if (typeof email === "string" && Option.isSome(yield* (yield* Customers).byEmail(email))) return true
   const { newAddressMailsPerDay } = yield* readSettings
   return (yield* sentInWindow(MAILS_TO_TYPED_ADDRESSES)) < newAddressMailsPerDay
+})
+
+/** Stores that a customer was mailed; staff and strangers have no such mark. */
+const markMailed = Effect.fnUntraced(function* (content: MailContent) {
+  const email = customerAddress(content)
+  if (email !== null) yield* (yield* Customers).markMailed(email, yield* currentTimeMillis)
 })
 
 /** Stores what became of a mail where something depends on it. */

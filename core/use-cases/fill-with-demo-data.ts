@@ -2,7 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { AuditEntry } from "../audit/audit-entry.ts"
-import type { Appointment } from "../booking/appointment.ts"
+import { type Appointment, NOTHING_SENT } from "../booking/appointment.ts"
 import { addressOf, personOf } from "../customers/contact.ts"
 import { demoData, NotEmpty, type DemoData, type DemoSize } from "../demo/demo-data.ts"
 import { STAFF_NAMES } from "../demo/st-louis.ts"
@@ -161,7 +161,7 @@ const writeVisits = Effect.fnUntraced(function* (
         address: addressOf(customers[customer]!),
         id,
         addons: [],
-        onTheWayAt: null,
+        ...NOTHING_SENT,
         heldUntil: null,
         series: null,
         version: 1,

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { SILENCE_MS, UnknownChat, type Chat } from "../chat/chat.ts"
 import { checkReply, takeChat as take, type StaffMember } from "../chat/hand-off.ts"
+import type { ChatMessage } from "../chat/message.ts"
 import { joinedNotice } from "../chat/notices.ts"
 import { ChatEvents } from "../ports/chat-events.ts"
 import { Chats, type ChatPage } from "../ports/chats.ts"
@@ -19,6 +20,17 @@ export const listLiveChats = Effect.fn("listLiveChats")(function* (page: ChatPag
   )
   return { chats, total, waiting }
 })
+
+/** The newest messages of each of the chats, at most 20, the oldest of them first. */
+export const newestMessagesOf = Effect.fn("newestMessagesOf")(function* (chats: readonly Pick<Chat, "id">[]) {
+  const found = yield* (yield* Chats).newestMessagesOf(
+    chats.map(({ id }) => id),
+    LISTED_MESSAGES,
+  )
+  return (chat: Pick<Chat, "id">): readonly ChatMessage[] => found.get(chat.id) ?? []
+})
+
+const LISTED_MESSAGES = 20
 
 /** A chat with its messages after an id, the oldest first. Fails with `UnknownChat`. */
 export const readLiveChat = Effect.fn("readLiveChat")(function* (id: string, after: number) {

@@ -1,3 +1,4 @@
+import { NOTHING_SENT } from "../booking/appointment.ts"
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { MailPreviews } from "../ports/mail-previews.ts"
@@ -43,7 +44,7 @@ const sampleVisit = (start: Instant): MailedAppointment => ({
   notes: null,
   sequence: 0,
   createdAt: start - 7 * DAY,
-  onTheWayAt: null,
+  ...NOTHING_SENT,
   heldUntil: null,
   series: null,
   version: 1,

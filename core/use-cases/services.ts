@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isChangedSince } from "../audit/record-version.ts"
 import { Services } from "../ports/services.ts"
+import { staffAddonsText } from "../services/addon-text.ts"
 import { SAMPLE_SERVICES } from "../services/sample-services.ts"
 import {
   isOrderOf,
@@ -11,7 +12,7 @@ import {
   ServicesChanged,
   type ServiceInput,
 } from "../services/service-input.ts"
-import { ServiceChanged, UnknownService, type Service } from "../services/service.ts"
+import { ServiceChanged, UnknownService, type NewService, type Service } from "../services/service.ts"
 import { recordChange } from "./audit.ts"
 
 /** The services a visitor can book, in the order of the site. */
@@ -31,7 +32,7 @@ export const addService = Effect.fn("addService")(function* (input: ServiceInput
         action: "add",
         subject: subjectOf(added.value),
         before: null,
-        after: added.value,
+        after: recorded(added.value),
       })
       return added.value
     }),
@@ -48,7 +49,7 @@ export const updateService = (id: number, input: ServiceInput, version?: number)
     { id, version },
     "edit",
     Effect.fnUntraced(function* (before) {
-      const edited = { ...before, ...serviceOf(input, before) }
+      const edited = { id, ...serviceOf(input, before) }
       const namesake = yield* (yield* Services).byName(edited.name)
       if (Option.isSome(namesake) && namesake.value.id !== id) return yield* new ServiceNameTaken()
       return edited
@@ -67,7 +68,7 @@ export const toggleService = (id: number, isActive: boolean, version?: number) =
 const changeService = Effect.fn("changeService")(function* <E>(
   { id, version }: { readonly id: number; readonly version: number | undefined },
   action: string,
-  edit: (before: Service) => Effect.Effect<Service, E, Services>,
+  edit: (before: Service) => Effect.Effect<NewService & Pick<Service, "id">, E, Services>,
 ) {
   const services = yield* Services
   return yield* services.change(
@@ -75,7 +76,12 @@ const changeService = Effect.fn("changeService")(function* <E>(
       const before = yield* serviceById(id)
       if (isChangedSince(version, before)) return yield* new ServiceChanged({ current: before })
       const after = yield* services.update(yield* edit(before))
-      yield* recordChange({ action, subject: subjectOf(before), before, after })
+      yield* recordChange({
+        action,
+        subject: subjectOf(before),
+        before: recorded(before),
+        after: recorded(after),
+      })
       return after
     }),
   )
@@ -88,7 +94,12 @@ export const removeService = Effect.fn("removeService")(function* (id: number) {
     Effect.gen(function* () {
       const before = yield* serviceById(id)
       yield* services.remove(id)
-      yield* recordChange({ action: "remove", subject: subjectOf(before), before, after: null })
+      yield* recordChange({
+        action: "remove",
+        subject: subjectOf(before),
+        before: recorded(before),
+        after: null,
+      })
       return before
     }),
   )
@@ -97,6 +108,9 @@ export const removeService = Effect.fn("removeService")(function* (id: number) {
 const serviceById = Effect.fnUntraced(function* (id: number) {
   return yield* Effect.fromOption(yield* (yield* Services).byId(id), () => new UnknownService({ id }))
 })
+
+/** The service as the audit log keeps it. */
+const recorded = ({ addons, ...service }: Service) => ({ ...service, addons: staffAddonsText(addons) })
 
 const subjectOf = ({ id }: Service): string => `service ${id}`
 

@@ -115,7 +115,13 @@ test("no line of a feed is longer than 75 bytes, whatever was typed", () => {
 test("a blocked day is a whole day, also the days on which clocks change", () => {
   fc.assert(
     fc.property(date, (day) => {
-      const block: BlockedTime = { id: 3, reason: "Christmas; closed", source: "staff", ...blockOfDay(day) }
+      const block: BlockedTime = {
+        id: 3,
+        reason: "Christmas; closed",
+        source: "staff",
+        createdAt: 0,
+        ...blockOfDay(day),
+      }
       const { events } = parsed([blockedEvent(block, context)])
       const event = events.get(`blocked-time-3@${context.installationId}`)!
       expect([event.startDate.isDate, event.startDate.toString()]).toEqual([true, day])

@@ -156,7 +156,7 @@ test("mails that are queued when a campaign is paused are sent after it is resum
   await run(pauseCampaign(id))
   expect(await deliver(mails)).toEqual([])
   expect(await countsOf(id)).toMatchObject({ waiting: 3, queued: 0 })
-  expect(await run(rows("SELECT FROM customers WHERE last_email_sent IS NOT NULL"))).toEqual([])
+  expect(await run(rows("SELECT FROM customers WHERE last_campaign_mail IS NOT NULL"))).toEqual([])
   await run(sendCampaigns)
   await run(resumeCampaign(id))
   await run(sendCampaigns)
@@ -220,7 +220,7 @@ test("of two merged customers, who got one mail each, the mail of one stays and 
   await run(mergeCustomers(kept!, other!))
   expect(await countsOf(id)).toMatchObject({ total: 1, sent: 1 })
   expect(await run(rows("SELECT customer_id FROM email_campaigns"))).toEqual([{ customer_id: kept }])
-  expect(await run(rows("SELECT last_email_sent AS at FROM customers"))).toEqual([{ at: MONDAY + HOUR }])
+  expect(await run(rows("SELECT last_campaign_mail AS at FROM customers"))).toEqual([{ at: MONDAY + HOUR }])
 })
 
 test("a customer's page has the mails of campaigns that were sent to them, newest first, and no others", async () => {

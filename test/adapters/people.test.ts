@@ -47,6 +47,23 @@ test("a customer is found by email ignoring case, and a booking never changes th
   )
 })
 
+test("a customer keeps when they were last mailed, whatever the case of the address and the order of the mails", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { byId, link, markMailed } = yield* Customers
+      const [jane, john] = [
+        yield* link(JANE, null),
+        yield* link({ ...JANE, email: "john@example.com" }, null),
+      ]
+      for (const at of [2_000, 3_000, 1_000]) yield* markMailed("JANE@example.com", at)
+      yield* markMailed("nobody@example.com", 4_000)
+      const found = yield* Effect.forEach([jane, john], byId)
+      expect(found.map((each) => Option.getOrThrow(each).lastEmailSent)).toEqual([3_000, null])
+      expect(found.map((each) => Option.getOrThrow(each).version)).toEqual([1, 1])
+    }),
+  )
+})
+
 test("a new customer linked many times at once is added once", async () => {
   const ids = await ports.runPromise(
     Effect.flatMap(Customers, ({ link }) =>

@@ -61,7 +61,7 @@ import { visitRecordsLayer } from "../../adapters/postgres/visit-records.ts"
 import { smsLayer } from "../../adapters/sms/twilio.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
 import { initialSettings, type Settings } from "../../core/settings/settings.ts"
-import type { Appointment, BookingRequest } from "../../core/booking/appointment.ts"
+import { type Appointment, type BookingRequest, NOTHING_SENT } from "../../core/booking/appointment.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import type { ExternalCalendar } from "../../core/ports/external-calendar.ts"
 import type { Sms } from "../../core/ports/sms.ts"
@@ -192,7 +192,7 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   notes: null,
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
-  onTheWayAt: null,
+  ...NOTHING_SENT,
   heldUntil: null,
   series: null,
   version: 1,

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { Services } from "../../core/ports/services.ts"
+import { ADDON_DEFAULTS } from "../../core/services/addon.ts"
 import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
@@ -44,7 +45,17 @@ test("the sample catalogue has services of every size and category, in order, pr
 test("an added service is stored as given, and a second one of its name is not", async () => {
   const porch = { ...SAMPLE_SERVICES[0]!, name: "Porch Repair", estimatedDuration: null, isActive: false }
   const added = Option.getOrThrow(await services(({ add }) => add(porch)))
-  expect(added).toEqual({ ...porch, id: added.id, jobSize: "A", version: 1 })
+  const { createdAt } = added
+  const addons = porch.addons.map((addon) => ({ ...addon, id: expect.any(Number), createdAt }))
+  expect(added).toEqual({
+    ...porch,
+    id: added.id,
+    jobSize: "A",
+    addons,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  })
   expect(await services(({ byId }) => byId(added.id))).toEqual(Option.some(added))
   expect(await services(({ add }) => add({ ...porch, name: "PORCH REPAIR" }))).toEqual(Option.none())
 })
@@ -65,6 +76,19 @@ test("two processes that seed at once add every service once", async () => {
   const added = await ports.runPromise(Effect.all([seedServices, seedServices], { concurrency: 2 }))
   const offered = await services(({ offered }) => offered)
   expect(added[0] + added[1]).toBe(offered.length)
+})
+
+test("an add-on that stays keeps its id and when it was added; an inactive one is not offered", async () => {
+  const before = Option.getOrThrow(await services(({ byName }) => byName("TV Mounting")))
+  const [cables, soundBar] = before.addons
+  const edited = { ...soundBar!, description: "With its cable.", isOptional: false }
+  const addons = [edited, { ...ADDON_DEFAULTS, name: "Shelf", additionalPrice: 100, isActive: false }]
+  const after = await services(({ update }) => update({ ...before, addons }))
+  expect(after.addons).toMatchObject([edited, { name: "Shelf", isActive: false }])
+  expect([cables!.id, edited.id]).not.toContain(after.addons[1]!.id)
+  expect(after.updatedAt).toBeGreaterThan(before.updatedAt)
+  const offered = await services(({ offered }) => offered)
+  expect(offered.find(({ id }) => id === before.id)!.addons).toEqual([edited])
 })
 
 test("an inactive service is not offered, but found by id", async () => {

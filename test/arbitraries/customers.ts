@@ -44,6 +44,7 @@ export const customer = (id: number): fc.Arbitrary<Customer> =>
       company: orNull(text),
       notes: orNull(fc.oneof(text, fc.constant("Two dogs.\nNo bell."))),
       createdAt: fc.integer({ min: 1_600_000_000_000, max: 1_800_000_000_000 }),
+      lastEmailSent: fc.option(fc.integer({ min: 1_600_000_000_000, max: 1_800_000_000_000 })),
       version: fc.integer({ min: 1, max: 9 }),
       address: fc.oneof(address, fc.constant(NO_ADDRESS)),
     })

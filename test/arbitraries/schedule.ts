@@ -38,7 +38,7 @@ const weekday = fc.constantFrom<AvailabilityRule["weekday"]>(0, 0, 0, 1, 2, 3, 4
 const active = fc.constantFrom(true, true, true, false)
 
 export const rule: fc.Arbitrary<AvailabilityRule> = fc
-  .record({ id: fc.nat(), weekday, hours, active, version: fc.constant(1) })
+  .record({ id: fc.nat(), weekday, hours, active, createdAt: fc.constant(0), version: fc.constant(1) })
   .map(({ hours, ...rest }) => ({ ...rest, ...hours }))
 
 /** A rule, and sometimes another that touches or overlaps it. */

@@ -1,3 +1,4 @@
+import * as Struct from "effect/Struct"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { startTestCli } from "./test-cli.ts"
 
@@ -40,6 +41,8 @@ describe("rules", () => {
       startTime: "09:00",
       endTime: "13:00",
       active: true,
+      createdAt: expect.any(String),
+      createdAtLocal: expect.any(String),
       version: 1,
     })
     expect(await cli.print('rules add 2 13:00 "5:30 PM" --off')).toBe(
@@ -61,7 +64,7 @@ describe("rules", () => {
       "
     `)
     expect(await cli.print("rules remove 1")).toBe("Removed rule #1. Visits that are already booked stay.\n")
-    expect(await cli.json("rules list")).toEqual([
+    expect(await cli.json("rules list")).toMatchObject([
       { id: 2, weekday: 2, startTime: "13:00", endTime: "17:30", active: true, version: 3 },
     ])
   })
@@ -135,7 +138,8 @@ describe("block", () => {
       5   Thu, Dec 31, 2026  9:00 AM – 12:00 PM CT  –
       "
     `)
-    expect(await cli.json("block list")).toMatchInlineSnapshot(`
+    const blocks = (await cli.json("block list")) as readonly Readonly<Record<string, unknown>>[]
+    expect(blocks.map((block) => Struct.omit(block, ["createdAt", "createdAtLocal"]))).toMatchInlineSnapshot(`
       [
         {
           "endTimestamptz": "2026-11-22T18:00:00Z",
@@ -603,6 +607,8 @@ describe("appointments", () => {
       {
         "addons": [],
         "address": "12 Oak Street, St. Louis, MO 63101",
+        "appointmentDate": "2026-11-24",
+        "appointmentTime": "9:00 AM",
         "city": "St. Louis",
         "createdAt": "2026-11-21T18:00:00Z",
         "createdAtLocal": "2026-11-21T12:00:00-06:00",
@@ -611,12 +617,18 @@ describe("appointments", () => {
         "endTimestamptz": "2026-11-24T17:00:00Z",
         "endTimestamptzLocal": "2026-11-24T11:00:00-06:00",
         "firstName": "Jane",
+        "followUpSent": false,
+        "googleEventId": null,
         "heldUntil": null,
         "id": 1,
         "lastName": "Doe",
         "notes": null,
         "onTheWayAt": null,
         "phone": "(314) 555-0101",
+        "reminder24hSent": false,
+        "reminder2hSent": false,
+        "rescheduleExpires": "2026-11-24T03:00:00Z",
+        "rescheduleExpiresLocal": "2026-11-23T21:00:00-06:00",
         "sequence": 0,
         "series": null,
         "serviceId": null,

@@ -39,7 +39,9 @@ describe("services", () => {
 
   test("edit replaces the add-ons, and list shows them with their prices", async () => {
     await cli.print(`${ADD} --addon "Downspouts=40"`)
-    expect(await cli.json("services list")).toMatchObject([{ addons: [{ name: "Downspouts", price: 40 }] }])
+    expect(await cli.json("services list")).toMatchObject([
+      { addons: [{ name: "Downspouts", additionalPrice: 40 }] },
+    ])
     await cli.print('services edit 1 --addon "Guards=$120.50" --addon "Size = big=7"')
     expect(await cli.print("services list")).toContain("Guards ($120.50), Size = big ($7)")
     await cli.print("services edit 1 --base-price 99")

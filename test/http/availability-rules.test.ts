@@ -17,7 +17,7 @@ beforeEach(() =>
 )
 
 const MONDAY = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
-const STORED = { id: 1, ...MONDAY, active: true, version: 1 }
+const STORED = { id: 1, ...MONDAY, active: true, createdAt: expect.any(String), version: 1 }
 const PATH = "/api/availability-rules"
 
 const add = (differences: object = {}) => server.staff("POST", PATH, { ...MONDAY, ...differences })

@@ -27,9 +27,15 @@ const at = (from: number, to: number) => ({
   startTimestamptz: toIso(MONDAY + from * HOUR),
   endTimestamptz: toIso(MONDAY + to * HOUR),
 })
-const HOURS = { ...at(0, 2), isFullDay: false, reason: "Dentist", source: "staff" }
+const HOURS = {
+  ...at(0, 2),
+  isFullDay: false,
+  reason: "Dentist",
+  source: "staff",
+  createdAt: expect.any(String),
+}
 /** Midnight to midnight in Chicago. */
-const DAY = { ...at(-9, 15), isFullDay: true, reason: null, source: "staff" }
+const DAY = { ...at(-9, 15), isFullDay: true, reason: null, source: "staff", createdAt: expect.any(String) }
 
 const add = (body: unknown) => server.staff("POST", PATH, body)
 const list = async (query = "") => (await server.staff("GET", `${PATH}${query}`)).json
@@ -41,7 +47,14 @@ describe("blocked times", () => {
       json: { added: [{ id: 1, ...HOURS }], alreadyBlocking: [] },
     })
     await add({ ...at(48, 50), isFullDay: false })
-    const later = { id: 2, ...at(48, 50), isFullDay: false, reason: null, source: "staff" }
+    const later = {
+      id: 2,
+      ...at(48, 50),
+      isFullDay: false,
+      reason: null,
+      source: "staff",
+      createdAt: expect.any(String),
+    }
     expect(await list()).toEqual({ blockedTimes: [{ id: 1, ...HOURS }, later], total: 2 })
     expect(await list(`?from=${HOURS.endTimestamptz}`)).toEqual({ blockedTimes: [later], total: 1 })
     expect(await list(`?endedBy=${HOURS.endTimestamptz}`)).toEqual({

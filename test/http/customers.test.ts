@@ -56,6 +56,7 @@ describe("the list of customers", () => {
       ...ADDRESS,
       notes: null,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/u),
+      lastEmailSent: null,
       version: 1,
     })
   })

@@ -149,7 +149,23 @@ describe("the list of chats", () => {
       needsHandoff: false,
       isLive: false,
       status: "active",
+      messages: [
+        { type: "customer", message: "First" },
+        { type: "bot", fromSMS: false },
+        { type: "customer", message: "Second" },
+        { type: "bot" },
+      ],
     })
+    expect(chats.find(({ sessionId }) => sessionId === talking)!["messages"]).toHaveLength(4)
+  })
+
+  it("has the newest 20 messages of each chat, the oldest of them first", async () => {
+    const { jane, id } = await newChat("1")
+    for (let n = 2; n <= 11; n++) await jane.post("/api/chatbot", { message: String(n), sessionId: "home" })
+    const { messages } = (await listed()).find(({ sessionId }) => sessionId === id)!
+    const all = await server.maria.get(`/api/admin/live-chats/${id}`)
+    expect(messages).toEqual((all.json["messages"] as unknown[]).slice(-20))
+    expect(messages).toHaveLength(20)
   })
 
   it("counts as unread what follows the message that staff have read up to", async () => {

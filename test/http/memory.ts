@@ -76,6 +76,7 @@ const rules: ReadonlyArray<AvailabilityRule> = QUICK_SETUPS.flatMap((setup) => s
   (rule, n) => ({
     id: n + 1,
     active: true,
+    createdAt: 0,
     version: 1,
     ...rule,
   }),
@@ -96,6 +97,8 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
   includedInQuoteCalculator: true,
   displayOrder: id,
   addons: [],
+  createdAt: 0,
+  updatedAt: 0,
   version: 1,
 })
 

@@ -19,6 +19,8 @@ beforeEach(() =>
   ),
 )
 
+const ISO = /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/u
+
 const GUTTERS = {
   name: "Gutter Cleaning",
   description: "We clear gutters and downspouts.",
@@ -39,6 +41,8 @@ const STORED = {
   includedInQuoteCalculator: true,
   displayOrder: 0,
   addons: [],
+  createdAt: expect.stringMatching(ISO),
+  updatedAt: expect.stringMatching(ISO),
   version: 1,
 } as const
 
@@ -98,21 +102,28 @@ describe("services", () => {
 
   it("have add-ons, which visitors see, an edit replaces, and one without them keeps", async () => {
     const addons = [
-      { name: "Downspouts", price: 40 },
-      { name: "Guards", price: 120.5 },
+      { name: "Downspouts", additionalPrice: 40, description: "Down to the ground." },
+      { name: "Guards", additionalPrice: 120.5, isOptional: false },
     ]
-    expect(await add({ addons })).toEqual({ status: 201, json: { ...STORED, addons } })
+    const defaults = { description: null, isOptional: true, isActive: true }
+    const stored = addons.map((addon, n) => ({
+      ...defaults,
+      ...addon,
+      id: n + 1,
+      createdAt: expect.stringMatching(ISO),
+    }))
+    expect(await add({ addons })).toEqual({ status: 201, json: { ...STORED, addons: stored } })
     expect((await server.visitor("/api/services")).json).toMatchObject([{ addons }])
     const edit = (body: object) => server.staff("PUT", "/api/services/1", { ...GUTTERS, ...body })
     expect(await edit({})).toMatchObject({ json: { addons } })
-    const other = [{ name: "GUARDS", price: 0 }, addons[0]]
+    const other = [{ name: "GUARDS", additionalPrice: 0 }, addons[0]]
     expect(await edit({ addons: other })).toMatchObject({ json: { addons: other } })
-    expect(await list()).toMatchObject([{ addons: other }])
+    expect(await list()).toMatchObject([{ addons: [{ ...other[0], id: 2, isOptional: false }, { id: 1 }] }])
     expect(
       await edit({
         addons: [
-          { name: "A", price: 1 },
-          { name: "a", price: 2 },
+          { name: "A", additionalPrice: 1 },
+          { name: "a", additionalPrice: 2 },
         ],
       }),
     ).toMatchObject({

@@ -41,7 +41,12 @@ test("a visitor chooses an add-on, which the summary, the confirmation and the m
   await expect.poll(async () => (await inbox.latestTo(person.Email))?.text).toContain(`Add-ons: ${CABLES}`)
 })
 
-test("staff edit the add-ons of a service", async ({ page, site }) => {
+test("staff edit the add-ons of a service; one that is not optional is part of every visit", async ({
+  page,
+  site,
+  context,
+}) => {
+  const visitor = await context.newPage()
   await signIn(page, site.staff, "/admin/services")
   const edit = page.getByRole("button", { name: "Edit Grab Bar Installation" })
   const dialog = page.getByRole("dialog")
@@ -51,12 +56,22 @@ test("staff edit the add-ons of a service", async ({ page, site }) => {
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(dialog.getByText("Add-on price is required").first()).toBeVisible()
   await dialog.getByLabel("Price of add-on 1 ($)").fill("35.50")
+  await dialog.getByLabel("Description of add-on 1").fill("For the second shower.")
+  await dialog.getByText("Visitors choose it").click()
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(page.getByText("Service updated")).toBeVisible()
   await expect(page.getByRole("row", { name: "Grab Bar Installation" })).toContainText("Third bar")
 
   await edit.click()
   await expect(dialog.getByLabel("Price of add-on 1 ($)")).toHaveValue("35.5")
+  await expect(dialog.getByLabel("Description of add-on 1")).toHaveValue("For the second shower.")
+  await expect(dialog.getByLabel("Visitors choose it")).not.toBeChecked()
+
+  await wizard.goTo(visitor, "contact")
+  await expect(visitor.getByText("Always included: Third bar ($35.50).")).toBeVisible()
+  await visitor.getByRole("radio", { name: /^Grab Bar/u }).check()
+  await expect(wizard.summaryOf(visitor, "Add-ons")).toHaveText("Third bar ($35.50)")
+
   await dialog.getByRole("button", { name: "Remove add-on 1" }).click()
   await dialog.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("row", { name: "Grab Bar Installation" })).not.toContainText("Third bar")

@@ -1,30 +1,68 @@
 import * as fc from "fast-check"
 import * as Result from "effect/Result"
 import { expect, test } from "vitest"
-import { chosenAddons, notesOf } from "../../core/services/addon.ts"
+import {
+  ADDON_DEFAULTS,
+  addonsOf,
+  bookedAddon,
+  chosenAddons,
+  notesOf,
+  type ServiceAddon,
+} from "../../core/services/addon.ts"
+import { serviceAddon } from "../stored-service.ts"
 import { always } from "./always.ts"
 
 const offered = fc
   .uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 10 })
-  .map((names) => names.map((name, price) => ({ name, price })))
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name, n) =>
+        fc
+          .record({ isOptional: fc.boolean(), isActive: fc.boolean() })
+          .map((flags): ServiceAddon => serviceAddon(name, n, { id: n + 1, ...flags })),
+      ),
+    ),
+  )
 
-test("the chosen add-ons are those with the names, in the order of the service, each once", () => {
+const isOffered = ({ isActive }: ServiceAddon) => isActive
+
+test("the chosen add-ons are the active ones that are named or not optional, in the order of the service, each once", () => {
   const choice = offered.chain((addons) =>
-    fc.tuple(fc.constant(addons), fc.array(fc.nat(Math.max(0, addons.length - 1)))),
+    fc.tuple(fc.constant(addons), fc.array(fc.constantFrom(...addons.filter(isOffered), null))),
   )
   always(choice, ([addons, picks]) => {
-    const names = addons.length === 0 ? [] : picks.map((n) => addons[n]!.name)
-    expect(chosenAddons(addons, names)).toEqual(
-      Result.succeed(addons.filter((_, n) => addons.length > 0 && picks.includes(n))),
+    const names = picks.flatMap((pick) => (pick === null ? [] : [pick.name]))
+    const expected = addons.filter(
+      ({ isActive, isOptional, name }) => isActive && (!isOptional || names.includes(name)),
     )
+    expect(chosenAddons(addons, names)).toEqual(Result.succeed(expected.map(bookedAddon)))
   })
 })
 
-test("a name that is not offered is refused, whatever else is chosen", () => {
+test("the name of an add-on that is not offered is refused, whatever else is chosen", () => {
   always(offered, (addons) => {
-    const names = [...addons.map(({ name }) => name), "not offered"]
-    expect(Result.isFailure(chosenAddons(addons, names))).toBe(true)
+    const hidden = addons.find((addon) => !isOffered(addon))?.name ?? "not offered"
+    expect(
+      Result.isFailure(chosenAddons(addons, [...addons.filter(isOffered).map(({ name }) => name), hidden])),
+    ).toBe(true)
   })
+})
+
+test("an add-on that is entered with its id or its name is the stored one and keeps what is left out", () => {
+  const stored = [
+    serviceAddon("Shelf", 2500, { id: 5, description: "Oak.", isOptional: false }),
+    serviceAddon("Lamp", 900, { id: 6, isActive: false }),
+  ]
+  const entered = [
+    { name: "LAMP", additionalPrice: 800 },
+    { id: 5, name: "Board", additionalPrice: 2600, description: "" },
+    { name: "Dimmer", additionalPrice: 100, description: "White." },
+  ]
+  expect(addonsOf(entered, stored)).toEqual([
+    { ...stored[1], name: "LAMP", additionalPrice: 800 },
+    { ...stored[0], name: "Board", additionalPrice: 2600, description: null },
+    { ...ADDON_DEFAULTS, name: "Dimmer", additionalPrice: 100, description: "White." },
+  ])
 })
 
 test.for([

@@ -32,7 +32,9 @@ const service: fc.Arbitrary<OfferedService> = fc.record({
   priceUnit: fc.constantFrom(...PRICE_UNITS),
   estimatedDuration: fc.option(fc.constantFrom("1 to 2 hours", "About an hour", "Two days", "30-45 minutes")),
   jobSize: fc.constantFrom(1, 3, 6).map(jobSizeOf),
-  addons: fc.array(fc.record({ name: words, price: cents }), { maxLength: 2 }),
+  addons: fc.array(fc.record({ name: words, additionalPrice: cents, isOptional: fc.boolean() }), {
+    maxLength: 2,
+  }),
 })
 
 const facts: fc.Arbitrary<AssistantFacts> = fc.record({

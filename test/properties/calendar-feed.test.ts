@@ -52,7 +52,14 @@ describe("a visit in a calendar", () => {
 })
 
 describe("a blocked time in a calendar", () => {
-  const block: BlockedTime = { id: 3, ...TIMES, reason: "Dentist", isFullDay: false, source: "staff" }
+  const block: BlockedTime = {
+    id: 3,
+    ...TIMES,
+    reason: "Dentist",
+    isFullDay: false,
+    source: "staff",
+    createdAt: 0,
+  }
 
   test("has its reason, if there is one, and is a whole day if it blocks one", () => {
     expect(blockedEvent(block, CONTEXT)).toEqual({

@@ -95,7 +95,7 @@ const members: fc.Arbitrary<AudienceMember> = fc.record({
   email: fc.constantFrom("jane@example.com", null),
   wantsNews: fc.boolean(),
   deletionRequested: fc.boolean(),
-  lastEmailSent: fc.constantFrom(null, 0, DAY, DAY + 1, 7 * DAY),
+  lastCampaignMail: fc.constantFrom(null, 0, DAY, DAY + 1, 7 * DAY),
 })
 
 const mailable = (member: AudienceMember): AudienceMember => ({
@@ -103,16 +103,16 @@ const mailable = (member: AudienceMember): AudienceMember => ({
   email: "jane@example.com",
   wantsNews: true,
   deletionRequested: false,
-  lastEmailSent: null,
+  lastCampaignMail: null,
 })
 
 /** The first reason that holds, in the order of this list. */
-const expectedReason = ({ email, wantsNews, deletionRequested, lastEmailSent }: AudienceMember) => {
+const expectedReason = ({ email, wantsNews, deletionRequested, lastCampaignMail }: AudienceMember) => {
   const reasons = {
     noEmail: email === null,
     noNews: !wantsNews,
     deletionRequested,
-    recentlyMailed: lastEmailSent !== null && lastEmailSent > DAY,
+    recentlyMailed: lastCampaignMail !== null && lastCampaignMail > DAY,
   }
   return Object.entries(reasons).find(([, holds]) => holds)?.[0]
 }

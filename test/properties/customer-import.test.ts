@@ -54,7 +54,13 @@ test("importing a file twice adds and updates nothing the second time", () => {
     const first = planImport(lines, stored)
     const after = [
       ...stored.map((each) => first.updating.find(({ before }) => before === each)?.after ?? each),
-      ...first.adding.map((added, n) => ({ ...added, id: 100 + n, createdAt: 0, version: 1 })),
+      ...first.adding.map((added, n) => ({
+        ...added,
+        id: 100 + n,
+        createdAt: 0,
+        lastEmailSent: null,
+        version: 1,
+      })),
     ]
     const second = planImport(lines, after)
     expect(second.adding).toEqual([])
@@ -97,6 +103,7 @@ const JANE: Customer = {
   zip: "63101",
   notes: null,
   createdAt: 0,
+  lastEmailSent: null,
   version: 1,
 }
 

@@ -2,23 +2,19 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
 import { obstacle, onlineVisit, prepare, staffVisit } from "../../core/booking/availability.ts"
-import { jobSizeOf } from "../../core/booking/job-size.ts"
 import { demoData } from "../../core/demo/demo-data.ts"
 import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"
 import { HOUR, overlaps } from "../../core/time/interval.ts"
+import { storedService } from "../stored-service.ts"
 
 const rules = QUICK_SETUPS.flatMap((setup) => setup.rules).map((rule, n) => ({
   active: true,
   ...rule,
   id: n + 1,
+  createdAt: 0,
   version: 1,
 }))
-const services = SAMPLE_SERVICES.map((service, n) => ({
-  ...service,
-  id: n + 1,
-  version: 1,
-  jobSize: jobSizeOf(service.suggestedHours),
-}))
+const services = SAMPLE_SERVICES.map((service, n) => storedService(service, n + 1))
 
 const dataAt = (now: number, seed: number) => demoData({ size: "year", seed, now, rules, services })
 

@@ -79,7 +79,7 @@ import { ChargeSort, ChargeStatus, PlanCharge } from "../../core/plans/plan-char
 import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans/plan-input.ts"
 import { PlanLine } from "../../core/plans/plan-line.ts"
 import { CancellationType, Plan, PlanSort, PlanStatus, PlanType } from "../../core/plans/plan.ts"
-import { Addon } from "../../core/services/addon.ts"
+import { Addon, ServiceAddon } from "../../core/services/addon.ts"
 import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
 import { Service } from "../../core/services/service.ts"
 import {
@@ -119,6 +119,7 @@ import {
 import { Testimonial } from "../../core/settings/testimonial.ts"
 import { aQuote } from "../arbitraries/quotes.ts"
 import { aReview } from "../reviews-in-memory.ts"
+import { serviceAddon } from "../stored-service.ts"
 import { staffRecord } from "../staff-in-memory.ts"
 import { ADDRESS, appointment, MONDAY, PERSON, SERVICE } from "../use-cases/memory-ports.ts"
 
@@ -183,12 +184,21 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   Appointment: { schema: Appointment, example: appointment(1) },
   AvailabilityRule: {
     schema: AvailabilityRule,
-    example: { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 },
+    example: {
+      id: 1,
+      weekday: 1,
+      startTime: "09:00",
+      endTime: "17:00",
+      active: true,
+      createdAt: 0,
+      version: 1,
+    },
   },
   BlockedTime: {
     schema: BlockedTime,
-    example: { id: 1, start: 0, end: 1, reason: "Holiday", isFullDay: false, source: "google" },
+    example: { id: 1, start: 0, end: 1, reason: "Holiday", isFullDay: false, source: "google", createdAt: 0 },
   },
+  ServiceAddon: { schema: ServiceAddon, example: serviceAddon("Shelf", 2500, { description: "Oak." }) },
   Addon: { schema: Addon, example: { name: "Shelf", price: 2500 } },
   Opening: {
     schema: Opening,
@@ -196,7 +206,16 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   },
   Customer: {
     schema: Customer,
-    example: { id: 1, ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP", createdAt: 0, version: 1 },
+    example: {
+      id: 1,
+      ...PERSON,
+      ...ADDRESS,
+      company: "Acme",
+      notes: "VIP",
+      createdAt: 0,
+      lastEmailSent: 5,
+      version: 1,
+    },
   },
   PublicCustomer: { schema: PublicCustomer, example: { id: 1, firstName: "Jane", lastName: "D." } },
   Settings: {
@@ -518,6 +537,7 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   NewAvailabilityRule,
   Person,
   Service,
+  ServiceAddon,
   ServiceInput,
   StaffAccount,
   StaffCredentials,

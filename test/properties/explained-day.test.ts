@@ -13,8 +13,16 @@ const day: DaySituation = {
   travelMinutes: 20,
   openings: [RULE, { startTime: "13:00", endTime: "17:00" }],
   blocked: [
-    { id: 1, start: MONDAY, end: MONDAY + HOUR, reason: null, isFullDay: false, source: "staff" },
-    { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true, source: "google" },
+    {
+      id: 1,
+      start: MONDAY,
+      end: MONDAY + HOUR,
+      reason: null,
+      isFullDay: false,
+      source: "staff",
+      createdAt: 0,
+    },
+    { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true, source: "google", createdAt: 0 },
   ],
   booked: [
     appointment(7, { lastName: "" }),

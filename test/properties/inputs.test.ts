@@ -73,7 +73,7 @@ const SERVICE_INPUT = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 3,
-  addons: [{ name: "Sound bar", price: 40 }],
+  addons: [{ name: "Sound bar", additionalPrice: 40 }],
 }
 
 const CUSTOMER = { ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP" }
@@ -501,21 +501,21 @@ test.for([
 })
 
 test.for([
-  [[{ name: "", price: 1 }], [0, "name"], "Please name the add-on"],
-  [[{ name: "x".repeat(101), price: 1 }], [0, "name"], "Please use at most 100 characters"],
-  [[{ name: "Shelf", price: -1 }], [0, "price"], "Add-on price must be at least 0"],
-  [[{ name: "Shelf" }], [0, "price"], "Add-on price is required"],
+  [[{ name: "", additionalPrice: 1 }], [0, "name"], "Please name the add-on"],
+  [[{ name: "x".repeat(101), additionalPrice: 1 }], [0, "name"], "Please use at most 100 characters"],
+  [[{ name: "Shelf", additionalPrice: -1 }], [0, "additionalPrice"], "Add-on price must be at least 0"],
+  [[{ name: "Shelf" }], [0, "additionalPrice"], "Add-on price is required"],
   [
     [
-      { name: "Lamp", price: 1 },
-      { name: "Shelf", price: 1 },
-      { name: "LAMP", price: 2 },
+      { name: "Lamp", additionalPrice: 1 },
+      { name: "Shelf", additionalPrice: 1 },
+      { name: "LAMP", additionalPrice: 2 },
     ],
     [2, "name"],
     "Another add-on has this name",
   ],
   [
-    Array.from({ length: 11 }, (_, n) => ({ name: `A${n}`, price: 1 })),
+    Array.from({ length: 11 }, (_, n) => ({ name: `A${n}`, additionalPrice: 1 })),
     [],
     "Please enter at most 10 add-ons",
   ],
@@ -529,7 +529,7 @@ test.for([
 test("a service has ten add-ons at most, and as many can be chosen", () => {
   const names = Array.from({ length: 10 }, (_, n) => `Add-on ${n}`)
   expect(
-    issuesOf(ServiceInput, { ...SERVICE_INPUT, addons: names.map((name) => ({ name, price: 0 })) }),
+    issuesOf(ServiceInput, { ...SERVICE_INPUT, addons: names.map((name) => ({ name, additionalPrice: 0 })) }),
   ).toEqual([])
   expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, addons: names })).toEqual([])
   expect(issuesOf(WebsiteBooking, { ...WEBSITE_BOOKING, addons: [...names, "One more"] })).toEqual([
@@ -598,7 +598,7 @@ test.for(["maria!", "!maria", "m", "maria keller", "x".repeat(65)])(
 )
 
 test("two add-ons are the same where their names are in small letters", () => {
-  const addons = ["Maß", "Mass"].map((name) => ({ name, price: 1 }))
+  const addons = ["Maß", "Mass"].map((name) => ({ name, additionalPrice: 1 }))
   expect(issuesOf(ServiceInput, { ...SERVICE_INPUT, addons })).toEqual([])
 })
 

@@ -18,6 +18,7 @@ const JANE: Customer = {
   zip: "63101",
   notes: "Prefers mornings.",
   createdAt: 0,
+  lastEmailSent: null,
   version: 3,
 }
 

@@ -73,6 +73,7 @@ const customer = (id: number): Customer => ({
   zip: null,
   notes: null,
   createdAt: 0,
+  lastEmailSent: null,
   version: 1,
 })
 
@@ -121,6 +122,7 @@ test("the history lists each consent, withdrawal, STOP and START with its number
   const consent = {
     phone: NUMBERS[0]!,
     source: "staff",
+    createdAt: 0,
     wording: "I agree.",
     recordedBy: "Maria",
     givenAt: 1,

@@ -139,6 +139,7 @@ describe("booking a series", () => {
       reason: null,
       isFullDay: false,
       source: "staff",
+      createdAt: 0,
     })
     const starts = [MONDAY, MONDAY + WEEK, MONDAY + 2 * WEEK]
     expect(await failureOf(memory, bookSeries(booking(starts)))).toMatchObject({
@@ -161,6 +162,7 @@ describe("booking a series", () => {
       reason: null,
       isFullDay: false,
       source: "staff",
+      createdAt: 0,
     })
     expect(await failureOf(memory, insistedOn(MONDAY + WEEK))).toMatchObject({
       dates: [{ start: MONDAY + WEEK, obstacle: "booked" }],
@@ -246,6 +248,7 @@ describe("a time that staff choose for a single visit of the rest of a series", 
       reason: null,
       isFullDay: false,
       source: "staff",
+      createdAt: 0,
     })
     const stays = { id: 3, start: STARTS[1]!, checkAvailability: true }
     const last = { id: 4, start: MONDAY + 2 * WEEK, checkAvailability: true }

@@ -20,6 +20,7 @@ import {
   SERVICE,
   type Memory,
 } from "./memory-ports.ts"
+import { serviceAddon } from "../stored-service.ts"
 
 const DAY = { start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }
 
@@ -62,13 +63,18 @@ describe("booking an appointment", () => {
     expect(memory.changes).toBe(1)
   })
 
-  test("with add-ons stores them with their prices, lists them in the notes, and takes as long as without", async () => {
+  test("with add-ons stores them and those that are not optional with their prices, lists them in the notes, and takes as long as without", async () => {
     const [shelf, sound] = [
       { name: "Shelf", price: 2500 },
       { name: "Sound bar", price: 4050 },
     ]
-    memory.services.splice(0, 1, { ...SERVICE, addons: [shelf, { name: "Dimmer", price: 900 }, sound] })
-    const booked = await run(memory, bookAppointment(request({ addons: ["Sound bar", "Shelf"] })))
+    const addons = [
+      serviceAddon("Shelf", 2500),
+      serviceAddon("Dimmer", 900),
+      serviceAddon("Sound bar", 4050, { isOptional: false }),
+    ]
+    memory.services.splice(0, 1, { ...SERVICE, addons })
+    const booked = await run(memory, bookAppointment(request({ addons: ["Shelf"] })))
     expect(booked).toMatchObject({
       addons: [shelf, sound],
       notes: "Add-ons: Shelf ($25), Sound bar ($40.50)\nBlue door",
@@ -179,6 +185,7 @@ test("explaining a day gives every start with its reason, from the rules, blocks
     startTime: "18:00",
     endTime: "20:00",
     active: false,
+    createdAt: 0,
     version: 1,
   } as const
   const tuesday = {
@@ -187,6 +194,7 @@ test("explaining a day gives every start with its reason, from the rules, blocks
     startTime: "08:00",
     endTime: "17:00",
     active: true,
+    createdAt: 0,
     version: 1,
   } as const
   memory.rules.push(inactive, tuesday)
@@ -197,6 +205,7 @@ test("explaining a day gives every start with its reason, from the rules, blocks
     reason: "Dentist",
     isFullDay: false,
     source: "staff",
+    createdAt: 0,
   } as const
   memory.blocks.push(block, { ...block, id: 2, start: MONDAY + 48 * HOUR, end: MONDAY + 49 * HOUR })
   const visit = appointment(1, { start: MONDAY + 2 * HOUR, end: MONDAY + 4 * HOUR })
@@ -228,8 +237,8 @@ test("a visit that is to be moved does not keep itself from a start", async () =
 test("the reasons of a day name no hours, blocks or visits of other days, and no rule that is switched off", async () => {
   const other = MONDAY + 48 * HOUR
   memory.rules.push(
-    { id: 2, weekday: 1, startTime: "18:00", endTime: "20:00", active: false, version: 1 },
-    { id: 3, weekday: 3, startTime: "06:00", endTime: "08:00", active: true, version: 1 },
+    { id: 2, weekday: 1, startTime: "18:00", endTime: "20:00", active: false, createdAt: 0, version: 1 },
+    { id: 3, weekday: 3, startTime: "06:00", endTime: "08:00", active: true, createdAt: 0, version: 1 },
   )
   memory.openings.push({ id: 1, date: "2026-11-25", startTime: "20:00", endTime: "22:00" })
   memory.blocks.push({
@@ -239,6 +248,7 @@ test("the reasons of a day name no hours, blocks or visits of other days, and no
     reason: "Dentist",
     isFullDay: false,
     source: "staff",
+    createdAt: 0,
   })
   memory.appointments.push(appointment(1, { start: other, end: other + 2 * HOUR }))
   const { starts } = await run(memory, explainDay("2026-11-23", {}))

@@ -33,6 +33,7 @@ const BLOCK = {
   reason: "Dentist",
   isFullDay: false,
   source: "staff",
+  createdAt: 0,
 } as const
 
 let memory: Memory
@@ -46,6 +47,7 @@ beforeEach(() => {
     company: null,
     notes: null,
     createdAt: 0,
+    lastEmailSent: null,
     version: 1,
   })
 })
@@ -91,7 +93,7 @@ describe("a staff member's calendar link", () => {
   })
 
   test("shows all visits but cancelled ones, and the times that staff have blocked, by start", async () => {
-    memory.blocks.push({ ...BLOCK, id: 1 }, { ...BLOCK, id: 2, source: "google" })
+    memory.blocks.push({ ...BLOCK, id: 1 }, { ...BLOCK, id: 2, source: "google", createdAt: 0 })
     memory.appointments.push(
       visit(3, MONDAY + 4 * HOUR),
       visit(4, MONDAY - 24 * HOUR, { customerId: 8 }),

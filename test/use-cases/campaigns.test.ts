@@ -54,6 +54,7 @@ const customer = (id: number, differences: Partial<Customer> = {}): Customer => 
   company: null,
   notes: null,
   createdAt: MONDAY - 240 * HOUR,
+  lastEmailSent: null,
   version: 1,
   ...differences,
 })
@@ -68,7 +69,7 @@ const addMember = (id: number, differences: Partial<AudienceMember> = {}) => {
     email,
     wantsNews: true,
     deletionRequested: false,
-    lastEmailSent: null,
+    lastCampaignMail: null,
     ...differences,
   })
 }
@@ -179,7 +180,7 @@ describe("the start of a campaign", () => {
     addMember(2, { email: null })
     addMember(3, { wantsNews: false })
     addMember(4, { deletionRequested: true })
-    addMember(5, { lastEmailSent: memory.now - 6 * DAY })
+    addMember(5, { lastCampaignMail: memory.now - 6 * DAY })
     expect(await run(memory, countAudience({}))).toMatchObject({ matching: 4, willGet: 0, examples: [] })
     const started = await start(1)
     expect(await run(memory, countAudience({}))).toEqual({
@@ -311,7 +312,7 @@ describe("the mails of a campaign", () => {
     ["noNews", { wantsNews: false }],
     ["noEmail", { email: null }],
     ["deletionRequested", { deletionRequested: true }],
-    ["recentlyMailed", { lastEmailSent: MONDAY - 73 * HOUR }],
+    ["recentlyMailed", { lastCampaignMail: MONDAY - 73 * HOUR }],
   ])("skip a customer who cannot be mailed by now: %s", async ([reason, change]) => {
     await start(2)
     changeMember(1, change)
@@ -416,7 +417,7 @@ describe("a queued mail", () => {
         },
       },
     ])
-    expect([states(), memory.members[0]!.lastEmailSent]).toEqual([["sent"], memory.now])
+    expect([states(), memory.members[0]!.lastCampaignMail]).toEqual([["sent"], memory.now])
   })
 
   test("is shown to staff without the link to unsubscribe", async () => {
@@ -467,7 +468,7 @@ describe("a queued mail", () => {
     const first = await queued()
     setStatus("paused")
     expect(await deliver(first)).toBe("outdated")
-    expect(memory.members[0]!.lastEmailSent).toBeNull()
+    expect(memory.members[0]!.lastCampaignMail).toBeNull()
     setStatus("sending")
     expect(await send()).toBe(1)
     const second = memory.mails[1]!

@@ -80,6 +80,7 @@ describe("a transcript", () => {
       company: null,
       notes: null,
       createdAt: 0,
+      lastEmailSent: null,
       version: 1,
     })
     memory.chats[0] = { ...memory.chats[0]!, customerId: 7, contact: CONTACT }

@@ -3,7 +3,16 @@ import { openChat } from "../../core/use-cases/chat.ts"
 import { findChatVisitor } from "../../core/use-cases/chat-visitor.ts"
 import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "./memory-ports.ts"
 
-const JANE = { id: 12, ...PERSON, ...ADDRESS, company: null, notes: null, createdAt: 0, version: 1 }
+const JANE = {
+  id: 12,
+  ...PERSON,
+  ...ADDRESS,
+  company: null,
+  notes: null,
+  createdAt: 0,
+  lastEmailSent: null,
+  version: 1,
+}
 const CONTACT = { name: "Jane Doe", email: PERSON.email, phone: null }
 
 let memory: Memory

@@ -17,6 +17,7 @@ const jane = (id: number, differences: Partial<Customer> = {}): Customer => ({
   company: null,
   notes: null,
   createdAt: 0,
+  lastEmailSent: null,
   version: 1,
   ...differences,
 })
@@ -52,6 +53,7 @@ describe("adding a customer", () => {
       company: null,
       notes: null,
       createdAt: memory.now,
+      lastEmailSent: null,
       version: 1,
     })
     expect(memory.customers.at(-1)).toEqual(added)

@@ -22,6 +22,7 @@ const JANE: Customer = {
   company: null,
   notes: null,
   createdAt: 0,
+  lastEmailSent: null,
   version: 1,
 }
 

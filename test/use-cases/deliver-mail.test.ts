@@ -1,3 +1,4 @@
+import { aQuote } from "../arbitraries/quotes.ts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
@@ -36,12 +37,14 @@ import { Services } from "../../core/ports/services.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import { HOUR, type Interval } from "../../core/time/interval.ts"
+import { customerAddress } from "../../core/use-cases/mail-content/customer-address.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { appointment as anAppointment, SERVICE } from "./memory-ports.ts"
 
 /** Delivers the mail for the stored appointment; returns the result and what was sent. */
 const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mailed?: Interval) => {
   const setMailed: Array<Interval | null> = []
+  const marked: string[] = []
   const sent: Array<{ readonly key: string; readonly content: MailContent }> = []
   const ports = Layer.mergeAll(
     Layer.mock(Appointments, {
@@ -53,7 +56,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     Layer.mock(Transaction, {}),
     Layer.mock(Chats, {}),
     Layer.mock(ChatTranscripts, {}),
-    Layer.mock(Customers, {}),
+    Layer.mock(Customers, { markMailed: (email) => Effect.sync(() => void marked.push(email)) }),
     Layer.mock(Plans, {}),
     Layer.mock(CustomerMessages, {}),
     Layer.mock(Reminders, {}),
@@ -82,7 +85,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )
   const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))
-  return { result, sent, setMailed }
+  return { result, sent, setMailed, marked }
 }
 
 test("a confirmation is sent with the appointment, its key and the current reschedule token", async () => {
@@ -90,6 +93,7 @@ test("a confirmation is sent with the appointment, its key and the current resch
   expect(await deliver(bookingConfirmation(7, 2), appointment)).toEqual({
     result: "sent",
     setMailed: [{ start: appointment.start, end: appointment.end }],
+    marked: ["jane@example.com"],
     sent: [
       {
         key: "BookingConfirmation-7-2",
@@ -114,6 +118,7 @@ test.each([
     result: "outdated",
     sent: [],
     setMailed: [],
+    marked: [],
   })
 })
 
@@ -121,6 +126,42 @@ test("a confirmation is sent also when its customer knows the time", async () =>
   const appointment = anAppointment(7, { sequence: 2 })
   expect(await deliver(bookingConfirmation(7, 2), appointment, appointment)).toMatchObject({ result: "sent" })
 })
+
+test.each<[string, Partial<MailContent>]>([
+  [
+    "visit@example.com",
+    { _tag: "FollowUp", appointment: anAppointment(7, { email: "visit@example.com" }) as never },
+  ],
+  [
+    "series@example.com",
+    {
+      _tag: "SeriesBooked",
+      visits: [
+        { appointment: anAppointment(7, { email: "series@example.com" }) as never, rescheduleToken: "" },
+      ],
+    },
+  ],
+  ["quote@example.com", { _tag: "QuoteReplied", quote: aQuote({ email: "quote@example.com" }) }],
+  ["login@example.com", { _tag: "LoginLink", email: "login@example.com" }],
+  [
+    "now@example.com",
+    { _tag: "EmailChanged", customer: { email: "now@example.com" } as never, to: "old@example.com" },
+  ],
+  ["news@example.com", { _tag: "CampaignMail", to: { name: "Jane", email: "news@example.com" } }],
+  ["chat@example.com", { _tag: "ChatTranscript", to: "chat@example.com" }],
+])("a customer who was sent a mail is known by %s", (email, content) => {
+  expect(customerAddress(content as MailContent)).toBe(email)
+})
+
+test.each(["BookingNotice", "QuoteNotice", "ReviewNotice", "ChatNotice", "DeletionNotice"] as const)(
+  "a mail to staff is to no customer: %s",
+  (_tag) => {
+    const appointment = anAppointment(7)
+    expect(
+      customerAddress({ _tag, appointment, to: "staff@example.com" } as unknown as MailContent),
+    ).toBeNull()
+  },
+)
 
 test("a mail and its copies have different keys", () => {
   const mail = bookingConfirmation(7, 0)
@@ -190,6 +231,7 @@ test("a notice to staff is sent to the setting's address, also when the visit wa
   expect(await deliver(bookingNotice(7, 0), moved, VISIT)).toEqual({
     result: "sent",
     setMailed: [],
+    marked: [],
     sent: [
       {
         key: "BookingNotice-7-0",

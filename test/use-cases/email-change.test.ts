@@ -16,6 +16,7 @@ const jane = (id: number, differences: Partial<Customer> = {}): Customer => ({
   company: null,
   notes: null,
   createdAt: 0,
+  lastEmailSent: null,
   version: 1,
   ...differences,
 })

@@ -43,6 +43,7 @@ beforeEach(() => {
       startTime: "09:00",
       endTime: "17:00",
       active: true,
+      createdAt: 0,
       version: 1,
     })),
   )

@@ -58,6 +58,7 @@ describe("a mail to an address that a visitor typed", () => {
       company: null,
       notes: null,
       createdAt: 0,
+      lastEmailSent: null,
       version: 1,
     })
     expect(await run(memory, deliverMail(quoteReceived(1)))).toBe("sent")

@@ -83,6 +83,7 @@ test("the link for a new email of a customer is to that one, the notice of it to
     company: null,
     notes: null,
     createdAt: 0,
+    lastEmailSent: null,
     version: 1,
   })
   const mails = [emailChangeLink(1, 5), emailChanged(1, 5), campaignMail(3, 1, 1)]

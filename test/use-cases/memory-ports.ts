@@ -4,13 +4,12 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Struct from "effect/Struct"
 import type { AuditEntry } from "../../core/audit/audit-entry.ts"
-import { isUpcoming, type Appointment } from "../../core/booking/appointment.ts"
+import { isUpcoming, type Appointment, NOTHING_SENT } from "../../core/booking/appointment.ts"
 import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
 import { prepare } from "../../core/booking/availability.ts"
 import type { BlockedTime } from "../../core/booking/blocked-time.ts"
 import type { SeriesPlace } from "../../core/booking/series-place.ts"
 import type { Opening } from "../../core/booking/opening.ts"
-import { jobSizeOf } from "../../core/booking/job-size.ts"
 import type { NewProject } from "../../core/gallery/project.ts"
 import type { OutgoingMail } from "../../core/mail/outgoing-mail.ts"
 import type { QueuedMail } from "../../core/mail/queued-mail.ts"
@@ -113,6 +112,8 @@ import { quotesInMemory } from "../quotes-in-memory.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../campaigns-in-memory.ts"
 import { reviewsInMemory } from "../reviews-in-memory.ts"
 import { staffAccountsInMemory } from "../staff-in-memory.ts"
+import { storedService } from "../stored-service.ts"
+import { offeredOf } from "../../core/services/service.ts"
 
 /** A Monday, 9:00 AM in Chicago. */
 export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
@@ -140,6 +141,8 @@ export const SERVICE: Service = {
   includedInQuoteCalculator: true,
   displayOrder: 1,
   addons: [],
+  createdAt: 0,
+  updatedAt: 0,
   version: 1,
 }
 
@@ -158,7 +161,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
   notes: null,
   sequence: 0,
   createdAt: MONDAY - 72 * HOUR,
-  onTheWayAt: null,
+  ...NOTHING_SENT,
   heldUntil: null,
   series: null,
   version: 1,
@@ -252,7 +255,9 @@ export const createMemory = (): Memory => ({
   refuseAppointments: false,
   changes: 0,
   campaignRuns: 0,
-  rules: [{ id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 }],
+  rules: [
+    { id: 1, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, createdAt: 0, version: 1 },
+  ],
   openings: [],
   cannedReplies: [],
   feeds: [],
@@ -410,7 +415,13 @@ const layerOf = (memory: Memory) => {
       list: Effect.sync(() => memory.rules),
       add: (rule) =>
         Effect.sync(() => {
-          const added = { active: true, ...rule, id: memory.rules.length + 1, version: 1 }
+          const added = {
+            active: true,
+            ...rule,
+            id: memory.rules.length + 1,
+            createdAt: memory.now,
+            version: 1,
+          }
           memory.rules.push(added)
           return added
         }),
@@ -440,6 +451,7 @@ const layerOf = (memory: Memory) => {
           ...Struct.omit(busy, ["eventId"]),
           id: 1000 + index,
           source: "google" as const,
+          createdAt: 0,
         })),
       ]),
       listExternal: Effect.sync(() => memory.busyTimes),
@@ -450,7 +462,7 @@ const layerOf = (memory: Memory) => {
         }),
       add: (block) =>
         Effect.sync(() => {
-          const added = { ...block, id: memory.blocks.length + 1, source: "staff" as const }
+          const added = { ...block, id: memory.blocks.length + 1, source: "staff" as const, createdAt: 0 }
           memory.blocks.push(added)
           return added
         }),
@@ -475,7 +487,7 @@ const layerOf = (memory: Memory) => {
         Effect.sync(() => {
           if (memory.customers.some(({ email }) => email !== null && email === customer.email))
             return Option.none()
-          const added = { ...customer, id: memory.customers.length + 1, version: 1 }
+          const added = { ...customer, id: memory.customers.length + 1, lastEmailSent: null, version: 1 }
           memory.customers.push(added)
           return Option.some(added)
         }),
@@ -490,6 +502,12 @@ const layerOf = (memory: Memory) => {
             stored,
           )
           return Option.some(stored)
+        }),
+      markMailed: (email, at) =>
+        Effect.sync(() => {
+          const index = memory.customers.findIndex((each) => each.email === email)
+          if (index !== -1)
+            memory.customers.splice(index, 1, { ...memory.customers[index]!, lastEmailSent: at })
         }),
       ties: (id) =>
         Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id, costTotal: 12_050 })),
@@ -712,25 +730,22 @@ const layerOf = (memory: Memory) => {
         ),
     }),
     Layer.mock(Services, {
-      offered: Effect.sync(() => memory.services.filter(({ isActive }) => isActive)),
+      offered: Effect.sync(() => offeredOf(memory.services)),
       all: Effect.sync(() => [...memory.services]),
       byId: (id) => find(memory.services, (each) => each.id === id),
       byName: (name) => find(memory.services, (each) => each.name.toLowerCase() === name.toLowerCase()),
       add: (service) =>
         Effect.sync(() => {
           if (memory.services.some(({ name }) => name === service.name)) return Option.none()
-          const jobSize = jobSizeOf(service.suggestedHours)
-          memory.services.push({ ...service, jobSize, id: memory.services.length + 1, version: 1 })
+          memory.services.push(storedService(service, memory.services.length + 1))
           return Option.some(memory.services.at(-1)!)
         }),
       update: (service) =>
         Effect.sync(() => {
-          const stored = { ...service, version: service.version + 1 }
-          memory.services.splice(
-            memory.services.findIndex(({ id }) => id === service.id),
-            1,
-            stored,
-          )
+          const index = memory.services.findIndex(({ id }) => id === service.id)
+          const { version } = memory.services[index]!
+          const stored = { ...storedService(service, service.id), version: version + 1 }
+          memory.services.splice(index, 1, stored)
           return stored
         }),
       order: (ids) =>

@@ -52,7 +52,15 @@ describe("one-off openings", () => {
 })
 
 test("explaining a Sunday without an opening does not name the hours of its rules", async () => {
-  memory.rules.push({ id: 2, weekday: 0, startTime: "09:00", endTime: "17:00", active: true, version: 1 })
+  memory.rules.push({
+    id: 2,
+    weekday: 0,
+    startTime: "09:00",
+    endTime: "17:00",
+    active: true,
+    createdAt: 0,
+    version: 1,
+  })
   const { starts } = await run(memory, explainDay(SUNDAY.date, {}))
   expect(new Set(starts.map(({ reason }) => reason))).toEqual(new Set(["no visits on Sundays"]))
 })

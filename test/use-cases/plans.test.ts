@@ -26,6 +26,7 @@ const customer = (id: number) => ({
   company: null,
   notes: null,
   createdAt: 0,
+  lastEmailSent: null,
   version: 1,
 })
 

@@ -16,7 +16,16 @@ import { loginRequestsInMemory } from "../login-requests-in-memory.ts"
 import { sendSignInLink } from "../../core/use-cases/send-sign-in-link.ts"
 import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "./memory-ports.ts"
 
-const JANE = { id: 1, ...PERSON, ...ADDRESS, company: null, notes: null, createdAt: 0, version: 1 }
+const JANE = {
+  id: 1,
+  ...PERSON,
+  ...ADDRESS,
+  company: null,
+  notes: null,
+  createdAt: 0,
+  lastEmailSent: null,
+  version: 1,
+}
 
 let memory: Memory
 /** The token of the cookie of the browser that requested the link. */

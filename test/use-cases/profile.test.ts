@@ -4,7 +4,16 @@ import { aQuote } from "../arbitraries/quotes.ts"
 import { aReview } from "../reviews-in-memory.ts"
 import { ADDRESS, appointment, createMemory, failureOf, PERSON, run, type Memory } from "./memory-ports.ts"
 
-const JANE = { id: 1, ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP", createdAt: 0, version: 3 }
+const JANE = {
+  id: 1,
+  ...PERSON,
+  ...ADDRESS,
+  company: "Acme",
+  notes: "VIP",
+  createdAt: 0,
+  lastEmailSent: null,
+  version: 3,
+}
 
 let memory: Memory
 beforeEach(() => {

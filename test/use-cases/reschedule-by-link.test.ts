@@ -84,7 +84,15 @@ describe("moving a visit by its link", () => {
   })
 
   test("to its own time changes nothing, also when that time is closed", async () => {
-    memory.blocks.push({ id: 1, start: MONDAY, end: NOON, reason: "", isFullDay: false, source: "staff" })
+    memory.blocks.push({
+      id: 1,
+      start: MONDAY,
+      end: NOON,
+      reason: "",
+      isFullDay: false,
+      source: "staff",
+      createdAt: 0,
+    })
     expect(await run(memory, moveByLink(LINK, MONDAY))).toEqual(appointment(1, { status: "confirmed" }))
     expect([memory.mails, memory.audit, memory.tickets]).toEqual([[], [], []])
   })

@@ -25,8 +25,8 @@ beforeEach(() => {
 
 /** As the audit log has it. */
 const unversioned = (service: Service) => {
-  const { version: _, ...fields } = service
-  return fields
+  const { version: _, updatedAt: __, addons: ___, ...fields } = service
+  return { ...fields, addons: "" }
 }
 
 const recorded = () => memory.audit.map(({ action, subject }) => `${action} ${subject}`)
@@ -39,7 +39,15 @@ test("all services are listed, active or not", async () => {
 describe("adding a service", () => {
   test("stores it with the defaults of what was left out, and records it", async () => {
     const added = await run(memory, addService(INPUT))
-    expect(added).toEqual({ ...SERVICE_DEFAULTS, ...INPUT, id: 2, jobSize: "A", version: 1 })
+    expect(added).toEqual({
+      ...SERVICE_DEFAULTS,
+      ...INPUT,
+      id: 2,
+      jobSize: "A",
+      createdAt: 0,
+      updatedAt: 0,
+      version: 1,
+    })
     expect(memory.services.at(-1)).toEqual(added)
     expect(memory.audit).toMatchObject([
       { action: "add", subject: "service 2", before: null, after: unversioned(added), createdAt: memory.now },

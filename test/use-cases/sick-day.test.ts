@@ -90,7 +90,14 @@ describe("applying a sick day", () => {
   })
 
   test("fails where a new time is not free, or lies on the day itself", async () => {
-    memory.blocks.push({ id: 8, ...dayOf("2026-11-30"), reason: null, isFullDay: true, source: "staff" })
+    memory.blocks.push({
+      id: 8,
+      ...dayOf("2026-11-30"),
+      reason: null,
+      isFullDay: true,
+      source: "staff",
+      createdAt: 0,
+    })
     expect(await failureOf(memory, applySickDay(choice([MONDAY + WEEK, null])))).toMatchObject({
       _tag: "SlotNotFree",
       obstacle: "blocked",

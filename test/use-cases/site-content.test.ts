@@ -6,14 +6,15 @@ import { initialSiteContent } from "../../core/site/site-content.ts"
 import { seedProjects } from "../../core/use-cases/gallery.ts"
 import { readSiteContent } from "../../core/use-cases/read-site-content.ts"
 import { galleryInMemory } from "../gallery-in-memory.ts"
-import { createMemory, run, SERVICE } from "./memory-ports.ts"
+import { createMemory, run } from "./memory-ports.ts"
+import { storedService } from "../stored-service.ts"
 
 test("a new site shows what it stores at its first start", async () => {
   const memory = createMemory()
   const projects: Project[] = []
   const gallery = galleryInMemory(projects, new Map(), () => 0)
   await run(memory, Effect.provide(seedProjects, gallery))
-  memory.services.splice(0, 1, ...SAMPLE_SERVICES.map((sample, n) => ({ ...SERVICE, ...sample, id: n + 1 })))
+  memory.services.splice(0, 1, ...SAMPLE_SERVICES.map((sample, n) => storedService(sample, n + 1)))
   expect(initialSiteContent({})).toEqual(await run(memory, Effect.provide(readSiteContent, gallery)))
 })
 

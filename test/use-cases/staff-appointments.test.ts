@@ -21,6 +21,7 @@ import {
   SERVICE,
   type Memory,
 } from "./memory-ports.ts"
+import { serviceAddon } from "../stored-service.ts"
 
 let memory: Memory
 beforeEach(() => {
@@ -85,7 +86,15 @@ describe("adding an appointment for a caller", () => {
   })
 
   test("who is known by id is linked to that customer, and an unknown id fails", async () => {
-    const known = { ...PERSON, ...ADDRESS, company: null, notes: null, createdAt: MONDAY, version: 1 }
+    const known = {
+      ...PERSON,
+      ...ADDRESS,
+      company: null,
+      notes: null,
+      createdAt: MONDAY,
+      lastEmailSent: null,
+      version: 1,
+    }
     memory.customers.push({ ...known, id: 5 })
     const caller = { ...CALLER, email: null, customerId: 5 }
     const unknown = booking({ caller: { ...caller, customerId: 6 } })
@@ -97,7 +106,10 @@ describe("adding an appointment for a caller", () => {
 
   test("keeps the chosen add-ons with their prices and lists them in the notes; one of no service fails", async () => {
     const shelf = { name: "Shelf", price: 4000 }
-    memory.services.splice(0, 1, { ...SERVICE, addons: [shelf, { name: "Dimmer", price: 900 }] })
+    memory.services.splice(0, 1, {
+      ...SERVICE,
+      addons: [serviceAddon("Shelf", 4000), serviceAddon("Dimmer", 900)],
+    })
     const refused = addAppointment(booking({ caller: { ...CALLER, addons: ["Shelf", "Lamp"] } }))
     expect(await failureOf(memory, refused)).toMatchObject({ _tag: "AddonNotOffered" })
     expect(
@@ -130,7 +142,15 @@ describe("adding an appointment for a caller", () => {
   })
 
   test("on a Sunday with a rule succeeds", async () => {
-    memory.rules.push({ id: 2, weekday: 0, startTime: "09:00", endTime: "17:00", active: true, version: 1 })
+    memory.rules.push({
+      id: 2,
+      weekday: 0,
+      startTime: "09:00",
+      endTime: "17:00",
+      active: true,
+      createdAt: 0,
+      version: 1,
+    })
     memory.now -= 24 * HOUR
     const added = await run(memory, addAppointment(booking({ start: MONDAY - 24 * HOUR })))
     expect(added.start).toBe(MONDAY - 24 * HOUR)

@@ -85,8 +85,15 @@ describe("availability rules", () => {
 })
 
 describe("blocking times", () => {
-  const day = { ...blockOfDay("2026-11-23"), reason: "Holiday", source: "staff" as const }
-  const hour = { start: MONDAY, end: MONDAY + HOUR, isFullDay: false, reason: null, source: "staff" as const }
+  const day = { ...blockOfDay("2026-11-23"), reason: "Holiday", source: "staff" as const, createdAt: 0 }
+  const hour = {
+    start: MONDAY,
+    end: MONDAY + HOUR,
+    isFullDay: false,
+    reason: null,
+    source: "staff" as const,
+    createdAt: 0,
+  }
 
   test("adds them under the schedule lock", async () => {
     expect(await run(memory, blockTime([day]))).toEqual({ added: [{ ...day, id: 1 }], alreadyBlocking: [] })
@@ -127,13 +134,13 @@ describe("blocking times", () => {
   })
 
   test("of the external calendar cannot be undone here, and a block of staff can be added over one", async () => {
-    memory.blocks.push({ ...day, id: 9, source: "google" })
+    memory.blocks.push({ ...day, id: 9, source: "google", createdAt: 0 })
     expect(await failureOf(memory, unblockTime(9))).toMatchObject({ _tag: "BlockFromCalendar" })
     expect(await run(memory, blockTime([day]))).toMatchObject({ added: [day], alreadyBlocking: [] })
     expect(memory.blocks.map(({ source }) => source)).toEqual(["google", "staff"])
     expect(await run(memory, blockTime([day]))).toMatchObject({
       added: [],
-      alreadyBlocking: [{ source: "staff" }],
+      alreadyBlocking: [{ source: "staff", createdAt: 0 }],
     })
   })
 })
@@ -160,7 +167,7 @@ test("a rule that was changed since it was read is not changed", async () => {
 
 test("the calendar of a range has its visits, blocks and openings, and all rules", async () => {
   const range = { start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }
-  const block = { ...blockOfDay("2026-11-23"), id: 1, reason: null, source: "staff" as const }
+  const block = { ...blockOfDay("2026-11-23"), id: 1, reason: null, source: "staff" as const, createdAt: 0 }
   memory.blocks.push(block, { ...block, id: 2, start: range.end, end: range.end + HOUR })
   memory.appointments.push(appointment(1), appointment(2, { start: range.end, end: range.end + HOUR }))
   const opening = { id: 1, date: "2026-11-23", startTime: "18:00", endTime: "20:00" }

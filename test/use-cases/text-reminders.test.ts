@@ -34,6 +34,7 @@ const JANE: Customer = {
   company: null,
   notes: null,
   createdAt: MONDAY - 240 * HOUR,
+  lastEmailSent: null,
   version: 1,
 }
 

@@ -11,6 +11,7 @@ const JANE: Customer = {
   company: null,
   notes: null,
   createdAt: MONDAY,
+  lastEmailSent: null,
   version: 1,
 }
 

@@ -26,6 +26,7 @@ const CHAT: ListedChat = {
   page: null,
   code: null,
   unread: 0,
+  messages: [],
   lastMessageId: 1,
 }
 const MARIA = { id: 1, name: "Maria Keller" }

@@ -27,12 +27,19 @@ export const LoadingState = () => (
   </div>
 )
 
-/** A read that failed. `retry` reads again. */
-export const FailedState = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => (
+interface FailedProps {
+  readonly error: unknown
+  /** Reads again. */
+  readonly retry: () => void
+  readonly title?: string | undefined
+}
+
+/** A read that failed. */
+export const FailedState = ({ error, retry, title }: FailedProps) => (
   <div role="alert">
     <State
       icon={<Offline size={32} />}
-      title={isUnreachable(error) ? "No connection" : "This could not be loaded"}
+      title={title ?? (isUnreachable(error) ? "No connection" : "This could not be loaded")}
       description={sentenceFor(error, "Something went wrong on our side.")}
       action={<Button text="Try Again" onClick={retry} />}
     />

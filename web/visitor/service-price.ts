@@ -12,8 +12,24 @@ export const servicePrice = ({ basePrice, priceUnit }: Service): string =>
 
 /** "Hide the cables ($60), Sound bar ($40)". */
 export const addonPrices = (addons: readonly Addon[]): string =>
-  addons.map(({ name, price }) => addonText({ name, price: centsOf(price) })).join(", ")
+  addons.map(({ name, additionalPrice }) => addonText({ name, price: centsOf(additionalPrice) })).join(", ")
 
-/** The add-ons of a service that have these names. */
-export const addonsNamed = ({ addons }: Service, names: readonly string[]): readonly Addon[] =>
-  addons.filter(({ name }) => names.includes(name))
+/** Of a service's add-ons those that a visit has: all that are not optional, and those with these names. */
+export const addonsOfVisit = ({ addons }: Service, names: readonly string[]): readonly Addon[] =>
+  addons.filter(({ name, isOptional }) => !isOptional || names.includes(name))
+
+/** "Always included: Haul away ($30). Add-ons: Hide the cables ($60)."; empty for a service without add-ons. */
+export const addonsSentence = ({ addons }: Service): string =>
+  [
+    ...sentence(
+      "Always included",
+      addons.filter(({ isOptional }) => !isOptional),
+    ),
+    ...sentence(
+      "Add-ons",
+      addons.filter(({ isOptional }) => isOptional),
+    ),
+  ].join(" ")
+
+const sentence = (label: string, listed: readonly Addon[]): readonly string[] =>
+  listed.length === 0 ? [] : [`${label}: ${addonPrices(listed)}.`]

@@ -1,15 +1,22 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
-import { Appointment, AppointmentStatus } from "../../../core/booking/appointment.ts"
+import {
+  Appointment,
+  AppointmentStatus,
+  isUpcoming,
+  NOTHING_SENT,
+} from "../../../core/booking/appointment.ts"
 import { AppointmentSort } from "../../../core/booking/appointment-search.ts"
+import { rescheduleExpiry } from "../../../core/booking/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../core/booking/staff-booking.ts"
 import { addressLine } from "../../../core/business/business.ts"
 import type { Address } from "../../../core/customers/contact.ts"
 import { tooLong } from "../../../core/customers/text-rule.ts"
 import { dollarsOf } from "../../../core/services/money.ts"
 import { DAY } from "../../../core/time/calendar.ts"
-import { toIso } from "../../../core/time/chicago.ts"
+import { dateAt, formatClock, minuteOfDayAt, toIso } from "../../../core/time/chicago.ts"
+import type { Interval } from "../../../core/time/interval.ts"
 import type { Contract } from "./endpoint.ts"
 import { EXAMPLE_PERSON } from "./example-person.ts"
 import { IdParams, pageFields } from "./numbers.ts"
@@ -36,7 +43,7 @@ export const JANES: Appointment = {
   notes: "Add-ons: Cables inside the wall ($60)\nThe wall is brick.",
   sequence: 0,
   createdAt: 1_795_100_000_000,
-  onTheWayAt: null,
+  ...NOTHING_SENT,
   heldUntil: null,
   series: null,
   version: 1,
@@ -66,10 +73,27 @@ const encodeAddress = (address: Address | null) => {
   return { ...parts, address: address === null ? null : addressLine(address) }
 }
 
+/** What the spec's appointment has besides, and follows from the other fields. */
+const derivedFields = {
+  /** In Chicago, as `2026-11-23`. */
+  appointmentDate: Schema.String,
+  /** In Chicago, as `9:00 AM`. */
+  appointmentTime: Schema.String,
+  /** Until when its customer can move it by link; null once it is completed or cancelled. */
+  rescheduleExpires: Schema.NullOr(IsoInstant),
+}
+
+const derivedFrom = (visit: Interval & Pick<Appointment, "status">) => ({
+  appointmentDate: dateAt(visit.start),
+  appointmentTime: formatClock(minuteOfDayAt(visit.start)),
+  rescheduleExpires: isUpcoming(visit) ? rescheduleExpiry(visit) : null,
+})
+
 /** An appointment as staff see it (spec §3). */
 export const StaffAppointment = Schema.Struct({
   ...Appointment.fields,
   ...addressFields,
+  ...derivedFields,
   start: IsoInstant,
   end: IsoInstant,
   createdAt: IsoInstant,
@@ -83,10 +107,14 @@ export const StaffAppointment = Schema.Struct({
       Appointment,
       SchemaTransformation.transform({
         decode: ({ street, city, state, zip, ...others }) => ({
-          ...others,
+          ...Struct.omit(others, ["appointmentDate", "appointmentTime", "rescheduleExpires"]),
           address: decodeAddress({ street, city, state, zip }),
         }),
-        encode: ({ address, ...others }) => ({ ...others, ...encodeAddress(address) }),
+        encode: ({ address, ...others }) => ({
+          ...others,
+          ...encodeAddress(address),
+          ...derivedFrom(others),
+        }),
       }),
     ),
   )
@@ -110,16 +138,21 @@ const encodeAppointment = ({
   addons,
   address,
   ...others
-}: Appointment): typeof StaffAppointment.Encoded => ({
-  ...others,
-  ...encodeAddress(address),
-  startTimestamptz: toIso(start),
-  endTimestamptz: toIso(end),
-  createdAt: toIso(createdAt),
-  onTheWayAt: onTheWayAt === null ? null : toIso(onTheWayAt),
-  heldUntil: heldUntil === null ? null : toIso(heldUntil),
-  addons: addons.map((addon) => ({ ...addon, price: dollarsOf(addon.price) })),
-})
+}: Appointment): typeof StaffAppointment.Encoded => {
+  const { rescheduleExpires, ...derived } = derivedFrom({ start, end, status: others.status })
+  return {
+    ...others,
+    ...encodeAddress(address),
+    ...derived,
+    rescheduleExpires: rescheduleExpires === null ? null : toIso(rescheduleExpires),
+    startTimestamptz: toIso(start),
+    endTimestamptz: toIso(end),
+    createdAt: toIso(createdAt),
+    onTheWayAt: onTheWayAt === null ? null : toIso(onTheWayAt),
+    heldUntil: heldUntil === null ? null : toIso(heldUntil),
+    addons: addons.map((addon) => ({ ...addon, price: dollarsOf(addon.price) })),
+  }
+}
 
 const MAX_SCHEDULE_DAYS = 400
 

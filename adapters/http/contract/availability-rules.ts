@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import {
   AvailabilityRule,
   AvailabilityRuleChanges,
@@ -7,10 +8,16 @@ import {
 import type { Contract } from "./endpoint.ts"
 import { IdParams, pageFields } from "./numbers.ts"
 import { paths } from "./paths.ts"
+import { IsoInstant } from "./wire.ts"
 
 const hours = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
 
-const Rule = AvailabilityRule.annotate({ examples: [{ id: 2, ...hours, active: true, version: 1 }] })
+const stored = { id: 2, ...hours, active: true, createdAt: 1_795_100_000_000, version: 1 }
+
+/** A rule as staff see it (spec §3). */
+export const StaffAvailabilityRule = AvailabilityRule.mapFields(
+  Struct.assign({ createdAt: IsoInstant }),
+).annotate({ identifier: "AvailabilityRule", examples: [stored] })
 
 const CHOOSE_STATE = { message: "Please choose whether the rule is active" }
 
@@ -27,8 +34,11 @@ export const availabilityRulesEndpoints = {
     actors: ["staff"],
     summary: "The weekly working hours, by weekday (0 is Sunday) and start.",
     query: Schema.Struct(pageFields).annotate({ examples: [{ limit: 50, offset: 0 }] }),
-    reply: Schema.Struct({ availabilityRules: Schema.Array(Rule), total: Schema.Int }).annotate({
-      examples: [{ availabilityRules: [{ id: 2, ...hours, active: true, version: 1 }], total: 1 }],
+    reply: Schema.Struct({
+      availabilityRules: Schema.Array(StaffAvailabilityRule),
+      total: Schema.Int,
+    }).annotate({
+      examples: [{ availabilityRules: [stored], total: 1 }],
     }),
     errors: [],
   },
@@ -37,9 +47,9 @@ export const availabilityRulesEndpoints = {
     actors: ["staff"],
     summary: "Adds working hours on a weekday; 200 with the existing rule where there is an identical one.",
     body: { json: NewAvailabilityRule.annotate({ examples: [{ ...hours, active: true }] }) },
-    reply: Rule,
+    reply: StaffAvailabilityRule,
     status: 201,
-    otherReplies: { 200: Rule },
+    otherReplies: { 200: StaffAvailabilityRule },
     creates: true,
     errors: ["IdempotencyKeyReused"],
   },
@@ -50,7 +60,7 @@ export const availabilityRulesEndpoints = {
     params: IdParams,
     body: { json: AvailabilityRuleChanges.annotate({ examples: [{ endTime: "18:00" }] }) },
     versioned: true,
-    reply: Rule,
+    reply: StaffAvailabilityRule,
     errors: ["UnknownRule", "RuleEndsTooEarly", "RuleChanged"],
   },
   removeAvailabilityRule: {
@@ -69,7 +79,7 @@ export const availabilityRulesEndpoints = {
     params: IdParams,
     body: { json: RuleState },
     versioned: true,
-    reply: Rule,
+    reply: StaffAvailabilityRule,
     errors: ["UnknownRule", "RuleChanged"],
   },
 } as const satisfies Contract

@@ -15,10 +15,13 @@ const friday = {
   reason: "Day after Thanksgiving",
   isFullDay: true,
   source: "staff" as const,
+  createdAt: 1_795_100_000_000,
 }
 
 /** A blocked time as staff see it (spec §3). */
-export const StaffBlockedTime = BlockedTime.mapFields(Struct.assign({ start: IsoInstant, end: IsoInstant }))
+export const StaffBlockedTime = BlockedTime.mapFields(
+  Struct.assign({ start: IsoInstant, end: IsoInstant, createdAt: IsoInstant }),
+)
   .pipe(Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }))
   .annotate({ identifier: "BlockedTime", examples: [{ id: 5, ...friday }] })
 

@@ -1,5 +1,5 @@
+import { StaffAvailabilityRule } from "./availability-rules.ts"
 import * as Schema from "effect/Schema"
-import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
 import { Opening } from "../../../core/booking/opening.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
@@ -23,7 +23,7 @@ export const calendarEndpoints = {
     reply: Schema.Struct({
       appointments: Schema.Array(StaffAppointment),
       blockedTimes: Schema.Array(StaffBlockedTime),
-      availabilityRules: Schema.Array(AvailabilityRule),
+      availabilityRules: Schema.Array(StaffAvailabilityRule),
       openings: Schema.Array(Opening),
       /** Days from today to the last date that can be booked. */
       horizonDays: Schema.Int,
@@ -36,7 +36,15 @@ export const calendarEndpoints = {
           appointments: [],
           blockedTimes: [],
           availabilityRules: [
-            { id: 2, weekday: 1, startTime: "09:00", endTime: "17:00", active: true, version: 1 },
+            {
+              id: 2,
+              weekday: 1,
+              startTime: "09:00",
+              endTime: "17:00",
+              active: true,
+              createdAt: 1_795_100_000_000,
+              version: 1,
+            },
           ],
           openings: [{ id: 1, date: "2026-11-22", startTime: "09:00", endTime: "13:00" }],
           horizonDays: 365,

@@ -19,11 +19,14 @@ export const JANE = {
   company: null,
   notes: "Prefers mornings. The dog is called Rex.",
   createdAt: 1_795_100_000_000,
+  lastEmailSent: 1_795_366_860_000,
   version: 1,
 } satisfies Customer
 
 /** A customer as staff see them. */
-export const StaffCustomer = Customer.mapFields(Struct.assign({ createdAt: IsoInstant })).annotate({
+export const StaffCustomer = Customer.mapFields(
+  Struct.assign({ createdAt: IsoInstant, lastEmailSent: Schema.NullOr(IsoInstant) }),
+).annotate({
   identifier: "StaffCustomer",
   examples: [JANE],
 })
@@ -44,7 +47,7 @@ const CustomerList = Schema.Struct({ ...pageFields, ...filterFields }).annotate(
   examples: [{ limit: 50, offset: 0, search: "jane doe", sort: "name" }],
 })
 
-const { id: _, createdAt: __, version: ___, ...janesFields } = JANE
+const { id: _, createdAt: __, lastEmailSent: ___, version: ____, ...janesFields } = JANE
 
 /** That the customer asks to be deleted; `declined` is null while staff have not decided. */
 export const DeletionRequest = Schema.Struct({

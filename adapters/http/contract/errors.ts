@@ -1,9 +1,9 @@
+import { StaffAvailabilityRule } from "./availability-rules.ts"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { RecordVersion } from "../../../core/audit/record-version.ts"
 import { StaffSettings } from "../../../core/settings/settings-changes.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
-import { AvailabilityRule } from "../../../core/booking/availability-rule.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { PortalCustomer } from "./portal.ts"
 import { Problem } from "./problem.ts"
@@ -111,7 +111,7 @@ export const errorReplies = {
       "Another browser has booked the visit, or a wrong code was entered five times; the link may still work.",
   },
   UnknownRule: { status: 404, means: "There is no availability rule with this id." },
-  RuleChanged: changedSince(AvailabilityRule),
+  RuleChanged: changedSince(StaffAvailabilityRule),
   RuleEndsTooEarly: { status: 400, means: "With the changes the rule would end before it starts." },
   BlockFromCalendar: { status: 409, means: "The busy time comes from Google Calendar, where it is changed." },
   CalendarNotSetUp: { status: 409, means: "The installation has no app at Google." },

@@ -87,6 +87,7 @@ export const GoogleCalendarStatus = Schema.Struct({
             reason: "Dentist",
             isFullDay: false,
             source: "google",
+            createdAt: 1_795_100_000_000,
           },
         },
       ],

@@ -70,13 +70,6 @@ const chatFields = {
 /** A chat as staff see it (spec §3). */
 export const LiveChat = Schema.Struct(chatFields).annotate({ identifier: "LiveChat" })
 
-/** In the list, with the visitor's newest message and how many of theirs staff have not read. */
-export const ListedLiveChat = Schema.Struct({
-  ...chatFields,
-  customerMessage: Schema.NullOr(Schema.String),
-  unread: Schema.Int,
-}).annotate({ identifier: "ListedLiveChat", examples: [LIVE_CHAT] })
-
 const { customerMessage: _, unread: __, ...SHOWN_CHAT } = LIVE_CHAT
 
 const STAFF_MESSAGE = {
@@ -99,6 +92,21 @@ export const StaffChatMessage = Schema.Struct({
   clientMessageId: Schema.NullOr(Schema.String),
   timestamp: IsoInstant,
 }).annotate({ identifier: "StaffChatMessage", examples: [STAFF_MESSAGE] })
+
+const LISTED_CHAT = { ...LIVE_CHAT, messages: [STAFF_MESSAGE] } as const
+
+/** In the list, with the visitor's newest message and how many of theirs staff have not read. */
+export const ListedLiveChat = Schema.Struct({
+  ...chatFields,
+  customerMessage: Schema.NullOr(Schema.String),
+  unread: Schema.Int,
+}).annotate({ identifier: "ListedLiveChat", examples: [LIVE_CHAT] })
+
+/** With its newest messages, at most 20, the oldest of them first (spec §3). */
+const ListedLiveChatWithMessages = Schema.Struct({
+  ...ListedLiveChat.fields,
+  messages: Schema.Array(StaffChatMessage),
+}).annotate({ identifier: "ListedLiveChatWithMessages", examples: [LISTED_CHAT] })
 
 const sessionIdField = { sessionId: ChatIdField }
 
@@ -129,7 +137,7 @@ export const liveChatEndpoints = {
     at: paths.listLiveChats,
     actors: ["staff"],
     summary:
-      "A page of the active or of the ended chats, searched by text and by the date of their start: first those that wait for a person, the longest first, then the last active first. `waiting` counts those that wait on all pages.",
+      "A page of the active or of the ended chats, searched by text and by the date of their start: first those that wait for a person, the longest first, then the last active first; with the newest 20 messages of each. `waiting` counts those that wait on all pages.",
     query: Schema.Struct({
       ...pageFields,
       status: Schema.optionalKey(
@@ -150,10 +158,10 @@ export const liveChatEndpoints = {
       examples: [{ limit: 50, offset: 0, status: "ended", search: "faucet", from: "2026-11-01" }],
     }),
     reply: Schema.Struct({
-      sessions: Schema.Array(ListedLiveChat),
+      sessions: Schema.Array(ListedLiveChatWithMessages),
       total: Schema.Int,
       waiting: Schema.Int,
-    }).annotate({ examples: [{ sessions: [LIVE_CHAT], total: 1, waiting: 1 }] }),
+    }).annotate({ examples: [{ sessions: [LISTED_CHAT], total: 1, waiting: 1 }] }),
     errors: [],
   },
   readLiveChat: {

@@ -1,13 +1,13 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
-import { Addon } from "../../../core/services/addon.ts"
+import { Addon, ServiceAddon } from "../../../core/services/addon.ts"
 import { ServiceInput, ServiceOrder } from "../../../core/services/service-input.ts"
 import { Service } from "../../../core/services/service.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams } from "./numbers.ts"
 import { paths } from "./paths.ts"
-import { Dollars } from "./wire.ts"
+import { Dollars, IsoInstant } from "./wire.ts"
 
 const example: Service = {
   id: 3,
@@ -23,25 +23,46 @@ const example: Service = {
   skillLevel: "standard",
   includedInQuoteCalculator: true,
   displayOrder: 1,
-  addons: [{ name: "Cables inside the wall", price: 6000 }],
+  addons: [
+    {
+      id: 7,
+      name: "Cables inside the wall",
+      description: "We open and close the drywall; painting is not included.",
+      additionalPrice: 6000,
+      isOptional: true,
+      isActive: true,
+      createdAt: 1_795_100_000_000,
+    },
+  ],
+  createdAt: 1_795_100_000_000,
+  updatedAt: 1_795_100_000_000,
   version: 1,
 }
 
-/** An add-on with its price in dollars. */
+/** An add-on of a visit with its price in dollars. */
 export const AddonInDollars = Addon.mapFields(Struct.assign({ price: Dollars }))
 
-const inDollars = Service.mapFields(
-  Struct.assign({ basePrice: Dollars, addons: Schema.Array(AddonInDollars) }),
+const addonOnTheWire = ServiceAddon.mapFields(
+  Struct.assign({ additionalPrice: Dollars, createdAt: IsoInstant }),
 )
 
-/** A service as visitors see it (spec §7; `jobSize` is ours). */
-const PublicService = inDollars
+const onTheWire = Service.mapFields(
+  Struct.assign({
+    basePrice: Dollars,
+    addons: Schema.Array(addonOnTheWire),
+    createdAt: IsoInstant,
+    updatedAt: IsoInstant,
+  }),
+)
+
+/** A service as visitors see it, with its active add-ons (spec §7; `jobSize` is ours). */
+const PublicService = onTheWire
   .mapFields(Struct.omit(["version"]))
   .pipe(Schema.encodeKeys({ isActive: "active" }))
   .annotate({ identifier: "Service", examples: [example] })
 
 /** A service as staff see it: with `active` and `isActive` alike (decisions). */
-export const StaffService = inDollars
+export const StaffService = onTheWire
   .mapFields(Struct.assign({ active: Schema.Boolean }))
   .pipe(
     Schema.decodeTo(
@@ -62,8 +83,17 @@ const ServiceState = Schema.Struct({
   ),
 }).annotate({ identifier: "ServiceState", examples: [{ isActive: false }] })
 
-const { id: _, jobSize: __, version: ___, ...exampleInput } = example
-const inputBody = { json: ServiceInput.annotate({ examples: [exampleInput] }) }
+const { id: _, jobSize: __, createdAt: ___, updatedAt: ____, version: _____, ...exampleFields } = example
+const inputBody = {
+  json: ServiceInput.annotate({
+    examples: [
+      {
+        ...exampleFields,
+        addons: [{ name: "Cables inside the wall", additionalPrice: 6000, isOptional: true, isActive: true }],
+      },
+    ],
+  }),
+}
 
 const orderExample = { ids: [3, 1, 2] }
 

@@ -72,7 +72,7 @@ export const sickDayEndpoints = {
       identifier: "SickDayResult",
       examples: [
         {
-          added: [{ id: 5, ...MONDAY, reason: "Sick", source: "staff" }],
+          added: [{ id: 5, ...MONDAY, reason: "Sick", source: "staff", createdAt: 1_795_100_000_000 }],
           alreadyBlocking: [],
           appointments: [JANES],
         },

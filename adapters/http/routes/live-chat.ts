@@ -5,6 +5,7 @@ import {
   endLiveChat,
   listLiveChats,
   markLiveChatRead,
+  newestMessagesOf,
   readLiveChat,
   sendLiveChatMessage,
   sendLiveChatTyping,
@@ -19,8 +20,8 @@ import { rangeOf } from "./range.ts"
 
 export const liveChatHandlers: Handlers<typeof liveChatEndpoints, typeof errorReplies> = {
   listLiveChats: ({ query: { status = "active", search = "", from, to, limit, offset } }) =>
-    Effect.map(
-      listLiveChats({
+    Effect.gen(function* () {
+      const { chats, ...counts } = yield* listLiveChats({
         limit,
         offset,
         owners: CHAT_OWNERS.filter((owner) => flagsOf({ owner }).status === status),
@@ -29,9 +30,16 @@ export const liveChatHandlers: Handlers<typeof liveChatEndpoints, typeof errorRe
           to === undefined ? undefined : dayOf(to).end,
         ),
         ...(search.trim() !== "" && { text: search.trim() }),
-      }),
-      ({ chats, ...counts }) => ({ sessions: chats.map(listedChatOf), ...counts }),
-    ),
+      })
+      const messagesOf = yield* newestMessagesOf(chats)
+      return {
+        sessions: chats.map((chat) => ({
+          ...listedChatOf(chat),
+          messages: messagesOf(chat).map(staffMessageOf),
+        })),
+        ...counts,
+      }
+    }),
   readLiveChat: ({ params: { sessionId }, query: { after = 0 } }) =>
     Effect.map(readLiveChat(sessionId, after), ({ chat, messages, hasMore }) => ({
       session: liveChatOf(chat),

@@ -19,8 +19,10 @@ export const up = async (knex: Knex): Promise<void> => {
       created_at timestamptz NOT NULL DEFAULT now(),
       -- When their email first proved to be theirs: by a link or a code that was mailed to it.
       email_confirmed_at timestamptz,
-      -- When they were last sent a mail of a campaign.
+      -- When the mail server last accepted a mail for them.
       last_email_sent timestamptz,
+      -- When a mail of a campaign was last sent to them, or enqueued.
+      last_campaign_mail timestamptz,
       -- Which mails the customer wants beside replies to what they do; news are campaigns.
       wants_reminders boolean NOT NULL DEFAULT true,
       wants_thank_yous boolean NOT NULL DEFAULT true,
@@ -30,7 +32,7 @@ export const up = async (knex: Knex): Promise<void> => {
       search tsvector GENERATED ALWAYS AS (search_words(ARRAY[first_name, last_name, email, company], phone)) STORED,
       version integer NOT NULL DEFAULT 1
     );
-    -- Not for last_email_sent and what the customer wants to get, which no edit of the record overwrites.
+    -- Not for the times of mails and what the customer wants to get, which no edit of the record overwrites.
     CREATE TRIGGER customers_version
       BEFORE UPDATE OF first_name, last_name, email, phone, company, street, city, state, zip, notes, deleted_at
       ON customers FOR EACH ROW EXECUTE FUNCTION raise_version();

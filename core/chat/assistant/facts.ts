@@ -4,6 +4,7 @@ import type { AvailabilityRule } from "../../booking/availability-rule.ts"
 import { addressLine, type Business } from "../../business/business.ts"
 import type { PlanOffer } from "../../plans/plan-types.ts"
 import { PROMISED_HOURS } from "../../quotes/waiting.ts"
+import { bookedAddon, type ServiceAddon } from "../../services/addon.ts"
 import { addonText } from "../../services/addon-text.ts"
 import { formatMoney } from "../../services/money.ts"
 import { priceText } from "../../services/price.ts"
@@ -27,8 +28,10 @@ export interface AssistantFacts {
 
 export type OfferedService = Pick<
   Service,
-  "name" | "description" | "basePrice" | "priceUnit" | "estimatedDuration" | "jobSize" | "addons"
->
+  "name" | "description" | "basePrice" | "priceUnit" | "estimatedDuration" | "jobSize"
+> & { readonly addons: readonly OfferedAddon[] }
+
+type OfferedAddon = Pick<ServiceAddon, "name" | "additionalPrice" | "isOptional">
 
 export type VisitHours = Pick<AvailabilityRule, "weekday" | "startTime" | "endTime">
 
@@ -78,8 +81,19 @@ const serviceText = (service: OfferedService): string =>
     `${service.name}: ${priceText(service)}`,
     `usually ${usualDuration(service)}`,
     `a visit of ${hoursOf(service.jobSize)} hours is reserved`,
-    ...(service.addons.length === 0 ? [] : [`add-ons: ${service.addons.map(addonText).join(", ")}`]),
+    ...addonFacts(
+      "always included",
+      service.addons.filter(({ isOptional }) => !isOptional),
+    ),
+    ...addonFacts(
+      "add-ons",
+      service.addons.filter(({ isOptional }) => isOptional),
+    ),
   ].join("; ")}.`
+
+/** "add-ons: Hide the cables ($60)"; nothing where none is offered. */
+const addonFacts = (label: string, addons: readonly OfferedAddon[]): readonly string[] =>
+  addons.length === 0 ? [] : [`${label}: ${addons.map(bookedAddon).map(addonText).join(", ")}`]
 
 /** "1 to 2 hours". */
 export const usualDuration = ({ estimatedDuration, jobSize }: OfferedService): string =>

@@ -72,7 +72,7 @@ export const obstacleOf = Effect.fnUntraced(function* ({
   const [member] = yield* campaigns.members({}, now, [customerId])
   if (member === undefined) return "noEmail" satisfies SkipReason
   // This mail itself counts as the last one.
-  const reason = skipReason({ ...member, lastEmailSent: null }, now)
+  const reason = skipReason({ ...member, lastCampaignMail: null }, now)
   if (reason !== undefined || resentAt !== null) return reason
   const status = Option.map(yield* campaigns.byId(campaignId), (campaign) => campaign.status)
   if (Option.getOrNull(status) === "stopped") return "stopped" satisfies SkipReason

@@ -180,9 +180,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
           ...offered.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {service !== undefined && service.addons.length > 0 && (
-        <AddonChoices key={service.id} service={service} />
-      )}
+      {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
       <HoursField usual={`As usual (${usualHours} hours)`} />
       <StartField hours={hours === "" ? usualHours : Number(hours)} />
       {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} />}
@@ -199,13 +197,16 @@ const AddonChoices = ({ service }: { readonly service: Service }) => {
     <CheckboxesField
       name="addons"
       label="Add-ons"
-      options={service.addons.map(({ name, price }) => ({
+      options={service.addons.filter(isChoice).map(({ name, additionalPrice }) => ({
         value: name,
-        label: addonText({ name, price: centsOf(price) }),
+        label: addonText({ name, price: centsOf(additionalPrice) }),
       }))}
     />
   )
 }
+
+/** The others are part of the visit anyway, or not offered. */
+const isChoice = ({ isOptional, isActive }: Service["addons"][number]) => isOptional && isActive
 
 const STATES = [
   { value: "", label: "Choose a state" },

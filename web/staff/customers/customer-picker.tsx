@@ -115,7 +115,7 @@ interface Found {
 }
 
 const statusOf = ({ query, isCurrent, total }: Found): string => {
-  if (query.isError) return sentenceFor(query.error, "The customers could not be searched.")
+  if (query.isError) return sentenceFor(query.error, "Failed to fetch customers")
   if (!isCurrent) return "Searching..."
   if (total === 0) return "No customer found."
   return total > SHOWN ? `The first ${SHOWN} of ${total} customers; type more to narrow them down.` : ""

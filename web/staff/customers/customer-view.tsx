@@ -202,7 +202,7 @@ const QuoteLinks = ({ quotes }: Pick<CustomerDetails, "quotes">) => (
 )
 
 const Contact = (customer: Customer) => {
-  const { phone, email } = customer
+  const { phone, email, lastEmailSent } = customer
   const address = addressLine(customer)
   return (
     <ul className="customer-view__links">
@@ -213,6 +213,7 @@ const Contact = (customer: Customer) => {
         </>
       )}
       {email !== null && <ContactLink icon={<Envelope />} href={mailLink(email)} text={email} />}
+      {lastEmailSent !== null && <li>Last email: {whenText(lastEmailSent)}</li>}
       {address !== "" && <ContactLink icon={<MapMarker />} href={mapLink(address)} text={address} newTab />}
       {phone === null && email === null && address === "" && <li>Nothing is known.</li>}
     </ul>

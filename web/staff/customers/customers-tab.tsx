@@ -66,6 +66,7 @@ const CustomerList = ({ dialog, onOpen }: ListProps) => {
         columns={columns({ onEdit: setEditing, onDelete: setDeleting })}
         list={list}
         onList={setList}
+        failure="Failed to fetch customers"
         empty={{
           title: "No customers yet",
           description: "Everyone who books a visit appears here.",

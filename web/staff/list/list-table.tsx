@@ -26,17 +26,19 @@ interface Props<Reply extends object, Row extends Identified, Filter extends str
   readonly pageSize?: number
   /** Shown when there is nothing, and nothing was searched or filtered. */
   readonly empty: ComponentProps<typeof State>
+  /** Heading of the failure to load it, where it is not the usual one. */
+  readonly failure?: string
 }
 
 /** A list of records: loading, failed, empty, or a table that the server sorts and pages. */
 export const ListTable = <Reply extends object, Row extends Identified, Filter extends string = never>(
   props: Props<Reply, Row, Filter>,
 ) => {
-  const { label, query, rows, list, onList, empty, pageSize = PAGE_SIZE } = props
+  const { label, query, rows, list, onList, empty, failure, pageSize = PAGE_SIZE } = props
   const top = useRef<HTMLDivElement>(null)
   if (query.isPending) return <LoadingState />
   if (query.data === undefined) {
-    return <FailedState error={query.error} retry={() => void query.refetch()} />
+    return <FailedState title={failure} error={query.error} retry={() => void query.refetch()} />
   }
   const shown = rows(query.data)
   const count = totalOf(query.data) ?? shown.length

@@ -9,7 +9,10 @@ import "./review-list.css"
 export const ReviewList = ({ customerId }: { readonly customerId: number }) => {
   const query = useEndpoint("listReviews", { query: { customerId: String(customerId), limit: "100" } })
   if (query.isPending) return <LoadingState />
-  if (query.data === undefined) return <FailedState error={query.error} retry={() => void query.refetch()} />
+  if (query.data === undefined)
+    return (
+      <FailedState title="Failed to fetch reviews" error={query.error} retry={() => void query.refetch()} />
+    )
   return (
     <ul className="review-list">
       {query.data.reviews.map((review) => (

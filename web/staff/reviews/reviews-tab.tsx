@@ -35,6 +35,7 @@ export const ReviewsTab = () => {
         columns={columns({ onApprove: setApproving, onDelete: setDeleting })}
         list={list}
         onList={setList}
+        failure="Failed to fetch reviews"
         empty={{
           title: "No reviews yet",
           description: "Reviews that customers send on the website appear here, and wait for your approval.",

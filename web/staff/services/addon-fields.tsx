@@ -1,43 +1,68 @@
 import { Button } from "@blueprintjs/core"
 import { Plus, Trash } from "@blueprintjs/icons"
 import { useFieldArray } from "react-hook-form"
-import { NumberField, TextField } from "../form/fields.tsx"
+import { NumberField, SwitchField, TextAreaField, TextField } from "../form/fields.tsx"
 import "./addon-fields.css"
 
 interface Fields {
-  readonly addons: { readonly name: string; readonly price: number | null }[]
+  readonly addons: {
+    /** Of a stored one. */
+    readonly id?: number
+    readonly name: string
+    readonly description: string
+    readonly additionalPrice: number | null
+    readonly isOptional: boolean
+    readonly isActive: boolean
+  }[]
 }
 
 const MAX_ADDONS = 10
 
-/** The add-ons of a service: a name and a price each. */
+const NEW = { name: "", description: "", additionalPrice: null, isOptional: true, isActive: true }
+
+/** The add-ons of a service. */
 export const AddonFields = () => {
-  const { fields, append, remove } = useFieldArray<Fields, "addons">({ name: "addons" })
+  const { fields, append, remove } = useFieldArray<Fields, "addons", "key">({
+    name: "addons",
+    keyName: "key",
+  })
   return (
     <fieldset className="addon-fields">
       <legend>Add-ons</legend>
-      {fields.map(({ id }, index) => (
-        <div key={id} className="addon-fields__row">
-          <TextField name={`addons.${index}.name`} label={`Add-on ${index + 1}`} />
-          <NumberField
-            name={`addons.${index}.price`}
-            label={`Price of add-on ${index + 1} ($)`}
-            step="any"
-            min={0}
+      {fields.map(({ key }, index) => (
+        <div key={key} className="addon-fields__addon">
+          <div className="addon-fields__row">
+            <TextField name={`addons.${index}.name`} label={`Add-on ${index + 1}`} />
+            <NumberField
+              name={`addons.${index}.additionalPrice`}
+              label={`Price of add-on ${index + 1} ($)`}
+              step="any"
+              min={0}
+            />
+            <Button
+              variant="minimal"
+              icon={<Trash />}
+              aria-label={`Remove add-on ${index + 1}`}
+              onClick={() => remove(index)}
+            />
+          </div>
+          <TextAreaField
+            name={`addons.${index}.description`}
+            label={`Description of add-on ${index + 1}`}
+            rows={2}
+            optional
           />
-          <Button
-            variant="minimal"
-            icon={<Trash />}
-            aria-label={`Remove add-on ${index + 1}`}
-            onClick={() => remove(index)}
-          />
+          <div className="addon-fields__switches">
+            <SwitchField name={`addons.${index}.isOptional`} label="Visitors choose it" />
+            <SwitchField name={`addons.${index}.isActive`} label="Offered" />
+          </div>
         </div>
       ))}
       <Button
         icon={<Plus />}
         text="Add an add-on"
         disabled={fields.length >= MAX_ADDONS}
-        onClick={() => append({ name: "", price: null })}
+        onClick={() => append(NEW)}
       />
     </fieldset>
   )

@@ -41,7 +41,11 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
     values={(stored) =>
       stored === undefined
         ? { ...NEW, displayOrder: nextOrder }
-        : { ...stored, estimatedDuration: stored.estimatedDuration ?? "" }
+        : {
+            ...stored,
+            estimatedDuration: stored.estimatedDuration ?? "",
+            addons: stored.addons.map((addon) => ({ ...addon, description: addon.description ?? "" })),
+          }
     }
     save={(typed, version) => {
       // The server names the fields that are missing.

@@ -88,7 +88,10 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (service: S
     <>
       {name}
       {addons.length > 0 && (
-        <span className="service-cell__more">Add-ons: {addons.map((addon) => addon.name).join(", ")}</span>
+        <span className="service-cell__more">
+          Add-ons:{" "}
+          {addons.map((addon) => (addon.isActive ? addon.name : `${addon.name} (not offered)`)).join(", ")}
+        </span>
       )}
     </>
   )),

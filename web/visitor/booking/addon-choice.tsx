@@ -3,7 +3,7 @@ import { addonPrices, type Addon } from "../service-price.ts"
 import type { Details } from "./draft.ts"
 import "./addon-choice.css"
 
-/** The add-ons of the chosen service; they never change how long the visit takes. */
+/** The optional add-ons of the chosen service; they never change how long the visit takes. */
 export const AddonChoice = ({ addons }: { readonly addons: readonly Addon[] }) => {
   const { register } = useFormContext<Details>()
   return (
@@ -13,7 +13,12 @@ export const AddonChoice = ({ addons }: { readonly addons: readonly Addon[] }) =
         {addons.map((addon) => (
           <label key={addon.name} className="checkbox">
             <input type="checkbox" value={addon.name} {...register("addons")} />
-            <span className="checkbox__text">{addonPrices([addon])}</span>
+            <span className="checkbox__text">
+              {addonPrices([addon])}
+              {addon.description !== null && (
+                <small className="addon-choice__text">{addon.description}</small>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { hasVisitOn } from "../../shared/own-visits.ts"
 import { shortTime } from "../../shared/slot-picker/next-free.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { useNextAction } from "../next-action.ts"
-import { addonsNamed, servicePrice } from "../service-price.ts"
+import { addonsOfVisit, servicePrice } from "../service-price.ts"
 import "./book.css"
 import { goTo, useDraft, type Visit, type Draft } from "./draft.ts"
 import { showStep } from "./step-heading.tsx"
@@ -84,7 +84,7 @@ const complete = (draft: Draft, service: BookProps["service"]): Visit | undefine
         serviceId: service.id,
         serviceName: service.name,
         price: servicePrice(service),
-        addons: addonsNamed(service, details.addons),
+        addons: addonsOfVisit(service, details.addons),
         start: slot,
         details,
       }

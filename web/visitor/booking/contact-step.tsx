@@ -48,7 +48,8 @@ export const ContactStep = ({ services }: ContactStepProps) => {
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => typeDetails(values) }),
     [form],
   )
-  const { addons = [] } = services?.find(({ id }) => id === typed.serviceId) ?? {}
+  const service = services?.find(({ id }) => id === typed.serviceId)
+  const addons = service?.addons.filter(({ isOptional }) => isOptional) ?? []
   useNextAction("Continue to the calendar", () => element.current?.requestSubmit())
   return (
     <FormProvider {...form}>

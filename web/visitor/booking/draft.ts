@@ -36,7 +36,7 @@ export interface Visit {
   readonly serviceName: string
   /** "from $149, flat rate". */
   readonly price: string
-  /** Those of `details.addons` that the service still has. */
+  /** `addonsOfVisit` of the service and `details.addons`. */
   readonly addons: readonly Addon[]
   readonly start: string
   readonly details: Details

@@ -2,7 +2,7 @@ import { useId } from "react"
 import { useController, useFormContext } from "react-hook-form"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { FieldError, useFieldError } from "../../shared/forms/field.tsx"
-import { addonPrices, servicePrice } from "../service-price.ts"
+import { addonsSentence, servicePrice } from "../service-price.ts"
 import type { Details } from "./draft.ts"
 import "./service-choice.css"
 
@@ -43,8 +43,7 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
                 {servicePrice(service)}
               </span>
               <span className="choice__text" id={`${id}-${service.id}-text`}>
-                {service.description}
-                {service.addons.length > 0 && ` Add-ons: ${addonPrices(service.addons)}.`}
+                {service.description} {addonsSentence(service)}
               </span>
             </label>
           ))}

@@ -4,7 +4,7 @@ import { formatDay, formatTimes, startOfDay } from "../../../core/time/chicago.t
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { unbroken } from "../../shared/unbroken.ts"
-import { addonPrices, addonsNamed, servicePrice, type Addon } from "../service-price.ts"
+import { addonPrices, addonsOfVisit, servicePrice, type Addon } from "../service-price.ts"
 import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./progress.tsx"
 import "./summary.css"
@@ -26,7 +26,7 @@ export const Summary = ({ service, children }: SummaryProps) => {
         <Row name="Category">{category && `${category} · ${labelOf(category)}`}</Row>
         <Row name="Service">{category && service && `${service.name} (${hoursOf(category)} hours)`}</Row>
         <Row name="Price">{service && servicePrice(service)}</Row>
-        {service && <AddonsRow addons={addonsNamed(service, details.addons)} />}
+        {service && <AddonsRow addons={addonsOfVisit(service, details.addons)} />}
         <Row name="Date">{date && formatDay(startOfDay(date))}</Row>
         <Row name="Time">{category && slot && timesOf(Date.parse(slot), hoursOf(category))}</Row>
         <Row name="Contact">{contactLines(details).length > 0 && <Lines of={contactLines(details)} />}</Row>
