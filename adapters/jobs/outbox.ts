@@ -49,6 +49,11 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
           const { rows } = await query(COUNT, valuesOf(filter))
           return (rows as ReadonlyArray<{ readonly count: number }>)[0]!.count
         }),
+      countUndelivered: (since) =>
+        withRawQuery(async (query) => {
+          const { rows } = await query(COUNT_UNDELIVERED, [since / 1000])
+          return (rows as ReadonlyArray<{ readonly count: number }>)[0]!.count
+        }),
       byIdPrefix: (prefix) => select([...valuesOf({}), prefix, 2, 0]),
       drop: (id) =>
         withRawQuery(async (query) => {
@@ -118,6 +123,12 @@ const COUNT_SENT = `
   WHERE
     name = 'mail' AND state = 'completed' AND completed_on > $2
     AND data->>'_tag' = ANY($1) AND output->>'result' = 'sent'
+`
+
+const COUNT_UNDELIVERED = `
+  ${MAILS} SELECT count(*)::int AS count FROM mail
+  WHERE (status = 'waiting' AND attempts > 0)
+    OR (status IN ('refused', 'failed') AND completed_on >= to_timestamp($1))
 `
 
 const SELECT = `

@@ -7,9 +7,11 @@ import { Database } from "./connection.ts"
 export const businessSummariesLayer: Layer.Layer<BusinessSummaries, never, Database> = Layer.effect(
   BusinessSummaries,
   Effect.map(Database, ({ rows }) =>
-    BusinessSummaries.of({ current: Effect.map(rows<BusinessSummary>(CURRENT), ([row]) => row!) }),
+    BusinessSummaries.of({ current: Effect.map(rows<Summary>(CURRENT), ([row]) => row!) }),
   ),
 )
+
+type Summary = Omit<BusinessSummary, "undeliveredEmails">
 
 const CURRENT = `
   SELECT
@@ -18,5 +20,8 @@ const CURRENT = `
       SELECT coalesce(sum(price_cents), 0) FROM maintenance_plans
       WHERE status IN ('active', 'pending_cancellation')
     )::integer AS "monthlyRevenue",
-    (SELECT count(*) FROM quotes WHERE status = 'pending')::integer AS "pendingQuotes"
+    (SELECT count(*) FROM quotes WHERE status = 'pending')::integer AS "pendingQuotes",
+    (SELECT count(*) FROM reviews WHERE NOT is_approved)::integer AS "pendingReviews",
+    (SELECT count(*) FROM deletion_requests WHERE declined_at IS NULL)::integer AS "deletionRequests",
+    (SELECT count(*) FROM plan_charges WHERE paid_at IS NULL AND due_at <= now())::integer AS "dueCharges"
 `

@@ -5,6 +5,7 @@ import type { BusinessSummary } from "../business/summary.ts"
 export class BusinessSummaries extends Context.Service<
   BusinessSummaries,
   {
-    readonly current: Effect<BusinessSummary>
+    /** The outbox counts the emails. */
+    readonly current: Effect<Omit<BusinessSummary, "undeliveredEmails">>
   }
 >()("core/BusinessSummaries") {}

@@ -41,6 +41,8 @@ export class Outbox extends Context.Service<
     /** Newest first. */
     readonly list: (page: MailPage) => Effect<ReadonlyArray<QueuedMail>>
     readonly count: (filter: MailFilter) => Effect<number>
+    /** How many failed and wait for another attempt, or were refused or given up since this instant. */
+    readonly countUndelivered: (since: Instant) => Effect<number>
     /** The mails whose id begins with these hexadecimal digits; two at most. */
     readonly byIdPrefix: (prefix: string) => Effect<ReadonlyArray<QueuedMail>>
     /** Ends a waiting mail without sending it. */

@@ -66,6 +66,9 @@ const enqueueMany = (count: number) =>
     ),
   )
 
+const countUndelivered = (since: number) =>
+  ports.runPromise(Effect.flatMap(Outbox, (outbox) => outbox.countUndelivered(since)))
+
 const jobs = () =>
   ports.runPromise(
     Effect.flatMap(Database, ({ rows }) =>
@@ -147,16 +150,20 @@ test("a mail with a refused recipient is not retried, and its reason is kept", a
     { state: "failed", output: { result: "refused", message: "550 No such mailbox" } },
   ])
   expect(tries).toBe(1)
+  expect(await countUndelivered(Date.now() - HOUR)).toBe(1)
+  expect(await countUndelivered(Date.now() + HOUR)).toBe(0)
 })
 
-test("a mail whose template throws is retried, and the others are sent", async () => {
+test("a mail whose template throws is retried, counts as undelivered until then, and the others are sent", async () => {
   const ids = await enqueueMany(3)
+  expect(await countUndelivered(0)).toBe(0)
   const sent: Array<number> = []
   await startWorker((appointment) =>
     appointment.id === ids[0] ? Effect.die(new Error("broken template")) : sentBy(sent)(appointment),
   )
   await vi.waitFor(() => expect(sorted(sent)).toEqual(ids.slice(1)), WAIT)
   await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toContain("retry"), WAIT)
+  expect(await countUndelivered(Date.now() + HOUR)).toBe(1)
 })
 
 test("a mail whose worker was killed is sent by the next worker", async () => {

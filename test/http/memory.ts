@@ -134,7 +134,14 @@ export const memoryLayer = (memory: Memory) => {
       secretFingerprint: "2".repeat(64),
     }),
     Layer.succeed(BusinessSummaries, {
-      current: Effect.succeed({ totalCustomers: 0, monthlyRevenue: 0, pendingQuotes: 0 }),
+      current: Effect.succeed({
+        totalCustomers: 0,
+        monthlyRevenue: 0,
+        pendingQuotes: 0,
+        pendingReviews: 0,
+        deletionRequests: 0,
+        dueCharges: 0,
+      }),
     }),
     Layer.mock(Customers, {
       link: () => Effect.succeed(1),
@@ -183,6 +190,7 @@ export const memoryLayer = (memory: Memory) => {
       list: () => Effect.succeed([]),
       count: () => Effect.succeed(0),
       countSent: () => Effect.succeed(0),
+      countUndelivered: () => Effect.succeed(0),
       byIdPrefix: () => Effect.succeed([]),
     }),
     Layer.mock(Gallery, {

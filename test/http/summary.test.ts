@@ -41,9 +41,17 @@ it("GET /api/admin/summary without a session is refused with 401", async () => {
   expect((await server.get("/api/admin/summary")).status).toBe(401)
 })
 
-it("GET /api/admin/summary counts customers and pending quotes, and adds the prices of plans in force", async () => {
+it("GET /api/admin/summary counts customers and what waits for staff, and adds the prices of plans in force", async () => {
   const summary = await staffSession()
-  expect(await summary()).toEqual({ totalCustomers: 0, monthlyRevenue: 0, pendingQuotes: 0 })
+  expect(await summary()).toEqual({
+    totalCustomers: 0,
+    monthlyRevenue: 0,
+    pendingQuotes: 0,
+    pendingReviews: 0,
+    deletionRequests: 0,
+    dueCharges: 0,
+    undeliveredEmails: 0,
+  })
 
   await run(`
     INSERT INTO customers (first_name, last_name, email)
@@ -73,5 +81,43 @@ it("GET /api/admin/summary counts customers and pending quotes, and adds the pri
     FROM unnest(ARRAY['pending', 'pending', 'contacted', 'converted']) status
   `)
 
-  expect(await summary()).toEqual({ totalCustomers: 4, monthlyRevenue: 298.5, pendingQuotes: 2 })
+  await run(`
+    INSERT INTO reviews (
+      first_name, last_name, email, service_type, rating, title, content, city, state, is_approved
+    )
+    SELECT 'Jane', 'Doe', 'jane' || n || '@example.com', 'Plumbing', 5, 'Good', 'Very good.', 'Ladue', 'MO', n = 1
+    FROM generate_series(1, 4) n
+  `)
+  await run(`
+    INSERT INTO deletion_requests (customer_id, requested_at, declined_at, reason)
+    SELECT id, now(), declined_at, reason FROM customers
+    JOIN (VALUES
+      ('jane1@example.com', NULL, NULL),
+      ('jane2@example.com', now(), 'An invoice is open.')
+    ) requests (email, declined_at, reason) USING (email)
+  `)
+  await run(`
+    INSERT INTO plan_charges (
+      plan_id, kind, plan_type, period_start, period_end, period_days, amount_cents, due_at, paid_at
+    )
+    SELECT
+      (SELECT min(id) FROM maintenance_plans), 'charge', 'basic', due_at, due_at + interval '30 days', 30, 9900, due_at,
+      paid_at
+    FROM (VALUES
+      (now() - interval '70 days', now()),
+      (now() - interval '40 days', NULL),
+      (now() - interval '10 days', NULL),
+      (now() + interval '20 days', NULL)
+    ) charges (due_at, paid_at)
+  `)
+
+  expect(await summary()).toEqual({
+    totalCustomers: 4,
+    monthlyRevenue: 298.5,
+    pendingQuotes: 2,
+    pendingReviews: 3,
+    deletionRequests: 1,
+    dueCharges: 2,
+    undeliveredEmails: 0,
+  })
 })

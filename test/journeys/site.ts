@@ -3,14 +3,14 @@ import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
 import { expect, test as base } from "@playwright/test"
 import type { Credentials } from "../../core/use-cases/set-up.ts"
-import { startEmbedded } from "../../adapters/postgres/embedded.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../adapters/twilio-server.ts"
 import { query } from "../server/query.ts"
 import { firstRunOf, newDataDir, start, sweep } from "../server/process.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 import { visitorOf, type Visitor } from "../http/server.ts"
+import { freshDatabase } from "./database.ts"
 
-/** A real server, as `npm start` runs it, with a mailbox. */
+/** A real server with a database of its own, and with a mailbox. */
 export interface Site {
   readonly url: string
   readonly mailbox: string
@@ -38,7 +38,7 @@ interface Sites {
   readonly holding: Site & { readonly sql: (text: string) => Promise<unknown> }
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
-    fill?: (dataDir: string) => Promise<unknown>,
+    fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
   ) => Promise<Site>
 }
 
@@ -56,15 +56,13 @@ export const test = base.extend<object, Sites>({
   texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), { scope: "worker" }],
   holding: [
     async ({ startSite }, use) => {
-      let dataDir = ""
-      const site = await startSite(HOLDING, async (directory) => {
-        dataDir = directory
-      })
+      const { url } = await freshDatabase()
+      const site = await startSite({ ...HOLDING, DATABASE_URL: url })
       // The usual number of an hour.
       const { A } = await servicesOf(site.neighbor)
       const [start] = await apart(site.neighbor, 400).then((starts) => starts.slice(-1))
       expect((await site.neighbor.post("/api/appointments", bookingOf(A, start!))).status).toBe(201)
-      await use({ ...site, sql: (text) => runSql(dataDir, text) })
+      await use({ ...site, sql: (text) => query(url, text) })
     },
     { scope: "worker" },
   ],
@@ -91,21 +89,15 @@ const WITH_TEXTS = {
 
 const startSite: Sites["startSite"] = async (settings = {}, fill = undefined) => {
   const dataDir = await newDataDir()
-  const server = await start({ ...settings, DATA_DIR: dataDir })
-  await fill?.(dataDir)
+  const { url: DATABASE_URL } = await freshDatabase()
+  const server = await start({ DATABASE_URL, ...settings, DATA_DIR: dataDir })
+  await fill?.({ DATABASE_URL, DATA_DIR: dataDir })
   const { mailbox, staff } = await firstRunOf(dataDir)
   return { url: server.site, mailbox: mailbox!, staff, neighbor: visitorOf(server.site) }
 }
 
+const fillWithDemoData = (settings: Readonly<Record<string, string>>) =>
+  promisify(execFile)(process.execPath, ["cli/main.ts", "demo"], { env: { ...process.env, ...settings } })
+
 /** No share of the free starts is unusual, because each test books days of its own. */
 const HOLDING = { HOLD_AFTER_PER_HOUR: "1", HOLD_AFTER_PER_DAY: "100", HOLD_AFTER_PERCENT: "100" }
-
-const runSql = async (dataDir: string, text: string) => {
-  const { url, release } = await startEmbedded({ dataDir, role: "guest" })
-  return query(url, text).finally(release)
-}
-
-const fillWithDemoData = (dataDir: string) =>
-  promisify(execFile)(process.execPath, ["cli/main.ts", "demo"], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  })

@@ -99,7 +99,7 @@ test("what is typed while the command bar's code is loaded is searched for", asy
   held.resolve()
   await expect(bar(page).getByRole("combobox")).toHaveValue("open today")
   await expect(bar(page).getByRole("combobox")).toBeFocused()
-  await expect(options(page, "Actions")).toHaveCount(1)
+  await expect(options(page, "Screens")).toHaveCount(1)
 })
 
 test("a reply to an earlier text is not shown, and Escape closes the command bar", async ({ page, demo }) => {
@@ -137,13 +137,13 @@ test("a reply to an earlier text is not shown, and Escape closes the command bar
   await expect(bar(page)).toBeHidden()
 })
 
-test("a search that fails says so, keeps the actions and can be tried again", async ({ page, demo }) => {
+test("a search that fails says so, keeps the screens and can be tried again", async ({ page, demo }) => {
   await signIn(page, demo.staff)
   await page.route("**/api/customers?*", (route) => route.abort())
   await openBar(page)
   await page.keyboard.type("serv")
   await expect(bar(page).getByRole("alert")).toContainText("We could not reach our server")
-  await expect(options(page, "Actions").first()).toContainText("Open Services")
+  await expect(options(page, "Screens").first()).toContainText("Open Services")
   await page.unroute("**/api/customers?*")
   await bar(page).getByRole("button", { name: "Try Again" }).click()
   await expect(bar(page).getByRole("alert")).toBeHidden()

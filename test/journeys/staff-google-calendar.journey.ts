@@ -2,7 +2,7 @@ import { startOfDay, toIso } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { GOOGLE_APP, startGoogle } from "../adapters/google-server.ts"
 import { staffBrowser } from "../http/staff-browser.ts"
-import { firstRunOf, freePort, newDataDir, start } from "../server/process.ts"
+import { freePort } from "../server/process.ts"
 import { expectAccessibleInAllViews } from "./accessible.ts"
 import { expect, test } from "./site.ts"
 
@@ -15,21 +15,19 @@ const wednesday = (): string => {
 
 test("staff connect Google Calendar: visits appear there, what is busy there is not offered, and both end with it", async ({
   page,
+  startSite,
 }) => {
   const google = await startGoogle()
-  const dataDir = await newDataDir()
   // The address to which Google returns has the server's port.
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = await start({
-    DATA_DIR: dataDir,
+  const { staff } = await startSite({
     PORT: String(port),
     PUBLIC_URL: url,
     GOOGLE_CLIENT_ID: GOOGLE_APP.clientId,
     GOOGLE_CLIENT_SECRET: GOOGLE_APP.clientSecret,
     GOOGLE_BASE_URL: google.url,
   })
-  const { staff } = await firstRunOf(dataDir)
   const midnight = startOfDay(wednesday())
   const at = (hour: number) => toIso(midnight + hour * HOUR)
   const offered = async (): Promise<string> => {
@@ -129,6 +127,5 @@ test("staff connect Google Calendar: visits appear there, what is busy there is 
   await expect(page.getByRole("button", { name: "Connect Google Calendar" })).toBeVisible()
   await expect.poll(offered).toContain(at(13))
   expect(google.grants()).toBe(0)
-  await server.stop()
   await google.close()
 })

@@ -167,9 +167,13 @@ test("the chosen colors are kept", async ({ page, site }) => {
   await page.emulateMedia({ colorScheme: "light" })
   await signIn(page, site.staff)
   await expect(page.locator("body")).not.toHaveClass(/bp6-dark/u)
-  await page.getByRole("button", { name: "Dark colors" }).click()
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: /, menu$/u }).click()
+    await page.getByRole("button", { name }).click()
+  }
+  await choose("Dark colors")
   await page.reload()
   await expect(page.locator("body")).toHaveClass(/bp6-dark/u)
-  await page.getByRole("button", { name: "Colors of the system" }).click()
+  await choose("Colors of the system")
   await expect(page.locator("body")).not.toHaveClass(/bp6-dark/u)
 })

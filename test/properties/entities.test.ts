@@ -335,7 +335,15 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   CustomerPlan: { schema: CustomerPlan, example: { id: 1, planType: "basic", status: "active" } },
   BusinessSummary: {
     schema: BusinessSummary,
-    example: { totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 },
+    example: {
+      totalCustomers: 3,
+      monthlyRevenue: 9900,
+      pendingQuotes: 1,
+      pendingReviews: 0,
+      deletionRequests: 0,
+      dueCharges: 0,
+      undeliveredEmails: 0,
+    },
   },
   Statistics: {
     schema: Statistics,

@@ -409,7 +409,14 @@ const layerOf = (memory: Memory) => {
       actors: Effect.sync(() => [...new Set(memory.audit.map(({ actor }) => actor))]),
     }),
     Layer.mock(BusinessSummaries, {
-      current: Effect.succeed({ totalCustomers: 3, monthlyRevenue: 9900, pendingQuotes: 1 }),
+      current: Effect.succeed({
+        totalCustomers: 3,
+        monthlyRevenue: 9900,
+        pendingQuotes: 1,
+        pendingReviews: 2,
+        deletionRequests: 0,
+        dueCharges: 4,
+      }),
     }),
     Layer.mock(AvailabilityRules, {
       list: Effect.sync(() => memory.rules),
@@ -694,6 +701,12 @@ const layerOf = (memory: Memory) => {
         ),
       list: ({ offset, limit = Infinity }) => Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
       count: () => Effect.sync(() => memory.outbox.length),
+      countUndelivered: (since) =>
+        Effect.sync(
+          () =>
+            memory.outbox.filter(({ status, endedAt }) => status === "refused" && (endedAt ?? 0) >= since)
+              .length,
+        ),
       byIdPrefix: (prefix) => Effect.sync(() => memory.outbox.filter(({ id }) => id.startsWith(prefix))),
       drop: (dropped) =>
         Effect.sync(() => {

@@ -4,7 +4,10 @@ import { QUICK_SETUPS } from "../../core/booking/availability-rule.ts"
 import { blockOfDay } from "../../core/booking/blocked-time.ts"
 import { SAMPLE_REPLIES } from "../../core/chat/canned-reply.ts"
 import { sampleProjects } from "../../core/gallery/sample-projects.ts"
+import { bookingConfirmation } from "../../core/mail/outgoing-mail.ts"
+import type { QueuedMail } from "../../core/mail/queued-mail.ts"
 import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"
+import { DAY } from "../../core/time/calendar.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import {
   addRule,
@@ -180,12 +183,28 @@ test("the calendar of a range has its visits, blocks and openings, and all rules
   })
 })
 
-test("the summary of the business is that of the current data", async () => {
+test("the summary of the business is that of the current data, with the emails refused in the last 24 hours", async () => {
+  memory.outbox.push(refusedAt(memory.now - DAY), refusedAt(memory.now - DAY - 1))
   expect(await run(memory, summarizeBusiness)).toEqual({
     totalCustomers: 3,
     monthlyRevenue: 9900,
     pendingQuotes: 1,
+    pendingReviews: 2,
+    deletionRequests: 0,
+    dueCharges: 4,
+    undeliveredEmails: 1,
   })
+})
+
+const refusedAt = (endedAt: number): QueuedMail => ({
+  id: String(endedAt),
+  mail: bookingConfirmation(1, 0),
+  status: "refused",
+  attempts: 1,
+  createdAt: endedAt,
+  nextAttemptAt: null,
+  endedAt,
+  reason: "550 No such mailbox",
 })
 
 describe("setting up", () => {

@@ -10,9 +10,19 @@ export const summaryEndpoints = {
     at: paths.summarizeBusiness,
     actors: ["staff"],
     summary:
-      "How many customers there are, what their plans bring in a month, and how many quotes are pending.",
+      "How many customers there are, what their plans bring in a month, and how much waits for staff: quotes, reviews, requests for deletion, charges and emails.",
     reply: BusinessSummary.mapFields(Struct.assign({ monthlyRevenue: Dollars })).annotate({
-      examples: [{ totalCustomers: 128, monthlyRevenue: 258_700, pendingQuotes: 3 }],
+      examples: [
+        {
+          totalCustomers: 128,
+          monthlyRevenue: 258_700,
+          pendingQuotes: 3,
+          pendingReviews: 2,
+          deletionRequests: 1,
+          dueCharges: 4,
+          undeliveredEmails: 0,
+        },
+      ],
     }),
     errors: [],
   },

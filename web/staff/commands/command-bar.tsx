@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { typedMeanwhile } from "../dashboard/overlay.ts"
 import { type Command, type CommandGroup, rememberCommand, useRecentCommands } from "./command.ts"
-import { useActions } from "./use-actions.ts"
+import { useActions, useScreenCommands } from "./use-actions.ts"
 import { useFound } from "./use-found.ts"
 import "./command-bar.css"
 
@@ -52,8 +52,8 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
         role="combobox"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Find a customer, a quote, a visit or an action"
-        aria-label="Find a customer, a quote, a visit or an action"
+        placeholder="Find a screen, customer, quote, visit or action"
+        aria-label="Find a screen, customer, quote, visit or action"
         aria-autocomplete="list"
         aria-expanded={commands.length > 0}
         aria-controls={`${id}-list`}
@@ -108,16 +108,34 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
 /** The dialog's content is rendered later than the command bar itself. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-/** Without a text, recent commands and all actions; else the actions with all of its words, and what was found. */
+/** Without a text, recent commands and all actions and screens; else those that match it, and what was found. */
 const useGroups = (search: string, found: readonly CommandGroup[]): readonly CommandGroup[] => {
   const recent = useRecentCommands()
-  const actions = useActions()
-  const words = search.toLowerCase().split(/\s+/u)
-  const matching = actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-  const isRecent = (command: Command) => search === "" && recent.some(({ id }) => id === command.id)
-  return [
-    { title: "Recent", commands: search === "" ? recent : [] },
-    { title: "Actions", commands: matching.filter((command) => !isRecent(command)) },
-    ...(search === "" ? [] : found),
-  ].filter(({ commands }) => commands.length > 0)
+  const own = [
+    { title: "Actions", commands: useActions() },
+    { title: "Screens", commands: useScreenCommands() },
+  ]
+  if (search !== "") return withMembers([...own.map(matching(search)), ...found])
+  const isRecent = (command: Command) => recent.some(({ id }) => id === command.id)
+  return withMembers([
+    { title: "Recent", commands: recent },
+    ...own.map(({ title, commands }) => ({
+      title,
+      commands: commands.filter((command) => !isRecent(command)),
+    })),
+  ])
 }
+
+/** The commands with all of the words; the shortest label first, as the closest: "Account" before "Staff accounts". */
+const matching = (search: string) => {
+  const words = search.toLowerCase().split(/\s+/u)
+  return ({ title, commands }: CommandGroup): CommandGroup => ({
+    title,
+    commands: commands
+      .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+      .toSorted((a, b) => a.label.length - b.label.length),
+  })
+}
+
+const withMembers = (groups: readonly CommandGroup[]): readonly CommandGroup[] =>
+  groups.filter(({ commands }) => commands.length > 0)

@@ -19,14 +19,15 @@ import { dateAt } from "../../../core/time/chicago.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { setColorScheme } from "../color-scheme.ts"
 import { openOverlay } from "../dashboard/overlay.ts"
-import { dashboardScreens } from "../dashboard/screens.ts"
-import { signOut } from "../session.ts"
+import { useScreens } from "../navigation/use-screens.ts"
+import { signOut, useIsOwner } from "../session.ts"
 import { toast } from "../toasts.tsx"
 import type { Command } from "./command.ts"
 
-/** What staff can do or open from anywhere. */
+/** What staff can do from anywhere. */
 export const useActions = (): readonly Command[] => {
   const navigate = useNavigate()
+  const isOwner = useIsOwner()
   return useMemo(() => {
     const to = (path: string) => () => void navigate(path)
     return [
@@ -46,14 +47,16 @@ export const useActions = (): readonly Command[] => {
         run: to("/admin/reviews?status=pending"),
       },
       { id: "new project", label: "Add gallery project", icon: Media, run: to("/admin/gallery?open=new") },
-      { id: "staff account", label: "Add staff account", icon: Person, run: to("/admin/staff?open=new") },
-      { id: "live chat", label: "Open Live chat", icon: Chat, run: to("/live-chat") },
-      ...dashboardScreens.map(({ id, label, icon }) => ({
-        id: `open ${id}`,
-        label: `Open ${label}`,
-        icon,
-        run: to(`/admin/${id}`),
-      })),
+      ...(isOwner
+        ? [
+            {
+              id: "staff account",
+              label: "Add staff account",
+              icon: Person,
+              run: to("/admin/staff?open=new"),
+            },
+          ]
+        : []),
       { id: "light", label: "Light colors", icon: Flash, run: () => setColorScheme("light") },
       { id: "dark", label: "Dark colors", icon: Moon, run: () => setColorScheme("dark") },
       { id: "system", label: "Colors of the system", icon: Desktop, run: () => setColorScheme("system") },
@@ -61,8 +64,28 @@ export const useActions = (): readonly Command[] => {
       { id: "website", label: "Open the website", icon: Globe, run: () => location.assign("/") },
       { id: "sign out", label: "Sign out", icon: LogOut, run: leave },
     ]
-  }, [navigate])
+  }, [navigate, isOwner])
 }
+
+/** The screens that staff can open from anywhere. */
+export const useScreenCommands = (): readonly Command[] => {
+  const navigate = useNavigate()
+  const screens = useScreens()
+  return useMemo(
+    () =>
+      [...screens.map(({ id, label, icon }) => ({ id, label, icon, path: `/admin/${id}` })), LIVE_CHAT].map(
+        ({ id, label, icon, path }) => ({
+          id: `open ${id}`,
+          label: `Open ${label}`,
+          icon,
+          run: () => void navigate(path),
+        }),
+      ),
+    [navigate, screens],
+  )
+}
+
+const LIVE_CHAT = { id: "live chat", label: "Live chat", icon: Chat, path: "/live-chat" }
 
 const leave = () =>
   void signOut().catch((error: unknown) =>

@@ -1,70 +1,41 @@
-import { lazy, Suspense, useEffect, useRef } from "react"
-import { Navigate, NavLink, Route, Routes, useLocation } from "react-router-dom"
+import { lazy, Suspense, useEffect } from "react"
+import { Navigate, Route, Routes, useLocation } from "react-router-dom"
 import { useBusiness } from "../../shared/business.ts"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
+import { dashboardScreens } from "../navigation/screens.ts"
+import { SideBar } from "../navigation/side-bar.tsx"
+import { useScreens } from "../navigation/use-screens.ts"
 import { LoadingState, NotLoadedState, State } from "../states.tsx"
-import { tabs } from "../tabs.ts"
 import { UnusualBookings } from "../online-bookings/unusual-bookings.tsx"
 import type { StaffMember } from "../session.ts"
 import { SignInAgain } from "../sign-in/sign-in-again.tsx"
 import { Header } from "./header.tsx"
 import { Overlays } from "./overlays.tsx"
-import type { DashboardScreen } from "./screen.ts"
-import { dashboardScreens } from "./screens.ts"
 import { SummaryCards } from "./summary-cards.tsx"
 
-/** Header, summary cards and tabs (spec §2), Today, and the screens of the header's menu. */
+/** Header, summary cards and tabs (spec §2), with the other screens in groups below the tabs. */
 export const Dashboard = ({ staff }: { readonly staff: StaffMember }) => (
   <div className="dashboard">
     <a className="skip-link" href="#content">
       Skip to content
     </a>
     <Header staff={staff} />
-    <TabLinks />
+    <SummaryCards />
+    <SideBar />
     <Content startPage={staff.startPage} />
     <SignInAgain />
     <Overlays />
   </div>
 )
 
-/** On a narrow screen the row of tabs scrolls, so that the open one is in sight. */
-const TabLinks = () => {
-  const { pathname } = useLocation()
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const nav = row.current!
-    const link = nav.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`)
-    if (link === null) return undefined
-    // Observed once at first, and whenever the window or its orientation changes.
-    const observer = new ResizeObserver(() => {
-      // Not `scrollIntoView`, after which the first Tab would skip what stands before the link.
-      nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.clientWidth) / 2
-    })
-    observer.observe(nav)
-    return () => observer.disconnect()
-  }, [pathname])
-  return (
-    <nav ref={row} className="tab-links" aria-label="Dashboard">
-      {tabs.map(({ id, label, icon: Icon }) => (
-        <NavLink key={id} className="tab-links__link" to={`/admin/${id}`}>
-          <Icon size={16} />
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
 /** `startPage`: the screen that `/admin` opens. */
 const Content = ({ startPage }: Pick<StaffMember, "startPage">) => {
   const { pathname } = useLocation()
-  const isOpen = ({ id }: DashboardScreen) => pathname === `/admin/${id}`
   return (
     <main id="content" className="dashboard__content" tabIndex={-1}>
       <UnusualBookings />
-      {tabs.some(isOpen) && <SummaryCards />}
-      <Title title={dashboardScreens.find(isOpen)?.label ?? "Dashboard"} />
+      <Title title={useScreens().find(({ id }) => pathname === `/admin/${id}`)?.label ?? "Dashboard"} />
       <ScreenContent pathname={pathname} startPage={startPage} />
     </main>
   )
@@ -79,10 +50,9 @@ const Title = ({ title }: { readonly title: string }) => {
   return <h1 className="dashboard__title">{title}</h1>
 }
 
-const screens = dashboardScreens.map(({ id, load }) => ({
-  id,
-  Screen: lazy(async () => ({ default: await loadCode(load) })),
-}))
+const contents = new Map(
+  dashboardScreens.map(({ id, load }) => [id, lazy(async () => ({ default: await loadCode(load) }))]),
+)
 
 /** When a screen fails, header and tabs stay, and another screen can be opened. */
 const ScreenContent = ({
@@ -93,9 +63,10 @@ const ScreenContent = ({
     <Suspense fallback={<LoadingState />}>
       <Routes>
         <Route path="/admin" element={<Navigate to={`/admin/${startPage}`} replace />} />
-        {screens.map(({ id, Screen }) => (
-          <Route key={id} path={`/admin/${id}`} element={<Screen />} />
-        ))}
+        {useScreens().map(({ id }) => {
+          const Screen = contents.get(id)!
+          return <Route key={id} path={`/admin/${id}`} element={<Screen />} />
+        })}
         <Route path="*" element={<NoSuchScreen />} />
       </Routes>
     </Suspense>
@@ -103,5 +74,5 @@ const ScreenContent = ({
 )
 
 const NoSuchScreen = () => (
-  <State title="There is nothing at this address" description="Please choose a tab." />
+  <State title="There is nothing at this address" description="Please choose a screen." />
 )

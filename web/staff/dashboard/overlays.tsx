@@ -2,9 +2,10 @@ import { lazy, Suspense, useLayoutEffect, useMemo } from "react"
 import { useNavigate } from "react-router-dom"
 import { loadCode } from "../../shared/load-code.ts"
 import { CatchErrors } from "../../shared/ui/catch-errors.tsx"
+import { useScreens } from "../navigation/use-screens.ts"
 import { listenForShortcuts, useShortcuts } from "../shortcuts/shortcuts.ts"
 import { closeOverlay, isOverlayOpen, keepTyped, openOverlay, useOverlay } from "./overlay.ts"
-import { dashboardScreens } from "./screens.ts"
+
 import "./early-input.css"
 
 /** The shortcuts of every screen, and what they open over it. */
@@ -26,7 +27,7 @@ const EarlyInput = () => (
   <input
     ref={(input) => input?.focus()}
     className="early-input"
-    aria-label="Find a customer, a visit or an action"
+    aria-label="Find a screen, customer, quote, visit or action"
     onChange={({ currentTarget }) => keepTyped(currentTarget.value)}
     onKeyDown={({ key }) => key === "Escape" && closeOverlay()}
   />
@@ -42,6 +43,7 @@ const CommandBar = lazy(async () => ({
 
 const useFrameShortcuts = () => {
   const navigate = useNavigate()
+  const screens = useScreens()
   const everywhere = useMemo(
     () => [
       { keys: "mod+k", label: "Find anything", run: () => openOverlay("commands") },
@@ -54,13 +56,13 @@ const useFrameShortcuts = () => {
   const goTo = useMemo(
     () => [
       { keys: "g h", label: "Live chat", run: () => void navigate("/live-chat") },
-      ...dashboardScreens.flatMap(({ id, label, shortcut }) =>
+      ...screens.flatMap(({ id, label, shortcut }) =>
         shortcut === undefined
           ? []
           : [{ keys: `g ${shortcut}`, label, run: () => void navigate(`/admin/${id}`) }],
       ),
     ],
-    [navigate],
+    [navigate, screens],
   )
   useShortcuts("Everywhere", everywhere)
   useShortcuts("Go to", goTo)

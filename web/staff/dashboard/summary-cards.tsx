@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { useEndpoint } from "../queries.ts"
 
@@ -10,21 +11,27 @@ const dollars = new Intl.NumberFormat("en-US", {
 })
 const count = new Intl.NumberFormat("en-US")
 
-/** The three numbers of spec §2. */
+/** The three numbers of spec §2, in one row; each leads to what it counts. */
 export const SummaryCards = () => {
   const query = useEndpoint("summarizeBusiness")
   return (
-    <dl className="summary-cards" aria-busy={query.isPending}>
+    <section className="summary-cards" aria-label="Summary" aria-busy={query.isPending}>
       <SummaryCard
         label="Total Customers"
+        to="/admin/customers"
         value={shown(query, (data) => count.format(data.totalCustomers))}
       />
       <SummaryCard
         label="Monthly Revenue"
+        to="/admin/plans"
         value={shown(query, (data) => dollars.format(data.monthlyRevenue))}
       />
-      <SummaryCard label="Pending Quotes" value={shown(query, (data) => count.format(data.pendingQuotes))} />
-    </dl>
+      <SummaryCard
+        label="Pending Quotes"
+        to="/admin/quotes?status=pending"
+        value={shown(query, (data) => count.format(data.pendingQuotes))}
+      />
+    </section>
   )
 }
 
@@ -33,9 +40,15 @@ type Summary = CallReply<"summarizeBusiness">
 const shown = ({ data, isError }: UseQueryResult<Summary>, format: (summary: Summary) => string) =>
   data ? format(data) : isError ? "Not available" : <span className="bp6-skeleton">0,000</span>
 
-const SummaryCard = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
-  <div className="summary-card">
-    <dt className="summary-card__label">{label}</dt>
-    <dd className="summary-card__value">{value}</dd>
-  </div>
+interface CardProps {
+  readonly label: string
+  readonly to: string
+  readonly value: ReactNode
+}
+
+const SummaryCard = ({ label, to, value }: CardProps) => (
+  <Link className="summary-card" to={to}>
+    <span className="summary-card__label">{label}</span>
+    <span className="summary-card__value">{value}</span>
+  </Link>
 )

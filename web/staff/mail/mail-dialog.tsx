@@ -37,7 +37,7 @@ const OpenedMail = ({
   const onSuccess = async (title: string) => {
     toast({ title })
     onClose()
-    await refresh("listMail", "showMail")
+    await refresh("listMail", "showMail", "summarizeBusiness")
   }
   const resending = useMutation({
     mutationFn: () => call("resendMail", { params: { id } }),

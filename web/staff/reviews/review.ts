@@ -5,4 +5,4 @@ import { refresh } from "../queries.ts"
 export type Review = CallReply<"listReviews">["reviews"][number]
 
 /** Fetches again what shows reviews, after a write. */
-export const refreshReviews = (): Promise<void> => refresh("listReviews", "showCustomer")
+export const refreshReviews = (): Promise<void> => refresh("listReviews", "showCustomer", "summarizeBusiness")

@@ -1,4 +1,5 @@
 import { Dialog, DialogBody, Switch } from "@blueprintjs/core"
+import { keyNames } from "./key-names.ts"
 import { setSingleKeys, useShortcutGroups, useSingleKeys } from "./shortcuts.ts"
 import "./shortcut-help.css"
 
@@ -35,14 +36,10 @@ export const ShortcutHelp = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 /** "g t" as two keys, one after the other; "mod+k" as two at once. */
-const Keys = ({ keys }: { readonly keys: string }) => {
-  const together = keys.startsWith("mod+")
-  return (together ? [isMac() ? "⌘" : "Ctrl", keys.slice(4)] : keys.split(" ")).map((key, n) => (
+const Keys = ({ keys }: { readonly keys: string }) =>
+  keyNames(keys).map((key, n) => (
     <span key={key}>
-      {n > 0 && (together ? " + " : " then ")}
-      <kbd className="shortcut-help__key">{key.length === 1 && together ? key.toUpperCase() : key}</kbd>
+      {n > 0 && (keys.startsWith("mod+") ? " + " : " then ")}
+      <kbd className="shortcut-help__key">{key}</kbd>
     </span>
   ))
-}
-
-const isMac = (): boolean => /Mac|iPhone|iPad/u.test(navigator.userAgent)

@@ -78,7 +78,8 @@ const keyOf = ({ key, ctrlKey, metaKey }: KeyboardEvent): string =>
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null
 
-const isDialogOpen = (): boolean => document.querySelector("[role=dialog], [role=alertdialog]") !== null
+const isDialogOpen = (): boolean =>
+  document.querySelector("[role=dialog], [role=alertdialog], dialog[open]") !== null
 
 function stored(): boolean {
   try {
