@@ -67,6 +67,7 @@ import { sessionsLayer } from "./postgres/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff-accounts.ts"
 import { transactionLayer } from "./postgres/transaction.ts"
 import { visitRecordsLayer } from "./postgres/visit-records.ts"
+import { wrongSignInCountsLayer } from "./postgres/wrong-sign-ins.ts"
 import { smsLayer } from "./sms/twilio.ts"
 
 /**
@@ -267,4 +268,5 @@ const portsLayer = Layer.mergeAll(
   staffAccountsLayer,
   transactionLayer,
   visitRecordsLayer,
+  wrongSignInCountsLayer,
 )

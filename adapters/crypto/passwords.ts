@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Passwords } from "../../core/ports/passwords.ts"
+import { commonPasswords } from "./common-passwords.ts"
 
 /** Without letters and digits that are easily confused (l, 1, o, 0). 16 of these 32 characters are 80 bits. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -15,6 +16,8 @@ let hashOfNobody: Promise<string> | undefined
 
 export const passwordsLayer = Layer.succeed(Passwords, {
   generate: Effect.sync(() => [group(), group(), group(), group()].join("-")),
+  isCommon: (texts) =>
+    Effect.map(Effect.promise(commonPasswords), (common) => texts.some((text) => common.has(text))),
   hash: (password) => Effect.promise(() => hash(password, PARAMETERS)),
   verify: (password, stored) =>
     Effect.promise(async () => {

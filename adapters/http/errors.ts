@@ -40,9 +40,14 @@ export const refusalsOf = (errors: Readonly<Record<string, ErrorReply>>) => {
     const reply = replies.get(_tag)
     if (reply === undefined) return undefined
     const details = reply.encode?.(failure) as object | undefined
-    return new Refusal({ status: reply.status, problem: { message, ...details } })
+    return new Refusal({ status: reply.status, problem: { message, ...details }, ...headersOf(failure) })
   }
 }
+
+const headersOf = (failure: Failure) =>
+  Predicate.hasProperty(failure, "retryAfterSeconds")
+    ? { headers: { "Retry-After": String(failure.retryAfterSeconds) } }
+    : {}
 
 /** The reply to an unexpected error: no detail of it but the request id, by which the log has it. */
 export const refusalOfDefect = (defect: unknown, requestId: string): Refusal =>

@@ -27,6 +27,7 @@ import { renderQuoteNotice } from "./quote-notice.ts"
 import { renderQuoteReceived } from "./quote-received.ts"
 import { renderQuoteReplied } from "./quote-replied.ts"
 import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+import { renderSignInNotice } from "./sign-in-notice.ts"
 import { renderSeriesMail } from "./series-mail.ts"
 import { renderUnansweredNotice } from "./unanswered-notice.ts"
 import { renderVisitCancelled } from "./visit-cancelled.ts"
@@ -126,6 +127,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     QuoteReplied: (replied) => renderQuoteReplied(replied, context),
     ReviewNotice: (notice) => renderReviewNotice(notice, context),
     UnansweredNotice: (notice) => renderUnansweredNotice(notice, context),
+    SignInNotice: (notice) => renderSignInNotice(notice, context),
     LoginLink: (link) => renderLoginLink(link, context),
     PlanStarted: (started) => renderPlanMail(started, context),
     PlanUpdated: (updated) => renderPlanMail(updated, context),

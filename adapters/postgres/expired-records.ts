@@ -51,6 +51,13 @@ const SWEEP = `
   holds AS (
     DELETE FROM booking_holds WHERE created_at < now() - interval '${BOOKED_FROM_DAYS} days' RETURNING 1
   ),
+  -- Once counting starts anew.
+  wrong_sign_ins AS (
+    DELETE FROM wrong_sign_ins WHERE last_at < now() - interval '24 hours' RETURNING 1
+  ),
+  browsers AS (
+    DELETE FROM known_browsers WHERE last_used_at < now() - interval '180 days' RETURNING 1
+  ),
   limits AS (
     DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000 RETURNING 1
   )
@@ -59,5 +66,6 @@ const SWEEP = `
     (SELECT count(*) FROM changes) + (SELECT count(*) FROM texts) + (SELECT count(*) FROM deletions) +
     (SELECT count(*) FROM tests) + (SELECT count(*) FROM chats) +
     (SELECT count(*) FROM networks) + (SELECT count(*) FROM holds) +
+    (SELECT count(*) FROM wrong_sign_ins) + (SELECT count(*) FROM browsers) +
     (SELECT count(*) FROM limits) AS count
 `

@@ -27,7 +27,8 @@ export const sessionsLayer: Layer.Layer<Sessions, never, Database> = Layer.effec
       list: (kind, accountId) => rows<Session>(LIST, { kind, accountId }),
       setLastUse: (id, at) => Effect.asVoid(rows(SET_LAST_USE, { id, at: secondOf(at) })),
       end: (id) => Effect.asVoid(rows("DELETE FROM sessions WHERE id = :id", { id })),
-      endAll: (kind, accountId) => Effect.asVoid(rows(END_ALL, { kind, accountId })),
+      endAll: (kind, accountId, kept) =>
+        Effect.asVoid(rows(END_ALL, { kind, accountId, kept: kept ?? null })),
     }),
   ),
 )
@@ -62,4 +63,5 @@ const SET_LAST_USE = "UPDATE sessions SET last_used_at = to_timestamp(:at) WHERE
 const END_ALL = `
   DELETE FROM sessions
   WHERE CASE :kind WHEN 'staff' THEN staff_id ELSE customer_id END = :accountId
+    AND id IS DISTINCT FROM CAST(:kept AS integer)
 `

@@ -21,6 +21,7 @@ import {
 } from "../../core/use-cases/staff-accounts.ts"
 import { staffNamed } from "../../core/use-cases/staff-records.ts"
 import { turnOffTotpWithoutCode } from "../../core/use-cases/two-step-sign-in.ts"
+import { endWait } from "../../core/use-cases/wrong-sign-ins.ts"
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../command-context.ts"
 import { withCsv } from "../csv-option.ts"
@@ -122,6 +123,21 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
           }),
         ),
       )
+
+  group
+    .command("unlock")
+    .description("Let somebody sign in at once, who would have to wait after wrong passwords or codes")
+    .argument("<username>", "", parseUsername)
+    .addHelpText("after", examples("hearth staff unlock maria"))
+    .action((username: string) =>
+      run(
+        withAccount(username, (account) => Effect.as(endWait(account.id), account)),
+        (account) => ({
+          json: accountJson(account),
+          text: `The staff account ${account.username} can sign in at once.`,
+        }),
+      ),
+    )
 
   group
     .command("phone")

@@ -25,7 +25,9 @@ const topicOf = (mail: OutgoingMail): string =>
                   ? `chat ${mail.chatId.slice(0, 8)}`
                   : "since" in mail
                     ? ""
-                    : mail.date
+                    : "staffId" in mail
+                      ? `staff account #${mail.staffId}`
+                      : mail.date
 
 const campaignTopic = (mail: MailOf<"CampaignMail" | "CampaignTest">): string =>
   "customerId" in mail
@@ -54,6 +56,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   QuoteReplied: "Reply to",
   ReviewNotice: "Notice to staff of",
   UnansweredNotice: "What waits for an answer on",
+  SignInNotice: "Notice to owners of wrong sign-ins to",
   LoginLink: "Login link",
   PlanStarted: "Start of",
   PlanUpdated: "Change of",
@@ -92,7 +95,9 @@ export const mailSubject = (mail: OutgoingMail): string =>
                   ? `chat ${mail.chatId}`
                   : "since" in mail
                     ? "online bookings"
-                    : `notice of ${mail.date}`
+                    : "staffId" in mail
+                      ? `staff account ${mail.staffId}`
+                      : `notice of ${mail.date}`
 
 /** The ids of what a mail may be about, null for what it is not about. */
 export const topicIds = (mail: OutgoingMail) => ({

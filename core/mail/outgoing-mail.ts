@@ -65,6 +65,9 @@ const ReviewNotice = Schema.TaggedStruct("ReviewNotice", { reviewId: RowId, rese
 /** For staff, on this day: what has waited for an answer for longer than the site promises. */
 const UnansweredNotice = Schema.TaggedStruct("UnansweredNotice", { date: PlainDate, resentAt })
 
+/** For the owners: wrong passwords or codes in a row for a staff account, noticed at this time. */
+const SignInNotice = Schema.TaggedStruct("SignInNotice", { staffId: RowId, noticedAt: Schema.Int, resentAt })
+
 /** For a customer who wants to sign in: the link and code of this request. */
 const LoginLink = Schema.TaggedStruct("LoginLink", { requestId: Schema.String, resentAt })
 const emailChangeFields = { customerId: RowId, emailChangeId: RowId, resentAt }
@@ -157,6 +160,7 @@ export const OutgoingMail = Schema.Union([
   QuoteReplied,
   ReviewNotice,
   UnansweredNotice,
+  SignInNotice,
   LoginLink,
   PlanStarted,
   PlanUpdated,
@@ -250,6 +254,9 @@ export const reviewNotice = (reviewId: number) =>
 /** `date` is "YYYY-MM-DD". */
 export const unansweredNotice = (date: string) =>
   ({ _tag: "UnansweredNotice", date, resentAt: null }) as const
+
+export const signInNotice = (staffId: number, noticedAt: Instant) =>
+  ({ _tag: "SignInNotice", staffId, noticedAt, resentAt: null }) as const
 
 export const loginLink = (requestId: string) => ({ _tag: "LoginLink", requestId, resentAt: null }) as const
 export const emailChangeLink = (customerId: number, emailChangeId: number) =>

@@ -13,6 +13,7 @@ import type { Quote } from "../quotes/quote.ts"
 import type { Review } from "../reviews/review.ts"
 import type { Service } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"
+import type { StaffAccount } from "../staff/staff-account.ts"
 
 /** An appointment of someone with an email address. */
 export type MailedAppointment = Appointment & { readonly email: string }
@@ -40,6 +41,7 @@ export type MailContent =
   | QuoteRepliedContent
   | ReviewNoticeContent
   | UnansweredNoticeContent
+  | SignInNoticeContent
   | LoginLinkContent
   | PlanMailContent<"PlanStarted">
   | PlanMailContent<"PlanUpdated">
@@ -219,6 +221,15 @@ export interface EmailChangeLinkContent {
   readonly to: string
   /** Secret. */
   readonly emailToken: string
+}
+
+/** For the owners, about wrong passwords or codes in a row for a staff account. */
+export interface SignInNoticeContent {
+  readonly _tag: "SignInNotice"
+  readonly account: Pick<StaffAccount, "username" | "displayName">
+  /** Of the last one. */
+  readonly at: Instant
+  readonly to: string
 }
 
 /** For a customer's old address. */

@@ -6,6 +6,8 @@ export class Passwords extends Context.Service<
   {
     /** A random password that is easy to read aloud and type. */
     readonly generate: Effect<string>
+    /** Whether one of the texts, in lower case, is one of the most used passwords. */
+    readonly isCommon: (texts: ReadonlyArray<string>) => Effect<boolean>
     /** argon2id, in PHC string format. */
     readonly hash: (password: string) => Effect<string>
     /** Whether it is the password of the hash. Without a hash: false, after the same time. */

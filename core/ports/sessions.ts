@@ -17,6 +17,7 @@ export class Sessions extends Context.Service<
     /** Of one account, the last used first; those that have expired may be among them. */
     readonly list: (kind: AccountKind, accountId: number) => Effect<ReadonlyArray<Session>>
     readonly end: (id: number) => Effect<void>
-    readonly endAll: (kind: AccountKind, accountId: number) => Effect<void>
+    /** Except the one with the id `kept`. */
+    readonly endAll: (kind: AccountKind, accountId: number, kept?: number) => Effect<void>
   }
 >()("core/Sessions") {}

@@ -1,10 +1,11 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { requiredText } from "../customers/text.ts"
+import { MIN_PASSWORD_LENGTH } from "./password-length.ts"
 import { OneTimeCode, TotpSecret } from "./one-time-code.ts"
 
 const MAX_LENGTH = 200
-const MIN_PASSWORD_LENGTH = 12
 
 /** A secret is neither trimmed nor otherwise changed. */
 const secret = (message: string, minLength = 1) =>
@@ -34,6 +35,14 @@ export const PasswordChange = Schema.Struct({
   newPassword: secret(`Please use at least ${MIN_PASSWORD_LENGTH} characters`, MIN_PASSWORD_LENGTH),
 }).annotate({ identifier: "PasswordChange" })
 export type PasswordChange = typeof PasswordChange.Type
+
+/** A new password while it is typed. */
+export const NewPassword = PasswordChange.mapFields(Struct.pick(["newPassword"])).annotate({
+  identifier: "NewPassword",
+})
+
+/** One's own password again, before something sensitive. */
+export const OwnPassword = Schema.Struct({ password: Password }).annotate({ identifier: "OwnPassword" })
 
 const confirmation = { password: Password, code: OneTimeCode }
 

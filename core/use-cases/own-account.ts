@@ -5,7 +5,8 @@ import { StaffAccounts } from "../ports/staff-accounts.ts"
 import type { PasswordChange } from "../staff/credentials.ts"
 import type { OwnAccount, OwnAccountChanges } from "../staff/own-account.ts"
 import { accountOf } from "../staff/staff-account.ts"
-import { checkPassword } from "./check-password.ts"
+import { checkPassword, reauthenticate, type SignedInStaff } from "./check-password.ts"
+import { refuseWeakPassword } from "./new-password.ts"
 import { endAllSessions, startSession } from "./sessions.ts"
 import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staff-records.ts"
 
@@ -42,10 +43,19 @@ export const editOwnAccount = Effect.fn("editOwnAccount")(function* (id: number,
 
 /**
  * Replaces one's password, ends every session of the account and starts a new one, whose token is returned. Fails with
- * `WrongPassword`.
+ * `WeakPassword`, `WrongPassword` or `TooManyWrongSignIns`.
  */
 export const changeOwnPassword = Effect.fn("changeOwnPassword")(function* (
-  id: number,
+  caller: SignedInStaff,
+  change: PasswordChange,
+  userAgent: string | null,
+) {
+  yield* refuseWeakPassword(yield* staffById(caller.id), change.newPassword)
+  return yield* reauthenticate(caller, replacePassword(caller, change, userAgent))
+})
+
+const replacePassword = Effect.fnUntraced(function* (
+  { id }: SignedInStaff,
   { currentPassword, newPassword }: PasswordChange,
   userAgent: string | null,
 ) {

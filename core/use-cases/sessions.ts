@@ -8,15 +8,31 @@ import { Tokens } from "../ports/tokens.ts"
 import { isLive, LAST_USE_PRECISION, UnknownSession, type AccountKind } from "../sign-in/session.ts"
 import { WrongCredentials, WrongSignInCode, type StaffCredentials } from "../staff/credentials.ts"
 import { useOneTimeCode } from "./use-one-time-code.ts"
+import { countWrong, rememberBrowser } from "./wrong-sign-ins.ts"
+
+/** Where somebody signs in. */
+export interface Browser {
+  /** The User-Agent header. */
+  readonly userAgent: string | null
+  /** Of the cookie by which accounts know it; undefined where it has none. */
+  readonly token: string | undefined
+}
 
 /**
- * Starts a new session for the staff account of these credentials. Returns the account and the session's token, of
- * which only the hash is stored; neither where the account uses two steps and no code was sent. Fails with
- * `WrongCredentials` or `WrongSignInCode`.
+ * Starts a new session for the staff account of these credentials. Returns the account, the session's token and the
+ * browser's, of which only the hashes are stored; none where the account uses two steps and no code was sent. Fails with
+ * `WrongCredentials`, `WrongSignInCode`, or `TooManyWrongSignIns`.
  */
-export const signInStaff = Effect.fn("signInStaff")(function* (
+export const signInStaff = (credentials: StaffCredentials, browser: Browser) =>
+  countWrong(
+    { username: credentials.username, from: { browserToken: browser.token } },
+    startStaffSession(credentials, browser),
+    Option.isSome,
+  )
+
+const startStaffSession = Effect.fnUntraced(function* (
   { username, password, code }: StaffCredentials,
-  userAgent: string | null,
+  browser: Browser,
 ) {
   const accounts = yield* StaffAccounts
   const found = yield* accounts.byUsername(username)
@@ -35,7 +51,8 @@ export const signInStaff = Effect.fn("signInStaff")(function* (
       const confirmed = code === undefined ? account : yield* useOneTimeCode(account, code)
       if (confirmed === undefined) return yield* new WrongSignInCode()
       yield* accounts.update({ ...confirmed, lastSignedInAt: yield* currentTimeMillis })
-      return Option.some({ id, token: yield* startSession("staff", id, userAgent) })
+      const browserToken = yield* rememberBrowser(id, browser.token)
+      return Option.some({ id, browserToken, token: yield* startSession("staff", id, browser.userAgent) })
     }),
   )
 })
@@ -92,6 +109,6 @@ export const endSessionOf = Effect.fn("endSessionOf")(function* (
   yield* sessions.end(id)
 })
 
-/** Ends every session of an account. */
-export const endAllSessions = (kind: AccountKind, accountId: number) =>
-  Effect.flatMap(Sessions, (sessions) => sessions.endAll(kind, accountId))
+/** Ends every session of an account, except the one with the id `kept`. */
+export const endAllSessions = (kind: AccountKind, accountId: number, kept?: number) =>
+  Effect.flatMap(Sessions, (sessions) => sessions.endAll(kind, accountId, kept))

@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import { Passwords } from "../ports/passwords.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { seedRules } from "./availability-rules.ts"
 import { seedCannedReplies } from "./canned-replies.ts"
 import { seedProjects } from "./gallery.ts"
+import { randomPassword } from "./new-password.ts"
 import { seedServices } from "./services.ts"
 
 export interface Credentials {
@@ -24,14 +24,13 @@ export const setUp = Effect.fn("setUp")(function* <E>(keep: (owner: Credentials)
 
 const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
   const accounts = yield* StaffAccounts
-  const passwords = yield* Passwords
   if ((yield* accounts.list).length > 0) return
   yield* seedServices
   yield* seedRules
   yield* seedProjects
   yield* seedCannedReplies
-  const owner = { username: "owner", password: yield* passwords.generate }
-  yield* keep(owner)
-  const passwordHash = yield* passwords.hash(owner.password)
-  yield* accounts.add({ username: owner.username, displayName: "Owner", role: "owner", passwordHash })
+  const names = { username: "owner", displayName: "Owner" }
+  const { password, passwordHash } = yield* randomPassword(names)
+  yield* keep({ username: names.username, password })
+  yield* accounts.add({ ...names, role: "owner", passwordHash })
 })

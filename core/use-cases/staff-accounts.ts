@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import { isChangedSince } from "../audit/record-version.ts"
-import { Passwords } from "../ports/passwords.ts"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import {
   accountOf,
@@ -13,11 +12,16 @@ import {
   type StaffAccountChanges,
   type StaffRecord,
 } from "../staff/staff-account.ts"
+import { randomPassword } from "./new-password.ts"
 import { endAllSessions } from "./sessions.ts"
 import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staff-records.ts"
+import { forgetWrongSignIns, withWaits } from "./wrong-sign-ins.ts"
 
 /** Every staff account, by username. */
 export const listStaff = Effect.flatMap(StaffAccounts, (accounts) => accounts.list)
+
+/** Every staff account, by username, with until when it waits after wrong sign-ins. */
+export const listStaffWithWaits = Effect.flatMap(listStaff, withWaits)
 
 /**
  * Adds a staff account with a random password. The password is returned this once; only its hash is stored. The role is
@@ -28,7 +32,7 @@ export const addStaff = Effect.fn("addStaff")(function* ({
   ...account
 }: NewStaffAccount) {
   const accounts = yield* StaffAccounts
-  const { password, passwordHash } = yield* newPassword
+  const { password, passwordHash } = yield* randomPassword(account)
   return yield* accounts.change(
     Effect.gen(function* () {
       const role = hasOwner(yield* accounts.list) ? chosen : "owner"
@@ -44,26 +48,21 @@ export const addStaff = Effect.fn("addStaff")(function* ({
 
 /**
  * Replaces a password with a new random one, which is returned this once; only its hash is stored. Ends the account's
- * sessions. Fails with `UnknownStaffAccount`.
+ * sessions and its wait after wrong sign-ins. Fails with `UnknownStaffAccount`.
  */
 export const resetStaffPassword = Effect.fn("resetStaffPassword")(function* (id: number) {
   const accounts = yield* StaffAccounts
-  const { password, passwordHash } = yield* newPassword
+  const { password, passwordHash } = yield* randomPassword(yield* staffById(id))
   return yield* accounts.change(
     Effect.gen(function* () {
       const account = yield* staffById(id)
       yield* accounts.update({ ...account, passwordHash })
+      yield* forgetWrongSignIns(account)
       yield* endAllSessions("staff", id)
       yield* recordStaffChange("reset password", account, account)
       return { ...accountOf(account), password }
     }),
   )
-})
-
-const newPassword = Effect.gen(function* () {
-  const passwords = yield* Passwords
-  const password = yield* passwords.generate
-  return { password, passwordHash: yield* passwords.hash(password) }
 })
 
 /**

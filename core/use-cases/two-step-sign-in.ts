@@ -6,7 +6,8 @@ import { Totp } from "../ports/totp.ts"
 import { WrongCode, type PasswordAndCode, type TotpConfirmation } from "../staff/credentials.ts"
 import { readOneTimeCode, RECOVERY_CODES } from "../staff/one-time-code.ts"
 import { TotpAlreadyOn, TotpOff, type StaffRecord } from "../staff/staff-account.ts"
-import { checkPassword } from "./check-password.ts"
+import { checkPassword, reauthenticate, type SignedInStaff } from "./check-password.ts"
+import { endAllSessions } from "./sessions.ts"
 import { recordStaffChange, staffById } from "./staff-records.ts"
 import { hashOfRecoveryCode, useOneTimeCode } from "./use-one-time-code.ts"
 
@@ -19,10 +20,14 @@ export const enrollTotp = Effect.fn("enrollTotp")(function* (id: number) {
 
 /**
  * Makes sign-in require a code of the app with this secret, after a first code has proved that the app has it. Returns ten recovery codes,
- * of which only the hashes are stored. Fails with `TotpAlreadyOn`, `WrongPassword` or `WrongCode`.
+ * of which only the hashes are stored. Ends the account's other sessions, which were started without a code. Fails with
+ * `TotpAlreadyOn`, `WrongPassword`, `WrongCode` or `TooManyWrongSignIns`.
  */
-export const turnOnTotp = Effect.fn("turnOnTotp")(function* (
-  id: number,
+export const turnOnTotp = (caller: SignedInStaff, confirmation: TotpConfirmation) =>
+  reauthenticate(caller, storeTotp(caller, confirmation))
+
+const storeTotp = Effect.fnUntraced(function* (
+  { id, sessionId }: SignedInStaff,
   { secret, password, code }: TotpConfirmation,
 ) {
   const accounts = yield* StaffAccounts
@@ -38,15 +43,19 @@ export const turnOnTotp = Effect.fn("turnOnTotp")(function* (
       if (lastStep === undefined) return yield* new WrongCode()
       yield* accounts.update({ ...account, totp: { encryptedSecret, lastStep } })
       yield* accounts.setRecoveryCodes(id, yield* Effect.forEach(codes, hashOfRecoveryCode))
+      yield* endAllSessions("staff", id, sessionId)
       yield* recordStaffChange("turn on two-step sign-in", account, account)
       return codes
     }),
   )
 })
 
-/** Makes sign-in require no code. Fails with `TotpOff`, `WrongPassword` or `WrongCode`. */
-export const turnOffTotp = Effect.fn("turnOffTotp")(function* (
-  id: number,
+/** Makes sign-in require no code. Fails with `TotpOff`, `WrongPassword`, `WrongCode` or `TooManyWrongSignIns`. */
+export const turnOffTotp = (caller: SignedInStaff, confirmation: PasswordAndCode) =>
+  reauthenticate(caller, confirmTotpOff(caller, confirmation))
+
+const confirmTotpOff = Effect.fnUntraced(function* (
+  { id }: SignedInStaff,
   { password, code }: PasswordAndCode,
 ) {
   yield* (yield* StaffAccounts).change(
@@ -60,7 +69,7 @@ export const turnOffTotp = Effect.fn("turnOffTotp")(function* (
   )
 })
 
-/** For an owner who has lost the app and the recovery codes. Fails with `UnknownStaffAccount` or `TotpOff`. */
+/** For somebody who has lost the app and the recovery codes. Fails with `UnknownStaffAccount` or `TotpOff`. */
 export const turnOffTotpWithoutCode = Effect.fn("turnOffTotpWithoutCode")(function* (id: number) {
   yield* (yield* StaffAccounts).change(
     Effect.gen(function* () {

@@ -176,6 +176,8 @@ const NOT_STORED = [
   "GoogleConsent.state",
   "PasswordChange.currentPassword",
   "PasswordChange.newPassword",
+  "NewPassword.newPassword",
+  "OwnPassword.password",
   "PasswordAndCode.password",
   "PasswordAndCode.code",
   "TotpConfirmation.password",

@@ -58,6 +58,7 @@ import { sessionsLayer } from "../../adapters/postgres/sessions.ts"
 import { staffAccountsLayer } from "../../adapters/postgres/staff-accounts.ts"
 import { transactionLayer } from "../../adapters/postgres/transaction.ts"
 import { visitRecordsLayer } from "../../adapters/postgres/visit-records.ts"
+import { wrongSignInCountsLayer } from "../../adapters/postgres/wrong-sign-ins.ts"
 import { smsLayer } from "../../adapters/sms/twilio.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
 import { initialSettings, type Settings } from "../../core/settings/settings.ts"
@@ -147,6 +148,7 @@ export const portsLayer = (
     staffAccountsLayer,
     transactionLayer,
     visitRecordsLayer,
+    wrongSignInCountsLayer,
   ).pipe(
     (ports) => Layer.provideMerge(mailPreviewsLayer(MAIL_SETTINGS), ports),
     Layer.provide(keptReadsLayer(listening)),

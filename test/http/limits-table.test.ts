@@ -19,6 +19,15 @@ import { MAX_QUOTE_PHOTOS } from "../../core/quotes/quote-choices.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 import { initialSettings } from "../../core/settings/settings.ts"
 import { MAX_WRONG_CODES } from "../../core/sign-in/login-link.ts"
+import {
+  FIRST_WAIT_MS,
+  FORGOTTEN_AFTER_MS,
+  LONGEST_WAIT_MS,
+  MOST_IN_A_ROW,
+  TooManyWrongSignIns,
+  WITHOUT_WAIT,
+} from "../../core/staff/wrong-sign-ins.ts"
+import { MINUTE } from "../../core/time/interval.ts"
 import { waitText } from "../../core/time/wait-text.ts"
 
 /** What is limited, its number, who is bound, and what they read. */
@@ -32,6 +41,7 @@ const rowsOf = ({ at, limits = {} }: Endpoint): ReadonlyArray<Row> => {
     limit === undefined
       ? []
       : [[`\`${at}\``, numberOf(limit), bound, limit.message ?? otherwise] satisfies Row]
+  const exceptions = limits.failures?.exceptKnownBrowsers ? ", without browsers that the account knows" : ""
   const rows: { readonly [Kind in keyof Limits]-?: ReadonlyArray<Row> } = {
     perAddress: row("client address", limits.perAddress),
     perBrowser: row("browser", limits.perBrowser),
@@ -40,11 +50,11 @@ const rowsOf = ({ at, limits = {} }: Endpoint): ReadonlyArray<Row> => {
     successesPerAddress: row("client address, for what succeeded", limits.successesPerAddress),
     failures: [
       ...row(
-        `client address with ${limits.failures?.field}, for what failed`,
+        `client address with ${limits.failures?.field}, for what failed${exceptions}`,
         limits.failures?.perAddressAndField,
         TOO_MANY_FAILURES,
       ),
-      ...row("client address, for what failed", limits.failures?.perAddress, TOO_MANY_FAILURES),
+      ...row(`client address, for what failed${exceptions}`, limits.failures?.perAddress, TOO_MANY_FAILURES),
     ],
     openStreams:
       limits.openStreams === undefined
@@ -87,6 +97,12 @@ const others: ReadonlyArray<Row> = [
     String(MAX_UPCOMING_ONLINE_VISITS),
     "mail address",
     `You already have ${MAX_UPCOMING_ONLINE_VISITS} upcoming visits. To book another one, please call {phone}.`,
+  ],
+  [
+    "wrong passwords and codes in a row of a staff account",
+    `${WITHOUT_WAIT} at once, then after waits from ${FIRST_WAIT_MS / 1000} seconds to ${waitText(LONGEST_WAIT_MS / 1000)}; ${MOST_IN_A_ROW} in a row, then ${waitText(FORGOTTEN_AFTER_MS / 1000)} none`,
+    "each browser that the account knows, each session, and all other browsers together; a right one, a new password and an owner end it",
+    new TooManyWrongSignIns({ waitMs: MINUTE }).message.replace(waitText(60), "{wait}"),
   ],
   ["photos of a quote", String(MAX_QUOTE_PHOTOS), "quote", `Please send at most ${MAX_QUOTE_PHOTOS} photos.`],
   [

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { addStaff, removeStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
+import { Outbox } from "../../core/ports/outbox.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { startDatabaseServer, type DatabaseServer } from "./database-server.ts"
 import { messageOf, NOW } from "./server.ts"
@@ -17,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const browser = (address?: string) => staffBrowser(server, address)
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 const newAccount = (username: string) =>
   server.run(addStaff({ username, displayName: `Name of ${username}` }))
@@ -142,6 +145,34 @@ describe("failed sign-ins", () => {
     ])
     expect((await guesser.signIn("other", other.password)).reply.status).toBe(200)
     expect((await browser().signIn("owner", owner.password)).reply.status).toBe(200)
+  })
+
+  it("of many addresses make strangers wait, but not the browser that has signed in before, even at their address", async () => {
+    const { password } = await newAccount("attacked")
+    const own = browser("203.0.113.9")
+    await own.signIn("attacked", password)
+    await own.signOut()
+    for (let attempt = 0; attempt < 20; attempt++)
+      await browser(attempt < 10 ? undefined : "203.0.113.9").signIn("attacked", "guess")
+    const stranger = (await browser().signIn("attacked", password)).reply
+    expect([stranger.status, stranger.headers.get("retry-after"), await messageOf(stranger)]).toEqual([
+      429,
+      "30",
+      "Too many failed attempts. Please wait a minute and try again.",
+    ])
+    expect((await own.signIn("attacked", "mistyped")).reply.status).toBe(401)
+    expect((await own.signIn("attacked", password)).reply.status).toBe(200)
+    expect((await browser().signIn("attacked", password)).reply.status).toBe(200)
+  })
+
+  it("at the same time from many addresses are checked ten times, and the owners are told once", async () => {
+    const { id } = await newAccount("raced")
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, async () => (await browser().signIn("raced", "guess")).reply.status),
+    )
+    expect(guesses.toSorted()).toEqual([...times(10, 401), ...times(20, 429)])
+    const notices = await server.run(Effect.flatMap(Outbox, ({ list }) => list({ limit: 100, offset: 0 })))
+    expect(notices.filter(({ mail }) => "staffId" in mail && mail.staffId === id)).toHaveLength(1)
   })
 
   it("are limited to 20 per client address", async () => {

@@ -12,6 +12,7 @@ let database: FreshDatabase
 let ports: ReturnType<typeof openPorts>
 let server: TestServer
 let maria: ReturnType<typeof staffBrowser>
+let passwordOfMaria: string
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -25,11 +26,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE users, audit_log RESTART IDENTITY CASCADE")),
+    Effect.flatMap(Database, ({ rows }) =>
+      rows("TRUNCATE users, audit_log, wrong_sign_ins RESTART IDENTITY CASCADE"),
+    ),
   )
-  const { password } = await ports.runPromise(addStaff({ username: "maria", displayName: "Maria Keller" }))
+  const added = await ports.runPromise(addStaff({ username: "maria", displayName: "Maria Keller" }))
+  passwordOfMaria = added.password
   maria = staffBrowser(server)
-  await maria.signIn("maria", password)
+  await maria.signIn("maria", passwordOfMaria)
 })
 
 const addTom = async () =>
@@ -71,6 +75,7 @@ describe("staff accounts", () => {
           phone: null,
           getsTexts: true,
           lastSignedInAt: expect.stringMatching(/Z$/u),
+          waitsUntil: null,
           version: 1,
         },
         {
@@ -83,6 +88,7 @@ describe("staff accounts", () => {
           phone: null,
           getsTexts: true,
           lastSignedInAt: null,
+          waitsUntil: null,
           version: 1,
         },
       ],
@@ -114,11 +120,15 @@ describe("staff accounts", () => {
     expect((await tom.signIn("tom", password)).reply.status).toBe(200)
   })
 
-  it("get a new password, which ends their sessions", async () => {
+  it("get a new password from an owner who types their own, which ends their sessions", async () => {
     const { id, password } = await addTom()
     const tom = staffBrowser(server)
     await tom.signIn("tom", password)
-    const reset = await maria.send("POST", `/api/admin/staff/${id}/password`)
+    const path = `/api/admin/staff/${id}/password`
+    const refused = await maria.send("POST", path, { password })
+    expect([refused.status, await messageOf(refused)]).toEqual([400, "That is not your password."])
+    expect((await tom.session()).status).toBe(200)
+    const reset = await maria.send("POST", path, { password: passwordOfMaria })
     const { password: newPassword } = (await reset.json()) as { readonly password: string }
     expect((await tom.session()).status).toBe(401)
     expect((await tom.signIn("tom", password)).reply.status).toBe(401)
@@ -167,7 +177,8 @@ describe("staff accounts", () => {
     const requests = [
       ["PATCH", "/api/admin/staff/1", { active: false }],
       ["PATCH", "/api/admin/staff/1", { role: "staff" }],
-      ["POST", "/api/admin/staff/1/password", undefined],
+      ["POST", "/api/admin/staff/1/password", { password: passwordOfMaria }],
+      ["POST", "/api/admin/staff/1/totp/removal", { password: passwordOfMaria }],
       ["DELETE", "/api/admin/staff/1", undefined],
     ] as const
     for (const [method, path, body] of requests) {

@@ -8,6 +8,8 @@ const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 
 export const staffBrowser = (server: Pick<TestServer, "url">, address = newAddress()) => {
   const visitor = visitorOf(server.url)
   let cookie = ""
+  /** By which accounts that have signed in here know the browser. */
+  let browserCookie = ""
   const send = async (
     method: string,
     path: string,
@@ -19,7 +21,7 @@ export const staffBrowser = (server: Pick<TestServer, "url">, address = newAddre
       method,
       headers: {
         ...token,
-        cookie: `${visitorCookie}; ${cookie}`,
+        cookie: `${visitorCookie}; ${cookie}; ${browserCookie}`,
         "content-type": "application/json",
         "x-forwarded-for": address,
         ...headers,
@@ -27,8 +29,11 @@ export const staffBrowser = (server: Pick<TestServer, "url">, address = newAddre
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const [set] = reply.headers.getSetCookie().filter((each) => each.startsWith("staff="))
-    if (set !== undefined) cookie = set.split(";")[0]!
+    for (const set of reply.headers.getSetCookie()) {
+      const [pair = ""] = set.split(";")
+      if (pair.startsWith("staff=")) cookie = pair
+      if (pair.startsWith("staff-browser=")) browserCookie = pair
+    }
     return reply
   }
   return {

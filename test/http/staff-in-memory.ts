@@ -10,6 +10,8 @@ import { totpLayer } from "../../adapters/crypto/totp.ts"
 import { exampleOf } from "../../adapters/http/docs/examples.ts"
 import { staffEndpoints } from "../../adapters/http/contract/staff.ts"
 import type { StaffCredentials } from "../../core/staff/credentials.ts"
+import { WrongSignInCounts } from "../../core/ports/wrong-sign-ins.ts"
+import { noWrongSignIns, wrongSignInCountsInMemory } from "../wrong-sign-ins-in-memory.ts"
 import { staffAccountsInMemory, staffRecord } from "../staff-in-memory.ts"
 
 /** One account, with the credentials of the contract's example. */
@@ -22,10 +24,12 @@ export const staffInMemory = () => {
   return Layer.mergeAll(
     Layer.succeed(Passwords, {
       generate: Effect.succeed(password),
+      isCommon: () => Effect.succeed(false),
       hash: Effect.succeed,
       verify: (given, hash) => Effect.succeed(given === hash),
     }),
     Layer.succeed(StaffAccounts, staffAccountsInMemory([owner])),
+    Layer.succeed(WrongSignInCounts, wrongSignInCountsInMemory(noWrongSignIns())),
     Layer.mock(Sms, { available: false, isSigned: () => Effect.succeed(false) }),
     totpLayer("a secret of at least thirty-two characters"),
     Layer.succeed(Sessions, {

@@ -39,6 +39,11 @@ const shared = { resentAt: null, date: "2026-11-23" }
 test.each<[OutgoingMail, string, string]>([
   [{ ...shared, _tag: "QuoteReplied", quoteId: 7, replyId: 2 }, "Reply to quote #7", "quote 7"],
   [{ ...shared, _tag: "ReviewNotice", reviewId: 8 }, "Notice to staff of review #8", "review 8"],
+  [
+    { ...shared, _tag: "SignInNotice", staffId: 3, noticedAt: 1 },
+    "Notice to owners of wrong sign-ins to staff account #3",
+    "staff account 3",
+  ],
   [{ ...shared, _tag: "UnansweredNotice" }, "What waits for an answer on 2026-11-23", "notice of 2026-11-23"],
   [
     { ...shared, _tag: "EmailChanged", customerId: 9, emailChangeId: 1 },

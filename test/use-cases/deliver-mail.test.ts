@@ -34,6 +34,7 @@ import { CustomerMessages } from "../../core/ports/customer-messages.ts"
 import { Reminders } from "../../core/ports/reminders.ts"
 import { Reviews } from "../../core/ports/reviews.ts"
 import { Services } from "../../core/ports/services.ts"
+import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { Transaction } from "../../core/ports/transaction.ts"
 import { HOUR, type Interval } from "../../core/time/interval.ts"
@@ -80,6 +81,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
       secretFingerprint: "",
     }),
     Layer.mock(LoginRequests, {}),
+    Layer.mock(StaffAccounts, {}),
     Layer.mock(Outbox, {}),
     Layer.mock(OnlineBookings, {}),
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),

@@ -108,6 +108,12 @@ import {
 } from "../online-bookings-in-memory.ts"
 import { plansInMemory, type StoredPlans } from "../plans-in-memory.ts"
 import { loginRequestsInMemory, type StoredLogins } from "../login-requests-in-memory.ts"
+import { WrongSignInCounts } from "../../core/ports/wrong-sign-ins.ts"
+import {
+  noWrongSignIns,
+  wrongSignInCountsInMemory,
+  type StoredWrongSignIns,
+} from "../wrong-sign-ins-in-memory.ts"
 import { quotesInMemory } from "../quotes-in-memory.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../campaigns-in-memory.ts"
 import { reviewsInMemory } from "../reviews-in-memory.ts"
@@ -213,10 +219,12 @@ export interface Memory
   /** Hashes, by the id of their account. */
   readonly recoveryCodes: Map<number, readonly string[]>
   readonly sessions: StoredSession[]
+  readonly wrongSignIns: StoredWrongSignIns
   /** The hashes that passwords were compared with. */
   readonly verified: (string | undefined)[]
   /** Accounts whose sessions were ended. */
-  readonly signedOut: number[]
+  /** The accounts whose sessions were ended; with the session that was kept, if one was. */
+  readonly signedOut: (number | readonly [number, number])[]
   readonly customers: Customer[]
   /** By the id of their customer. */
   readonly plans: Map<number, readonly CustomerPlan[]>
@@ -277,6 +285,7 @@ export const createMemory = (): Memory => ({
   beforeStaffChange: () => {},
   recoveryCodes: new Map(),
   sessions: [],
+  wrongSignIns: noWrongSignIns(),
   verified: [],
   signedOut: [],
   customers: [],
@@ -716,6 +725,7 @@ const layerOf = (memory: Memory) => {
     }),
     Layer.mock(Passwords, {
       generate: Effect.succeed("a-password"),
+      isCommon: (texts) => Effect.succeed(texts.includes("password")),
       hash: (password) => Effect.succeed(`hash of ${password}`),
       verify: (password, hash) =>
         Effect.sync(() => {
@@ -791,12 +801,14 @@ const layerOf = (memory: Memory) => {
             .map((session) => ({ ...session, ...MARIA })),
         ),
       end: (id) => Effect.sync(() => void remove(memory.sessions, id)),
-      endAll: (_, accountId) => Effect.sync(() => void memory.signedOut.push(accountId)),
+      endAll: (_, accountId, kept) =>
+        Effect.sync(() => void memory.signedOut.push(kept === undefined ? accountId : [accountId, kept])),
     }),
     Layer.succeed(
       StaffAccounts,
       staffAccountsInMemory(memory.staff, memory.recoveryCodes, () => memory.beforeStaffChange()),
     ),
+    Layer.succeed(WrongSignInCounts, wrongSignInCountsInMemory(memory.wrongSignIns)),
     Layer.succeed(Sms, smsInMemory(memory)),
     Layer.succeed(Totp, totpInMemory),
     Layer.mock(Transaction, { run: (program) => program }),

@@ -30,6 +30,9 @@ beforeEach(() => {
 const MARIA = staffRecord({ passwordHash: "hash of secret" })
 const JOE = staffRecord({ id: 2, username: "joe", displayName: "Joe", role: "staff" })
 
+const BROWSER = { userAgent: null, token: undefined }
+const CALLER = { id: 1, sessionId: 5 }
+
 const audited = () => memory.audit.map(({ action, subject }) => `${action} ${subject}`)
 
 describe("staff accounts", () => {
@@ -215,13 +218,25 @@ describe("one's own account", () => {
     expect(audited()).toEqual(["edit staff account 1", "edit staff account 2"])
   })
 
+  test("gets no password that is common, or has one's own name in it", async () => {
+    const change = (newPassword: string) =>
+      failureOf(memory, changeOwnPassword(CALLER, { currentPassword: "secret", newPassword }, null))
+    const field = { _tag: "WeakPassword", issues: [{ path: ["newPassword"] }] }
+    expect(await change("Password2026!")).toMatchObject(field)
+    expect(await change("maria's secret place")).toMatchObject({
+      ...field,
+      message: expect.stringContaining('leave out "maria"'),
+    })
+    expect(memory.staff).toEqual([MARIA])
+  })
+
   test("gets another password when the current one is right: all sessions end and a new one starts", async () => {
     const change = { currentPassword: "secret", newPassword: "a much better one" }
     expect(
-      await failureOf(memory, changeOwnPassword(1, { ...change, currentPassword: "wrong" }, null)),
+      await failureOf(memory, changeOwnPassword(CALLER, { ...change, currentPassword: "wrong" }, null)),
     ).toMatchObject({ _tag: "WrongPassword", issues: [{ path: ["currentPassword"] }] })
     expect(memory.staff).toEqual([MARIA])
-    expect(await run(memory, changeOwnPassword(1, change, null))).toBe("token 1")
+    expect(await run(memory, changeOwnPassword(CALLER, change, null))).toBe("token 1")
     expect(memory.staff).toMatchObject([{ passwordHash: "hash of a much better one" }])
     expect(memory.signedOut).toEqual([1])
     expect(memory.sessions).toMatchObject([{ tokenHash: "hash of token 1" }])
@@ -233,8 +248,8 @@ describe("sign-in in two steps", () => {
   const SIGN_IN = { username: "maria", password: "secret" }
   const ON = { secret: "secret", password: "secret", code: "000100" }
   const signIn = (code?: string) =>
-    run(memory, signInStaff({ ...SIGN_IN, ...(code !== undefined && { code }) }, null))
-  const refusal = (code: string) => failureOf(memory, signInStaff({ ...SIGN_IN, code }, null))
+    run(memory, signInStaff({ ...SIGN_IN, ...(code !== undefined && { code }) }, BROWSER))
+  const refusal = (code: string) => failureOf(memory, signInStaff({ ...SIGN_IN, code }, BROWSER))
 
   beforeEach(() => {
     memory.staff.push(MARIA)
@@ -242,67 +257,71 @@ describe("sign-in in two steps", () => {
 
   test("is turned on by the password and a code, and gives ten recovery codes", async () => {
     expect(await run(memory, enrollTotp(1))).toMatchObject({ uri: "uri of maria" })
-    expect(await failureOf(memory, turnOnTotp(1, { ...ON, password: "wrong" }))).toMatchObject({
+    expect(await failureOf(memory, turnOnTotp(CALLER, { ...ON, password: "wrong" }))).toMatchObject({
       _tag: "WrongPassword",
       issues: [{ path: ["password"] }],
     })
-    expect(await failureOf(memory, turnOnTotp(1, { ...ON, code: "wrong" }))).toMatchObject({
+    expect(await failureOf(memory, turnOnTotp(CALLER, { ...ON, code: "wrong" }))).toMatchObject({
       _tag: "WrongCode",
       issues: [{ path: ["code"] }],
     })
     expect(memory.staff).toEqual([MARIA])
-    expect(await run(memory, turnOnTotp(1, ON))).toHaveLength(10)
+    expect(await run(memory, turnOnTotp(CALLER, ON))).toHaveLength(10)
     expect(memory.staff).toMatchObject([{ totp: { encryptedSecret: "encrypted secret", lastStep: 100 } }])
+    // All sessions but this one.
+    expect(memory.signedOut).toEqual([[1, CALLER.sessionId]])
     expect(memory.recoveryCodes.get(1)).toEqual(Array.from({ length: 10 }, () => "hash of apassword"))
     expect(audited()).toEqual(["turn on two-step sign-in staff account 1"])
-    expect(await failureOf(memory, turnOnTotp(1, ON))).toMatchObject({ _tag: "TotpAlreadyOn" })
+    expect(await failureOf(memory, turnOnTotp(CALLER, ON))).toMatchObject({ _tag: "TotpAlreadyOn" })
     expect(await failureOf(memory, enrollTotp(1))).toMatchObject({ _tag: "TotpAlreadyOn" })
   })
 
   test("starts no session without a code, and accepts each code of the app once", async () => {
-    await run(memory, turnOnTotp(1, ON))
+    await run(memory, turnOnTotp(CALLER, ON))
     expect(await signIn()).toMatchObject({ _tag: "None" })
     expect(await refusal("000100")).toMatchObject({ _tag: "WrongSignInCode" })
     expect(memory.sessions).toEqual([])
-    expect(await signIn("000 101")).toMatchObject({ value: { id: 1, token: "token 1" } })
+    expect(await signIn("000 101")).toMatchObject({
+      value: { id: 1, browserToken: "token 1", token: "token 2" },
+    })
     expect(await refusal("000101")).toMatchObject({ _tag: "WrongSignInCode" })
     expect(await refusal("000099")).toMatchObject({ _tag: "WrongSignInCode" })
     expect(await refusal("999999")).toMatchObject({ _tag: "WrongSignInCode" })
   })
 
   test("accepts a recovery code once, in any writing", async () => {
-    await run(memory, turnOnTotp(1, ON))
+    await run(memory, turnOnTotp(CALLER, ON))
     memory.recoveryCodes.set(1, ["hash of abcd2345"])
     expect(await signIn(" ABCD-23 45 ")).toMatchObject({ _tag: "Some" })
     expect(await refusal("abcd-2345")).toMatchObject({ _tag: "WrongSignInCode" })
   })
 
   test("does not say that a code is wrong where the password is", async () => {
-    await run(memory, turnOnTotp(1, ON))
+    await run(memory, turnOnTotp(CALLER, ON))
     expect(
-      await failureOf(memory, signInStaff({ ...SIGN_IN, password: "wrong", code: "1" }, null)),
+      await failureOf(memory, signInStaff({ ...SIGN_IN, password: "wrong", code: "1" }, BROWSER)),
     ).toMatchObject({ _tag: "WrongCredentials" })
   })
 
   test("is turned off by the password and a code", async () => {
-    expect(await failureOf(memory, turnOffTotp(1, { password: "secret", code: "1" }))).toMatchObject({
+    expect(await failureOf(memory, turnOffTotp(CALLER, { password: "secret", code: "1" }))).toMatchObject({
       _tag: "TotpOff",
     })
-    await run(memory, turnOnTotp(1, ON))
+    await run(memory, turnOnTotp(CALLER, ON))
     const off = { password: "secret", code: "000200" }
-    expect(await failureOf(memory, turnOffTotp(1, { ...off, password: "wrong" }))).toMatchObject({
+    expect(await failureOf(memory, turnOffTotp(CALLER, { ...off, password: "wrong" }))).toMatchObject({
       _tag: "WrongPassword",
     })
-    expect(await failureOf(memory, turnOffTotp(1, { ...off, code: "000100" }))).toMatchObject({
+    expect(await failureOf(memory, turnOffTotp(CALLER, { ...off, code: "000100" }))).toMatchObject({
       _tag: "WrongCode",
     })
-    await run(memory, turnOffTotp(1, off))
+    await run(memory, turnOffTotp(CALLER, off))
     expect(memory.staff).toEqual([MARIA])
     expect(memory.recoveryCodes.get(1)).toEqual([])
   })
 
   test("is turned off without a code by the command line, and audited", async () => {
-    await run(memory, turnOnTotp(1, ON))
+    await run(memory, turnOnTotp(CALLER, ON))
     await run(memory, turnOffTotpWithoutCode(1))
     expect(memory.staff).toEqual([MARIA])
     expect(audited().at(-1)).toBe("turn off two-step sign-in staff account 1")
@@ -311,6 +330,6 @@ describe("sign-in in two steps", () => {
 
   test("refuses a disabled account as it refuses a wrong password", async () => {
     memory.staff[0] = { ...MARIA, active: false }
-    expect(await failureOf(memory, signInStaff(SIGN_IN, null))).toMatchObject({ _tag: "WrongCredentials" })
+    expect(await failureOf(memory, signInStaff(SIGN_IN, BROWSER))).toMatchObject({ _tag: "WrongCredentials" })
   })
 })

@@ -1,5 +1,10 @@
 import * as Schema from "effect/Schema"
-import { PasswordAndCode, PasswordChange, TotpConfirmation } from "../../../core/staff/credentials.ts"
+import {
+  NewPassword,
+  PasswordAndCode,
+  PasswordChange,
+  TotpConfirmation,
+} from "../../../core/staff/credentials.ts"
 import { OwnAccountChanges } from "../../../core/staff/own-account.ts"
 import { RowId } from "../../../core/services/service.ts"
 import type { Contract, Limits } from "./endpoint.ts"
@@ -47,8 +52,8 @@ const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String)
   examples: [{ recoveryCodes: ["kwzr-7mfa-2hpe-x9tq"] }],
 })
 
-/** Somebody at an unlocked screen must not guess the password or a code. */
-const guesses: Limits = { perAccount: { requests: 10, seconds: 15 * 60 } }
+/** A person who types pauses; this many are more than one needs. */
+const whileTyping: Limits = { perAddress: { requests: 120, seconds: 60 } }
 
 /** The signed-in staff member's own account. */
 export const accountEndpoints = {
@@ -79,8 +84,18 @@ export const accountEndpoints = {
     reply: Schema.Undefined,
     status: 204,
     cookies: [STAFF_COOKIE],
-    limits: guesses,
-    errors: ["UnknownStaffAccount", "WrongPassword"],
+    errors: ["UnknownStaffAccount", "WeakPassword", "WrongPassword", "TooManyWrongSignIns"],
+  },
+  checkNewPassword: {
+    at: paths.checkNewPassword,
+    actors: ["staff"],
+    summary: "Whether one may choose a password, while it is typed: null, or why not. Nothing is stored.",
+    body: { json: NewPassword.annotate({ examples: [{ newPassword: "correct horse battery" }] }) },
+    reply: Schema.Struct({ weakness: Schema.NullOr(Schema.String) }).annotate({
+      examples: [{ weakness: null }],
+    }),
+    limits: whileTyping,
+    errors: ["UnknownStaffAccount"],
   },
   listOwnSessions: {
     at: paths.listOwnSessions,
@@ -118,11 +133,10 @@ export const accountEndpoints = {
     at: paths.turnOnTotp,
     actors: ["staff"],
     summary:
-      "Makes sign-in ask for a code of the app with this secret. Replies with recovery codes, this once: each replaces a code once.",
+      "Makes sign-in ask for a code of the app with this secret, and ends one's other sessions. Replies with recovery codes, this once: each replaces a code once.",
     body: { json: TotpConfirmation.annotate({ examples: [{ secret, ...confirmation }] }) },
     reply: RecoveryCodes,
-    limits: guesses,
-    errors: ["UnknownStaffAccount", "TotpAlreadyOn", "WrongPassword", "WrongCode"],
+    errors: ["UnknownStaffAccount", "TotpAlreadyOn", "WrongPassword", "WrongCode", "TooManyWrongSignIns"],
   },
   turnOffTotp: {
     at: paths.turnOffTotp,
@@ -131,7 +145,6 @@ export const accountEndpoints = {
     body: { json: PasswordAndCode.annotate({ examples: [confirmation] }) },
     reply: Schema.Undefined,
     status: 204,
-    limits: guesses,
-    errors: ["UnknownStaffAccount", "TotpOff", "WrongPassword", "WrongCode"],
+    errors: ["UnknownStaffAccount", "TotpOff", "WrongPassword", "WrongCode", "TooManyWrongSignIns"],
   },
 } as const satisfies Contract

@@ -156,6 +156,11 @@ export const WRITES_PER_ADDRESS: AddressLimit = { requests: 30, seconds: 60 }
 /** Counted for each client address, and for each client address with each value of this field of the body. */
 interface FailureLimits {
   readonly field: string
+  /**
+   * Browsers in which somebody has signed in to the account before are not counted here: the endpoint counts each of them
+   * by itself, so that others at the same address do not keep its owner out.
+   */
+  readonly exceptKnownBrowsers?: true
   readonly perAddressAndField: Limit
   readonly perAddress: Limit
 }

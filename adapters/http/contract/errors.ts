@@ -235,11 +235,21 @@ export const errorReplies = {
     status: 410,
     means: "The code was used, has expired, or a wrong one was entered five times; the link may still work.",
   },
+  TooManyWrongSignIns: {
+    status: 429,
+    means:
+      "Too many wrong passwords or codes in a row for the account; `Retry-After` is the number of seconds to wait.",
+  },
   WrongSignInCode: { status: 401, means: "The code is wrong or was used before." },
   // 400, not 401, after which clients let people sign in again.
   WrongPassword: {
     status: 400,
     means: "That is not the password of the signed-in account.",
+    details: fieldIssues,
+  },
+  WeakPassword: {
+    status: 400,
+    means: "The new password is easily guessed.",
     details: fieldIssues,
   },
   WrongCode: { status: 400, means: "The code is wrong or was used before.", details: fieldIssues },

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { OwnPassword } from "../../../core/staff/credentials.ts"
 import { NewStaffAccount, StaffAccount, StaffAccountChanges } from "../../../core/staff/staff-account.ts"
 import type { Contract } from "./endpoint.ts"
 import { IdParams } from "./numbers.ts"
@@ -24,10 +25,25 @@ export const StaffAccountJson = StaffAccount.mapFields(
   Struct.assign({ lastSignedInAt: Schema.NullOr(IsoInstant) }),
 ).annotate({ identifier: "StaffAccount", examples: [example] })
 
+/** An account in the list of all. */
+const ListedAccount = StaffAccountJson.mapFields(
+  Struct.assign({
+    /**
+     * After wrong passwords or codes in a row: until when it takes no sign-in from browsers in which nobody has signed in
+     * to it before. Null where it does.
+     */
+    waitsUntil: Schema.NullOr(IsoInstant),
+  }),
+).annotate({ identifier: "ListedStaffAccount", examples: [{ ...example, waitsUntil: null }] })
+
 /** An account with its new password, which is shown this once. */
 export const AccountWithPassword = StaffAccountJson.mapFields(
   Struct.assign({ password: Schema.String }),
 ).annotate({ identifier: "AccountWithPassword", examples: [{ ...example, password: "kwzr-7mfa-2hpe-x9tq" }] })
+
+const ownPassword = {
+  json: OwnPassword.annotate({ examples: [{ password: "kwzr-7mfa-2hpe-x9tq" }] }),
+}
 
 /** The accounts of the staff, which owners manage. */
 export const staffAccountsEndpoints = {
@@ -35,8 +51,8 @@ export const staffAccountsEndpoints = {
     at: paths.listStaff,
     actors: ["owner"],
     summary: "Every staff account, by username.",
-    reply: Schema.Struct({ staff: Schema.Array(StaffAccountJson), total: Schema.Int }).annotate({
-      examples: [{ staff: [example], total: 1 }],
+    reply: Schema.Struct({ staff: Schema.Array(ListedAccount), total: Schema.Int }).annotate({
+      examples: [{ staff: [{ ...example, waitsUntil: null }], total: 1 }],
     }),
     errors: [],
   },
@@ -82,10 +98,31 @@ export const staffAccountsEndpoints = {
     at: paths.resetStaffPassword,
     actors: ["owner"],
     summary:
-      "Gives another staff member a new random password, which is in the reply, this once; their sessions end.",
+      "Gives another staff member a new random password, which is in the reply, this once; their sessions end. Asks for one's own password.",
     params: IdParams,
+    body: ownPassword,
     reply: AccountWithPassword,
-    errors: ["UnknownStaffAccount", "OwnStaffAccount"],
+    errors: ["UnknownStaffAccount", "OwnStaffAccount", "WrongPassword", "TooManyWrongSignIns"],
+  },
+  resetStaffTotp: {
+    at: paths.resetStaffTotp,
+    actors: ["owner"],
+    summary:
+      "Makes the sign-in of another staff member, who has lost their app and recovery codes, ask for no code. Asks for one's own password.",
+    params: IdParams,
+    body: ownPassword,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownStaffAccount", "OwnStaffAccount", "TotpOff", "WrongPassword", "TooManyWrongSignIns"],
+  },
+  endStaffWait: {
+    at: paths.endStaffWait,
+    actors: ["owner"],
+    summary: "Lets a staff member sign in at once, who would have to wait after wrong passwords or codes.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownStaffAccount"],
   },
   removeStaff: {
     at: paths.removeStaff,

@@ -9,6 +9,13 @@ import { IsoInstant } from "./wire.ts"
 /** Cookie of a staff member's session. */
 export const STAFF_COOKIE = "staff"
 
+/** Cookie by which the accounts that have signed in here know the browser again; it signs nobody in. */
+export const STAFF_BROWSER_COOKIE = "staff-browser"
+
+/** The token in the cookie; undefined for anything else. */
+export const browserTokenIn = (cookie: string | undefined): string | undefined =>
+  cookie !== undefined && /^[0-9a-f]{64}$/u.test(cookie) ? cookie : undefined
+
 const FIFTEEN_MINUTES = 15 * 60
 
 const example: OwnAccount = {
@@ -48,15 +55,16 @@ export const staffEndpoints = {
     },
     reply: OwnStaffAccount,
     otherReplies: { 202: TotpRequired },
-    cookies: [STAFF_COOKIE],
+    cookies: [STAFF_COOKIE, STAFF_BROWSER_COOKIE],
     limits: {
       failures: {
         field: "username",
+        exceptKnownBrowsers: true,
         perAddressAndField: { requests: 5, seconds: FIFTEEN_MINUTES },
         perAddress: { requests: 20, seconds: FIFTEEN_MINUTES },
       },
     },
-    errors: ["WrongCredentials", "WrongSignInCode", "UnknownStaffAccount"],
+    errors: ["WrongCredentials", "WrongSignInCode", "TooManyWrongSignIns", "UnknownStaffAccount"],
   },
   signOutStaff: {
     at: paths.signOutStaff,

@@ -3,6 +3,7 @@ import * as Predicate from "effect/Predicate"
 import type { Context } from "koa"
 import { mailboxOf } from "../../../core/customers/mailbox.ts"
 import { readSettings } from "../../../core/use-cases/settings.ts"
+import { isKnownBrowser } from "../../../core/use-cases/wrong-sign-ins.ts"
 import { RateLimits, type RateLimit } from "../../../core/ports/rate-limits.ts"
 import { waitText } from "../../../core/time/wait-text.ts"
 import {
@@ -13,6 +14,7 @@ import {
   type Limit,
   type Limits,
 } from "../contract/endpoint.ts"
+import { browserTokenIn, STAFF_BROWSER_COOKIE } from "../contract/staff.ts"
 import { refuse, Refusal } from "../errors.ts"
 import type { Caller, Route } from "../routes/api.ts"
 import { clientAddress } from "./client-address.ts"
@@ -30,7 +32,7 @@ export interface EndpointLimits {
   readonly caller: (caller: Caller) => Promise<void>
   readonly recipient: (body: unknown) => Promise<void>
   /** Runs a request and counts it if it is refused with 401. */
-  readonly failures: <A>(ctx: Context, body: unknown, execute: () => Promise<A>) => Promise<A>
+  readonly failures: <A>(ctx: Context, body: unknown, caller: Caller, execute: () => Promise<A>) => Promise<A>
   /** Runs a request and counts it if it succeeds and was executed, not replayed from an idempotency key. */
   readonly successes: <A>(ctx: Context, execute: (onExecuted: () => void) => Promise<A>) => Promise<A>
 }
@@ -72,10 +74,12 @@ export const limitsOf = (
       if (recipient !== undefined)
         await consume(named(`${name} recipient`, perRecipient!), mailboxOf(recipient), perRecipient!.message)
     },
-    failures: async (ctx, body, execute) => {
+    failures: async (ctx, body, caller, execute) => {
       if (failures === undefined) return execute()
       const address = addressOf(ctx, { ...failures.perAddress, countsLoopback: true })!
       const value = (textIn(body, failures.field) ?? "").toLowerCase()
+      if (failures.exceptKnownBrowsers && (await run(isKnownBrowser(value, browserTokenOf(caller)))))
+        return execute()
       const counts = [
         [named(`${name} failures`, failures.perAddressAndField), `${address} ${value}`],
         [named(`${name} failures of an address`, failures.perAddress), address],
@@ -112,6 +116,9 @@ export const limitsOf = (
 }
 
 const named = (name: string, { requests, seconds }: Limit): RateLimit => ({ name, requests, seconds })
+
+const browserTokenOf = (caller: Caller) =>
+  "session" in caller ? browserTokenIn(caller.session.cookie(STAFF_BROWSER_COOKIE)) : undefined
 
 /** Decoded addresses are in lower case. */
 const textIn = (body: unknown, field: string): string | undefined =>

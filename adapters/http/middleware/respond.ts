@@ -53,7 +53,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
       Actor,
       actorName(caller),
     )
-    const success = await limits.failures(ctx, body, () =>
+    const success = await limits.failures(ctx, body, caller, () =>
       limits.successes(ctx, (onExecuted) => {
         const counted = Effect.tap(program, () => Effect.sync(onExecuted))
         return run(endpoint.creates ? once(ctx, name, caller, input, counted) : counted)

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { changeOwnPassword, editOwnAccount } from "../../../core/use-cases/own-account.ts"
+import { weaknessFor } from "../../../core/use-cases/new-password.ts"
 import { endAllSessions, endSessionOf, listSessions } from "../../../core/use-cases/sessions.ts"
 import { enrollTotp, turnOffTotp, turnOnTotp } from "../../../core/use-cases/two-step-sign-in.ts"
 import type { accountEndpoints } from "../contract/account.ts"
@@ -9,9 +10,11 @@ import { NO_STAFF_COOKIE, staffCookie } from "./staff.ts"
 
 export const accountHandlers: Handlers<typeof accountEndpoints, typeof errorReplies> = {
   editOwnAccount: ({ body }, { id }) => editOwnAccount(id, body),
-  changeOwnPassword: ({ body }, { id, session }) =>
+  checkNewPassword: ({ body }, { id }) =>
+    Effect.map(weaknessFor(id, body.newPassword), (weakness) => ({ weakness })),
+  changeOwnPassword: ({ body }, caller) =>
     Effect.map(
-      changeOwnPassword(id, body, session.userAgent),
+      changeOwnPassword(caller, body, caller.session.userAgent),
       (token) => new Reply(undefined, undefined, [staffCookie(token)]),
     ),
   listOwnSessions: (_, { id, sessionId }) =>
@@ -22,6 +25,7 @@ export const accountHandlers: Handlers<typeof accountEndpoints, typeof errorRepl
   endAllOwnSessions: (_, { id }) =>
     Effect.as(endAllSessions("staff", id), new Reply(undefined, undefined, [NO_STAFF_COOKIE])),
   enrollTotp: (_, { id }) => enrollTotp(id),
-  turnOnTotp: ({ body }, { id }) => Effect.map(turnOnTotp(id, body), (recoveryCodes) => ({ recoveryCodes })),
-  turnOffTotp: ({ body }, { id }) => Effect.as(turnOffTotp(id, body), undefined),
+  turnOnTotp: ({ body }, caller) =>
+    Effect.map(turnOnTotp(caller, body), (recoveryCodes) => ({ recoveryCodes })),
+  turnOffTotp: ({ body }, caller) => Effect.as(turnOffTotp(caller, body), undefined),
 }

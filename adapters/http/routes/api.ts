@@ -49,6 +49,7 @@ import type { Tokens } from "../../../core/ports/tokens.ts"
 import type { Totp } from "../../../core/ports/totp.ts"
 import type { Transaction } from "../../../core/ports/transaction.ts"
 import type { VisitRecords } from "../../../core/ports/visit-records.ts"
+import type { WrongSignInCounts } from "../../../core/ports/wrong-sign-ins.ts"
 import type { StaffRole } from "../../../core/staff/staff-account.ts"
 import type {
   Actor,
@@ -119,6 +120,7 @@ export type Ports =
   | VisitRecords
   | Totp
   | Transaction
+  | WrongSignInCounts
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */
 export interface Api {

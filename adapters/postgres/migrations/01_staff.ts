@@ -16,7 +16,7 @@ export const up = async (knex: Knex): Promise<void> => {
       -- Shown in the header, in chats and in the audit log.
       display_name varchar(100) NOT NULL,
       -- An owner may do everything; staff do the day's work.
-      role varchar(10) NOT NULL CHECK (role IN ('owner', 'staff')),
+      role varchar(10) NOT NULL DEFAULT 'staff' CHECK (role IN ('owner', 'staff')),
       -- A disabled account cannot sign in.
       active boolean NOT NULL DEFAULT true,
       -- argon2id, in PHC string format.

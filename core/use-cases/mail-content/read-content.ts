@@ -27,6 +27,7 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
+import { readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
 
@@ -54,6 +55,7 @@ export const readContent = Match.type<OutgoingMail>().pipe(
     QuoteReplied: readQuoteReply,
     ReviewNotice: readReviewNotice,
     UnansweredNotice: readUnansweredNotice,
+    SignInNotice: readSignInNotice,
     LoginLink: readLoginLink,
     PlanStarted: readPlanMail,
     PlanUpdated: readPlanMail,

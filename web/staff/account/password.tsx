@@ -6,6 +6,7 @@ import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import type { StaffMember } from "../session.ts"
 import { toast } from "../toasts.tsx"
+import { NewPasswordField } from "./new-password-field.tsx"
 import { Section } from "./section.tsx"
 
 export const Password = ({ staff }: { readonly staff: StaffMember }) => {
@@ -46,12 +47,6 @@ const PasswordDialog = ({
       type="password"
       autoComplete="current-password"
     />
-    <TextField
-      name="newPassword"
-      label="New password"
-      hint="At least 12 characters."
-      type="password"
-      autoComplete="new-password"
-    />
+    <NewPasswordField />
   </FormDialog>
 )

@@ -24,7 +24,8 @@ export const TwoStepSignIn = ({ staff }: { readonly staff: StaffMember }) => {
   const { totpEnabled, recoveryCodesLeft } = staff
   const show = (changes: Pick<StaffMember, "totpEnabled" | "recoveryCodesLeft">) => {
     setStaffMember({ ...staff, ...changes })
-    void refresh("listStaff")
+    // Turning it on has ended the other sessions.
+    void refresh("listStaff", "listOwnSessions")
   }
   return (
     <Section
@@ -50,7 +51,7 @@ export const TwoStepSignIn = ({ staff }: { readonly staff: StaffMember }) => {
       <p>
         {totpEnabled
           ? `Sign-in requires a code of your authenticator app. ${leftText(recoveryCodesLeft)}`
-          : "Sign-in can also require a code that an app on your phone shows. Then a stolen password is not enough."}
+          : "Sign-in can also require a code that an app on your phone shows. Then a stolen password is not enough. Turning it on signs you out everywhere else."}
       </p>
       {enrolling.data && !totpEnabled && (
         <TurnOnDialog

@@ -11,6 +11,8 @@ interface FieldProps {
   readonly label: string
   readonly hint?: string
   readonly optional?: boolean
+  /** Hint and error change while one types, so that screen readers read each new one. */
+  readonly announced?: boolean
 }
 
 /** Label, control, hint and error of the form's field `name`. */
@@ -19,6 +21,7 @@ const Field = ({
   label,
   hint,
   optional = false,
+  announced = false,
   options,
   children,
 }: FieldProps & {
@@ -35,7 +38,13 @@ const Field = ({
       labelFor={id}
       labelInfo={optional ? "(optional)" : ""}
       intent={error === undefined ? "none" : "danger"}
-      helperText={help && <span id={`${id}-help`}>{help}</span>}
+      helperText={
+        help && (
+          <span id={`${id}-help`} {...(announced && { role: "status" })}>
+            {help}
+          </span>
+        )
+      }
     >
       {children({
         ...register(name, options),

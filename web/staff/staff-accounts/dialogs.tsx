@@ -113,19 +113,67 @@ export const ResetPassword = ({
   onReset,
   onClose,
 }: Props & { readonly onReset: (account: AccountWithPassword) => void }) => (
-  <ConfirmDialog
+  <FormDialog
     title={`Reset the password of ${account.displayName}?`}
-    confirmLabel="Reset password"
-    confirm={() => call("resetStaffPassword", idOf(account))}
+    saveLabel="Reset password"
+    values={NOTHING_TYPED}
+    save={(body) => call("resetStaffPassword", { ...idOf(account), body })}
     failure="Failed to reset the password"
-    onDone={async (reset) => {
+    onSaved={async (reset) => {
       await finish("Password reset", onClose)
       onReset(reset)
     }}
     onClose={onClose}
   >
-    The old password no longer works, and {account.displayName} is signed out everywhere. You are shown a new
-    password once.
+    <p>
+      The old password no longer works, and {account.displayName} is signed out everywhere. You are shown a
+      new password once.
+    </p>
+    <OwnPasswordField />
+  </FormDialog>
+)
+
+export const ResetTotp = ({ account, onClose }: Props) => (
+  <FormDialog
+    title={`Turn off the two-step sign-in of ${account.displayName}?`}
+    saveLabel="Turn off"
+    values={NOTHING_TYPED}
+    save={(body) => call("resetStaffTotp", { ...idOf(account), body })}
+    failure="Failed to turn off two-step sign-in"
+    onSaved={() => finish("Two-step sign-in turned off", onClose)}
+    onClose={onClose}
+  >
+    <p>
+      For somebody who has lost their authenticator app and recovery codes. {account.displayName} signs in
+      with the password alone until two-step sign-in is turned on again.
+    </p>
+    <OwnPasswordField />
+  </FormDialog>
+)
+
+const NOTHING_TYPED = () => ({ password: "" })
+
+const OwnPasswordField = () => (
+  <TextField
+    name="password"
+    label="Your own password"
+    hint="So that nobody else does this at your screen."
+    type="password"
+    autoComplete="current-password"
+  />
+)
+
+export const EndWait = ({ account, onClose }: Props) => (
+  <ConfirmDialog
+    title={`Let ${account.displayName} sign in now?`}
+    confirmLabel="End the wait"
+    confirm={() => call("endStaffWait", idOf(account))}
+    failure="Failed to end the wait"
+    onDone={() => finish("Wait ended", onClose)}
+    onClose={onClose}
+  >
+    Somebody has typed wrong passwords or codes for this account, so that new browsers have to wait. Ask{" "}
+    {account.displayName} first whether it was them.
   </ConfirmDialog>
 )
 

@@ -1,5 +1,5 @@
 import { Button, Tag } from "@blueprintjs/core"
-import { Disable, Edit, Key, MobilePhone, Plus, Shield, Tick, Trash } from "@blueprintjs/icons"
+import { Disable, Edit, Key, LogIn, MobilePhone, Plus, Shield, Tick, Trash, Unlock } from "@blueprintjs/icons"
 import { type ReactElement, type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { displayedNumber } from "../../../core/staff/mobile-number.ts"
@@ -11,6 +11,7 @@ import { ListToolbar } from "../list/list-toolbar.tsx"
 import { WhenCell } from "../list/when-cell.tsx"
 import { useEndpoint } from "../queries.ts"
 import { useStaffMember } from "../session.ts"
+import { whenText } from "../when-text.ts"
 import { NewPassword } from "./new-password.tsx"
 import {
   AddStaffDialog,
@@ -18,13 +19,15 @@ import {
   ChangeTexts,
   DisableStaff,
   EnableStaff,
+  EndWait,
   RemoveStaff,
   RenameStaff,
   ResetPassword,
+  ResetTotp,
 } from "./dialogs.tsx"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
 
-type Action = "rename" | "role" | "texts" | "reset" | "disable" | "enable" | "remove"
+type Action = "rename" | "role" | "texts" | "reset" | "totp" | "wait" | "disable" | "enable" | "remove"
 
 /** The accounts that can sign in to the dashboard: add, rename, change role and texts, disable, reset, remove. */
 export const StaffAccountsScreen = () => {
@@ -61,6 +64,8 @@ export const StaffAccountsScreen = () => {
       {chosen?.action === "reset" && (
         <ResetPassword account={chosen.account} onReset={setShown} onClose={close} />
       )}
+      {chosen?.action === "totp" && <ResetTotp account={chosen.account} onClose={close} />}
+      {chosen?.action === "wait" && <EndWait account={chosen.account} onClose={close} />}
       {chosen?.action === "disable" && <DisableStaff account={chosen.account} onClose={close} />}
       {chosen?.action === "enable" && <EnableStaff account={chosen.account} onClose={close} />}
       {chosen?.action === "remove" && <RemoveStaff account={chosen.account} onClose={close} />}
@@ -97,11 +102,17 @@ const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
   shown("lastSignedInAt", "Last sign-in", "short", ({ lastSignedInAt }) =>
     lastSignedInAt === null ? "Never" : <WhenCell iso={lastSignedInAt} />,
   ),
-  shown("active", "State", "short", ({ active }) => (
-    <Tag minimal intent={active ? "success" : "none"}>
-      {active ? "Active" : "Disabled"}
-    </Tag>
-  )),
+  shown("active", "State", "short", ({ active, waitsUntil }) =>
+    active && waitsUntil !== null ? (
+      <Tag minimal intent="warning">
+        Waits until {whenText(waitsUntil)}
+      </Tag>
+    ) : (
+      <Tag minimal intent={active ? "success" : "none"}>
+        {active ? "Active" : "Disabled"}
+      </Tag>
+    ),
+  ),
   shown("totpEnabled", "Two-step sign-in", "short", ({ totpEnabled }) => (totpEnabled ? "On" : "Off")),
   ...(textsOffered ? [shown("texts", "Texts", "short", textsCell)] : []),
   shown("actions", "", "actions", (account) =>
@@ -131,6 +142,20 @@ const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
           label={`Reset the password of ${account.displayName}`}
           onClick={() => onAction("reset", account)}
         />
+        {account.totpEnabled && (
+          <ActionButton
+            icon={<Unlock />}
+            label={`Turn off the two-step sign-in of ${account.displayName}`}
+            onClick={() => onAction("totp", account)}
+          />
+        )}
+        {account.waitsUntil !== null && (
+          <ActionButton
+            icon={<LogIn />}
+            label={`Let ${account.displayName} sign in now`}
+            onClick={() => onAction("wait", account)}
+          />
+        )}
         <ActionButton
           icon={account.active ? <Disable /> : <Tick />}
           label={`${account.active ? "Disable" : "Enable"} ${account.displayName}`}
