@@ -2,6 +2,7 @@ import { addressLine, type Business } from "../../core/business/business.ts"
 import { callLink } from "../../core/customers/contact-links.ts"
 import type { NoticeTag, VisitNotice } from "../../core/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
+import type { Instant } from "../../core/time/interval.ts"
 import { html } from "../html.ts"
 import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, highlight, link, paragraph, subheading, withLineBreaks } from "./blocks.ts"
@@ -25,11 +26,13 @@ export const renderVisitNotice = (
 
 type Texts = ReturnType<typeof textsOf>
 
-const textsOf = ({ _tag, appointment, previousStart }: VisitNotice, publicUrl: string) => ({
+const textsOf = ({ _tag, appointment, previousStart, startNow }: VisitNotice, publicUrl: string) => ({
   ...WORDS[_tag],
-  /** Null unless the visit was moved. */
-  previously:
-    previousStart === null ? null : `It was on ${formatDay(previousStart)}, ${formatTime(previousStart)} CT.`,
+  /** When it was before, and when it is now that it was moved again. */
+  otherTimes: [
+    ...(previousStart === null ? [] : [`It was on ${timeText(previousStart)}.`]),
+    ...(startNow === null ? [] : [`It was moved since then, and is now on ${timeText(startNow)}.`]),
+  ],
   /** Null for a service that is not in the catalogue. */
   catalogueService: appointment.serviceId === null ? null : oneLine(appointment.serviceType),
   service: oneLine(appointment.serviceType),
@@ -46,6 +49,8 @@ const textsOf = ({ _tag, appointment, previousStart }: VisitNotice, publicUrl: s
   notes: manyLines(appointment.notes ?? ""),
   dashboardUrl: `${publicUrl}/admin/appointments?open=${appointment.id}`,
 })
+
+const timeText = (start: Instant): string => `${formatDay(start)}, ${formatTime(start)} CT`
 
 /** The sentences that differ between the notices. */
 const WORDS: Readonly<Record<NoticeTag, { readonly subject: string; readonly title: string }>> = {
@@ -64,7 +69,7 @@ const renderHtml = (texts: Texts, business: Business): string =>
     body: [
       heading(texts.title),
       highlight([texts.day, texts.hours], [html`<strong>${texts.service}</strong>`, texts.address]),
-      ...(texts.previously === null ? [] : [paragraph(texts.previously)]),
+      ...texts.otherTimes.map((sentence) => paragraph(sentence)),
       subheading("Customer"),
       paragraph([
         texts.customer,
@@ -81,7 +86,7 @@ const renderText = (texts: Texts, business: Business): string =>
   [
     texts.title,
     [texts.day, texts.hours, texts.service, texts.address].join("\n"),
-    ...(texts.previously === null ? [] : [texts.previously]),
+    ...texts.otherTimes,
     ["Customer", texts.customer, texts.phone, ...(texts.email === null ? [] : [texts.email])].join("\n"),
     ...(texts.notes === "" ? [] : [`Notes\n${texts.notes}`]),
     `${DASHBOARD_LINK}: ${texts.dashboardUrl}`,

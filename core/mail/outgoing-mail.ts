@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { ReminderKind } from "../reminders/reminder.ts"
 import { RowId } from "../services/service.ts"
-import type { Instant } from "../time/interval.ts"
+import type { Instant, Interval } from "../time/interval.ts"
 import { PlainDate } from "../time/plain-date.ts"
 
 /** When staff had it sent once more; null for the first. Makes the copy a mail of its own. */
@@ -40,12 +40,15 @@ const SeriesBooked = Schema.TaggedStruct("SeriesBooked", seriesFields)
 const SeriesMoved = Schema.TaggedStruct("SeriesMoved", seriesFields)
 const SeriesCancelled = Schema.TaggedStruct("SeriesCancelled", seriesFields)
 
+/** The time of the visit when its customer did it, since staff may have moved the visit before the mail is sent. */
+const noticeFields = { ...visitFields, start: Schema.Int, end: Schema.Int }
+
 /** For staff: a customer booked online. */
-const BookingNotice = Schema.TaggedStruct("BookingNotice", visitFields)
+const BookingNotice = Schema.TaggedStruct("BookingNotice", noticeFields)
 /** For staff: a customer moved a visit, which began at `previousStart`. */
-const MoveNotice = Schema.TaggedStruct("MoveNotice", { ...visitFields, previousStart: Schema.Int })
+const MoveNotice = Schema.TaggedStruct("MoveNotice", { ...noticeFields, previousStart: Schema.Int })
 /** For staff: a customer cancelled a visit. */
-const CancellationNotice = Schema.TaggedStruct("CancellationNotice", visitFields)
+const CancellationNotice = Schema.TaggedStruct("CancellationNotice", noticeFields)
 
 /** For staff: since this instant unusually many visits are booked online. */
 const UnusualBookingsNotice = Schema.TaggedStruct("UnusualBookingsNotice", { since: Schema.Int, resentAt })
@@ -196,8 +199,11 @@ export type PlanMailTag = PlanMail["_tag"]
 /** What is sent about a visit by itself. */
 export type ReminderMail = Extract<VisitMail, { readonly date: string }>
 
+/** The mails to staff about what a customer did with a visit online. */
+export type NoticeMail = Extract<VisitMail, { readonly start: Instant }>
+
 const mailOf =
-  <Tag extends Exclude<VisitMail["_tag"], SeriesMailTag>>(_tag: Tag) =>
+  <Tag extends Exclude<VisitMail["_tag"], SeriesMailTag | NoticeMail["_tag"]>>(_tag: Tag) =>
   (appointmentId: number, sequence: number) => ({ _tag, appointmentId, sequence, resentAt: null })
 
 export const bookingConfirmation = mailOf("BookingConfirmation")
@@ -207,10 +213,26 @@ export const visitMoved = mailOf("VisitMoved")
 export const visitCancelled = mailOf("VisitCancelled")
 export const visitRevived = mailOf("VisitRevived")
 export const visitOnTheWay = mailOf("VisitOnTheWay")
-export const bookingNotice = mailOf("BookingNotice")
-export const cancellationNotice = mailOf("CancellationNotice")
-export const moveNotice = (appointmentId: number, sequence: number, previousStart: Instant) => ({
-  ...mailOf("MoveNotice")(appointmentId, sequence),
+
+interface NoticedVisit extends Interval {
+  readonly id: number
+  readonly sequence: number
+}
+const noticeOf =
+  <Tag extends NoticeMail["_tag"]>(_tag: Tag) =>
+  ({ id, sequence, start, end }: NoticedVisit) => ({
+    _tag,
+    appointmentId: id,
+    sequence,
+    start,
+    end,
+    resentAt: null,
+  })
+
+export const bookingNotice = noticeOf("BookingNotice")
+export const cancellationNotice = noticeOf("CancellationNotice")
+export const moveNotice = (visit: NoticedVisit, previousStart: Instant) => ({
+  ...noticeOf("MoveNotice")(visit),
   previousStart,
 })
 export const unusualBookingsNotice = (since: Instant) =>

@@ -6,7 +6,7 @@ import type { CampaignText } from "../campaigns/campaign.ts"
 import type { Chat } from "../chat/chat.ts"
 import type { ChatMessage } from "../chat/message.ts"
 import type { Customer } from "../customers/customer.ts"
-import type { PlanMailTag, SeriesMailTag } from "../mail/outgoing-mail.ts"
+import type { NoticeMail, PlanMailTag, SeriesMailTag } from "../mail/outgoing-mail.ts"
 import type { Plan } from "../plans/plan.ts"
 import type { PlanLine } from "../plans/plan-line.ts"
 import type { Quote } from "../quotes/quote.ts"
@@ -144,12 +144,14 @@ export interface VisitCancelledContent {
   readonly wasInvited: boolean
 }
 
-/** The mails to staff about what a customer did online. */
-export type NoticeTag = "BookingNotice" | "MoveNotice" | "CancellationNotice"
+export type NoticeTag = NoticeMail["_tag"]
 
 export interface VisitNotice<Tag extends NoticeTag = NoticeTag> {
   readonly _tag: Tag
+  /** With the time that it had when the customer booked, moved or cancelled it. */
   readonly appointment: Appointment
+  /** The start of a visit that was moved since; null if it is the one of `appointment`. */
+  readonly startNow: Instant | null
   /** When a visit that was moved would have started; null for the other notices. */
   readonly previousStart: Instant | null
   /** Address of the staff. */

@@ -219,7 +219,7 @@ export const enqueueConfirmation = Effect.fnUntraced(function* ({
 }: Pick<Appointment, "id" | "sequence">) {
   const outbox = yield* Outbox
   yield* Effect.all(
-    [outbox.enqueue(bookingConfirmation(id, sequence)), outbox.enqueue(bookingNotice(id, sequence))],
+    [outbox.enqueue(bookingConfirmation(id, sequence)), outbox.enqueue(bookingNotice(appointment))],
     CONCURRENTLY,
   )
 })

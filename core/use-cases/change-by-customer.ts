@@ -41,7 +41,7 @@ export const moveByCustomer = Effect.fnUntraced(function* (before: Appointment, 
   if (isUnconfirmed(before)) yield* enqueueConfirmation(after)
   else {
     yield* outbox.enqueue(visitMoved(after.id, after.sequence))
-    yield* outbox.enqueue(moveNotice(after.id, after.sequence, before.start))
+    yield* outbox.enqueue(moveNotice(after, before.start))
   }
   yield* recordChange({
     action: "move",
@@ -58,7 +58,7 @@ export const cancelByCustomer = Effect.fnUntraced(function* (before: Appointment
   const outbox = yield* Outbox
   yield* outbox.enqueue(visitCancelled(after.id, after.sequence))
   // Staff were told of no visit that was not confirmed.
-  if (!isUnconfirmed(before)) yield* outbox.enqueue(cancellationNotice(after.id, after.sequence))
+  if (!isUnconfirmed(before)) yield* outbox.enqueue(cancellationNotice(after))
   yield* recordChange({
     action: "set status",
     subject: `appointment ${before.id}`,

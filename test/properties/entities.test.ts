@@ -618,7 +618,7 @@ test.for([
   quoteReceived(7),
   quoteNotice(7),
   quoteReplied(7, 1),
-  moveNotice(1, 2, MONDAY),
+  moveNotice({ id: 1, sequence: 2, start: MONDAY, end: MONDAY + 1 }, MONDAY),
   emailChangeLink(1, 2),
   emailChanged(1, 2),
   deletionNotice(1, 5),

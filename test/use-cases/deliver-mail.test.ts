@@ -172,6 +172,7 @@ test("a mail and its copies have different keys", () => {
 })
 
 const VISIT = anAppointment(7, { sequence: 2 })
+const BEFORE = VISIT.start - 24 * HOUR
 const ELSEWHERE = { start: VISIT.start + HOUR, end: VISIT.end + HOUR }
 
 test.each([
@@ -228,20 +229,21 @@ test("after the mail about a cancellation its customer knows no time of the visi
   })
 })
 
-test("a notice to staff is sent to the setting's address, also when the visit was moved meanwhile", async () => {
-  const moved = anAppointment(7, { sequence: 1, email: null })
-  expect(await deliver(bookingNotice(7, 0), moved, VISIT)).toEqual({
+test("a notice to staff is sent to the setting's address", async () => {
+  const booked = anAppointment(7, { email: null })
+  expect(await deliver(bookingNotice(booked), booked, VISIT)).toEqual({
     result: "sent",
     setMailed: [],
     marked: [],
     sent: [
       {
-        key: "BookingNotice-7-0",
+        key: `BookingNotice-7-0-${booked.start}-${booked.end}`,
         content: {
           _tag: "BookingNotice",
-          appointment: moved,
+          appointment: booked,
           to: "hello@hearthandwire.example",
           previousStart: null,
+          startNow: null,
         },
       },
     ],
@@ -250,22 +252,32 @@ test("a notice to staff is sent to the setting's address, also when the visit wa
 
 test("a notice of a cancellation is sent while the visit is cancelled, with its time", async () => {
   const cancelled = anAppointment(7, { status: "cancelled", sequence: 1 })
-  expect(await deliver(cancellationNotice(7, 1), cancelled)).toMatchObject({
+  expect(await deliver(cancellationNotice(cancelled), cancelled)).toMatchObject({
     result: "sent",
     setMailed: [],
-    sent: [{ content: { _tag: "CancellationNotice", appointment: cancelled } }],
+    sent: [{ content: { _tag: "CancellationNotice", appointment: cancelled, startNow: null } }],
   })
-  expect((await deliver(cancellationNotice(7, 1), VISIT)).result).toBe("outdated")
+  expect((await deliver(cancellationNotice(cancelled), VISIT)).result).toBe("outdated")
 })
 
-test("a notice of a move is sent with the earlier start, also when the visit was moved again", async () => {
-  expect(await deliver(moveNotice(7, 1, ELSEWHERE.start), VISIT)).toMatchObject({
+test("a notice of a move says the customer's new time also when staff moved the visit afterwards", async () => {
+  const byCustomer = { ...VISIT, ...ELSEWHERE }
+  expect(await deliver(moveNotice(byCustomer, BEFORE), VISIT)).toMatchObject({
     result: "sent",
-    sent: [{ content: { _tag: "MoveNotice", appointment: VISIT, previousStart: ELSEWHERE.start } }],
+    sent: [
+      {
+        content: {
+          _tag: "MoveNotice",
+          appointment: byCustomer,
+          previousStart: BEFORE,
+          startNow: VISIT.start,
+        },
+      },
+    ],
   })
 })
 
 test("a notice to staff is outdated when the visit was cancelled or deleted meanwhile", async () => {
   for (const stored of [undefined, anAppointment(7, { status: "cancelled" })])
-    expect((await deliver(bookingNotice(7, 0), stored)).result).toBe("outdated")
+    expect((await deliver(bookingNotice(anAppointment(7)), stored)).result).toBe("outdated")
 })

@@ -37,7 +37,7 @@ test("a customer's data are all records, the mails about them and the photos of 
   const topics: unknown[] = []
   const mails = [
     queued("a", {}),
-    queued("b", { mail: bookingNotice(5, 0) }),
+    queued("b", { mail: bookingNotice({ id: 5, sequence: 0, start: 0, end: 1 }) }),
     queued("c", { mail: copyOf(bookingConfirmation(6, 0), 5), status: "waiting", endedAt: null }),
   ]
   const ports = Layer.mergeAll(

@@ -53,7 +53,7 @@ test("mails are listed by page, each with its appointment, or with null after th
 })
 
 test("a notice to staff is to the setting's address, also after its appointment was deleted", async () => {
-  memory.outbox.push({ ...queued("a", "sent"), mail: bookingNotice(9, 0) })
+  memory.outbox.push({ ...queued("a", "sent"), mail: bookingNotice(appointment(9)) })
   expect(await run(memory, showMail("a"))).toMatchObject({
     to: "hello@hearthandwire.example",
     appointment: null,
@@ -150,7 +150,7 @@ describe("the content of a mail", () => {
   })
 
   test("of a mail without that link is shown whole", async () => {
-    memory.outbox.push({ ...queued("a", "sent"), mail: bookingNotice(1, 0) })
+    memory.outbox.push({ ...queued("a", "sent"), mail: bookingNotice(appointment(1)) })
     const preview = await run(memory, previewMail("a"))
     expect(JSON.parse(preview!.text)).not.toHaveProperty("rescheduleToken")
   })

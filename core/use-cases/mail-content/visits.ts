@@ -9,12 +9,13 @@ import {
   type SeriesMail,
   type VisitMail,
   type MailOf,
+  type NoticeMail,
 } from "../../mail/outgoing-mail.ts"
 import { DEFAULT_CHOICES, wantsReminderMail } from "../../customers/message-choices.ts"
 import { fillPlaceholders } from "../../customers/placeholders.ts"
 import { CustomerMessages } from "../../ports/customer-messages.ts"
 import { Appointments } from "../../ports/appointments.ts"
-import type { InviteTag, MailContent, MailedAppointment, NoticeTag } from "../../ports/mailer.ts"
+import type { InviteTag, MailContent, MailedAppointment } from "../../ports/mailer.ts"
 import { Services } from "../../ports/services.ts"
 import { Tokens } from "../../ports/tokens.ts"
 import { maySendReminder, type ReminderKind } from "../../reminders/reminder.ts"
@@ -166,16 +167,22 @@ const choicesOf = Effect.fnUntraced(function* ({ customerId }: Pick<Appointment,
   return customerId === null ? DEFAULT_CHOICES : yield* (yield* CustomerMessages).choices(customerId)
 })
 
-/** A visit that was moved meanwhile is reported with its new time. */
-export const readNotice = Effect.fnUntraced(function* (mail: MailOf<NoticeTag>) {
+/** The visit at the time that the notice is about; where it was moved since, also its present start. */
+export const readNotice = Effect.fnUntraced(function* (mail: NoticeMail) {
   const found = yield* (yield* Appointments).byId(mail.appointmentId)
   const to = yield* noticeAddress
-  const { _tag } = mail
+  const { _tag, start, end } = mail
   const previousStart = "previousStart" in mail ? mail.previousStart : null
   const isCancellation = _tag === "CancellationNotice"
   return Option.map(
     Option.filter(found, ({ status }) => (status === "cancelled") === isCancellation),
-    (appointment): MailContent => ({ _tag, appointment, to, previousStart }),
+    (current): MailContent => ({
+      _tag,
+      appointment: { ...current, start, end },
+      to,
+      previousStart,
+      startNow: current.start === start ? null : current.start,
+    }),
   )
 })
 
