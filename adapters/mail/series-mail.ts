@@ -1,11 +1,12 @@
 import { addressLine } from "../../core/business/business.ts"
 import { calendarUidOf } from "../../core/booking/calendar-uid.ts"
-import { canMoveByLink, rescheduleExpiry } from "../../core/booking/reschedule.ts"
+import { canMoveByLink } from "../../core/booking/reschedule.ts"
 import { callLink } from "../../core/customers/contact-links.ts"
 import type { SeriesMailTag } from "../../core/mail/outgoing-mail.ts"
 import type { SeriesContent, SeriesVisit } from "../../core/ports/mailer.ts"
 import { priceText } from "../../core/services/price.ts"
 import { formatDay, formatTimes } from "../../core/time/chicago.ts"
+import { isBeforeLinkLimit } from "../../core/time/lead-time.ts"
 import { html } from "../html.ts"
 import { manyLines, oneLine } from "../plain-text.ts"
 import { heading, link, list, paragraph, small, subheading, withLineBreaks } from "./blocks.ts"
@@ -53,7 +54,7 @@ const textsOf = ({ _tag, visits, service }: SeriesContent, context: MailContext)
     times: visits.map(({ appointment: visit, rescheduleToken }) => ({
       time: `${formatDay(visit.start)}, ${formatTimes(visit)}`,
       movingUrl:
-        !isCancelled && canMoveByLink(visit) && context.now < rescheduleExpiry(visit)
+        !isCancelled && canMoveByLink(visit) && isBeforeLinkLimit(visit.start, context.now)
           ? `${context.publicUrl}/reschedule/${rescheduleToken}`
           : null,
     })),

@@ -2,16 +2,24 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { BOOKED_FROM_DAYS } from "../../core/booking/hold.ts"
 import { ExpiredRecords } from "../../core/ports/expired-records.ts"
+import { SESSION_LIMITS } from "../../core/sign-in/session.ts"
 import { Database } from "./connection.ts"
 
 export const expiredRecordsLayer: Layer.Layer<ExpiredRecords, never, Database> = Layer.effect(
   ExpiredRecords,
   Effect.map(Database, ({ rows }) =>
     ExpiredRecords.of({
-      sweep: Effect.map(rows<{ readonly count: number }>(SWEEP), ([row]) => row!.count),
+      sweep: Effect.map(
+        rows<{ readonly count: number }>(SWEEP, { idle: longest("idle"), total: longest("total") }),
+        ([row]) => row!.count,
+      ),
     }),
   ),
 )
+
+/** In seconds: after it no session counts, whoever's it is. */
+const longest = (limit: "idle" | "total"): number =>
+  Math.max(...Object.values(SESSION_LIMITS).map((limits) => limits[limit])) / 1000
 
 const SWEEP = `
   WITH keys AS (
@@ -19,7 +27,7 @@ const SWEEP = `
   ),
   sessions AS (
     DELETE FROM sessions
-    WHERE last_used_at < now() - interval '30 days' OR created_at < now() - interval '90 days'
+    WHERE last_used_at < now() - make_interval(secs => :idle) OR created_at < now() - make_interval(secs => :total)
     RETURNING 1
   ),
   links AS (

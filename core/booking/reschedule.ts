@@ -1,17 +1,17 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
-import { BOOKING_LEAD_HOURS } from "../time/lead-time.ts"
+import { BOOKING_LEAD_HOURS, isBeforeLinkLimit } from "../time/lead-time.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
 import { isUpcoming, type Appointment } from "./appointment.ts"
 import { hoursOfVisit, LINK_HOURS } from "./link-hours.ts"
 
-/** When a reschedule link expires: 12 hours before the visit starts. */
+/** The last instant at which a reschedule link works: 12 hours before the visit starts. */
 export const rescheduleExpiry = (appointment: Interval): Instant =>
   appointment.start - BOOKING_LEAD_HOURS * HOUR
 
 /** Whether the link to a visit still works: the visit is ahead, and not within 12 hours (spec §9, decisions). */
 export const isLinkValid = (appointment: Appointment, now: Instant): boolean =>
-  isUpcoming(appointment) && now < rescheduleExpiry(appointment)
+  isUpcoming(appointment) && isBeforeLinkLimit(appointment.start, now)
 
 /** Whether customers can move a visit of this length by link; for others, mails carry none. */
 export const canMoveByLink = (visit: Interval): boolean => LINK_HOURS.includes(hoursOfVisit(visit))

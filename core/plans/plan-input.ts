@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import { optionalText } from "../customers/text.ts"
+import { CANCELLATION_REASON } from "./cancellation-reason.ts"
 import { CancellationType, PlanType } from "./plan.ts"
 
 const CHOOSE_PLAN = { message: "Please select a plan" }
 const CHOOSE_END = { message: "Please choose when the plan ends" }
-const REASON = { max: 500, tooLong: "Reason must be less than 500 characters", multiline: true } as const
 
 /** True replies with what would happen, and changes nothing. */
 const preview = Schema.optionalKey(
@@ -27,7 +27,7 @@ export const PlanCancellation = Schema.Struct({
   cancellationType: CancellationType.annotate(CHOOSE_END).pipe(
     Schema.annotateKey({ messageMissingKey: CHOOSE_END.message }),
   ),
-  reason: optionalText(REASON),
+  reason: optionalText(CANCELLATION_REASON),
   preview,
 }).annotate({ identifier: "PlanCancellation" })
 export type PlanCancellation = typeof PlanCancellation.Type

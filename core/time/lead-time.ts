@@ -13,6 +13,10 @@ export const DEFAULT_HORIZON_DAYS = 365
 export const isFarEnough = (start: Instant, now: Instant, hours: number): boolean =>
   start - now >= hours * HOUR
 
+/** Whether a visit with this start can still be moved or cancelled by its mailed link: at least 12 hours before it (spec §2). */
+export const isBeforeLinkLimit = (start: Instant, now: Instant): boolean =>
+  isFarEnough(start, now, BOOKING_LEAD_HOURS)
+
 /** Whether a visit with this start can still be moved or cancelled in the portal: strictly more than 24 hours before it. */
 export const isBeforePortalLimit = (start: Instant, now: Instant): boolean =>
   start - now > PORTAL_LEAD_HOURS * HOUR

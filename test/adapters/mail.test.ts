@@ -359,7 +359,7 @@ test.each([
 })
 
 test("a mail that is sent within 12 hours of the visit has no link to move it", async () => {
-  const mail = await deliver(moved({ start: NOW + 12 * HOUR, end: NOW + 14 * HOUR }))
+  const mail = await deliver(moved({ start: NOW + 12 * HOUR - 1, end: NOW + 14 * HOUR }))
   expect(mail.text).not.toContain("/reschedule/")
   expect(mail.text).toContain("To move or cancel your visit, call (314) 555-0142.")
 })
@@ -437,6 +437,7 @@ test("a notice to staff names the customer and links to the visit in the dashboa
     appointment,
     to: "office@hearth.example",
     previousStart: null,
+    startNow: null,
   })
   expect(mail.subject).toBe("New booking: TV Mounting on Monday, November 23, 9:00 AM CT")
   expect(mail.to).toContain("office@hearth.example")
@@ -452,12 +453,18 @@ test("a notice to staff names the customer and links to the visit in the dashboa
 })
 
 test.each([
-  ["MoveNotice", "Moved by the customer", "It was on Friday, November 20, 2026, 9:00 AM CT."],
+  [
+    "MoveNotice",
+    "Moved by the customer",
+    "It was on Friday, November 20, 2026, 9:00 AM CT. It was moved since then, and is now on Tuesday, November 24, 2026, 9:00 AM CT.",
+  ],
   ["CancellationNotice", "Cancelled by the customer", "A customer cancelled a visit."],
 ] as const)("a %s to staff says what the customer did", async (_tag, subject, sentence) => {
-  const previousStart = _tag === "MoveNotice" ? MONDAY - 72 * HOUR : null
+  const isMove = _tag === "MoveNotice"
+  const previousStart = isMove ? MONDAY - 72 * HOUR : null
+  const startNow = isMove ? MONDAY + 24 * HOUR : null
   const appointment = anAppointment(7, { serviceId: 1 })
-  const mail = await deliver({ _tag, appointment, to: "office@hearth.example", previousStart })
+  const mail = await deliver({ _tag, appointment, to: "office@hearth.example", previousStart, startNow })
   expect(mail.subject).toBe(`${subject}: TV Mounting on Monday, November 23, 9:00 AM CT`)
   for (const shown of [shownText(mail.html), mail.text.replaceAll(/\s+/gu, " ")])
     expect(shown).toContain(sentence)
@@ -476,6 +483,7 @@ test("the subject of a notice to staff contains no text that a visitor typed", a
     appointment,
     to: "office@hearth.example",
     previousStart: null,
+    startNow: null,
   })
   expect(mail.subject).toBe("New booking: a visit on Monday, November 23, 9:00 AM CT")
 })

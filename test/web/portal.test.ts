@@ -53,8 +53,8 @@ describe("a visit", () => {
   test.each([
     ["more than 24 hours ahead is changed here", visit(DAY + 1000), "here"],
     ["24 hours ahead is changed by mail", visit(DAY), "by mail"],
-    ["more than 12 hours ahead is changed by mail", visit(12 * HOUR + 1000), "by mail"],
-    ["12 hours ahead is changed by phone", visit(12 * HOUR), "by phone"],
+    ["12 hours ahead is changed by mail", visit(12 * HOUR), "by mail"],
+    ["less than 12 hours ahead is changed by phone", visit(12 * HOUR - 1000), "by phone"],
     [
       "24 hours ahead of a length that links do not handle is changed by phone",
       visit(DAY, {}, 3),

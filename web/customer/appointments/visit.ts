@@ -1,6 +1,6 @@
 import { hoursOfVisit, LINK_HOURS } from "../../../core/booking/link-hours.ts"
-import { HOUR, type Instant, type Interval } from "../../../core/time/interval.ts"
-import { BOOKING_LEAD_HOURS, isBeforePortalLimit } from "../../../core/time/lead-time.ts"
+import type { Instant, Interval } from "../../../core/time/interval.ts"
+import { isBeforeLinkLimit, isBeforePortalLimit } from "../../../core/time/lead-time.ts"
 import { ApiError } from "../../shared/api/errors.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 
@@ -25,7 +25,7 @@ export const wayToChange = (visit: PortalVisit, now: Instant): WayToChange => {
   const time = timesOf(visit)
   if (isBeforePortalLimit(time.start, now)) return "here"
   const hasLink = visit.email !== null && LINK_HOURS.includes(hoursOfVisit(time))
-  return hasLink && time.start - now > BOOKING_LEAD_HOURS * HOUR ? "by mail" : "by phone"
+  return hasLink && isBeforeLinkLimit(time.start, now) ? "by mail" : "by phone"
 }
 
 /** Whether the visit is no longer the one that is shown: changed, ended or gone, perhaps from another tab. */

@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
+import { CANCELLATION_REASON } from "../../../core/plans/cancellation-reason.ts"
 import { planName } from "../../../core/plans/plan-types.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
+import { checkFields, follows } from "../../shared/forms/check-fields.ts"
 import { Field } from "../../shared/forms/field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { Button } from "../../shared/ui/button.tsx"
@@ -25,11 +27,11 @@ interface CancelPlanDialogProps {
 
 type Ending = "end_of_period" | "immediate"
 
-const MAX_REASON = 500
+const CHECKS = { reason: follows(CANCELLATION_REASON) }
 
 /** Ends a plan, with its period or now (spec §4, §5). Nothing is billed or refunded for it. */
 export const CancelPlanDialog = ({ plan, onClose }: CancelPlanDialogProps) => {
-  const form = useForm({ defaultValues: { reason: "" } })
+  const form = useForm({ defaultValues: { reason: "" }, resolver: checkFields(CHECKS) })
   const [ending, setEnding] = useState<Ending>("end_of_period")
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ reason }: { readonly reason: string }) =>
@@ -75,9 +77,7 @@ export const CancelPlanDialog = ({ plan, onClose }: CancelPlanDialogProps) => {
                 className="input input--textarea"
                 rows={3}
                 {...control}
-                {...form.register("reason", {
-                  maxLength: { value: MAX_REASON, message: "Reason must be less than 500 characters" },
-                })}
+                {...form.register("reason")}
               />
             )}
           </Field>

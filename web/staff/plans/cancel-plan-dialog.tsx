@@ -1,3 +1,4 @@
+import { CANCELLATION_REASON } from "../../../core/plans/cancellation-reason.ts"
 import { planName } from "../../../core/plans/plan-types.ts"
 import { formatDay, parseIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
@@ -41,7 +42,7 @@ export const CancelPlanDialog = ({ plan: { id, planType, status, billedUntil }, 
       <TextAreaField
         name="reason"
         label="Reason"
-        hint="Optional, at most 500 characters. The customer can read it in the portal."
+        hint={`Optional, at most ${CANCELLATION_REASON.max} characters. The customer can read it in the portal.`}
       />
     </FormDialog>
   )
