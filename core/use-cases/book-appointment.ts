@@ -213,13 +213,12 @@ const write = Effect.fnUntraced(function* (
 })
 
 /** The mails about a visit that is firm: to its customer, and to staff. */
-export const enqueueConfirmation = Effect.fnUntraced(function* ({
-  id,
-  sequence,
-}: Pick<Appointment, "id" | "sequence">) {
+export const enqueueConfirmation = Effect.fnUntraced(function* (
+  visit: Pick<Appointment, "id" | "sequence" | "start" | "end">,
+) {
   const outbox = yield* Outbox
   yield* Effect.all(
-    [outbox.enqueue(bookingConfirmation(id, sequence)), outbox.enqueue(bookingNotice(appointment))],
+    [outbox.enqueue(bookingConfirmation(visit.id, visit.sequence)), outbox.enqueue(bookingNotice(visit))],
     CONCURRENTLY,
   )
 })
