@@ -31,7 +31,7 @@ export interface Config {
   readonly trustProxy: boolean
   /** Key of tokens; created and kept in the data directory unless set. Servers on one database need the same one. */
   readonly secret: string | undefined
-  /** Programs on other machines that send this bearer token can read `/api/metrics`. */
+  /** Programs that send this bearer token can read `/api/metrics`; without one, none can. */
   readonly metricsToken: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many days ahead customers can book. */

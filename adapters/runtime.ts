@@ -12,12 +12,14 @@ import { readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./data-dir.ts"
+import { diskSpaceLayer } from "./files/disk-space.ts"
 import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./first-run.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { chatJobsLayer } from "./jobs/chat-jobs.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
 import { googleCalendarLayer } from "./google-calendar/google-calendar.ts"
+import { queueHealthLayer } from "./jobs/queue-health.ts"
 import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
@@ -87,6 +89,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(chatEventsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(fileStoresLayer(storageOf(config))),
+        Layer.merge(diskSpaceLayer(config.dataDir)),
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
@@ -251,7 +254,10 @@ const portsLayer = Layer.mergeAll(
   installationLayer,
   loginRequestsLayer,
   onlineBookingsLayer,
-  Layer.provide(Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer), jobsDatabaseLayer),
+  Layer.provide(
+    Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer, queueHealthLayer),
+    jobsDatabaseLayer,
+  ),
   plansLayer,
   customerMessagesLayer,
   remindersLayer,

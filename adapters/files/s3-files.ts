@@ -12,7 +12,12 @@ export const s3Files = (bucket: Bucket, folder: string): FileStore => {
   const bucketUrl = `${bucket.endpoint}/${bucket.name}`
   const urlOf = (name: string) => `${bucketUrl}/${folder}/${encodeURIComponent(name)}`
   const send = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // A redirect could lead to a machine of the inner network, and to no other place that has our files.
+    const response = await client.fetch(url, {
+      ...init,
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (response.ok || response.status === 404) return response
     throw new Error(`The file storage replied with the status ${response.status} to ${init.method ?? "GET"}.`)
   }

@@ -9,6 +9,7 @@ import { refuseCrossSite } from "./middleware/csrf.ts"
 import { replyToErrors } from "./middleware/reply-to-errors.ts"
 import { metrics } from "./middleware/metrics.ts"
 import { observe } from "./middleware/observe.ts"
+import { idempotency } from "./middleware/idempotency.ts"
 import { createOpenStreams } from "./middleware/open-streams.ts"
 import { isApi, refuseUnreadable } from "./middleware/request-path.ts"
 import { respond } from "./middleware/respond.ts"
@@ -16,6 +17,8 @@ import { createRun } from "./middleware/run.ts"
 import { apiHeaders, setHeaders, type ReplyHeaders } from "./middleware/security-headers.ts"
 import { createSessions } from "./middleware/session.ts"
 import { site } from "./middleware/site.ts"
+import { untrustedProxy } from "./middleware/untrusted-proxy.ts"
+import { createUploads } from "./middleware/uploads.ts"
 import { unmatched } from "./middleware/unmatched.ts"
 import { addApiDescription } from "./routes/api-description.ts"
 import { routesOf, type Api, type Ports } from "./routes/api.ts"
@@ -29,12 +32,12 @@ export interface AppOptions {
   readonly log: Logger
   readonly state: () => State
   readonly site: Site
-  /** Key of the CSRF tokens. */
+  /** Key of the CSRF tokens, and of what is stored of repeated requests. */
   readonly secret: string
   /** Where people reach the site, if that is known; cookies are for https only where it is https. */
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean
-  /** Shows the metrics to programs on other machines that send it. */
+  /** Shows the metrics to programs that send it. */
   readonly metricsToken?: string | undefined
   readonly signedInOf?: SignedInOf
   /** Aborted when the server stops, which ends the event streams. */
@@ -54,9 +57,11 @@ export const createApp = (options: AppOptions): Koa => {
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") log.warn({ err: error }, "a reply could not be sent")
   })
   const router = new Router().get("/api/metrics", show)
-  const fixedRoutes = addEndpoints(router, options, https)
+  const proxy = untrustedProxy(trustProxy, log)
+  const fixedRoutes = addEndpoints(router, options, https, proxy.wasSeen)
   app
     .use(observe(log, count, trustProxy))
+    .use(proxy.notice)
     .use(setApiHeaders(apiHeaders(https)))
     .use(replyToErrors(log))
     .use(admit(state))
@@ -72,13 +77,20 @@ export const createApp = (options: AppOptions): Koa => {
  * Adds every endpoint to the router. Returns a middleware for those without path parameters: the router compares a
  * request with the pattern of each endpoint in turn, and these are found by their path at once.
  */
-const addEndpoints = (router: Router, options: AppOptions, https: boolean): Middleware => {
-  const api = options.api ?? productApi(options.state)
+const addEndpoints = (
+  router: Router,
+  options: AppOptions,
+  https: boolean,
+  isProxyUntrusted: () => boolean,
+): Middleware => {
+  const api = options.api ?? productApi(options.state, isProxyUntrusted)
   checkApi(api)
   const run = createRun(options.runtime, api.errors)
   const shared = {
     run,
     sessions: createSessions(options.secret, https, options.trustProxy),
+    once: idempotency(options.secret),
+    uploads: createUploads(options.trustProxy),
     refuseCrossSite: refuseCrossSite(options.publicUrl),
     signedInOf: options.signedInOf ?? signedInBySession(run, https),
     trustProxy: options.trustProxy,

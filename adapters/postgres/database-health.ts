@@ -4,16 +4,22 @@ import { DatabaseHealth } from "../../core/ports/database-health.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 import { Database } from "./connection.ts"
 
-const PING_TIMEOUT_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 export const databaseHealthLayer: Layer.Layer<DatabaseHealth, never, Database> = Layer.effect(
   DatabaseHealth,
   Effect.map(Database, ({ rows }) =>
     DatabaseHealth.of({
-      ping: Effect.timeoutOrElse(Effect.asVoid(rows("SELECT 1")), {
-        duration: PING_TIMEOUT_MS,
-        orElse: () => Effect.die(new Unavailable({ cause: new Error("No reply to a ping in time.") })),
-      }),
+      isWritable: Effect.timeoutOrElse(
+        Effect.map(rows<{ readonly writable: boolean }>(IS_WRITABLE), ([row]) => row!.writable),
+        {
+          duration: TIMEOUT_MS,
+          orElse: () => Effect.die(new Unavailable({ cause: new Error("No reply in time.") })),
+        },
+      ),
     }),
   ),
 )
+
+/** Off also for a standby, which replays another server's changes. */
+const IS_WRITABLE = "SELECT current_setting('transaction_read_only') = 'off' AS writable"

@@ -28,8 +28,11 @@ const isUnavailable = (error: unknown): boolean =>
 /** SQLSTATE: connection failure, shutdown or crash, transaction idle for too long. */
 const CONNECTION_STATES = ["08", "57P", "25P03", "25P04"]
 
-/** SQLSTATE: too many connections or out of memory, statement timed out, lock not available in time. */
-const BUSY_STATES = ["53", "57014", "55P03"]
+/**
+ * SQLSTATE: disk full, too many connections or out of memory; statement timed out; lock not available in time; the
+ * database accepts no changes.
+ */
+const BUSY_STATES = ["53", "57014", "55P03", "25006"]
 
 /** Errors of the socket, the driver and the pool have no SQLSTATE. */
 const CONNECTION_MESSAGES = [

@@ -4,7 +4,7 @@ import type { Effect } from "effect/Effect"
 export class DatabaseHealth extends Context.Service<
   DatabaseHealth,
   {
-    /** Sends a trivial query. Dies with `Unavailable` when there is no reply within two seconds. */
-    readonly ping: Effect<void>
+    /** Whether the database accepts changes. Dies with `Unavailable` when there is no reply within two seconds. */
+    readonly isWritable: Effect<boolean>
   }
 >()("core/DatabaseHealth") {}

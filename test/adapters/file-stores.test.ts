@@ -109,3 +109,25 @@ it("a listing of several pages is read to its end", async () => {
     server.close()
   }
 })
+
+it("a bucket that redirects fails every call, and nothing is asked of the other address", async () => {
+  let redirected = 0
+  const other = createServer((_, response) => {
+    redirected += 1
+    response.end("inner")
+  })
+  await once(other.listen(0, "127.0.0.1"), "listening")
+  const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`
+  const server = createServer((_, response) => response.writeHead(307, { location }).end())
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  try {
+    const { port } = server.address() as AddressInfo
+    const files = s3Files({ ...storage.bucket, endpoint: `http://127.0.0.1:${port}` }, "redirected")
+    for (const call of [files.store(bytes("x")), files.read("x"), files.list, files.remove("x")])
+      await expect(runPromise(call as Effect.Effect<unknown>)).rejects.toThrow("status 307")
+    expect(redirected).toBe(0)
+  } finally {
+    server.close()
+    other.close()
+  }
+})

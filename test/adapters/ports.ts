@@ -6,10 +6,12 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../adapters/crypto/totp.ts"
+import { diskSpaceLayer } from "../../adapters/files/disk-space.ts"
 import { fileStoresLayer } from "../../adapters/files/file-stores.ts"
 import { campaignJobsLayer } from "../../adapters/jobs/campaign-jobs.ts"
 import { googleCalendarLayer } from "../../adapters/google-calendar/google-calendar.ts"
 import { chatJobsLayer } from "../../adapters/jobs/chat-jobs.ts"
+import { queueHealthLayer } from "../../adapters/jobs/queue-health.ts"
 import { outboxLayer } from "../../adapters/jobs/outbox.ts"
 import { mailPreviewsLayer } from "../../adapters/mail/mailer.ts"
 import { photosLayer } from "../../adapters/photos/photos.ts"
@@ -131,7 +133,10 @@ export const portsLayer = (
     installationLayer,
     loginRequestsLayer,
     onlineBookingsLayer,
-    Layer.provide(Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer), jobsDatabaseLayer),
+    Layer.provide(
+      Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer, queueHealthLayer),
+      jobsDatabaseLayer,
+    ),
     plansLayer,
     customerMessagesLayer,
     remindersLayer,
@@ -156,6 +161,7 @@ export const portsLayer = (
     Layer.provideMerge(databaseLayer(url)),
     Layer.merge(tokensLayer),
     Layer.merge(fileStoresLayer({ directory: filesDirectoryOf(url) })),
+    Layer.merge(diskSpaceLayer(tmpdir())),
     Layer.merge(photosLayer),
     Layer.merge(sms),
     Layer.merge(calendar),

@@ -42,7 +42,7 @@ const app = createApp({
 })
 const { port } = await serve(app, { host: "127.0.0.1", port: 0, log })
 const { url } = await runtime.runPromise(Database)
-process.send?.({ port, databaseUrl: url })
+process.send?.({ port, databaseUrl: url, pid: process.pid })
 process.once("disconnect", async () => {
   await runtime.dispose()
   process.exit()

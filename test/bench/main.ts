@@ -8,6 +8,7 @@ import { benchFirstView } from "./first-view.ts"
 import { benchLists } from "./lists.ts"
 import { benchPhotos } from "./photos.ts"
 import { benchRace } from "./race.ts"
+import { benchUploads } from "./uploads.ts"
 import { benchSlots, type Finding } from "./slots.ts"
 
 /**
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = 
   lists: benchLists,
   "first-view": benchFirstView,
   photos: benchPhotos,
+  uploads: benchUploads,
 }
 
 /** Milliseconds depend on the machine, so they are printed without a target. */

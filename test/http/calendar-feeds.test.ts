@@ -15,7 +15,7 @@ import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { removeCustomer } from "../../core/use-cases/remove-customer.ts"
 import { setAppointmentStatus } from "../../core/use-cases/set-appointment-status.ts"
 import { addStaff, editStaff, removeStaff } from "../../core/use-cases/staff-accounts.ts"
-import { startPortalServer, STAFF, type PortalServer } from "./portal-server.ts"
+import { METRICS_TOKEN, startPortalServer, STAFF, type PortalServer } from "./portal-server.ts"
 import { NOW } from "./server.ts"
 
 const clock = { now: NOW }
@@ -264,7 +264,9 @@ describe("the address of a feed", () => {
     const token = /[0-9a-f]{64}/u.exec(path)![0]
     // Also the beginning of the address, cut by a program.
     for (const each of [path, path.slice(0, -4), `${path}?x=1`, path.toUpperCase()]) await server.get(each)
-    const metrics = await (await server.get("/api/metrics")).text()
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const metrics = await (await server.get("/api/metrics", { headers })).text()
+    expect(metrics).toContain("/api/calendar/:token.ics")
     const dump = await server.run(
       Effect.flatMap(Database, ({ rows }) =>
         rows<{ readonly text: string }>(

@@ -1,8 +1,12 @@
 import { connect } from "node:net"
 import * as Effect from "effect/Effect"
 import { describe, expect, it } from "vitest"
+import type { SignedInOf } from "../../adapters/http/middleware/caller.ts"
 import { productApi } from "../../adapters/http/routes/index.ts"
 import type { State } from "../../adapters/http/routes/site.ts"
+import type { HealthLine } from "../../core/health/health.ts"
+import { MB } from "../../core/photos/photo-limits.ts"
+import { MINUTE } from "../../core/time/interval.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 import { ownServer } from "./own-server.ts"
 import { messageOf, startServer } from "./server.ts"
@@ -36,6 +40,80 @@ describe("health", () => {
     ])
     server.memory.fault = undefined
     expect((await server.get("/api/health")).status).toBe(200)
+  })
+})
+
+describe("health of an installation that stores nothing", () => {
+  it.each([
+    ["database read-only", "The database accepts no changes at the moment.", { isReadOnly: true }],
+    ["disk full", "The disk is full, so that nothing can be stored.", { freeBytes: 99 * MB }],
+  ] as const)("is 503 while the reason is: %s", async (status, message, state) => {
+    const server = await ownServer()
+    Object.assign(server.memory, state)
+    const reply = await server.get("/api/health")
+    expect([reply.status, await reply.json()]).toEqual([503, { message, status }])
+    Object.assign(server.memory, { isReadOnly: false, freeBytes: 100 * MB })
+    expect((await server.get("/api/health")).status).toBe(200)
+  })
+})
+
+const signedInOf: SignedInOf = async () => [
+  { actor: "staff", id: 1, displayName: "Maria", role: "staff", sessionId: 1 },
+]
+
+const checksOf = async (reply: Response) =>
+  ((await reply.json()) as { checks: ReadonlyArray<HealthLine> }).checks
+
+describe("health for staff", () => {
+  it("has a line for each part, with 200 while only mails or jobs are late", async () => {
+    const server = await ownServer({ signedInOf })
+    const { memory } = server
+    memory.queues = { ...memory.queues, waitingMails: 2, mailDueSince: memory.now - 11 * MINUTE }
+    const reply = await server.get("/api/health")
+    expect(reply.status).toBe(200)
+    expect((await checksOf(reply)).map(({ name, ok }) => [name, ok])).toEqual([
+      ["database", true],
+      ["disk", true],
+      ["mail", false],
+      ["jobs", true],
+      ["proxy", true],
+    ])
+  })
+
+  it("has the lines beside the reason where it is 503", async () => {
+    const server = await ownServer({ signedInOf })
+    server.memory.freeBytes = 0
+    const reply = await server.get("/api/health")
+    expect(reply.status).toBe(503)
+    expect(await checksOf(reply)).toContainEqual({ name: "disk", ok: false, detail: "0 MB are free." })
+  })
+
+  it("is the visitors' while sessions cannot be read, because the database is away", async () => {
+    const server = await ownServer({ signedInOf: () => Promise.reject(new Unavailable({ cause: null })) })
+    server.memory.fault = new Unavailable({ cause: null })
+    const reply = await server.get("/api/health")
+    expect([reply.status, await reply.json()]).toEqual([
+      503,
+      {
+        message: "The database is unavailable. Please try again in a moment.",
+        status: "database unavailable",
+      },
+    ])
+  })
+
+  it("names a proxy that TRUST_PROXY does not, which the log has once", async () => {
+    const server = await ownServer({ signedInOf })
+    const headers = { "x-forwarded-for": "203.0.113.7" }
+    const proxyOk = async () =>
+      (await checksOf(await server.get("/api/health"))).find(({ name }) => name === "proxy")?.ok
+    const warnings = () => server.log.filter((line) => line.includes("TRUST_PROXY is not set"))
+    expect([await proxyOk(), warnings().length]).toEqual([true, 0])
+    await server.get("/api/services", { headers })
+    await server.get("/api/services", { headers })
+    expect([await proxyOk(), warnings().length]).toEqual([false, 1])
+    const trusting = await ownServer({ signedInOf, trustProxy: true })
+    await trusting.get("/api/services", { headers })
+    expect(trusting.log.join("")).not.toContain("TRUST_PROXY")
   })
 })
 

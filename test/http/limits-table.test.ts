@@ -11,11 +11,17 @@ import {
   type SentenceLimit,
 } from "../../adapters/http/contract/endpoint.ts"
 import { endpoints } from "../../adapters/http/contract/index.ts"
+import {
+  MAX_UPLOAD_BYTES_IN_FLIGHT,
+  MAX_UPLOAD_BYTES_PER_ADDRESS,
+  TOO_MANY_UPLOADS,
+} from "../../adapters/http/middleware/uploads.ts"
 import { WRITE_LIMITS } from "../../adapters/postgres/write-queue.ts"
 import { MAX_UPCOMING_ONLINE_VISITS } from "../../core/booking/booking-limits.ts"
 import { MAX_WRONG_VISIT_CODES, TooManyHolds, VisitCodeOver } from "../../core/booking/hold.ts"
 import { MAX_NOTICES_ABOUT_VISITORS } from "../../core/mail/mail-limits.ts"
 import { MAX_QUOTE_PHOTOS } from "../../core/quotes/quote-choices.ts"
+import { MB } from "../../core/photos/photo-limits.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
 import { initialSettings } from "../../core/settings/settings.ts"
 import { MAX_WRONG_CODES } from "../../core/sign-in/login-link.ts"
@@ -116,6 +122,12 @@ const others: ReadonlyArray<Row> = [
     `${MAX_NOTICES_ABOUT_VISITORS} sent in 24 hours`,
     "the mailbox for notices; the dashboard and the daily mail list everything",
     "nothing; the Mail screen shows them as dropped",
+  ],
+  [
+    "bytes of uploads that a process holds",
+    `${MAX_UPLOAD_BYTES_IN_FLIGHT / MB} MB; ${MAX_UPLOAD_BYTES_PER_ADDRESS / MB} MB`,
+    "each process; client address",
+    TOO_MANY_UPLOADS,
   ],
   [
     "transactions that wait for the database",

@@ -20,7 +20,10 @@ import { ChatJobs } from "../../core/ports/chat-jobs.ts"
 import { ChatTranscripts } from "../../core/ports/chat-transcripts.ts"
 import { Chats } from "../../core/ports/chats.ts"
 import { Customers } from "../../core/ports/customers.ts"
+import type { QueueState } from "../../core/health/health.ts"
 import { DatabaseHealth } from "../../core/ports/database-health.ts"
+import { DiskSpace } from "../../core/ports/disk-space.ts"
+import { QueueHealth } from "../../core/ports/queue-health.ts"
 import { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../core/ports/file-stores.ts"
 import { Gallery } from "../../core/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../core/ports/idempotency-keys.ts"
@@ -66,6 +69,9 @@ export interface Memory {
   readonly visits: Appointment[]
   readonly audit: Omit<AuditEntry, "id">[]
   now: Instant
+  isReadOnly: boolean
+  freeBytes: number
+  queues: QueueState
   /** What limits have counted: each as the limit's name and its key. */
   readonly counted: Set<string>
   /** The defect with which every read of the schedule fails. */
@@ -209,8 +215,12 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(Installation, { id: Effect.succeed(INSTALLATION_ID) }),
     Layer.succeed(RateLimits, rateLimitsInMemory(memory)),
     Layer.succeed(DatabaseHealth, {
-      ping: Effect.suspend(() => (memory.fault === undefined ? Effect.void : Effect.die(memory.fault))),
+      isWritable: Effect.suspend(() =>
+        memory.fault === undefined ? Effect.succeed(!memory.isReadOnly) : Effect.die(memory.fault),
+      ),
     }),
+    Layer.succeed(DiskSpace, { free: Effect.sync(() => memory.freeBytes) }),
+    Layer.succeed(QueueHealth, { state: Effect.sync(() => memory.queues) }),
     Layer.mock(CalendarConnections, { read: Effect.succeed(Option.none()) }),
     Layer.mock(CalendarSyncRequests, {}),
     Layer.mock(CalendarVisits, { edits: () => Effect.succeed([]), dismissEdit: () => Effect.succeed(false) }),

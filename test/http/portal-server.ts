@@ -14,6 +14,7 @@ import { startDatabaseServer } from "./database-server.ts"
 import { BOOKING } from "./server.ts"
 
 export const STAFF = "staff"
+export const METRICS_TOKEN = "a-token-for-prometheus"
 
 /** Stands for sessions: a header names the customer, or staff. */
 const signedInOf: SignedInOf = async (ctx) => {
@@ -27,7 +28,7 @@ const signedInOf: SignedInOf = async (ctx) => {
 
 /** The HTTP application at the clock's time on a database of its own, with services and rules. */
 export const startPortalServer = async (clock: Parameters<typeof clockOf>[0]) => {
-  const server = await startDatabaseServer(clock, { signedInOf })
+  const server = await startDatabaseServer(clock, { signedInOf, metricsToken: METRICS_TOKEN })
   await server.run(Effect.andThen(seedServices, seedRules))
   const services = (await (await server.get("/api/services")).json()) as { id: number; jobSize: string }[]
   const serviceId = services.find(({ jobSize }) => jobSize === "A")!.id

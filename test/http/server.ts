@@ -4,6 +4,7 @@ import { createApp, type AppOptions } from "../../adapters/http/app.ts"
 import { createLog } from "../../adapters/log.ts"
 import { openSite } from "../../adapters/http/site-files.ts"
 import { serve } from "../../adapters/http/serve.ts"
+import { MB } from "../../core/photos/photo-limits.ts"
 import { memoryLayer, type Memory } from "./memory.ts"
 
 /** Friday, two weeks before Thanksgiving: 9 AM in St. Louis. */
@@ -31,7 +32,22 @@ export interface TestServer extends Visitor {
 
 /** The HTTP application on a free port, over ports in memory. */
 export const startServer = async (options: Partial<AppOptions> = {}): Promise<TestServer> => {
-  const memory: Memory = { visits: [], audit: [], counted: new Set(), now: NOW, fault: undefined }
+  const memory: Memory = {
+    visits: [],
+    audit: [],
+    counted: new Set(),
+    now: NOW,
+    isReadOnly: false,
+    freeBytes: 20_480 * MB,
+    queues: {
+      waitingMails: 0,
+      mailDueSince: null,
+      lastMailFailure: null,
+      lastScheduledAt: NOW,
+      jobDueSince: null,
+    },
+    fault: undefined,
+  }
   const runtime = ManagedRuntime.make(memoryLayer(memory))
   const log: string[] = []
   const lines = new Writable({

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto"
 import * as Effect from "effect/Effect"
+import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokensLayer } from "../../adapters/crypto/tokens.ts"
 import { Database } from "../../adapters/postgres/connection.ts"
@@ -11,7 +13,7 @@ import { replaceOwnFeed } from "../../core/use-cases/calendar-feeds.ts"
 import { addCustomer } from "../../core/use-cases/customers.ts"
 import { requestEmailChange } from "../../core/use-cases/email-change.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
-import { addStaff } from "../../core/use-cases/staff-accounts.ts"
+import { addStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
 import { customerBrowser } from "./customer-browser.ts"
 import { startDatabaseServer, type DatabaseServer } from "./database-server.ts"
 import { BOOKING } from "./server.ts"
@@ -22,6 +24,8 @@ const clock = { now: Date.now() }
 
 let server: DatabaseServer
 let tokens: Readonly<Record<Kind, string>>
+/** Secrets that are no tokens, by what they are. */
+let otherSecrets: Readonly<Record<string, string>>
 
 beforeAll(async () => {
   server = await startDatabaseServer(clock)
@@ -77,10 +81,14 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
   const maria = staffBrowser(server)
   await maria.signIn(username, password)
 
+  otherSecrets = await issueOtherSecrets(maria, password)
+
   const { path } = await server.run(replaceOwnFeed(john.id))
 
   const visitor = await server.credentials()
-  const quote = await server.post("/api/quotes", { ...BOOKING, serviceNeeded: "Painting" })
+  const repeatable = { "Idempotency-Key": randomUUID() }
+  const quote = await server.post("/api/quotes", { ...BOOKING, serviceNeeded: "Painting" }, repeatable)
+  await server.post("/api/chatbot", { message: "Hello", sessionId: "a-chat" })
   const { uploadTicket } = (await quote.json()) as { readonly uploadTicket: string }
   return {
     "visitor cookie": valueOf(visitor["cookie"]!),
@@ -94,6 +102,38 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
     "link for a new email": emailChange(changeId),
     "calendar feed": /[0-9a-f]{64}/u.exec(path)![0],
     "upload ticket": uploadTicket,
+  }
+}
+
+const json = async <A>(reply: Promise<Response>) => (await (await reply).json()) as A
+
+/** What staff are given: passwords, the secret and the recovery codes of an authenticator app, and a calendar's address. */
+const issueOtherSecrets = async (
+  { send: sendAsStaff }: ReturnType<typeof staffBrowser>,
+  password: string,
+) => {
+  const { secret } = await json<{ secret: string }>(sendAsStaff("POST", "/api/admin/account/totp"))
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now })
+  const { recoveryCodes } = await json<{ recoveryCodes: string[] }>(
+    sendAsStaff("PUT", "/api/admin/account/totp", { secret, code, password }),
+  )
+  const feed = await json<{ path: string }>(
+    sendAsStaff(
+      "POST",
+      "/api/admin/account/calendar-feeds",
+      { name: "Phone", withBlockedTimes: false },
+      { "Idempotency-Key": randomUUID() },
+    ),
+  )
+  const added = await server.run(addStaff({ username: "tom", displayName: "Tom" }))
+  const reset = await server.run(resetStaffPassword(added.id))
+  return {
+    password,
+    "password of an added account": added.password,
+    "password that was reset": reset.password,
+    "secret of the authenticator app": secret,
+    ...Object.fromEntries(recoveryCodes.map((each, n) => [`recovery code ${n}`, each])),
+    "calendar feed of staff": /[0-9a-f]{64}/u.exec(feed.path)![0],
   }
 }
 
@@ -215,4 +255,38 @@ it("tokens derived from the secret differ by kind, from the same id too", async 
   )
   const derived = [reschedule(1, 1), loginToken("1"), loginSession("1", "1"), emailChange(1), calendarFeed(1)]
   expect(new Set(derived).size).toBe(derived.length)
+})
+
+it("no secret stands in any table, job or line of the log", async () => {
+  const stored = await server.run(
+    Effect.gen(function* () {
+      const { rows } = yield* Database
+      const tables = yield* rows<{ readonly name: string }>(
+        "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')",
+      )
+      return yield* Effect.forEach(tables, ({ name }) =>
+        Effect.map(
+          rows<{ readonly text: string | null }>(
+            `SELECT string_agg(t::text, E'\\n') AS text FROM ${name} AS t`,
+          ),
+          ([row]) => ({ name, text: row!.text ?? "" }),
+        ),
+      )
+    }),
+  )
+  const filled = stored.filter(({ text }) => text !== "").map(({ name }) => name)
+  expect(filled).toEqual(
+    expect.arrayContaining(["public.idempotency_keys", "pgboss.job", "public.chat_sessions", "public.users"]),
+  )
+  expect(Object.keys(otherSecrets)).toHaveLength(15)
+  const secrets = Object.entries({ ...tokens, ...otherSecrets }).map(([name, secret]) => ({
+    name,
+    // The digits of a code may be part of a number.
+    found: new RegExp(`(?<![\\d.:])${secret.replaceAll(/[.]/gu, "\\.")}(?!\\d)`, "iu"),
+  }))
+  const places = [...stored, { name: "the log", text: server.log.join("") }]
+  const found = secrets.flatMap((secret) =>
+    places.filter(({ text }) => secret.found.test(text)).map((place) => `${secret.name} in ${place.name}`),
+  )
+  expect(found).toEqual([])
 })

@@ -97,6 +97,7 @@ export const calendarFeedsEndpoints = {
     reply: StaffFeed,
     status: 201,
     creates: true,
+    hasSecretReply: true,
     errors: ["UnknownStaffAccount", "TooManyFeeds", "IdempotencyKeyReused"],
   },
   revokeStaffFeed: {

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly versioned?: true
   /** Creates something, so that it honours an `Idempotency-Key`. */
   readonly creates?: true
+  /** The reply contains a secret, so that it is encrypted where it is stored for an `Idempotency-Key`. */
+  readonly hasSecretReply?: true
   /**
    * The form has a hidden field `website`, which people leave empty and programs fill in: a JSON body in which it is not
    * empty is refused.
@@ -48,6 +50,8 @@ export interface Endpoint {
   readonly encodeReply?: (value: never) => unknown
   /** The handler gives the same object until its data change, so that each object is encoded once. */
   readonly encodeOnce?: true
+  /** Replied to while the database is unavailable too: sessions cannot be read then, so that callers are visitors. */
+  readonly withoutDatabase?: true
   /** Search engines are told not to list its replies, errors included. */
   readonly isNotIndexed?: true
   /** `Cache-Control` of a successful reply; `no-store` unless named. */

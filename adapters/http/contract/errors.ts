@@ -6,6 +6,7 @@ import { StaffSettings } from "../../../core/settings/settings-changes.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { StaffAppointment } from "./appointments.ts"
 import { PortalCustomer } from "./portal.ts"
+import { HEALTH_PROBLEMS, HealthLine } from "../../../core/health/health.ts"
 import { Problem } from "./problem.ts"
 import { StaffCampaign } from "./campaigns.ts"
 import { StaffCannedReply } from "./canned-replies.ts"
@@ -45,8 +46,13 @@ const fieldIssues = Problem.mapFields(Struct.pick(["issues"]))
 export const errorReplies = {
   NotReady: {
     status: 503,
-    means: "The server is starting or draining, or its database is unavailable; `status` says which.",
-    details: Schema.Struct({ status: Schema.Literals(["starting", "draining", "database unavailable"]) }),
+    means:
+      "The server is starting or draining, its database is unavailable or read-only, or its disk is full; `status` says which.",
+    details: Schema.Struct({
+      status: Schema.Literals(["starting", "draining", ...HEALTH_PROBLEMS]),
+      /** For staff. */
+      checks: Schema.optionalKey(Schema.Array(HealthLine)),
+    }),
   },
   UnknownRescheduleLink: {
     status: 404,

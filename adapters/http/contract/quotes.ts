@@ -105,6 +105,7 @@ export const quotesEndpoints = {
     }),
     status: 201,
     creates: true,
+    hasSecretReply: true,
     honeypot: true,
     errors: ["IdempotencyKeyReused"],
     limits: {

@@ -1,15 +1,29 @@
 import * as Schema from "effect/Schema"
+import { HealthLine } from "../../../core/health/health.ts"
 import type { Contract } from "./endpoint.ts"
 import { paths } from "./paths.ts"
+
+const Ready = Schema.Struct({ status: Schema.Literal("ready") }).annotate({ examples: [{ status: "ready" }] })
+
+const checks = Schema.Array(HealthLine)
 
 /** The health of the server, and the CSRF token that every write needs. */
 export const siteEndpoints = {
   health: {
     at: paths.health,
-    actors: ["visitor"],
+    actors: ["staff", "visitor"],
     summary:
-      "Whether the server takes requests: 200 when ready, 503 while it is starting or draining or its database is unavailable.",
-    reply: Schema.Struct({ status: Schema.Literal("ready") }).annotate({ examples: [{ status: "ready" }] }),
+      "Whether the server takes requests: 200 when ready, 503 while it is starting or draining, its database is unavailable or read-only, or its disk is full. Staff also get a line for each part.",
+    reply: {
+      byActor: {
+        visitor: Ready,
+        staff: Schema.Struct({ ...Ready.fields, checks }).annotate({
+          identifier: "Health",
+          examples: [{ status: "ready", checks: [{ name: "disk", ok: true, detail: "20480 MB are free." }] }],
+        }),
+      },
+    },
+    withoutDatabase: true,
     errors: ["NotReady"],
   },
   csrf: {

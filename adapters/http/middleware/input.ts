@@ -10,7 +10,8 @@ import type { Caller, VerifySignature } from "../routes/api.ts"
 import { csrfRefusal, withoutCsrfToken } from "./csrf.ts"
 import { checkMultipartHeaders, readMultipart } from "./multipart-body.ts"
 import type { Sessions } from "./session.ts"
-import { textReader } from "./text-body.ts"
+import { discardRest, textReader } from "./text-body.ts"
+import type { Uploads } from "./uploads.ts"
 
 /** Decodes the query string; undefined where the endpoint takes none. */
 export const queryReader = ({ query }: Endpoint): ((ctx: Context) => unknown) => {
@@ -57,6 +58,7 @@ const sentOnce = (fields: ParsedUrlQuery): ParsedUrlQuery => {
 export interface BodyChecks {
   readonly sessions: Sessions
   readonly refuseCrossSite: (ctx: Context) => void
+  readonly uploads: Uploads
   /** Checks the signature of a request to an endpoint for webhooks. */
   readonly verify: ((...request: Parameters<VerifySignature>) => Promise<boolean>) | undefined
 }
@@ -79,7 +81,7 @@ export const bodyReader = (
       if (caller.actor === "visitor" && ticket === undefined)
         throw refuse(403, "This upload link has expired. Please send the form again.")
       checkHeaders(ctx)
-      const { fields, files } = await readMultipart(ctx, body)
+      const { fields, files } = await readMultipart(ctx, body, beginUpload(ctx, checks.uploads))
       return { fields: decode(fields), files, ticket }
     }
   }
@@ -104,6 +106,15 @@ export const bodyReader = (
     if (!checks.sessions.acceptsCsrfToken(ctx, ctx.get("x-csrf-token") || sent.token)) throw csrfRefusal()
     if (honeypot && fillsHoneypot(sent.body)) throw refuse(400, AUTOMATED)
     return decode(sent.body)
+  }
+}
+
+const beginUpload = (ctx: Context, uploads: Uploads) => {
+  try {
+    return uploads.begin(ctx)
+  } catch (error) {
+    discardRest(ctx.req)
+    throw error
   }
 }
 

@@ -26,8 +26,12 @@ export const checkMultipartHeaders = ({ files }: MultipartBody): ((ctx: Context)
   }
 }
 
-/** Reads the fields and files of a multipart form into memory. */
-export const readMultipart = async (ctx: Context, { files: allowed }: MultipartBody): Promise<Multipart> => {
+/** Reads the fields and files of a multipart form into memory; `receive` counts bytes of files, and may refuse them. */
+export const readMultipart = async (
+  ctx: Context,
+  { files: allowed }: MultipartBody,
+  receive: (bytes: number) => void,
+): Promise<Multipart> => {
   const { req } = ctx
   const fields = new Map<string, string>()
   const files = new Map(Object.keys(allowed).map((name) => [name, [] as UploadedFile[]]))
@@ -49,9 +53,15 @@ export const readMultipart = async (ctx: Context, { files: allowed }: MultipartB
         // Without a listener, a body that ends too early would end the process.
         stream.on("error", reject)
         stream.on("data", (chunk: Buffer) => {
+          if (maxBytes === undefined) return
           bytes += chunk.length
-          if (maxBytes !== undefined && bytes > maxBytes) reject(tooLarge(maxBytes))
-          else if (maxBytes !== undefined) chunks.push(chunk)
+          try {
+            if (bytes > maxBytes) throw tooLarge(maxBytes)
+            receive(chunk.length)
+            chunks.push(chunk)
+          } catch (error) {
+            reject(error)
+          }
         })
         stream.on("end", () => {
           // Browsers send an empty file where none was chosen.

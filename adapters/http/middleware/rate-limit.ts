@@ -28,8 +28,9 @@ export interface LimitOptions {
 /** The limits of an endpoint; each refuses with 429, and those it does not have do nothing. */
 export interface EndpointLimits {
   readonly address: (ctx: Context) => Promise<void>
-  /** By browser and by account. */
-  readonly caller: (caller: Caller) => Promise<void>
+  readonly account: (caller: Caller) => Promise<void>
+  /** Once the CSRF token has shown that the browser's own page sent the request. */
+  readonly browser: (caller: Caller) => Promise<void>
   readonly recipient: (body: unknown) => Promise<void>
   /** Runs a request and counts it if it is refused with 401. */
   readonly failures: <A>(ctx: Context, body: unknown, caller: Caller, execute: () => Promise<A>) => Promise<A>
@@ -61,12 +62,14 @@ export const limitsOf = (
       const key = addressOf(ctx, perAddress)
       if (key !== undefined) await consume(named(name, perAddress), key, perAddress.message)
     },
-    caller: async (caller) => {
-      const { perBrowser, perAccount } = limits
+    account: async (caller) => {
+      if (limits.perAccount && "id" in caller)
+        await consume(named(`${name} account`, limits.perAccount), `${caller.actor} ${caller.id}`)
+    },
+    browser: async (caller) => {
+      const { perBrowser } = limits
       if (perBrowser && "session" in caller)
         await consume(named(`${name} browser`, perBrowser), caller.session.id(), perBrowser.message)
-      if (perAccount && "id" in caller)
-        await consume(named(`${name} account`, perAccount), `${caller.actor} ${caller.id}`)
     },
     recipient: async (body) => {
       const { perRecipient } = limits

@@ -22,6 +22,8 @@ import type { ChatTranscripts } from "../../../core/ports/chat-transcripts.ts"
 import type { Chats } from "../../../core/ports/chats.ts"
 import type { Customers } from "../../../core/ports/customers.ts"
 import type { DatabaseHealth } from "../../../core/ports/database-health.ts"
+import type { DiskSpace } from "../../../core/ports/disk-space.ts"
+import type { QueueHealth } from "../../../core/ports/queue-health.ts"
 import type { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../../core/ports/file-stores.ts"
 import type { Gallery } from "../../../core/ports/gallery.ts"
 import type { IdempotencyKeys } from "../../../core/ports/idempotency-keys.ts"
@@ -87,6 +89,8 @@ export type Ports =
   | ChatTranscripts
   | Customers
   | DatabaseHealth
+  | DiskSpace
+  | QueueHealth
   | Gallery
   | GalleryFiles
   | InvoiceFiles

@@ -46,8 +46,12 @@ import { staffAccountsHandlers } from "./staff-accounts.ts"
 import { unsubscribeHandlers, unsubscribeSignatures } from "./unsubscribe.ts"
 import { summaryHandlers } from "./summary.ts"
 
-/** The product's endpoints with their handlers. */
-export const productApi = (state: () => State): Api =>
+/**
+ * The product's endpoints with their handlers.
+ *
+ * @param isProxyUntrusted Whether requests came through a proxy that the settings do not name.
+ */
+export const productApi = (state: () => State, isProxyUntrusted: () => boolean = () => false): Api =>
   defineApi({
     endpoints,
     errors: errorReplies,
@@ -56,7 +60,7 @@ export const productApi = (state: () => State): Api =>
       ...smsHandlers,
       ...customerMessagesHandlers,
       ...chatTranscriptHandlers,
-      ...siteHandlers(state),
+      ...siteHandlers(state, isProxyUntrusted),
       ...servicesHandlers,
       ...availabilityRulesHandlers,
       ...openingsHandlers,

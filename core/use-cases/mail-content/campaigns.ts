@@ -7,6 +7,7 @@ import { skipReason } from "../../campaigns/recipient.ts"
 import type { Customer } from "../../customers/customer.ts"
 import { fullName } from "../../customers/full-name.ts"
 import { fillPlaceholders } from "../../customers/placeholders.ts"
+import { plainName } from "../../customers/plain-name.ts"
 import type { MailOf } from "../../mail/outgoing-mail.ts"
 import { Campaigns } from "../../ports/campaigns.ts"
 import { Customers } from "../../ports/customers.ts"
@@ -24,7 +25,7 @@ export const campaignContent = (
   _tag: "CampaignMail",
   campaignType,
   subject,
-  content: fillPlaceholders(content, { firstName: customer.firstName, phone }),
+  content: fillPlaceholders(content, { firstName: plainName(customer.firstName), phone }),
   to: { name: fullName(customer), email: customer.email ?? "" },
   newsToken: null,
 })

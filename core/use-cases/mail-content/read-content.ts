@@ -1,4 +1,7 @@
+import * as Effect from "effect/Effect"
 import * as Match from "effect/Match"
+import * as Option from "effect/Option"
+import { withPlainNames } from "../../customers/plain-name.ts"
 import type { OutgoingMail } from "../../mail/outgoing-mail.ts"
 import {
   readInvite,
@@ -31,8 +34,11 @@ import { readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
 
-/** What the mail is written from; none if it must not be sent any more. */
-export const readContent = Match.type<OutgoingMail>().pipe(
+/** What the mail is written from, with plain names; none if it must not be sent any more. */
+export const readContent = (mail: OutgoingMail) =>
+  Effect.map(readRecords(mail), (content) => Option.map(content, withPlainNames))
+
+const readRecords = Match.type<OutgoingMail>().pipe(
   Match.tagsExhaustive({
     BookingConfirmation: readInvite,
     BookingHeld: readHold,

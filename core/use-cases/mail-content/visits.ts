@@ -13,6 +13,7 @@ import {
 } from "../../mail/outgoing-mail.ts"
 import { DEFAULT_CHOICES, wantsReminderMail } from "../../customers/message-choices.ts"
 import { fillPlaceholders } from "../../customers/placeholders.ts"
+import { plainName } from "../../customers/plain-name.ts"
 import { CustomerMessages } from "../../ports/customer-messages.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import type { InviteTag, MailContent, MailedAppointment } from "../../ports/mailer.ts"
@@ -150,7 +151,8 @@ export const reminderContent = (
   { reschedule, review }: Pick<(typeof Tokens)["Service"], "reschedule" | "review">,
 ): MailContent => {
   const { id, sequence, firstName } = appointment
-  const noteOf = (text: string | null) => text && fillPlaceholders(text, { firstName, phone })
+  const noteOf = (text: string | null) =>
+    text && fillPlaceholders(text, { firstName: plainName(firstName), phone })
   return kind === "follow-up"
     ? { _tag: "FollowUp", appointment, reviewToken: review(id), note: noteOf(followUpText) }
     : {

@@ -1,0 +1,37 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { QueueState } from "../../core/health/health.ts"
+import { QueueHealth } from "../../core/ports/queue-health.ts"
+import { JobsDatabase } from "./jobs-database.ts"
+import type { QueueName } from "./queues.ts"
+
+export const queueHealthLayer: Layer.Layer<QueueHealth, never, JobsDatabase> = Layer.effect(
+  QueueHealth,
+  Effect.map(JobsDatabase, ({ withRawQuery }) =>
+    QueueHealth.of({
+      state: withRawQuery(async (query) => {
+        const { rows } = await query(STATE, [MAIL_QUEUES, EACH_MINUTE])
+        return (rows as ReadonlyArray<QueueState>)[0]!
+      }),
+    }),
+  ),
+)
+
+const MAIL_QUEUES = ["mail", "campaign-mail"] satisfies ReadonlyArray<QueueName>
+
+/** A queue whose schedule adds a job every minute. */
+const EACH_MINUTE: QueueName = "reminders"
+
+const STATE = `
+  WITH waiting AS (
+    SELECT name = ANY($1) AS is_mail, state, start_after, completed_on, output
+    FROM pgboss.job WHERE state IN ('created', 'retry')
+  )
+  SELECT
+    (SELECT count(*)::int FROM waiting WHERE is_mail) AS "waitingMails",
+    (SELECT min(start_after) FROM waiting WHERE is_mail AND start_after <= now()) AS "mailDueSince",
+    (SELECT output->>'message' FROM waiting WHERE is_mail AND state = 'retry' ORDER BY start_after DESC LIMIT 1)
+      AS "lastMailFailure",
+    (SELECT max(created_on) FROM pgboss.job WHERE name = $2) AS "lastScheduledAt",
+    (SELECT min(start_after) FROM waiting WHERE NOT is_mail AND start_after <= now()) AS "jobDueSince"
+`

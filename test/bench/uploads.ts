@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process"
+import { MB } from "../../core/photos/photo-limits.ts"
+import { BOOKING, visitorOf } from "../http/server.ts"
+import { picture } from "../photo-files.ts"
+import { newDataDir, sweep } from "../server/process.ts"
+import { startChild } from "./child.ts"
+import type { Compared } from "./compare.ts"
+
+const UPLOADS = 50
+const MAX_GROWTH_MB = 50
+const MAX_PHOTOS_OF_QUOTE = 10
+
+/** How far the memory of a server that received 50 photos of about 10 MB at once is above where it started. */
+export const benchUploads = async (): Promise<ReadonlyArray<Compared>> => {
+  const { ready, stop } = await startChild<{ port: number; pid: number }>("app-server.ts", await newDataDir())
+  try {
+    const visitor = visitorOf(`http://127.0.0.1:${ready.port}`)
+    const photo = await largePhoto()
+    const credentials = await visitor.credentials()
+    const tickets: string[] = []
+    for (let n = 0; n * MAX_PHOTOS_OF_QUOTE < UPLOADS; n++) {
+      const quote = { ...BOOKING, email: `visitor${n}@example.com`, serviceNeeded: "Painting" }
+      const reply = await visitor.post("/api/quotes", quote)
+      tickets.push(((await reply.json()) as { readonly uploadTicket: string }).uploadTicket)
+    }
+    const before = megabytesOf(ready.pid)
+    const send = async (n: number) => {
+      const form = new FormData()
+      form.set("photo", new File([new Uint8Array(photo)], "kitchen.jpg", { type: "image/jpeg" }))
+      const reply = await visitor.get("/api/quotes/photos", {
+        method: "POST",
+        headers: { ...credentials, "x-upload-ticket": tickets[Math.floor(n / MAX_PHOTOS_OF_QUOTE)]! },
+        body: form,
+      })
+      await reply.body?.cancel()
+      return reply.status
+    }
+    const statuses = await Promise.all(Array.from({ length: UPLOADS }, (_, n) => send(n)))
+    const after = megabytesOf(ready.pid)
+    const accepted = statuses.filter((status) => status === 204).length
+    const refused = statuses.filter((status) => status === 503).length
+    if (accepted + refused !== UPLOADS) throw new Error(`Unexpected replies: ${statuses.join(" ")}`)
+    const name = `after ${UPLOADS} photos of ${Math.round(photo.length / MB)} MB at once, megabytes above the start`
+    return [
+      {
+        finding: {
+          name,
+          ratio: after - before,
+          target: `at most ${MAX_GROWTH_MB}`,
+          holds: after - before <= MAX_GROWTH_MB,
+        },
+        note: `${name}: from ${before} to ${after} MB; ${accepted} accepted, ${refused} refused with 503`,
+      },
+    ]
+  } finally {
+    await stop()
+    await sweep()
+  }
+}
+
+/** Just below the largest that is accepted. */
+const largePhoto = async (): Promise<Buffer> => {
+  const largest = picture(4600, 3400)
+  for (let quality = 100; quality > 0; quality -= 2) {
+    const file = await largest.clone().jpeg({ quality }).toBuffer()
+    if (file.length < 10 * MB) return file
+  }
+  throw new Error("Every quality is too large.")
+}
+
+const megabytesOf = (pid: number): number =>
+  Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024)
