@@ -2,7 +2,11 @@ import { Argument, Option } from "commander"
 import * as Effect from "effect/Effect"
 import { staffColumns } from "../../adapters/csv/staff-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
-import { AccountWithPassword, StaffAccountJson } from "../../adapters/http/contract/staff-accounts.ts"
+import {
+  AccountWithPassword,
+  ListedAccount,
+  StaffAccountJson,
+} from "../../adapters/http/contract/staff-accounts.ts"
 import { displayedNumber } from "../../core/staff/mobile-number.ts"
 import { MobileNumber } from "../../core/staff/text-settings.ts"
 import {
@@ -15,7 +19,7 @@ import {
 import {
   addStaff,
   editStaff,
-  listStaff,
+  listStaffWithWaits,
   removeStaff,
   resetStaffPassword,
 } from "../../core/use-cases/staff-accounts.ts"
@@ -202,8 +206,8 @@ export const registerStaff: RegisterCommand = (program, { run, promptText, colum
     )
 
   withCsv(group.command("list").description("List every account")).action(() =>
-    run(listStaff, (accounts) => ({
-      json: accounts.map(accountJson),
+    run(listStaffWithWaits, (accounts) => ({
+      json: accounts.map(listedJson),
       csv: csvChunks(staffColumns, accounts),
       text:
         accounts.length === 0
@@ -232,6 +236,7 @@ const withAccount = <A, E, R>(username: string, program: (account: StaffAccount)
   Effect.flatMap(staffNamed(username), program)
 
 const accountJson = encoderOf(StaffAccountJson)
+const listedJson = encoderOf(ListedAccount)
 const addedJson = encoderOf(AccountWithPassword)
 
 interface AddOptions {
@@ -245,15 +250,22 @@ const parseDisplayName = (text: string): string => decode(DisplayName, text)
 /** Null for "none". */
 const parseNumber = (text: string): string | null => decode(MobileNumber, text === "none" ? null : text)
 
-const listText = (accounts: readonly StaffAccount[], columns: number): string =>
+type Listed = Effect.Success<typeof listStaffWithWaits>[number]
+
+const stateText = ({ active, waitsUntil }: Pick<Listed, "active" | "waitsUntil">): string => {
+  if (!active) return dim("disabled")
+  return waitsUntil === null ? green("active") : `waits until ${formatTime(waitsUntil)}`
+}
+
+const listText = (accounts: readonly Listed[], columns: number): string =>
   table(
     ["Id", "Username", "Name", "Role", "State", "Two-step", "Last sign-in (CT)"],
-    accounts.map(({ id, username, displayName, role, active, totpEnabled, lastSignedInAt }) => [
+    accounts.map(({ id, username, displayName, role, totpEnabled, lastSignedInAt, ...state }) => [
       String(id),
       username,
       displayName,
       role,
-      active ? green("active") : dim("disabled"),
+      stateText(state),
       totpEnabled ? "on" : "off",
       lastSignedInAt === null ? "never" : `${formatShortDay(lastSignedInAt)}, ${formatTime(lastSignedInAt)}`,
     ]),

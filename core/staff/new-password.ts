@@ -43,7 +43,7 @@ export const ownWordText = (word: string): string =>
   `Please leave out "${word}": passwords with names of yours or of the business are guessed first`
 
 export const COMMON_PASSWORD =
-  "That is one of the passwords that are guessed first. Please choose another one"
+  "Please choose another one: this is one of the passwords that are guessed first"
 
 /** A new password that is easily guessed. */
 export class WeakPassword extends Data.TaggedError("WeakPassword")<{

@@ -35,7 +35,8 @@ export const editOwnAccount = Effect.fn("editOwnAccount")(function* (id: number,
       yield* refuseTakenPhone(after)
       const stored = yield* accounts.update(after)
       // The start page concerns nobody but the account's owner.
-      if (stored.version !== before.version) yield* recordStaffChange(actionOf(changes), before, stored)
+      if (stored.version !== before.version)
+        yield* recordStaffChange(actionOf(before, stored), before, stored)
       return yield* ownAccount(id)
     }),
   )

@@ -87,7 +87,7 @@ export const editStaff = Effect.fn("editStaff")(function* (
       if (!after.active) yield* endAllSessions("staff", id)
       yield* refuseTakenPhone(after)
       const stored = yield* accounts.update(after)
-      yield* recordStaffChange(actionOf(changes), before, stored)
+      yield* recordStaffChange(actionOf(before, stored), before, stored)
       return accountOf(stored)
     }),
   )

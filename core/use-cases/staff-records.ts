@@ -1,13 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
-import {
-  accountOf,
-  StaffPhoneTaken,
-  UnknownStaffAccount,
-  type StaffAccount,
-  type StaffAccountChanges,
-} from "../staff/staff-account.ts"
+import { accountOf, StaffPhoneTaken, UnknownStaffAccount, type StaffAccount } from "../staff/staff-account.ts"
 import { recordChange } from "./audit.ts"
 
 /** Fails with `UnknownStaffAccount`. */
@@ -33,10 +27,10 @@ export const refuseTakenPhone = Effect.fn("refuseTakenPhone")(function* ({
 })
 
 /** What a change of an account is called in the audit log. */
-export const actionOf = ({ active, displayName, role }: StaffAccountChanges): string => {
-  if (active !== undefined) return active ? "enable" : "disable"
-  if (role !== undefined) return "change role"
-  return displayName === undefined ? "edit" : "rename"
+export const actionOf = (before: Audited, after: Audited): string => {
+  if (after.active !== before.active) return after.active ? "enable" : "disable"
+  if (after.role !== before.role) return "change role"
+  return after.displayName === before.displayName ? "edit" : "rename"
 }
 
 type Audited = Pick<

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { Totp } from "../../core/ports/totp.ts"
+import { signInStaff } from "../../core/use-cases/sessions.ts"
 import { startTestCli } from "./test-cli.ts"
 
 let cli: Awaited<ReturnType<typeof startTestCli>>
@@ -76,6 +77,15 @@ describe("staff", () => {
       err: "This is the last owner who can sign in; make somebody else an owner first.\n",
     })
     expect((await cli.run("staff role tom admin")).err).toContain('"admin" is not one of owner, staff.')
+  })
+
+  test("unlock ends the wait after wrong sign-ins, which the list shows", async () => {
+    await cli.print("staff add maria")
+    const wrong = signInStaff({ username: "maria", password: "x" }, { userAgent: null, token: undefined })
+    for (let n = 0; n < 10; n++) await cli.runtime.runPromise(Effect.ignore(wrong))
+    expect(await cli.print("staff list")).toContain("waits until 12:00 PM")
+    expect(await cli.print("staff unlock maria")).toBe("The staff account maria can sign in at once.\n")
+    expect(await cli.json("staff list")).toMatchObject([{ username: "maria", waitsUntil: null }])
   })
 
   test("list --csv prints every account for spreadsheets", async () => {

@@ -173,7 +173,7 @@ test("/admin opens services, or Today where the account chose it; a changed name
   await expect(page).toHaveURL("/admin/services")
 })
 
-test("with the keyboard only, staff add an account, whose owner signs in, and disable it", async ({
+test("with the keyboard only, an owner adds staff, who sign in and reach nothing of owners, and disables them", async ({
   page,
   browser,
   site,
@@ -208,7 +208,18 @@ test("with the keyboard only, staff add an account, whose owner signs in, and di
   await expect(page.getByRole("row", { name: "Tom Keller" })).toContainText("Never")
 
   const tom = await browser.newPage({ baseURL: site.url })
-  await signIn(tom, { username: "tom.keller", password })
+  await signIn(tom, { username: "tom.keller", password }, "/admin/customers")
+  await expect(tom.getByRole("button", { name: "Add customer" }).first()).toBeVisible()
+  await expect(tom.getByRole("button", { name: "Import" })).toHaveCount(0)
+  await expect(
+    tom.getByRole("link", { name: /^(?:Export|Settings|Staff accounts|Emails|Audit log)$/u }),
+  ).toHaveCount(0)
+  await tom.keyboard.press("Control+k")
+  await tom.keyboard.type("settings")
+  await expect(tom.getByText("Nothing was found.")).toBeVisible()
+  await tom.goto("/admin/settings")
+  await expect(tom.getByRole("heading", { name: "This screen is for owners" })).toBeVisible()
+  await expectAccessible(tom)
   await press("Disable Tom Keller")
   await press("Disable account")
   await expect(page.getByRole("row", { name: "Tom Keller" })).toContainText("Disabled")
@@ -217,7 +228,7 @@ test("with the keyboard only, staff add an account, whose owner signs in, and di
   await tom.close()
 })
 
-test("staff rename, reset, enable and remove another account, and not their own", async ({ page, site }) => {
+test("owners edit, reset, enable and remove another account, and not their own", async ({ page, site }) => {
   const other = await newStaff(site)
   const staff = await newStaff(site)
   await signIn(page, staff, "/admin/staff")
@@ -226,7 +237,7 @@ test("staff rename, reset, enable and remove another account, and not their own"
   await expect(own.getByRole("button")).toHaveCount(0)
   const row = page.getByRole("row", { name: other.username })
 
-  await row.getByRole("button", { name: /^Rename/u }).click()
+  await row.getByRole("button", { name: /^Edit/u }).click()
   await page.getByLabel("Name", { exact: true }).fill("Ann Keller")
   await page.getByRole("button", { name: "Save" }).click()
   await expect(row).toContainText("Ann Keller")

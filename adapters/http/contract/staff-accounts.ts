@@ -26,7 +26,7 @@ export const StaffAccountJson = StaffAccount.mapFields(
 ).annotate({ identifier: "StaffAccount", examples: [example] })
 
 /** An account in the list of all. */
-const ListedAccount = StaffAccountJson.mapFields(
+export const ListedAccount = StaffAccountJson.mapFields(
   Struct.assign({
     /**
      * After wrong passwords or codes in a row: until when it takes no sign-in from browsers in which nobody has signed in

@@ -20,6 +20,8 @@ export const Profile = ({ staff }: { readonly staff: StaffMember }) => {
         <dd>{staff.displayName}</dd>
         <dt>Username</dt>
         <dd>{staff.username}</dd>
+        <dt>Role</dt>
+        <dd>{staff.role === "owner" ? "Owner" : "Staff"}</dd>
       </dl>
       <StartPageSwitch />
       {editing && <NameDialog staff={staff} onClose={() => setEditing(false)} />}

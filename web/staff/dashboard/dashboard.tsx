@@ -67,10 +67,20 @@ const ScreenContent = ({
           const Screen = contents.get(id)!
           return <Route key={id} path={`/admin/${id}`} element={<Screen />} />
         })}
-        <Route path="*" element={<NoSuchScreen />} />
+        <Route path="*" element={isScreen(pathname) ? <OwnersScreen /> : <NoSuchScreen />} />
       </Routes>
     </Suspense>
   </CatchErrors>
+)
+
+/** Also of a screen that who is signed in may not open. */
+const isScreen = (pathname: string): boolean => dashboardScreens.some(({ id }) => pathname === `/admin/${id}`)
+
+const OwnersScreen = () => (
+  <State
+    title="This screen is for owners"
+    description="Please ask an owner of the business to do it for you, or to make you an owner too."
+  />
 )
 
 const NoSuchScreen = () => (

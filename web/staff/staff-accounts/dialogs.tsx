@@ -49,32 +49,18 @@ export const AddStaffDialog = ({
   </FormDialog>
 )
 
-export const RenameStaff = ({ account, onClose }: Props) => (
+export const EditStaff = ({ account, onClose }: Props) => (
   <FormDialog
-    title={`Rename ${account.displayName}`}
+    title={`Edit ${account.displayName}`}
     record={account}
     subject={`staff account ${account.id}`}
-    values={(stored) => ({ displayName: stored?.displayName ?? "" })}
+    values={(stored = account) => ({ displayName: stored.displayName, role: stored.role })}
     save={(body, version) => call("editStaff", { ...idOf(account), body, ...version })}
-    failure="Failed to rename the account"
-    onSaved={() => finish("Account renamed", onClose)}
+    failure="Failed to change the account"
+    onSaved={() => finish("Account changed", onClose)}
     onClose={onClose}
   >
     <TextField name="displayName" label="Name" hint={NAME_HINT} />
-  </FormDialog>
-)
-
-export const ChangeRole = ({ account, onClose }: Props) => (
-  <FormDialog
-    title={`Role of ${account.displayName}`}
-    record={account}
-    subject={`staff account ${account.id}`}
-    values={(stored) => ({ role: stored?.role ?? account.role })}
-    save={(body, version) => call("editStaff", { ...idOf(account), body, ...version })}
-    failure="Failed to change the role"
-    onSaved={() => finish("Role changed", onClose)}
-    onClose={onClose}
-  >
     <RoleField />
   </FormDialog>
 )
@@ -84,7 +70,7 @@ const RoleField = () => (
     name="role"
     label="Role"
     options={ROLES}
-    hint="Owners may do everything. Staff do the day’s work: visits, customers, quotes, chats and plans, but no accounts, settings, emails, audit log and exports, and they delete, merge or import no customers."
+    hint="Owners may do everything. Staff see no accounts, settings, emails, audit log and exports, and cannot delete, merge or import customers."
   />
 )
 

@@ -1,5 +1,5 @@
 import { Button, Tag } from "@blueprintjs/core"
-import { Disable, Edit, Key, LogIn, MobilePhone, Plus, Shield, Tick, Trash, Unlock } from "@blueprintjs/icons"
+import { Disable, Edit, Key, LogIn, MobilePhone, Plus, Tick, Trash, Unlock } from "@blueprintjs/icons"
 import { type ReactElement, type ReactNode, useState } from "react"
 import { Link } from "react-router-dom"
 import { displayedNumber } from "../../../core/staff/mobile-number.ts"
@@ -15,21 +15,20 @@ import { whenText } from "../when-text.ts"
 import { NewPassword } from "./new-password.tsx"
 import {
   AddStaffDialog,
-  ChangeRole,
   ChangeTexts,
   DisableStaff,
+  EditStaff,
   EnableStaff,
   EndWait,
   RemoveStaff,
-  RenameStaff,
   ResetPassword,
   ResetTotp,
 } from "./dialogs.tsx"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
 
-type Action = "rename" | "role" | "texts" | "reset" | "totp" | "wait" | "disable" | "enable" | "remove"
+type Action = "edit" | "texts" | "reset" | "totp" | "wait" | "disable" | "enable" | "remove"
 
-/** The accounts that can sign in to the dashboard: add, rename, change role and texts, disable, reset, remove. */
+/** The accounts that can sign in to the dashboard: add, edit, change texts, disable, reset, remove. */
 export const StaffAccountsScreen = () => {
   const query = useEndpoint("listStaff")
   const { data: self } = useStaffMember()
@@ -58,8 +57,7 @@ export const StaffAccountsScreen = () => {
         empty={{ title: "No staff accounts", action: add }}
       />
       {open === "new" && <AddStaffDialog onAdded={setShown} onClose={() => setOpen(undefined)} />}
-      {chosen?.action === "rename" && <RenameStaff account={chosen.account} onClose={close} />}
-      {chosen?.action === "role" && <ChangeRole account={chosen.account} onClose={close} />}
+      {chosen?.action === "edit" && <EditStaff account={chosen.account} onClose={close} />}
       {chosen?.action === "texts" && <ChangeTexts account={chosen.account} onClose={close} />}
       {chosen?.action === "reset" && (
         <ResetPassword account={chosen.account} onReset={setShown} onClose={close} />
@@ -122,13 +120,8 @@ const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
       <>
         <ActionButton
           icon={<Edit />}
-          label={`Rename ${account.displayName}`}
-          onClick={() => onAction("rename", account)}
-        />
-        <ActionButton
-          icon={<Shield />}
-          label={`Change the role of ${account.displayName}`}
-          onClick={() => onAction("role", account)}
+          label={`Edit ${account.displayName}`}
+          onClick={() => onAction("edit", account)}
         />
         {textsOffered && (
           <ActionButton
