@@ -126,6 +126,8 @@ export default {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^dist/" },
     parser: "swc",
+    // What was read of unchanged files, by their content.
+    cache: { folder: "node_modules/.cache/dependency-cruiser", strategy: "content" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],
