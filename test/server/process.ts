@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises"
+import { chmod, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises"
 import { createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -148,9 +148,24 @@ export const newDataDir = async (): Promise<string> => {
 /** The pid of the Postgres that runs on a data directory, if one does. */
 export const postgresOf = async (dataDir: string): Promise<number | undefined> => {
   const cluster = await realpath(join(dataDir, "postgres")).catch(() => "nowhere")
-  const { stdout } = await promisify(execFile)("ps", ["-axww", "-o", "pid=,command="])
-  const line = stdout.split("\n").find((command) => command.includes(`postgres -D ${cluster} `))
-  return line === undefined ? undefined : Number.parseInt(line, 10)
+  const found = (await commands()).find(({ command }) => command.includes(`postgres -D ${cluster} `))
+  return found?.pid
+}
+
+/** The command line of each process of this machine. Not every Linux has `ps`. */
+const commands = async (): Promise<ReadonlyArray<{ readonly pid: number; readonly command: string }>> => {
+  if (process.platform !== "linux") {
+    const { stdout } = await promisify(execFile)("ps", ["-axww", "-o", "pid=,command="])
+    return stdout.split("\n").map((line) => ({ pid: Number.parseInt(line, 10), command: line }))
+  }
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/u.test(name))
+  return Promise.all(
+    pids.map(async (pid) => {
+      // A process may end meanwhile.
+      const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
+      return { pid: Number(pid), command: command.replaceAll("\0", " ") }
+    }),
+  )
 }
 
 /** A port that was free a moment ago, below the range of client sockets. */
