@@ -1,5 +1,5 @@
 import type { ReadyServer } from "../server/process.ts"
-import { visitorOf, type Visitor } from "./server.ts"
+import { visitorOf, type Visitor } from "./visitor.ts"
 import { apart, bookingOf, servicesOf } from "./slots.ts"
 
 export interface Contention {

@@ -1,4 +1,5 @@
-import { visitorOf, type TestServer } from "./server.ts"
+import { visitorOf } from "./visitor.ts"
+import type { TestServer } from "./server.ts"
 
 /** A browser in which a customer signs in, to a server that trusts its proxy. */
 export const customerBrowser = (

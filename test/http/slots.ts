@@ -1,6 +1,6 @@
 import { addDays, dateAt, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
-import { BOOKING, type Visitor } from "./server.ts"
+import { BOOKING, type Visitor } from "./visitor.ts"
 
 interface PublicService {
   readonly id: number

@@ -1,4 +1,5 @@
-import { visitorOf, type TestServer } from "./server.ts"
+import { visitorOf } from "./visitor.ts"
+import type { TestServer } from "./server.ts"
 
 let addresses = 0
 /** A client address that no other test uses. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { visitorOf, type Visitor } from "../http/server.ts"
+import { visitorOf, type Visitor } from "../http/visitor.ts"
 import { expectAccessibleInAllViews } from "./accessible.ts"
 import { expect, test, type Site } from "./site.ts"
 import { newStaff, signIn, submitSignIn } from "./staff.ts"

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
-import { visitorOf } from "../http/server.ts"
+import { visitorOf } from "../http/visitor.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expect, test } from "./site.ts"
 import { labelOf, signIn } from "./staff.ts"

@@ -7,7 +7,7 @@ import { ACCOUNT_SID, AUTH_TOKEN } from "../adapters/twilio-server.ts"
 import { query } from "../server/query.ts"
 import { firstRunOf, newDataDir, start, sweep } from "../server/process.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
-import { visitorOf, type Visitor } from "../http/server.ts"
+import { visitorOf, type Visitor } from "../http/visitor.ts"
 import { freshDatabase } from "./database.ts"
 
 /** A real server with a database of its own, and with a mailbox. */
@@ -48,12 +48,15 @@ interface Sites {
  */
 const LATE = { scripts: "**/assets/*.js", replies: "**/api/**" }[process.env["SLOW"] ?? ""]
 
+/** A site takes a second or two to start, and on a busy machine minutes: not a part of the journey's time. */
+const WORKER = { scope: "worker", timeout: 300_000 } as const
+
 export const test = base.extend<object, Sites>({
-  startSite: [({}, use) => use(startSite).then(sweep), { scope: "worker" }],
-  site: [async ({ startSite }, use) => use(await startSite()), { scope: "worker" }],
-  demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), { scope: "worker" }],
-  noonSite: [async ({ startSite }, use) => use(await startSite(AT_NOON)), { scope: "worker" }],
-  texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), { scope: "worker" }],
+  startSite: [({}, use) => use(startSite).then(sweep), WORKER],
+  site: [async ({ startSite }, use) => use(await startSite()), WORKER],
+  demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), WORKER],
+  noonSite: [async ({ startSite }, use) => use(await startSite(AT_NOON)), WORKER],
+  texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), WORKER],
   holding: [
     async ({ startSite }, use) => {
       const { url } = await freshDatabase()
@@ -64,7 +67,7 @@ export const test = base.extend<object, Sites>({
       expect((await site.neighbor.post("/api/appointments", bookingOf(A, start!))).status).toBe(201)
       await use({ ...site, sql: (text) => query(url, text) })
     },
-    { scope: "worker" },
+    WORKER,
   ],
   context: async ({ context }, use) => {
     if (LATE !== undefined)

@@ -1,5 +1,5 @@
 import { dateAt, formatTime } from "../../core/time/chicago.ts"
-import { BOOKING } from "../http/server.ts"
+import { BOOKING } from "../http/visitor.ts"
 import { expect, test } from "./site.ts"
 import { signIn } from "./staff.ts"
 import * as wizard from "./wizard.ts"

@@ -4,7 +4,7 @@ import { addDays, dateAt, formatDay, formatTime, startOfDay, toIso } from "../..
 import { usHolidays } from "../../core/time/holidays.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
-import type { Visitor } from "../http/server.ts"
+import type { Visitor } from "../http/visitor.ts"
 import { expect, test, type Site } from "./site.ts"
 import { labelOf, signIn } from "./staff.ts"
 import { dayButton, freeStart } from "./wizard.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { visitorOf } from "../http/server.ts"
+import { visitorOf } from "../http/visitor.ts"
 import { expect, test } from "./demo-site.ts"
 import { signIn } from "./staff.ts"
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addDays, dateAt } from "../../core/time/chicago.ts"
-import { visitorOf, type Visitor } from "../http/server.ts"
+import { visitorOf, type Visitor } from "../http/visitor.ts"
 import { expectAccessibleInAllViews } from "./accessible.ts"
 import { expect, test } from "./demo-site.ts"
 import { signIn } from "./staff.ts"

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { dateAt, formatTime, toIso } from "../../core/time/chicago.ts"
-import { BOOKING, type Visitor } from "../http/server.ts"
+import { BOOKING, type Visitor } from "../http/visitor.ts"
 import { expectAccessible } from "./accessible.ts"
 import { expect, test } from "./site.ts"
 import { labelOf, signIn } from "./staff.ts"

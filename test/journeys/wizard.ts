@@ -4,7 +4,7 @@ import type { PlainDate } from "../../core/time/calendar.ts"
 import { dateAt, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { offeredStarts } from "../http/slots.ts"
-import type { Visitor } from "../http/server.ts"
+import type { Visitor } from "../http/visitor.ts"
 import { expect } from "./site.ts"
 
 /** A person with an email address that no other test uses. */

@@ -1,7 +1,7 @@
 import { startEmbedded } from "../../adapters/postgres/embedded.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { visitorsOf } from "../http/contention.ts"
-import type { Visitor } from "../http/server.ts"
+import type { Visitor } from "../http/visitor.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
 import { until, type ReadyServer } from "./process.ts"
 import { query } from "./query.ts"

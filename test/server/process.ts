@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
-import { visitorOf, type Visitor } from "../http/server.ts"
+import { visitorOf, type Visitor } from "../http/visitor.ts"
 import { MANY_BOOKINGS } from "../many-bookings.ts"
 
 type Settings = Readonly<Record<string, string>>
