@@ -39,7 +39,9 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
         >
           <Search />
           <span className="header__search-text">Find anything</span>
-          <kbd className="header__search-keys">{keyNames("mod+k").join(" ")}</kbd>
+          <kbd className="header__search-keys" aria-hidden="true">
+            {keyNames("mod+k").join(" ")}
+          </kbd>
         </button>
         <AccountMenu staff={staff} />
         <Button
