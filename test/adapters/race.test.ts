@@ -8,9 +8,8 @@ import { TooManyUpcomingVisits } from "../../core/booking/booking-limits.ts"
 import { BlockConflict } from "../../core/booking/blocked-time.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { BlockedTimes } from "../../core/ports/blocked-times.ts"
-import { Services } from "../../core/ports/services.ts"
 import { addDays, dateAt, dayOf } from "../../core/time/chicago.ts"
-import { HOUR, MINUTE, overlaps, type Instant, type Interval } from "../../core/time/interval.ts"
+import { HOUR, MINUTE, overlaps, type Instant } from "../../core/time/interval.ts"
 import { blockTime } from "../../core/use-cases/blocked-times.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
@@ -25,8 +24,6 @@ let fresh: FreshDatabase
 let processes: ReadonlyArray<ReturnType<typeof openPorts>>
 /** Every half hour that can be booked in a month to come. */
 let slots: ReadonlyArray<Instant>
-/** A service of each job size. */
-let services: ReadonlyArray<number>
 
 beforeAll(async () => {
   fresh = await freshDatabase()
@@ -35,11 +32,6 @@ beforeAll(async () => {
   const range = { start: dayOf(addDays(today, 7)).start, end: dayOf(addDays(today, 37)).start }
   await inProcess(0, Effect.andThen(seedRules, seedServices))
   slots = await inProcess(0, listFreeSlots({ range, hours: 2 }))
-  const offered = await inProcess(
-    0,
-    Effect.flatMap(Services, (all) => all.offered),
-  )
-  services = ["A", "B", "C"].map((size) => offered.find(({ jobSize }) => jobSize === size)!.id)
 })
 
 afterAll(async () => {
@@ -72,21 +64,6 @@ const booked = () =>
     Effect.flatMap(Appointments, (appointments) => appointments.list({ limit: 1000, offset: 0 })),
   )
 
-const disjoint = (intervals: ReadonlyArray<Interval>): boolean =>
-  intervals.every((one, n) => intervals.slice(n + 1).every((other) => !overlaps(one, other)))
-
-test("of 64 visitors who book the same slot at once, exactly one gets it", async () => {
-  const mornings = slots.filter((slot, n) => dateAt(slot) !== dateAt(slots[n - 1] ?? 0))
-  expect(mornings.length).toBeGreaterThan(20)
-  for (const slot of mornings.slice(0, 20)) {
-    const results = await race(Array.from({ length: 64 }, () => bookAppointment(aRequest(slot))))
-    const failures = results.filter(Result.isFailure).map(({ failure }) => failure)
-    expect(failures).toHaveLength(63)
-    for (const failure of failures) expect(failure).toEqual(new SlotNotFree({ obstacle: "booked" }))
-  }
-  expect(await booked()).toHaveLength(20)
-})
-
 test("of 24 visits booked at once by one email address at two servers, five are booked", async () => {
   await forget()
   const { person } = aRequest(slots[0]!)
@@ -115,23 +92,6 @@ test("of visitors who book times at once that are too close to each other, only 
 })
 
 const someSlot = fc.nat().map((n) => slots[n % Math.min(slots.length, 60)]!)
-
-test("visits of unequal length that are booked at once never overlap", async () => {
-  const someRequest = fc
-    .record({ slot: someSlot, size: fc.nat({ max: 2 }) })
-    .map(({ slot, size }) => aRequest(slot, { service: { id: services[size]! } }))
-  await fc.assert(
-    fc.asyncProperty(fc.array(someRequest, { minLength: 2, maxLength: 24 }), async (requests) => {
-      await forget()
-      const results = await race(requests.map((request) => bookAppointment(request)))
-      for (const { failure } of results.filter(Result.isFailure)) expect(failure).toBeInstanceOf(SlotNotFree)
-      const after = await booked()
-      expect(after).toHaveLength(results.filter(Result.isSuccess).length)
-      expect(disjoint(after)).toBe(true)
-    }),
-    { numRuns: 25 },
-  )
-})
 
 test("a time blocked while visits are booked never overlaps one of them", async () => {
   const someHours = fc.record({ slot: someSlot, hours: fc.integer({ min: 1, max: 10 }) })

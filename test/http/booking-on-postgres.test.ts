@@ -3,16 +3,14 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
-import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { Appointments } from "../../core/ports/appointments.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
 import { portsLayer } from "../adapters/ports.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
-import { mutated } from "./arbitraries.ts"
 import { clockOf } from "./memory.ts"
-import { BOOKING, CHAT_BOOKING, NOW, startServer, type TestServer } from "./server.ts"
+import { BOOKING, NOW, startServer, type TestServer } from "./server.ts"
 
 const openRuntime = (url: string) =>
   ManagedRuntime.make(Layer.merge(portsLayer(url), Layer.succeed(Clock.Clock, clockOf({ now: NOW }))))
@@ -43,12 +41,6 @@ const visits = () =>
   runtime.runPromise(Effect.flatMap(Appointments, (port) => port.list({ limit: 1000, offset: 0 })))
 
 describe("on a real database", () => {
-  it("of 24 bookings of one time at once, one succeeds and the others get 409", async () => {
-    const replies = await Promise.all(Array.from({ length: 24 }, (_, n) => book({}, {}, n)))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(23).fill(409)])
-    expect(await visits()).toHaveLength(1)
-  })
-
   it("a booking with an add-on stores it with its price, and one that the service does not have is refused", async () => {
     const reply = await book({ appointmentDate: "2026-12-07", addons: ["Sound bar below the TV"] })
     expect(reply.status).toBe(201)
@@ -78,6 +70,7 @@ describe("on a real database", () => {
   })
 
   it("a booked time is no longer offered", async () => {
+    expect((await book({})).status).toBe(201)
     const reply = await servers[1].get(
       `/api/availability?from=2026-11-23T06:00:00Z&to=2026-11-24T06:00:00Z&serviceId=${serviceId}`,
     )
@@ -85,18 +78,5 @@ describe("on a real database", () => {
     expect(slots).toContain("2026-11-23T17:00:00Z")
     expect(slots).not.toContain("2026-11-23T15:00:00Z")
     expect(slots).not.toContain("2026-11-23T19:00:00Z")
-  })
-
-  it("random bookings never cause a 5xx, and store an appointment only with a 201", async () => {
-    const good = fc.constantFrom<object>({ ...BOOKING, serviceId }, CHAT_BOOKING)
-    await fc.assert(
-      fc.asyncProperty(good.chain(mutated), fc.uuid(), async (body, key) => {
-        const before = (await visits()).length
-        const reply = await servers[0].post("/api/appointments", body, { "Idempotency-Key": key })
-        expect(reply.status).toBeLessThan(500)
-        expect((await visits()).length - before).toBe(reply.status === 201 ? 1 : 0)
-      }),
-      { numRuns: 150 },
-    )
   })
 })
