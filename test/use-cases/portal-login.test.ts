@@ -91,6 +91,13 @@ describe("the link", () => {
     expect(await failureOf(memory, byLink(here()))).toMatchObject({ _tag: "LoginLinkOver" })
   })
 
+  test("proves the email of its customer, whose visits are not held from then on", async () => {
+    await run(memory, byLink(elsewhere))
+    expect(memory.knownEmails).toEqual(new Set())
+    await run(memory, byLink(elsewhere, true))
+    expect(memory.knownEmails).toEqual(new Set([JANE.email]))
+  })
+
   test("gives no session again of a customer who was deleted", async () => {
     await run(memory, byLink(here()))
     memory.customers.length = 0

@@ -6,8 +6,11 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { Database } from "../../adapters/postgres/connection.ts"
 import { Appointments } from "../../core/ports/appointments.ts"
+import { CalendarVisits } from "../../core/ports/calendar-visits.ts"
 import { Customers } from "../../core/ports/customers.ts"
+import { ExpiredRecords } from "../../core/ports/expired-records.ts"
 import { OnlineBookings } from "../../core/ports/online-bookings.ts"
+import { Reminders } from "../../core/ports/reminders.ts"
 import { Tokens } from "../../core/ports/tokens.ts"
 import { HOUR, MINUTE, type Instant } from "../../core/time/interval.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
@@ -164,4 +167,47 @@ test("what is booked online is counted by its email and by whether that has conf
     lastDay: before.lastDay,
   })
   expect((await read("unknown@example.com", now)).isKnown).toBe(false)
+})
+
+test("a held visit is looked up neither for reminders nor for the external calendar, until it is confirmed", async () => {
+  const start = MONDAY + 500 * 24 * HOUR
+  const heldUntil = MONDAY - 24 * HOUR
+  const { id, token } = await processes[0]!.runPromise(addHeld(start, heldUntil, "unseen"))
+  const found = () =>
+    processes[0]!.runPromise(
+      Effect.gen(function* () {
+        const reminded = yield* (yield* Reminders).candidates(start - HOUR, start + HOUR)
+        const unwritten = yield* (yield* CalendarVisits).unwritten(start - HOUR, [])
+        return [reminded, unwritten].map((visits) => visits.some((visit) => visit.id === id))
+      }),
+    )
+  expect(await found()).toEqual([false, false])
+  await processes[0]!.runPromise(at(heldUntil - 1)(confirmByLink(token)))
+  expect(await found()).toEqual([true, true])
+})
+
+test("the network from which a visit was booked is deleted after a week, and how it could be confirmed as well", async () => {
+  const { id } = await processes[0]!.runPromise(addHeld(MONDAY + 501 * 24 * HOUR, MONDAY, "network"))
+  const kept = (days: number) =>
+    processes[0]!.runPromise(
+      Effect.gen(function* () {
+        const { rows } = yield* Database
+        const booked = `now() - interval '${days} days'`
+        yield* rows(`UPDATE booking_holds SET created_at = ${booked} WHERE appointment_id = :id`, { id })
+        yield* rows(
+          `UPDATE appointments SET booked_from = '203.0.113.0/24', created_at = ${booked} WHERE id = :id`,
+          { id },
+        )
+        yield* (yield* ExpiredRecords).sweep
+        const [visit] = yield* rows<{ readonly network: string | null; readonly holds: number }>(
+          `SELECT booked_from AS network,
+             (SELECT count(*) FROM booking_holds WHERE appointment_id = :id)::int AS holds
+           FROM appointments WHERE id = :id`,
+          { id },
+        )
+        return visit
+      }),
+    )
+  expect(await kept(6.9)).toEqual({ network: "203.0.113.0/24", holds: 1 })
+  expect(await kept(7.1)).toEqual({ network: null, holds: 0 })
 })
