@@ -72,20 +72,17 @@ type Bookings = Effect.Success<ReturnType<typeof listOnlineBookings>>
 
 const bookingsTable = (bookings: Bookings, columns: number): string =>
   table(
-    ["Id", "Booked (CT)", "From", "Visit (CT)", "Status", "Customer and email"],
+    ["Id", "Booked (CT)", "From", "Status", "Customer, email and visit"],
     bookings.map(({ appointment: visit, bookedFrom, emailUnconfirmed, emailRefused }) => [
       String(visit.id),
-      `${formatShortDay(visit.createdAt)}, ${formatTime(visit.createdAt)}`,
+      formatTime(visit.createdAt).padStart(8),
       bookedFrom ?? dim("not known"),
-      `${formatShortDay(visit.start)}, ${formatTimes(visit)}`,
       statusText(visit),
-      `${customerName(visit)}, ${visit.email ?? "no email"}${
-        emailRefused
-          ? yellow(" (refused our email)")
-          : emailUnconfirmed
-            ? dim(" (confirmed nothing yet)")
-            : ""
-      }`,
+      [
+        customerName(visit),
+        `${visit.email ?? "no email"}${emailRefused ? yellow(" (refused our email)") : emailUnconfirmed ? dim(" (confirmed nothing)") : ""}`,
+        `${formatShortDay(visit.start)}, ${formatTimes(visit)}`,
+      ].join(", "),
     ]),
     columns,
   )
