@@ -94,6 +94,38 @@ test("a visit between 12 and 24 hours ahead is not changed in the portal, which 
   await expect(button(page, /^Reschedule/u)).toHaveCount(0)
 })
 
+test("the portal sends the requests of its first screen at once, and waits for no reply between them", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newCustomer(site)
+  const requested = new Set<string>()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/portal\/(?!login|verify)/u, async (route) => {
+    requested.add(new URL(route.request().url()).pathname)
+    await held.promise
+    await route.continue()
+  })
+  await signInCustomer(page, site, email)
+  await expect.poll(() => [...requested].toSorted()).toEqual(FIRST_REQUESTS)
+  held.resolve()
+  await expect(page.getByRole("heading", { name: "Hello, Ruth" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Service history" })).toBeVisible()
+  await expect(page.getByText("After your first visit you find here")).toBeVisible()
+  expect([...requested].toSorted()).toEqual(FIRST_REQUESTS)
+})
+
+const FIRST_REQUESTS = [
+  "/api/portal/calendar-feed",
+  "/api/portal/messages",
+  "/api/portal/plan-charges",
+  "/api/portal/profile",
+  "/api/portal/quotes",
+  "/api/portal/reviews",
+  "/api/portal/service-history",
+  "/api/portal/sessions",
+]
+
 test("a customer edits their information; a change made meanwhile is told and can be overwritten", async ({
   page,
   site,

@@ -22,6 +22,11 @@ const sideBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard"
 const links = (page: Page) => sideBar(page).locator(".screen-links__label")
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true })
 
+const openSearch = async (page: Page): Promise<void> => {
+  await page.keyboard.press("Control+k")
+  await expect(page.getByRole("dialog", { name: "Find anything" }).getByRole("combobox")).toBeFocused()
+}
+
 test("every screen is reached from the side bar and by the search, with the keyboard only", async ({
   page,
   site,
@@ -42,8 +47,7 @@ test("every screen is reached from the side bar and by the search, with the keyb
     await expect(heading(page, label)).toBeVisible()
   }
   for (const label of [...labels, "Today", "Account"]) {
-    await page.keyboard.press("Control+k")
-    await expect(page.getByRole("combobox")).toBeFocused()
+    await openSearch(page)
     await page.keyboard.type(`open ${label}`)
     await page.keyboard.press("Enter")
     await expect(heading(page, label)).toBeVisible()
@@ -101,7 +105,7 @@ test("the side bar counts what waits, and the count falls when it is done", asyn
 test("an account with the role staff has no screens that only owners may open", async ({ page, site }) => {
   await signIn(page, await newStaff(site, "staff"))
   await expect(links(page)).toHaveText([...TABS, ...OTHERS])
-  await page.keyboard.press("Control+k")
+  await openSearch(page)
   await page.keyboard.type("open settings")
   await expect(page.getByText("Nothing was found.")).toBeVisible()
   await page.goto("/admin/settings")

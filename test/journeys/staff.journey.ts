@@ -142,6 +142,34 @@ test("F8 moves the focus to a toast of the staff's screens, and a swipe of 50 px
   await expect(toast).toHaveCount(0)
 })
 
+test("on a phone a toast covers neither the Close nor the buttons of a dialog", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, site.staff)
+  await page.route("**/api/admin/logout", (route) => route.abort())
+  await dashboard(page).click()
+  await expect(page.locator(".bp6-toast")).toBeVisible()
+  await page.getByRole("button", { name: "Add service" }).click()
+  const dialog = page.getByRole("dialog", { name: "Add service" })
+  await expect(dialog).toBeVisible()
+  // Before the toast closes by itself.
+  expect(await page.evaluate(COVERED_BUTTONS)).toEqual([])
+  await dialog.getByRole("button", { name: "Close" }).click()
+  await expect(dialog).toBeHidden()
+})
+
+/** The buttons at the top and at the bottom of the dialog that a toast covers, or that there is no toast. */
+const COVERED_BUTTONS = `(() => {
+  const toast = document.querySelector(".bp6-toast")?.getBoundingClientRect()
+  if (!toast) return ["no toast"]
+  const buttons = document.querySelectorAll("[role=dialog] :is(.bp6-dialog-close-button, .bp6-dialog-footer button)")
+  return [...buttons]
+    .filter((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+    })
+    .map(({ outerHTML }) => outerHTML)
+})()`
+
 test("while one toast replaces another there is one notification area", async ({ page, site }) => {
   await signIn(page, site.staff)
   await page.route("**/api/admin/logout", (route) => route.abort())

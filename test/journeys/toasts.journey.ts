@@ -68,6 +68,25 @@ test("F8 moves the focus to the notification area before the first toast", async
   await expect(area(page).getByRole("list")).toBeFocused()
 })
 
+test("on a phone a toast covers neither the Close of a dialog nor leaves the window", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await atBook(page, await wizard.freeStart(site.neighbor))
+  await page.route("**/api/appointments", (route) => route.fulfill({ status: 422, json: { message: "No." } }))
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Booking Failed")
+  await page.getByRole("button", { name: "Menu" }).click()
+  // The header is hydrated when the browser is idle, which the stopped clock decides.
+  await page.clock.runFor(1000)
+  const drawer = page.getByRole("dialog", { name: "Menu" })
+  await expect(drawer).toBeVisible()
+  await expect(toasts(page)).toBeInViewport({ ratio: 1 })
+  await drawer.getByRole("button", { name: "Close" }).click({ timeout: 5000 })
+  await expect(drawer).toHaveCount(0)
+})
+
 const area = (page: Page) => page.getByRole("region", { name: "Notification" })
 
 const toasts = (page: Page) => area(page).getByRole("listitem")

@@ -7,7 +7,7 @@ import { HistorySummary } from "./history-summary.tsx"
 export const HistoryCard = () => (
   <section className="card record-list" aria-labelledby="history">
     <h2 id="history">Service history</h2>
-    <Loaded query={useEndpoint("readServiceHistory", { query: LATEST })} what="your service history">
+    <Loaded query={useEndpoint("readServiceHistory", { query: LATEST_VISIT })} what="your service history">
       {({ serviceHistory: [latest], summary }) =>
         latest === undefined ? (
           <p>After your first visit you find here what was done, what it cost and its invoice.</p>
@@ -29,4 +29,4 @@ export const HistoryCard = () => (
   </section>
 )
 
-const LATEST = { limit: "1" }
+export const LATEST_VISIT = { limit: "1" }

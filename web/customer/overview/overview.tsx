@@ -25,6 +25,7 @@ import { LogOut } from "../sign-in/log-out.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
 import { YourDataCard } from "../your-data/your-data-card.tsx"
 import { HEADING_ID } from "./heading.ts"
+import { requestCards } from "./request-cards.ts"
 import { statusSentence } from "./status-sentence.ts"
 import { UnableToLoad } from "./unable-to-load.tsx"
 import { useNow } from "../../shared/use-now.ts"
@@ -40,6 +41,7 @@ export const Overview = () => (
 
 const Screen = () => {
   const { data, error } = useEndpoint("readProfile")
+  useEffect(requestCards, [])
   if (data !== undefined) return <Cards profile={data} />
   return error === null || isSignedOut(error) ? <Loading /> : <UnableToLoad />
 }

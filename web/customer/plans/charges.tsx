@@ -11,16 +11,15 @@ import { formatDollars } from "./plan.ts"
 
 type Charge = CallReply<"listOwnCharges">["charges"][number]
 
-const SHOWN_FIRST = 6
-/** The most that the endpoint lists at once. */
-const SHOWN_AT_MOST = 100
+/** Those that are shown at first. */
+export const NEWEST_CHARGES = { limit: "6", offset: "0" }
+/** As many as the endpoint lists at once. */
+const ALL_CHARGES = { limit: "100", offset: "0" }
 
 /** What was billed for plans, newest first, and whether it is paid. */
 export const Charges = () => {
   const [all, setAll] = useState(false)
-  const query = useEndpoint("listOwnCharges", {
-    query: { limit: String(all ? SHOWN_AT_MOST : SHOWN_FIRST), offset: "0" },
-  })
+  const query = useEndpoint("listOwnCharges", { query: all ? ALL_CHARGES : NEWEST_CHARGES })
   return (
     <section className="card charges" aria-labelledby="charges">
       <h2 id="charges" tabIndex={-1}>
