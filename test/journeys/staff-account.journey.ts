@@ -215,6 +215,7 @@ test("with the keyboard only, an owner adds staff, who sign in and reach nothing
     tom.getByRole("link", { name: /^(?:Export|Settings|Staff accounts|Emails|Audit log)$/u }),
   ).toHaveCount(0)
   await tom.keyboard.press("Control+k")
+  await expect(tom.getByRole("dialog", { name: "Find anything" }).getByRole("combobox")).toBeFocused()
   await tom.keyboard.type("settings")
   await expect(tom.getByText("Nothing was found.")).toBeVisible()
   await tom.goto("/admin/settings")

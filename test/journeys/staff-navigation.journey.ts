@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { pressEnterOn, tabTo } from "./keyboard.ts"
 import { expect, test } from "./site.ts"
-import { newStaff, signIn } from "./staff.ts"
+import { signIn } from "./staff.ts"
 
 /** In the order of spec §2. */
 const TABS = [
@@ -100,16 +100,6 @@ test("the side bar counts what waits, and the count falls when it is done", asyn
   await expect(reviews).toHaveText(
     pendingReviews === 1 ? "Reviews" : `Reviews${pendingReviews - 1} to approve`,
   )
-})
-
-test("an account with the role staff has no screens that only owners may open", async ({ page, site }) => {
-  await signIn(page, await newStaff(site, "staff"))
-  await expect(links(page)).toHaveText([...TABS, ...OTHERS])
-  await openSearch(page)
-  await page.keyboard.type("open settings")
-  await expect(page.getByText("Nothing was found.")).toBeVisible()
-  await page.goto("/admin/settings")
-  await expect(page.getByText("There is nothing at this address")).toBeVisible()
 })
 
 test.describe("on a phone", () => {
