@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test"
-import type { StaffRole } from "../../core/staff/staff-account.ts"
 import type { Credentials } from "../../core/use-cases/set-up.ts"
 import { staffBrowser } from "../http/staff-browser.ts"
 import { expect, type Site } from "./site.ts"
@@ -26,15 +25,12 @@ export const labelOf = (control: Locator): Locator => control.locator("xpath=anc
 
 let accounts = 0
 
-/** Adds a staff account by way of the API, for what would disturb other journeys on the first account. */
-export const newStaff = async (
-  { url, staff }: Pick<Site, "url" | "staff">,
-  role: StaffRole = "owner",
-): Promise<Credentials> => {
+/** Adds an owner's account by way of the API, for what would disturb other journeys on the first account. */
+export const newStaff = async ({ url, staff }: Pick<Site, "url" | "staff">): Promise<Credentials> => {
   const owner = staffBrowser({ url })
   await owner.signIn(staff.username, staff.password)
   const username = `staff${process.pid}-${++accounts}`
-  const account = { username, displayName: `Person ${accounts}`, role }
+  const account = { username, displayName: `Person ${accounts}`, role: "owner" }
   const reply = await owner.send("POST", "/api/admin/staff", account)
   return (await reply.json()) as Credentials
 }
