@@ -26,7 +26,7 @@ export const clientNetwork = (request: IncomingMessage, trustProxy: boolean): st
     : `${address.split(".").slice(0, 3).join(".")}.0/24`
 }
 
-export const isLoopback = (address: string): boolean =>
+const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback"
 
 /** Some proxies add the client's port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
