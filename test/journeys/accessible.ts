@@ -30,13 +30,17 @@ const ANIMATIONS_END = `Promise.all(
     .map(({ finished }) => finished.catch(() => {})),
 )`
 
+/** Fails where axe finds something. */
+export const expectNoViolations = async (page: Page, name?: string): Promise<void> =>
+  expect.soft(await violationsOf(page), name).toEqual([])
+
 /** Fails where axe finds something, or where the page scrolls sideways. */
 export const expectAccessible = async (page: Page, name?: string): Promise<void> => {
-  expect.soft(await violationsOf(page), name).toEqual([])
+  await expectNoViolations(page, name)
   // The browser applies container queries and their units some frames after the window has its new width.
   await expect
     .configure({ soft: true })
-    .poll(() => page.evaluate(FITS), name)
+    .poll(() => page.evaluate(FITS), { timeout: 5_000, ...(name !== undefined && { message: name }) })
     .toBe(true)
 }
 
@@ -72,7 +76,7 @@ const setColorScheme = async (page: Page, colorScheme: "light" | "dark"): Promis
 
 /** Checks the visitors' page that is open; in the second theme, which changes only colors, the rules about colors. */
 export const expectAccessibleInBothThemes = async (page: Page, name: string): Promise<void> => {
-  expect.soft(await violationsOf(page), name).toEqual([])
+  await expectNoViolations(page, name)
   await page.evaluate(`document.documentElement.dataset.theme = "vibrant"`)
   expect.soft(await violationsOf(page, COLOR_RULES), `${name}, vibrant theme`).toEqual([])
   await page.evaluate("delete document.documentElement.dataset.theme")

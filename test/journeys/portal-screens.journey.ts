@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test"
 import { dateAt } from "../../core/time/chicago.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { bookingOf, servicesOf } from "../http/slots.ts"
-import { expectAccessible, expectAccessibleInBothThemes } from "./accessible.ts"
+import { expectAccessibleInBothThemes, expectNoViolations } from "./accessible.ts"
 import { newCustomer, signInCustomer } from "./customer.ts"
+import { expectLayoutHolds } from "./layout.ts"
 import { expect, test, type Site } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
@@ -14,14 +15,15 @@ const LONG = {
   company: "Featherstonehaugh, Montgomery & Associates",
 }
 
-/** Checks what is open on a phone, on a tablet, and on a wide screen in both themes. */
+/** Checks what is open with axe on a phone, on a tablet, and on a wide screen in both themes; and its layout. */
 const check = async (page: Page, name: string) => {
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${name}, ${width} px`)
+    await expectNoViolations(page, `${name}, ${width} px`)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessibleInBothThemes(page, name)
+  await expectLayoutHolds(page, name)
 }
 
 /** A page that needs no sign-in, in one of its states. */
@@ -75,7 +77,9 @@ const SIGNED_OUT: readonly Screen[] = [
   },
 ]
 
-test("the screens for signing in have no accessibility violations and fit the screen", async ({ page }) => {
+test("the screens for signing in have no accessibility violations, and the layout of every screen and text", async ({
+  page,
+}) => {
   for (const { name, path, open } of SIGNED_OUT) {
     await page.goto(path)
     await open(page)
@@ -89,7 +93,7 @@ const open = async (page: Page, site: Site, email: string) => {
   await expect(page.getByRole("region", { name: "Your quotes" })).toContainText("Get a quote")
 }
 
-test("the portal without visits and plans has no accessibility violations and fits the screen", async ({
+test("the portal without visits and plans has no accessibility violations, and the layout of every screen and text", async ({
   page,
   site,
 }) => {
@@ -97,7 +101,7 @@ test("the portal without visits and plans has no accessibility violations and fi
   await check(page, "the empty portal")
 })
 
-test("the portal with a visit, a plan and long names, and its dialogs, have no accessibility violations and fit the screen", async ({
+test("the portal with a visit, a plan and long names, and its dialogs, have no accessibility violations, and the layout of every screen and text", async ({
   page,
   site,
 }) => {
@@ -149,7 +153,7 @@ test("the portal with a visit, a plan and long names, and its dialogs, have no a
   await check(page, "cancelling a visit")
 })
 
-test("the pages of history, own data and a new email have no accessibility violations and fit the screen", async ({
+test("the pages of history, own data and a new email have no accessibility violations, and the layout of every screen and text", async ({
   page,
   site,
 }) => {

@@ -64,6 +64,8 @@ test("on the day of a visit that was cancelled by its link, another is booked wi
   await page.goto(await linkIn(site, person.Email, "Confirmed"))
   await page.getByRole("button", { name: "Cancel this visit" }).click()
   await page.getByRole("button", { name: "Cancel the visit" }).click()
+  // Whoever leaves the page before the reply has not cancelled: the day would still have the visit.
+  await expect(page.getByRole("heading", { name: "Your visit is cancelled" })).toBeVisible()
   await page.getByRole("link", { name: "Book a visit" }).last().click()
   await page.getByRole("button", { name: "Book Another Appointment" }).click()
   await wizard.chooseSize(page)

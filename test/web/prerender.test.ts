@@ -87,7 +87,9 @@ test("the pages show the name and the phone number of the business they are rend
   const { business } = initialSiteContent({ BUSINESS_NAME: "Oak & Iron", BUSINESS_PHONE: "(636) 555-0100" })
   const html = homeWith({ business })
   expect(html).toContain("Oak &amp; Iron")
-  expect(html).toContain('<a href="tel:+16365550100">(636) 555-0100</a>')
+  expect(html).toContain(
+    '<a href="tel:+16365550100"><span><span class="unbroken">(636) 555-0100</span></span></a>',
+  )
   expect(html).not.toContain("(314) 555-0142")
 })
 
@@ -124,4 +126,15 @@ test("each project has a page with its text as text, both pictures, and links to
     expect(html).toContain(`<source type="image/avif" srcSet="/projects/${name}-480.avif 480w`)
     expect(html).toMatch(new RegExp(`src="/projects/${name}-960.webp"[^>]* width="1200" height="900"`, "u"))
   }
+})
+
+test("on every page the first heading is the page's, and no level of headings is left out", () => {
+  const content = initialSiteContent({})
+  const wrong = pagesOf(content).filter((page) => {
+    const levels = [...render(page, content.business).matchAll(/<h(?<level>[1-6])\b/gu)].map(({ groups }) =>
+      Number(groups!["level"]),
+    )
+    return levels.some((level, index) => level > (levels[index - 1] ?? 0) + 1)
+  })
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })

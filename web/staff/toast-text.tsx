@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { Unbroken } from "../shared/ui/unbroken.tsx"
 
 /** Spec §9. */
 const SWIPE_PX = 50
@@ -18,8 +19,14 @@ export const ToastText = ({ title, description, dismiss }: Props) => {
   }, [dismiss])
   return (
     <div ref={text}>
-      <strong>{title}</strong>
-      {description && <div>{description}</div>}
+      <strong>
+        <Unbroken text={title} />
+      </strong>
+      {description && (
+        <div>
+          <Unbroken text={description} />
+        </div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { lazyDialog } from "../dialog/lazy-dialog.tsx"
 import "../../shared/ui/notice.css"
 import "./account-card.css"
 import type { PortalCustomer } from "./customer.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 
 interface Props {
   readonly customer: PortalCustomer
@@ -26,9 +27,9 @@ export const AccountCard = ({ customer, pendingEmail }: Props) => {
       <dl className="account-card__rows">
         <Row name="Name">{`${firstName} ${lastName}`}</Row>
         <Row name="Email">{email && <Breakable email={email} />}</Row>
-        <Row name="Phone">{phone}</Row>
+        <Row name="Phone">{phone && <Unbroken text={phone} />}</Row>
         {company !== null && <Row name="Company">{company}</Row>}
-        <Row name="Address">{addressOf(customer)}</Row>
+        <Row name="Address">{addressOf(customer) && <Unbroken text={addressOf(customer)} />}</Row>
       </dl>
       {pendingEmail !== null && (
         <output className="notice">

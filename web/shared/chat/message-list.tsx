@@ -14,6 +14,7 @@ import "./chat-visit.css"
 import "./chat-typing.css"
 import { sendAgain } from "./send.ts"
 import { timelineOf, type Bubble, type Entry, type Writer } from "./timeline.ts"
+import { Unbroken } from "../ui/unbroken.tsx"
 
 const MESSAGES_ID = "chat-messages"
 
@@ -112,7 +113,11 @@ const EntryItem = ({ entry, offerKey, onSchedule }: EntryItemProps) => {
     case "day":
       return <p className="chat-line">{dayName(entry.at)}</p>
     case "notice":
-      return <p className="chat-line chat-line--notice">{entry.text}</p>
+      return (
+        <p className="chat-line chat-line--notice">
+          <Unbroken text={entry.text} />
+        </p>
+      )
     case "visit":
       return <Visit visit={entry.visit} />
     case "bubbles": {
@@ -172,7 +177,7 @@ const nameOf = (from: Writer, name: string | null): string =>
 const BubbleItem = ({ bubble: { text, outgoing } }: { readonly bubble: Bubble }) => (
   <>
     <div className="chat-bubble" data-state={outgoing?.state}>
-      {text}
+      <Unbroken text={text} />
     </div>
     {outgoing?.state === "failed" && (
       <p className="chat-group__failed">
@@ -213,7 +218,9 @@ const Trouble = () => {
       {isInTrouble && (
         <Group from="assistant" name={null} fromSMS={false}>
           <div className="chat-bubble">
-            I am having trouble replying right now. Please try again, or call us at {phone}.
+            <Unbroken
+              text={`I am having trouble replying right now. Please try again, or call us at ${phone}.`}
+            />
           </div>
         </Group>
       )}

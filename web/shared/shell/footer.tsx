@@ -1,6 +1,7 @@
 import { useBusiness } from "../business.ts"
 import { EmailLink, PhoneLink } from "../ui/contact-link.tsx"
 import { Logo } from "./logo.tsx"
+import { Unbroken } from "../ui/unbroken.tsx"
 
 export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
   const business = useBusiness()
@@ -15,7 +16,7 @@ export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
           <address>
             {business.street}
             <br />
-            {business.city}, {business.state} {business.zip}
+            <Unbroken text={`${business.city}, ${business.state} ${business.zip}`} />
           </address>
         </div>
         <nav aria-label="Footer">
@@ -37,7 +38,9 @@ export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
             <li>
               <EmailLink />
             </li>
-            <li>{business.hours}</li>
+            <li>
+              <Unbroken text={business.hours} />
+            </li>
             <li>Travel is included within {business.areaMiles} miles</li>
           </ul>
         </div>

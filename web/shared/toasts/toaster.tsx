@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client"
 import { AREA_LABEL } from "./area.ts"
 import "./toast.css"
 import { dismissToast, useCurrentToast } from "./toast-store.ts"
+import { Unbroken } from "../ui/unbroken.tsx"
 
 /** Draws toasts into the notification area from now on. */
 export const mount = (area: HTMLElement): void => createRoot(area).render(<Toaster />)
@@ -19,8 +20,16 @@ const Toaster = () => {
           open={toast.open}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
-          {toast.title && <Toast.Title className="toast__title">{toast.title}</Toast.Title>}
-          {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          {toast.title && (
+            <Toast.Title className="toast__title">
+              <Unbroken text={toast.title} />
+            </Toast.Title>
+          )}
+          {toast.description && (
+            <Toast.Description>
+              <Unbroken text={toast.description} />
+            </Toast.Description>
+          )}
           {toast.action && (
             <Toast.Action
               className="button button--outline"

@@ -1,5 +1,6 @@
 import { callLink } from "../../../core/customers/contact-links.ts"
 import { useBusiness } from "../business.ts"
+import { Unbroken } from "./unbroken.tsx"
 
 interface PhoneLinkProps {
   readonly className?: string
@@ -12,7 +13,9 @@ export const PhoneLink = ({ className, before }: PhoneLinkProps) => {
   const { phone } = useBusiness()
   return (
     <a className={className} href={callLink(phone)}>
-      {before === undefined ? phone : `${before} ${phone}`}
+      <span>
+        <Unbroken text={before === undefined ? phone : `${before} ${phone}`} />
+      </span>
     </a>
   )
 }

@@ -26,6 +26,7 @@ import { SeriesCard } from "./series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./appointment-view.css"
 
 interface Props {
@@ -160,7 +161,7 @@ const CustomerCard = ({ customerId, phone, email, address, ...person }: Appointm
           "Not given"
         ) : (
           <a href={mapLink(address)} target="_blank" rel="noreferrer">
-            {address}
+            <Unbroken text={address} />
           </a>
         )}
       </Field>

@@ -5,6 +5,7 @@ import { typedMeanwhile } from "../dashboard/overlay.ts"
 import { type Command, type CommandGroup, rememberCommand, useRecentCommands } from "./command.ts"
 import { useActions, useScreenCommands } from "./use-actions.ts"
 import { useFound } from "./use-found.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./command-bar.css"
 
 /** Finds customers, quotes, visits, screens and actions as one types: a combobox in a dialog, with the keys of the ARIA pattern. */
@@ -86,7 +87,11 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
               >
                 <command.icon size={16} />
                 <span className="command-bar__label">{command.label}</span>
-                {command.detail && <span className="command-bar__detail">{command.detail}</span>}
+                {command.detail && (
+                  <span className="command-bar__detail">
+                    <Unbroken text={command.detail} />
+                  </span>
+                )}
               </button>
             ))}
           </div>

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { addressLine, type Customer } from "./customer.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./customer-cell.css"
 
 interface Props {
@@ -39,7 +40,11 @@ export const AddressCell = ({ customer }: Props) => {
   return (
     <div className="customer-cell customer-cell--address">
       {customer.street !== null && <span>{customer.street}</span>}
-      {rest !== "" && <span className="customer-cell__more">{rest}</span>}
+      {rest !== "" && (
+        <span className="customer-cell__more">
+          <Unbroken text={rest} />
+        </span>
+      )}
       {customer.street === null && rest === "" && <span className="customer-cell__more">Unknown</span>}
     </div>
   )

@@ -5,6 +5,7 @@ import { sentenceFor } from "../../shared/api/errors.ts"
 import { useEndpoint } from "../queries.ts"
 import { addressLine, type Customer, type CustomerPage } from "./customer.ts"
 import { useDelayed } from "./use-delayed.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./customer-picker.css"
 
 const TYPING_PAUSE_MS = 200
@@ -93,7 +94,9 @@ export const CustomerPicker = ({ label = "Customer", onPick, onNew }: Props) => 
               <>
                 <strong>{fullName(customer)}</strong>
                 <span>{[customer.company, customer.phone, customer.email].filter(Boolean).join(" · ")}</span>
-                <span>{addressLine(customer)}</span>
+                <span>
+                  <Unbroken text={addressLine(customer)} />
+                </span>
               </>
             )}
           </button>

@@ -9,6 +9,7 @@ import { addressLine, refreshCustomers, type Customer } from "./customer.ts"
 import { CustomerPicker } from "./customer-picker.tsx"
 import "./merge-dialog.css"
 import { FailureFooter } from "../form/failure-footer.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 
 interface Props {
   readonly customer: Customer
@@ -115,7 +116,9 @@ const Outcome = ({ customer, moved }: Awaited<ReturnType<typeof merge>>) => {
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Unbroken text={value!} />
+              </dd>
             </div>
           ))}
       </dl>

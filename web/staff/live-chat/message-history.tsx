@@ -2,6 +2,7 @@ import { Tag } from "@blueprintjs/core"
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { instantOf, type LiveChatMessage } from "./live-chat.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./message-history.css"
 
 interface Props {
@@ -57,7 +58,7 @@ const scrollsByKeyboard = { tabIndex: 0 }
 const Message = ({ type, message, senderName, fromSMS, timestamp }: LiveChatMessage) =>
   type === "notice" ? (
     <p className="message-history__notice">
-      {message} {clockOf(timestamp)}
+      <Unbroken text={message} /> {clockOf(timestamp)}
     </p>
   ) : (
     <article className={`message-history__message message-history__message--${type}`}>
@@ -68,7 +69,9 @@ const Message = ({ type, message, senderName, fromSMS, timestamp }: LiveChatMess
         {fromSMS && <Tag minimal>by text</Tag>}
         <span>{clockOf(timestamp)}</span>
       </p>
-      <p className="message-history__text">{message}</p>
+      <p className="message-history__text">
+        <Unbroken text={message} />
+      </p>
     </article>
   )
 

@@ -13,6 +13,7 @@ import { whenText } from "../when-text.ts"
 import type { LiveChat } from "./live-chat.ts"
 import { useConversation } from "./queries.ts"
 import { useCustomer, useVisitor } from "./visitor.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./visitor-panel.css"
 
 interface Props {
@@ -129,7 +130,11 @@ const Record = ({ customer, upcoming, past, plans, quotes, totals }: CustomerDet
         <h3 className="visitor-panel__heading">Customer</h3>
         <p className="visitor-panel__name">{fullName(customer)}</p>
         <Contact email={customer.email} phone={customer.phone} />
-        {address !== "" && <p className="visitor-panel__text">{address}</p>}
+        {address !== "" && (
+          <p className="visitor-panel__text">
+            <Unbroken text={address} />
+          </p>
+        )}
         {customer.notes !== null && <p className="visitor-panel__text">{customer.notes}</p>}
         <div className="visitor-panel__buttons">
           <Link className="bp6-button" to={`/admin/customers?open=${customer.id}`}>

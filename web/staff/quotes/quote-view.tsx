@@ -20,6 +20,7 @@ import type { Quote, QuoteDetails } from "./quote.ts"
 import { ReplyDialog } from "./reply-dialog.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { WaitingTag } from "./waiting-tag.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./quote-view.css"
 
 interface Props {
@@ -143,7 +144,7 @@ const CustomerCard = ({ quote }: { readonly quote: Quote }) => {
         </Field>
         <Field name="Address">
           <a href={mapLink(addressLine(quote))} target="_blank" rel="noreferrer">
-            {addressLine(quote)}
+            <Unbroken text={addressLine(quote)} />
           </a>
         </Field>
       </dl>

@@ -9,6 +9,7 @@ import { STATUSES } from "../appointments/appointment.ts"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { DoneButton, OnTheWayButton } from "./status-buttons.tsx"
 import type { TimedVisit } from "./timed.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./visit-card.css"
 
 interface Props {
@@ -56,7 +57,7 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
             rel="noreferrer"
             aria-label={`Map of ${address}`}
           >
-            <MapMarker size={16} /> {address}
+            <MapMarker size={16} /> <Unbroken text={address} />
           </a>
         )}
         <span className="visit-card__phone">{phone}</span>

@@ -10,7 +10,7 @@ export const Awards = ({ awards }: Pick<SiteContent, "awards">) =>
           <li key={badge} className="awards__item">
             <Icon name={badge} />
             <div>
-              <h2 className="awards__title">{title}</h2>
+              <p className="awards__title">{title}</p>
               <p className="awards__detail">{detail}</p>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { useBusiness } from "../../shared/business.ts"
 import { Island } from "../../shared/island.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 
 /** The strip at the top of the home page: phone number, business hours and theme toggle. */
 export const ContactBanner = () => (
@@ -9,7 +10,9 @@ export const ContactBanner = () => (
       <p>
         Call <PhoneLink />
       </p>
-      <p className="contact-banner__hours">We answer {useBusiness().hours}</p>
+      <p className="contact-banner__hours">
+        <Unbroken text={`We answer ${useBusiness().hours}`} />
+      </p>
       <Island name="theme-toggle" className="theme-toggle" />
     </div>
   </div>

@@ -3,6 +3,7 @@ import { useBusiness } from "../../shared/business.ts"
 import { Island } from "../../shared/island.tsx"
 import { EmailLink, PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { AreaMap } from "./area-map.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 
 export const Quote = () => {
   const business = useBusiness()
@@ -33,7 +34,9 @@ export const Quote = () => {
                 {/* A line ends after "Mon-Fri 8AM-6PM," rather than inside. */}
                 {business.hours.split(/(?<=,) /u).map((part) => (
                   <Fragment key={part}>
-                    <span className="quote__hours">{part}</span>{" "}
+                    <span className="quote__hours">
+                      <Unbroken text={part} />
+                    </span>{" "}
                   </Fragment>
                 ))}
               </dd>
