@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
-import { afterAll, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import { addDays, dateAt, weekdayOf } from "../../core/time/chicago.ts"
 import { newDataDirWithTables } from "../server/data-dir.ts"
 import { newDataDir, NODE_COMPILE_CACHE, postgresOf, start, sweep, until } from "../server/process.ts"
@@ -23,7 +23,7 @@ const hearth = async (line: string, settings: Readonly<Record<string, string>>) 
   return { code, out, err }
 }
 
-afterAll(sweep)
+afterEach(sweep)
 
 describe("on the embedded database", () => {
   test("without a server, hearth starts Postgres, creates the tables of a new database and stops Postgres again", async () => {

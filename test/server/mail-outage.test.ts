@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer, type Socket } from "node:net"
 import { Client } from "pg"
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { freshDatabase } from "../postgres.ts"
 import { visitorsOf } from "../http/contention.ts"
@@ -11,7 +11,7 @@ import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterEach(sweep, 60_000)
 
 let settings: { readonly DATABASE_URL: string; readonly DATA_DIR: string; readonly SMTP_URL: string }
 let smtpPort: number

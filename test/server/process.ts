@@ -187,10 +187,11 @@ export const takenPort = async (): Promise<{ readonly port: number; readonly fre
   return { port: (server.address() as AddressInfo).port, free: () => server.close() }
 }
 
-/** For `afterAll`: ends the processes and removes the directories that tests left behind. */
+/** For `afterEach` or `afterAll`: ends the processes and removes the directories that tests left behind. */
 export const sweep = async (): Promise<void> => {
   await Promise.all([...running.values()].map((app) => app.stop("SIGKILL")))
   for (const directory of directories) {
+    directories.delete(directory)
     const postgres = await postgresOf(directory)
     if (postgres !== undefined) process.kill(postgres, "SIGQUIT")
     await until(async () => (await postgresOf(directory)) === undefined)

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from "vitest"
+import { afterEach, describe, expect, inject, onTestFinished, test, vi } from "vitest"
 import { readConfig } from "../../adapters/config.ts"
 import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
 import { openDataDir } from "../../adapters/data-dir.ts"
@@ -12,7 +12,7 @@ import { firstRunOf, launch, newDataDir, postgresOf, start, sweep, takenPort, WO
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterEach(sweep, 60_000)
 
 const refusal = (sentence: string) => ({ code: 1, signal: null, out: "", err: `${sentence}\n` })
 

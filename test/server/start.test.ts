@@ -1,6 +1,6 @@
 import { readdir, stat, symlink } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { banner } from "../../adapters/announce.ts"
 import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
 import { freshDatabase } from "../postgres.ts"
@@ -21,7 +21,7 @@ import { query } from "./query.ts"
 // Whole servers start here, several at once.
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterEach(sweep, 60_000)
 
 const newDatabaseUrl = async () => {
   const database = await freshDatabase()

@@ -1,14 +1,14 @@
 import { once } from "node:events"
 import { readdir } from "node:fs/promises"
 import { connect } from "node:net"
-import { afterAll, expect, test, vi } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { bookingOf, offeredStarts, servicesOf } from "../http/slots.ts"
 import { newDataDirWithTables } from "./data-dir.ts"
 import { launch, newDataDir, postgresOf, start, sweep, until, type ReadyServer } from "./process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterEach(sweep, 60_000)
 
 test.each(["SIGINT", "SIGTERM"] as const)(
   "a server that gets %s twice finishes accepted requests, stops Postgres, and leaves no pid file behind",

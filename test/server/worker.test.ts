@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test, vi } from "vitest"
+import { afterEach, expect, onTestFinished, test, vi } from "vitest"
 import { connectQueues } from "../../adapters/jobs/queues.ts"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { periodAt } from "../../core/plans/period.ts"
@@ -12,7 +12,7 @@ import { freePort, launch, newDataDir, start, sweep, until, untilReady, WORKER }
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterEach(sweep, 60_000)
 
 test("a worker sends the mails that a server left in the queue", async () => {
   const { url, drop } = await freshDatabase()
