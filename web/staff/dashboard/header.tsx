@@ -39,9 +39,7 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
         >
           <Search />
           <span className="header__search-text">Find anything</span>
-          <kbd className="header__search-keys" aria-hidden="true">
-            {keyNames("mod+k").join(" ")}
-          </kbd>
+          <kbd className="header__search-keys" data-keys={keyNames("mod+k").join(" ")} />
         </button>
         <AccountMenu staff={staff} />
         <Button
