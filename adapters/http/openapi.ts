@@ -1,7 +1,8 @@
 import type { Endpoint, ReplyBody, WireSchema } from "./contract/endpoint.ts"
 import { Problem } from "./contract/problem.ts"
-import { exampleOf } from "./docs/examples.ts"
-import { decodedSide, describe, describeText, type SchemaObject } from "./docs/json-schema.ts"
+import { defaultOf, exampleOf, parameterExample } from "./docs/examples.ts"
+import { describe, describeText, requestSide, type SchemaObject } from "./docs/json-schema.ts"
+import { callersOf, securityOf, securitySchemes } from "./docs/security.ts"
 import { shapesOf } from "./middleware/input.ts"
 import { routesOf, type Api, type Route } from "./routes/api.ts"
 
@@ -25,17 +26,22 @@ export interface Operation {
   readonly operationId: string
   readonly summary: string
   readonly tags: ReadonlyArray<string>
+  readonly security: ReturnType<typeof securityOf>
   readonly parameters: ReadonlyArray<Parameter>
-  readonly requestBody?: { readonly required: true; readonly content: Content }
+  readonly requestBody?: { readonly required: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
 }
 
 export interface OpenApi {
   readonly openapi: "3.1.0"
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: typeof INFO
   readonly servers: ReadonlyArray<{ readonly url: string }>
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
+  readonly tags: ReturnType<typeof callersOf>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>
+    readonly securitySchemes: ReturnType<typeof securitySchemes>
+  }
 }
 
 /** The API as OpenAPI 3.1. `url` is where it is reached; relative to the document if it is not known. */
@@ -52,14 +58,16 @@ export const openApi = (api: Api, url = "/"): OpenApi => {
     openapi: "3.1.0",
     info: INFO,
     servers: [{ url }],
+    tags: callersOf(routes),
     paths: Object.fromEntries(paths),
-    components: { schemas: components },
+    components: { schemas: components, securitySchemes: securitySchemes(routes, url.startsWith("https:")) },
   }
 }
 
 const INFO = {
   title: "Hearth & Wire",
   version: "1",
+  license: { name: "MIT", identifier: "MIT" },
   description:
     "The API that the website uses. Instants are ISO 8601 in UTC, dates are of the calendar in St. Louis. Every reply that is not a success is a Problem, whose message is written for a person.",
 }
@@ -74,11 +82,7 @@ const describeAll = ({ endpoints, errors }: Api) => {
     ...Object.values(errors).flatMap(({ details }) => details ?? []),
     Problem,
   ]
-  const { schemas, components } = describe([
-    // A body's text is trimmed before it is checked, so only its decoded side has the limits.
-    ...bodies.map(decodedSide),
-    ...replies.map(({ ast }) => ast),
-  ])
+  const { schemas, components } = describe([...bodies.map(requestSide), ...replies.map(({ ast }) => ast)])
   const described = new Map([...bodies, ...replies].map((schema, n) => [schema, schemas[n]!]))
   return { components, schemaOf: (schema: WireSchema) => described.get(schema)! }
 }
@@ -110,12 +114,15 @@ const operationOf = (route: Route, errors: Api["errors"], schemaOf: SchemaOf): O
     operationId: name,
     summary: endpoint.summary,
     tags: endpoint.actors,
+    security: securityOf(route),
     parameters: [
       ...textParameters("path", endpoint.params),
       ...textParameters("query", endpoint.query),
       ...headerParameters(route),
     ],
-    ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, schemaOf) } }),
+    ...(endpoint.body && {
+      requestBody: { required: !("optional" in endpoint.body), content: requestContent(endpoint, schemaOf) },
+    }),
     responses: { ...successes(endpoint, schemaOf), ...problems(route, errors, schemaOf) },
   }
 }
@@ -126,14 +133,14 @@ const textParameters = (
 ): ReadonlyArray<Parameter> => {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = describeText(schema)
-  const examples = exampleOf(schema) as Readonly<Record<string, unknown>> | undefined
   return Object.entries(properties).map(([name, property]) => {
-    const example = examples?.[name]
+    const example = parameterExample(schema, name, property)
+    const usual = required.includes(name) ? undefined : defaultOf(schema, name)
     return {
       name,
       in: place,
       required: required.includes(name),
-      schema: property,
+      schema: { ...property, ...(usual !== undefined && { default: usual }) },
       ...(example !== undefined && { example }),
     }
   })
@@ -143,13 +150,6 @@ const headerParameters = ({ method, endpoint }: Route): ReadonlyArray<Parameter>
   const { actors, body, creates, versioned } = endpoint
   if (method === "GET" || actors.includes("webhook")) return []
   return [
-    {
-      name: "x-csrf-token",
-      in: "header",
-      required: true,
-      description: "The token of GET /api/csrf, sent with the cookie that came with it.",
-      schema: { type: "string" },
-    },
     ...(creates ? [IDEMPOTENCY_KEY] : []),
     ...(versioned ? [IF_MATCH] : []),
     ...(body && "ticketed" in body ? [UPLOAD_TICKET] : []),
@@ -227,8 +227,10 @@ const json = (schema: SchemaObject, example?: unknown): Content => ({
   "application/json": { schema, ...(example !== undefined && { example }) },
 })
 
-const anyOf = (schemas: ReadonlyArray<SchemaObject>): SchemaObject =>
-  schemas.length === 1 ? schemas[0]! : { anyOf: schemas }
+const anyOf = (schemas: ReadonlyArray<SchemaObject>): SchemaObject => {
+  const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
+  return different.length === 1 ? different[0]! : { anyOf: different }
+}
 
 interface ProblemReply {
   readonly status: number
@@ -250,7 +252,10 @@ const problems = (route: Route, errors: Api["errors"], schemaOf: SchemaOf): Oper
 
 const problemSchema = (replies: ReadonlyArray<ProblemReply>, schemaOf: SchemaOf): SchemaObject => {
   const details = replies.flatMap(({ details }) => (details === undefined ? [] : [schemaOf(details)]))
-  return details.length === 0 ? schemaOf(Problem) : { allOf: [schemaOf(Problem), anyOf(details)] }
+  const problem = schemaOf(Problem)
+  if (details.length === 0) return problem
+  const detailed: SchemaObject = { allOf: [problem, anyOf(details)] }
+  return details.length === replies.length ? detailed : { anyOf: [detailed, problem] }
 }
 
 /** What may be refused before and after the use case. */

@@ -45,7 +45,7 @@ export const registerRules: RegisterCommand = (program, { run, now }) => {
     .command("add")
     .description("Add working hours on a weekday")
     .argument("<weekday>", "Monday, mon or 1 (0 is Sunday)", parseWeekdayArg)
-    .argument("<start>", `in Chicago, like ${TIME_FORMATS}`)
+    .argument("<start>", `a half hour from 6:00 AM to 9:00 PM in Chicago, like ${TIME_FORMATS}`)
     .argument("<end>", "the same")
     .option("--off", "add it switched off")
     .addHelpText("after", examples("hearth rules add saturday 9 1", "hearth rules add tue 13:00 17:30 --off"))

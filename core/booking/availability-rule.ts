@@ -11,19 +11,30 @@ const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
   .annotate({ message: "Please select a weekday" })
   .pipe(Schema.annotateKey({ messageMissingKey: "Please select a weekday" }))
 
-const timeOfDay = (message: string) =>
-  Schema.String.annotate({ message })
-    .check(Schema.isPattern(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, { message }))
+/** "09:00" in Chicago; "24:00" is the midnight that ends the day. */
+const TimeOfDay = Schema.String.check(Schema.isPattern(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u))
+
+/** Hours of a day as they are stored. */
+export const storedTimes = { startTime: TimeOfDay, endTime: TimeOfDay }
+
+/** The times that staff choose from: every half hour from 06:00 to 21:00 (spec §9). */
+export const TIME_OPTIONS: readonly string[] = Array.from({ length: 31 }, (_, n) =>
+  formatHHMM(6 * 60 + n * 30),
+)
+
+const chosenTime = (message: string) =>
+  Schema.Literals(TIME_OPTIONS)
+    .annotate({ message })
     .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
-/** "09:00" in Chicago; "24:00" is the midnight that ends the day. */
-export const ruleTimes = {
-  startTime: timeOfDay("Please select a start time"),
-  endTime: timeOfDay("Please select an end time"),
+/** Hours of a day as staff enter them (spec §5). */
+export const chosenTimes = {
+  startTime: chosenTime("Please select a start time"),
+  endTime: chosenTime("Please select an end time"),
 }
 
 /** The weekday is 0 on Sunday. */
-const hours = { weekday, ...ruleTimes }
+const hours = { weekday, ...chosenTimes }
 
 const ENDS_TOO_EARLY = "End time must be after start time"
 
@@ -36,7 +47,8 @@ export const endsAfterStart = Schema.makeFilter(
 /** Working hours of a weekday (spec §3). */
 export const AvailabilityRule = Schema.Struct({
   id: Schema.Int,
-  ...hours,
+  weekday,
+  ...storedTimes,
   active: Schema.Boolean,
   createdAt: Schema.Int,
   version: RecordVersion,
@@ -111,11 +123,6 @@ export const QUICK_SETUPS: readonly {
   },
   { label: "Saturday 9 AM-1 PM", rules: [{ ...DEFAULT_RULE, weekday: 6, endTime: "13:00" }] },
 ]
-
-/** The times in a rule's form: every half hour from 06:00 to 21:00 (spec §9). */
-export const TIME_OPTIONS: readonly string[] = Array.from({ length: 31 }, (_, n) =>
-  formatHHMM(6 * 60 + n * 30),
-)
 
 /** A sentence for staff about a rule that offers customers no visit; undefined for every other rule. */
 export const ruleHint = (rule: NewAvailabilityRule): string | undefined =>

@@ -2,16 +2,16 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { RowId } from "../services/service.ts"
 import { PlainDate } from "../time/plain-date.ts"
-import { endsAfterStart, ruleTimes } from "./availability-rule.ts"
+import { chosenTimes, endsAfterStart, storedTimes } from "./availability-rule.ts"
 
 /** The input that opens a date. */
-export const NewOpening = Schema.Struct({ date: PlainDate, ...ruleTimes })
+export const NewOpening = Schema.Struct({ date: PlainDate, ...chosenTimes })
   .check(endsAfterStart)
   .annotate({ identifier: "NewOpening" })
 export type NewOpening = typeof NewOpening.Type
 
 /** Working hours of one date, beside those of its weekday; offered to customers on Sundays too (decisions). */
-export const Opening = Schema.Struct({ id: RowId, date: PlainDate, ...ruleTimes }).annotate({
+export const Opening = Schema.Struct({ id: RowId, date: PlainDate, ...storedTimes }).annotate({
   identifier: "Opening",
 })
 export type Opening = typeof Opening.Type

@@ -76,20 +76,20 @@ describe("rules", () => {
       Rule #1: Customers are never offered Sundays.
       "
     `)
-    expect(await cli.print("rules add monday 9:15am 11:15am --off")).toMatchInlineSnapshot(`
-      "Added rule #2 (Monday, 9:15 AM – 11:15 AM CT), off.
+    expect(await cli.print("rules add monday 9:30am 11am --off")).toMatchInlineSnapshot(`
+      "Added rule #2 (Monday, 9:30 AM – 11:00 AM CT), off.
       Rule #2: No visit fits in: the shortest takes 2 hours, from :00 or :30.
       "
     `)
     expect(await cli.print("rules toggle 2")).toMatchInlineSnapshot(`
-      "Rule #2 (Monday, 9:15 AM – 11:15 AM CT) is now on.
+      "Rule #2 (Monday, 9:30 AM – 11:00 AM CT) is now on.
       Rule #2: No visit fits in: the shortest takes 2 hours, from :00 or :30.
       "
     `)
     expect(await cli.print("rules list")).toMatchInlineSnapshot(`
       "Id  Weekday  Hours (CT)          State
       1   Sunday   9:00 AM – 5:00 PM   on
-      2   Monday   9:15 AM – 11:15 AM  on
+      2   Monday   9:30 AM – 11:00 AM  on
       Rule #1: Customers are never offered Sundays.
       Rule #2: No visit fits in: the shortest takes 2 hours, from :00 or :30.
       "

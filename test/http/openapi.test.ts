@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
+import { createConfig, lintFromString } from "@redocly/openapi-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { exampleOf } from "../../adapters/http/docs/examples.ts"
 import { shapesOf } from "../../adapters/http/middleware/input.ts"
-import type { OpenApi } from "../../adapters/http/openapi.ts"
+import { openApi, type OpenApi } from "../../adapters/http/openapi.ts"
 import { routesOf } from "../../adapters/http/routes/api.ts"
 import { productApi } from "../../adapters/http/routes/index.ts"
 import { startServer, type TestServer } from "./server.ts"
@@ -90,6 +91,36 @@ describe("the OpenAPI document", () => {
     for (const schema of schemas.filter((each) => each !== undefined))
       expect(Schema.decodeUnknownResult(schema)(exampleOf(schema))).toMatchObject({ _tag: "Success" })
   })
+})
+
+/** Findings of the linter that are meant to be so, by rule, with the places. */
+const EXPECTED_FINDINGS: Readonly<Record<string, readonly RegExp[]>> = {
+  // The paths of the specification. A concrete part comes before a parameter, as OpenAPI says.
+  "no-ambiguous-paths": [/^#\/paths\/~1api~1chat~1/u],
+  // They take no input and need no session: there is nothing that they could refuse.
+  "operation-4xx-response": [/^#\/paths\/~1api~1(?:health|csrf|services|reviews|text-reminders)\/get/u],
+}
+
+it("the OpenAPI document passes the recommended rules of Redocly's linter, except where it is meant not to", async () => {
+  const source = JSON.stringify(
+    openApi(
+      productApi(() => "ready"),
+      "https://hearthandwire.example",
+    ),
+  )
+  const config = await createConfig({ extends: ["recommended"] })
+  const findings = await lintFromString({ source, absoluteRef: "openapi.json", config })
+  const found = findings.map(({ ruleId, message, location: [place] }) => ({
+    ruleId,
+    message,
+    pointer: place?.pointer ?? "",
+  }))
+  expect(
+    found.filter(
+      ({ ruleId, pointer }) => !EXPECTED_FINDINGS[ruleId]?.some((expected) => expected.test(pointer)),
+    ),
+  ).toEqual([])
+  expect([...new Set(found.map(({ ruleId }) => ruleId))].toSorted()).toEqual(Object.keys(EXPECTED_FINDINGS))
 })
 
 describe("the page about the API", () => {

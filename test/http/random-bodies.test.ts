@@ -1,9 +1,19 @@
 import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import twilio from "twilio"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { exampleOf } from "../../adapters/http/docs/examples.ts"
-import { bodySchemas } from "../../adapters/http/openapi.ts"
+import type { WireSchema } from "../../adapters/http/contract/endpoint.ts"
+import { errorReplies } from "../../adapters/http/contract/errors.ts"
+import type { Problem } from "../../adapters/http/contract/problem.ts"
+import {
+  describe as describeSchemas,
+  requestSide,
+  type SchemaObject,
+} from "../../adapters/http/docs/json-schema.ts"
+import { bodySchemas, openApi } from "../../adapters/http/openapi.ts"
 import { routesOf, type Route, type SignedIn } from "../../adapters/http/routes/api.ts"
 import { productApi } from "../../adapters/http/routes/index.ts"
 import { smsLayer } from "../../adapters/sms/twilio.ts"
@@ -12,9 +22,11 @@ import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
 import { addStaff } from "../../core/use-cases/staff-accounts.ts"
+import { apiViolations } from "../api-violations.ts"
 import { ADDRESS, aRequest } from "../adapters/ports.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../adapters/twilio-server.ts"
 import { junk, mutated } from "./arbitraries.ts"
+import { boundaryValues, type BoundaryValue } from "./boundary-values.ts"
 import { startDatabaseServer, type DatabaseServer } from "./database-server.ts"
 import { messageOf, NOW } from "./server.ts"
 import { pathWithExamples } from "./paths.ts"
@@ -62,6 +74,86 @@ describe("random bodies never cause a 5xx, and are refused with a sentence", () 
     )
   })
 })
+
+/** The replies of other types than JSON have tests of their own. */
+const readsOfJson = routesOf(productApi(() => "ready")).filter(
+  ({ method, endpoint: { reply } }) => method === "GET" && !("events" in reply) && !("file" in reply),
+)
+
+describe("the example of a read and its reply are as the API's description says", () => {
+  it.each(readsOfJson.map((route) => [route.name, route] as const))("%s", async (_, { path, endpoint }) => {
+    const query = endpoint.query && (exampleOf(endpoint.query) as Record<string, string>)
+    const url = `${pathWithExamples(path, endpoint.params)}${query ? `?${new URLSearchParams(query)}` : ""}`
+    const reply = await server.get(url)
+    const exchange = {
+      method: "GET",
+      url: new URL(url, server.url),
+      headers: new Headers(),
+      body: null,
+      reply,
+    }
+    expect(await apiViolations(exchange)).toEqual([])
+  })
+})
+
+const documented = openApi(productApi(() => "ready")).components.schemas
+
+/** The body with one field at each side of each of its limits, by the description of the API. */
+const bodiesAtLimits = (schema: WireSchema): readonly (BoundaryValue & { field: string; body: object })[] => {
+  const example = exampleOf(schema) as object
+  const { schemas, components } = describeSchemas([requestSide(schema)])
+  const resolve = (each: SchemaObject): SchemaObject => {
+    const name = each.$ref?.split("/").at(-1)
+    return name === undefined ? each : resolve(components[name] ?? documented[name]!)
+  }
+  return Object.entries(resolve(schemas[0]!).properties ?? {}).flatMap(([field, limits]) =>
+    boundaryValues(resolve(limits)).map((boundary) => ({
+      ...boundary,
+      field,
+      body: { ...example, [field]: boundary.value },
+    })),
+  )
+}
+
+describe("each limit of a form is checked again by the server, past the form", () => {
+  const shapes = routesWithBody.flatMap((route) =>
+    "json" in route.endpoint.body!
+      ? bodySchemas(route.endpoint).map((schema, n) => [`${route.name} ${n + 1}`, route, schema] as const)
+      : [],
+  )
+  it.each(shapes)("%s", async (_, route, schema) => {
+    const bodies = bodiesAtLimits(schema)
+    const violations: string[] = []
+    const differences = await Promise.all(
+      bodies.map(async ({ field, value, isAllowed, body }, n) => {
+        const isValid = Result.isSuccess(Schema.decodeUnknownResult(schema)(body))
+        const reply = await send(route, body, `10.9.${Math.floor(n / 250)}.${n % 250}`)
+        violations.push(...(await apiViolations({ ...sentAs(route, body), reply })))
+        const { issues = [] } = reply.status === 400 ? ((await reply.json()) as Problem) : {}
+        // Where an account may try it a few times only.
+        if (reply.status === 429) return []
+        const isRight = isValid
+          ? isAllowed !== false && (issues.length === 0 || mayRefuse(route))
+          : issues.length > 0
+        return isRight
+          ? []
+          : [{ field, value: JSON.stringify(value).slice(0, 60), isAllowed, isValid, issues }]
+      }),
+    )
+    expect([...differences.flat(), ...violations]).toEqual([])
+  })
+})
+
+const sentAs = ({ method, path, endpoint: { params } }: Route, body: unknown) => ({
+  method,
+  url: new URL(pathWithExamples(path, params), server.url),
+  headers: new Headers({ "content-type": "application/json", "x-csrf-token": "token" }),
+  body: JSON.stringify(body),
+})
+
+/** Whether the use case, too, can find a field wrong: the password that is to be typed again, for example. */
+const mayRefuse = ({ endpoint }: Route): boolean =>
+  endpoint.errors.some((tag) => errorReplies[tag as keyof typeof errorReplies].status === 400)
 
 /** Random changes of the example of each shape that the endpoint takes, and values that have nothing in common with it. */
 const bodyOf = ({ name, endpoint }: Route): fc.Arbitrary<unknown> => {

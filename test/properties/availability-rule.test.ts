@@ -12,6 +12,7 @@ import {
 import { freeSlots, onlineVisit, prepare, reachOf } from "../../core/booking/availability.ts"
 import { minutesOf } from "../../core/booking/rule-hours.ts"
 import { rule } from "../arbitraries/schedule.ts"
+import { formatHHMM } from "../../core/time/chicago.ts"
 import { always } from "./always.ts"
 
 const accepts = Schema.is(NewAvailabilityRule)
@@ -22,10 +23,18 @@ const issuesOf = (value: unknown) => {
   return result.issues?.map(({ path, message }) => `${path?.join(".")}: ${message}`)
 }
 
-test("a rule is accepted when it opens before it closes", () => {
-  always(fc.tuple(rule, rule), ([{ startTime }, { endTime }]) => {
+test("a rule is accepted when it opens before it closes, both at times that staff can choose", () => {
+  const time = fc.oneof(
+    fc.constantFrom(...TIME_OPTIONS),
+    fc.nat({ max: 24 * 60 }).map(formatHHMM),
+    rule.map(({ endTime }) => endTime),
+  )
+  always(fc.tuple(time, time), ([startTime, endTime]) => {
     const { opens, closes } = minutesOf({ startTime, endTime })
-    expect(accepts({ weekday: 1, startTime, endTime })).toBe(opens < closes)
+    const chosen = [opens, closes].every(
+      (minute) => minute % 30 === 0 && minute >= 6 * 60 && minute <= 21 * 60,
+    )
+    expect(accepts({ weekday: 1, startTime, endTime })).toBe(chosen && opens < closes)
   })
 })
 
@@ -64,7 +73,12 @@ test.for([
   ],
   [{ weekday: 1, startTime: "17:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
   [{ weekday: 1, startTime: "09:00", endTime: "09:00" }, ["endTime: End time must be after start time"]],
-  [{ weekday: 0, startTime: "00:00", endTime: "24:00", active: false }, undefined],
+  [{ weekday: 0, startTime: "06:00", endTime: "21:00", active: false }, undefined],
+  [
+    { weekday: 0, startTime: "05:30", endTime: "21:30" },
+    ["startTime: Please select a start time", "endTime: Please select an end time"],
+  ],
+  [{ weekday: 0, startTime: "09:00", endTime: "18:10" }, ["endTime: Please select an end time"]],
 ] as const)("an invalid rule has a message for each wrong field: %j", ([form, expected]) => {
   expect(issuesOf(form)).toEqual(expected)
 })

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204
   /** Further success statuses, which a handler names when it replies with one. */
   readonly otherReplies?: Readonly<Record<number, WireSchema>>
+  /** The header with a webhook's signature; without one, its path proves who calls. */
+  readonly signatureHeader?: string
   /** Names of the cookies that a reply may set. */
   readonly cookies?: ReadonlyArray<string>
   /**

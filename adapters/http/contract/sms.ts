@@ -29,6 +29,7 @@ export const smsEndpoints = {
     summary:
       "A text that has come in, reported by Twilio and signed in `X-Twilio-Signature`. Replies with TwiML that answers HELP of a customer; all other texts back are sent by themselves.",
     body: { form: IncomingText },
+    signatureHeader: "X-Twilio-Signature",
     reply: { file: ["text/xml"] },
     errors: [],
     limits: { perAddress: { requests: 600, seconds: 60 } },

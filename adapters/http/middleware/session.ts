@@ -11,12 +11,14 @@ export interface Sessions {
   readonly subjectOfTicket: (ctx: Context, ticket: string) => string | undefined
 }
 
+export const VISITOR_COOKIE = "visitor"
+
 const ID = /^[\w-]{43}$/u
 const TICKET = /^(?<expires>\d{1,15})\.(?<signature>[\w-]{43})\.(?<subject>.{1,200})$/u
 
 /** @param secret Key of all signatures; servers that share visitors share it. */
 export const createSessions = (secret: string, https: boolean, trustProxy: boolean): Sessions => {
-  const name = cookieName("visitor", https)
+  const name = cookieName(VISITOR_COOKIE, https)
   const sign = (text: string) => createHmac("sha256", secret).update(text).digest("base64url")
   const csrfToken = (id: string) => sign(`csrf:${id}`)
   const ticketSignature = (id: string, expires: string, subject: string) =>

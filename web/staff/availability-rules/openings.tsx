@@ -17,7 +17,7 @@ import { refresh, useEndpoint } from "../queries.ts"
 import { OwnerOnly } from "../session.ts"
 import { toast } from "../toasts.tsx"
 import "./openings.css"
-import { hoursText, timeChoices } from "./rule.ts"
+import { hoursText, TIME_CHOICES } from "./rule.ts"
 
 type Opening = CallReply<"listOpenings">["openings"][number]
 
@@ -108,8 +108,8 @@ const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose
     <div className="openings__day">
       <TextField name="date" label="Day" type="date" />
     </div>
-    <SelectField name="startTime" label="Start time" options={timeChoices()} />
-    <SelectField name="endTime" label="End time" options={timeChoices()} />
+    <SelectField name="startTime" label="Start time" options={TIME_CHOICES} />
+    <SelectField name="endTime" label="End time" options={TIME_CHOICES} />
   </FormDialog>
 )
 

@@ -9,7 +9,7 @@ import { FormDialog } from "../form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import "./rule-dialog.css"
-import { ruleText, timeChoices, type Rule } from "./rule.ts"
+import { ruleText, TIME_CHOICES, type Rule } from "./rule.ts"
 
 type Body = CallInput<"addAvailabilityRule">["body"]
 
@@ -49,8 +49,8 @@ export const RuleDialog = ({ rule, onClose }: Props) => (
         options={WEEKDAYS.map((label, weekday) => ({ value: weekday, label }))}
       />
     </div>
-    <SelectField name="startTime" label="Start time" options={timeChoices(rule?.startTime)} />
-    <SelectField name="endTime" label="End time" options={timeChoices(rule?.endTime)} />
+    <SelectField name="startTime" label="Start time" options={TIME_CHOICES} />
+    <SelectField name="endTime" label="End time" options={TIME_CHOICES} />
     <SwitchField name="active" label="Active" />
     <Hint />
   </FormDialog>
