@@ -8,7 +8,6 @@ import { endpointQuery } from "../../shared/api/queries.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { invalidateAvailability } from "../../shared/slot-picker/slot-source.ts"
 import { rememberVisit } from "../../shared/own-visits.ts"
-import { holdEnd } from "../../shared/visit-code/hold-end.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { chooseSlot, finish, type Visit } from "./draft.ts"
 
@@ -23,17 +22,12 @@ export function useBook() {
     mutationFn: (visit: Visit) =>
       sendOnce(payload(visit), (body, idempotencyKey) => call("bookAppointment", { body, idempotencyKey })),
     onSuccess: ({ id, calendarUid, heldUntil }, visit) => {
-      toast(
-        heldUntil === null
-          ? {
-              title: "Appointment Booked!",
-              description: `A confirmation email is on its way to ${visit.details.email}.`,
-            }
-          : {
-              title: "Please Confirm Your Visit",
-              description: `We hold the time until ${holdEnd(heldUntil)}. A link and a code are on their way to ${visit.details.email}.`,
-            },
-      )
+      // The screen says so of a visit that is held, and on a phone a toast would cover the field for its code.
+      if (heldUntil === null)
+        toast({
+          title: "Appointment Booked!",
+          description: `A confirmation email is on its way to ${visit.details.email}.`,
+        })
       void invalidateAvailability(queries)
       rememberVisit(id, visit.start)
       finish({ ...visit, id, calendarUid, heldUntil })
