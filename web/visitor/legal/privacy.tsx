@@ -1,5 +1,6 @@
 import { useBusiness } from "../../shared/business.ts"
 import { EmailLink, PhoneLink } from "../../shared/ui/contact-link.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 
 /** What the software stores about visitors and customers; to be adapted by the business. */
 export const Privacy = () => {
@@ -103,7 +104,9 @@ export const Privacy = () => {
         you, and ask us to delete it. Or write to <EmailLink /> or call <PhoneLink />.
       </p>
       <p>
-        {business.name}, {business.street}, {business.city}, {business.state} {business.zip}
+        <Unbroken
+          text={`${business.name}, ${business.street}, ${business.city}, ${business.state} ${business.zip}`}
+        />
       </p>
     </article>
   )
