@@ -8,6 +8,7 @@ import "./next-visit.css"
 import { calendarEntryOf } from "./calendar-entry.ts"
 import { timesOf, type PortalVisit } from "./visit.ts"
 import { VisitActions } from "./visit-actions.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 
 interface NextVisitProps {
   readonly visit: PortalVisit | undefined
@@ -36,7 +37,7 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
         {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}
         {visit.address !== null && (
           <p>
-            {visit.address}
+            <Unbroken text={visit.address} />
             <br />
             <a href={mapLink(visit.address)} target="_blank" rel="noreferrer">
               Directions<span className="visually-hidden"> (opens in a new tab)</span>

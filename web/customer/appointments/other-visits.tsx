@@ -8,6 +8,7 @@ import { calendarEntryOf } from "./calendar-entry.ts"
 import "./other-visits.css"
 import { timesOf, type PortalVisit } from "./visit.ts"
 import { VisitActions } from "./visit-actions.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 
 interface OtherVisitsProps {
   /** Those after the next one; none shows nothing. */
@@ -40,7 +41,7 @@ const VisitItem = ({ visit, now }: { readonly visit: PortalVisit; readonly now: 
         {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}
         {visit.address !== null && (
           <p className="other-visits__address">
-            {visit.address}{" "}
+            <Unbroken text={visit.address} />{" "}
             <a href={mapLink(visit.address)} target="_blank" rel="noreferrer">
               Directions<span className="visually-hidden"> (opens in a new tab)</span>
             </a>

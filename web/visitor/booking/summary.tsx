@@ -7,6 +7,7 @@ import { unbroken } from "../../shared/unbroken.ts"
 import { addonPrices, addonsOfVisit, servicePrice, type Addon } from "../service-price.ts"
 import { useDraft, type Details } from "./draft.ts"
 import { Tick } from "./progress.tsx"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./summary.css"
 
 interface SummaryProps {
@@ -73,7 +74,7 @@ export const Breakable = ({ text }: { readonly text: string }) =>
   text.split(/(?=[@.])/u).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <Unbroken text={part} />
     </Fragment>
   ))
 
