@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import mailhog from "mailhog"
 import { dateAt, formatClock, formatDay, formatTime, minuteOfDayAt } from "../../core/time/chicago.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { BOOKING } from "../http/visitor.ts"
 import { servicesOf } from "../http/slots.ts"
+import { linkIn } from "./mailed-link.ts"
 import { expect, test, type Site } from "./site.ts"
 import * as wizard from "./wizard.ts"
 
@@ -85,14 +85,4 @@ const book = async (site: Site, email: string, start: Instant): Promise<void> =>
     appointmentTime: formatClock(minuteOfDayAt(start)),
   })
   expect(reply.status).toBe(201)
-}
-
-/** The path of the first link to the site in the mail whose subject begins so. */
-const linkIn = async (site: Site, email: string, subject: string): Promise<string> => {
-  const { hostname, port } = new URL(site.mailbox)
-  const inbox = mailhog({ host: hostname, port: Number(port) })
-  const found = async () =>
-    (await inbox.search(email, "to"))?.items.find((mail) => mail.subject?.startsWith(subject))
-  await expect.poll(found).toBeTruthy()
-  return /\/(?:reschedule\/[0-9a-f]{64}|book)/u.exec((await found())!.text)![0]
 }

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs"
+import { browser } from "../journeys/browser.ts"
+import type { EngineBrowser } from "./driver.ts"
+import { startByPuppeteer } from "./puppeteer.ts"
+import { startWebKit } from "./webkit.ts"
+
+interface Engine {
+  /** What this machine lacks to run it. */
+  readonly missing: readonly string[]
+  readonly start: () => Promise<EngineBrowser>
+}
+
+const first = (...paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path))
+
+const FIREFOX = first("/usr/bin/firefox-esr", "/usr/bin/firefox")
+const WEBKIT_DRIVER = first("/usr/bin/WebKitWebDriver")
+const WEBKIT_BROWSER = first(
+  ...["x86_64", "aarch64"].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+)
+const SCREEN = first("/usr/bin/Xvfb")
+
+const startChromium = async (beforeScripts?: string): Promise<EngineBrowser> => {
+  const { executablePath, env, args = [] } = await browser()
+  const options = { browser: "chrome", executablePath: executablePath!, ...(env && { env }) } as const
+  // As Playwright starts it: as root it has no sandbox, and the pages are ours.
+  return startByPuppeteer({ ...options, args: [...args, "--no-sandbox", REDUCED_MOTION] }, beforeScripts)
+}
+const REDUCED_MOTION = "--force-prefers-reduced-motion"
+
+/** The engines that run the promises: the three of today's browsers, and Chromium as if it had no Temporal. */
+export const ENGINES = {
+  Chromium: { missing: [], start: () => startChromium() },
+  "Chromium without Temporal": { missing: [], start: () => startChromium("delete globalThis.Temporal") },
+  Firefox: {
+    missing: FIREFOX === undefined ? ["firefox-esr"] : [],
+    start: () =>
+      startByPuppeteer({
+        browser: "firefox",
+        executablePath: FIREFOX!,
+        extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+      }),
+  },
+  WebKit: {
+    missing: [
+      ...(WEBKIT_DRIVER === undefined || WEBKIT_BROWSER === undefined ? ["webkit2gtk-driver"] : []),
+      ...(SCREEN === undefined ? ["xvfb"] : []),
+    ],
+    start: () => startWebKit(WEBKIT_DRIVER!, WEBKIT_BROWSER!),
+  },
+} as const satisfies Readonly<Record<string, Engine>>
+
+export type EngineName = keyof typeof ENGINES

@@ -1,0 +1,51 @@
+import { type ElementHandle, launch, type LaunchOptions } from "puppeteer-core"
+import type { Control, EngineBrowser } from "./driver.ts"
+
+/** Starts Chromium or Firefox, which runs `beforeScripts` in each page before the page's own scripts. */
+export const startByPuppeteer = async (
+  options: LaunchOptions,
+  beforeScripts?: string,
+): Promise<EngineBrowser> => {
+  const browser = await launch({ headless: true, timeout: START_TIMEOUT_MS, ...options })
+  return {
+    open: async (viewport) => {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(viewport)
+      if (beforeScripts !== undefined) await page.evaluateOnNewDocument(beforeScripts)
+      return {
+        open: async (url) => void (await page.goto(url)),
+        read: (expression) => page.evaluate(expression),
+        find: async (expression) => {
+          const element = (await page.evaluateHandle(expression)).asElement()
+          return element === null ? undefined : controlOf(element as ElementHandle<HTMLInputElement>)
+        },
+        drag: async (from, to) => {
+          await page.mouse.move(from.x, from.y)
+          await page.mouse.down()
+          await page.mouse.move(to.x, to.y, { steps: 5 })
+        },
+        drop: () => page.mouse.up(),
+        close: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+const START_TIMEOUT_MS = 90_000
+
+/** The compiler's settings for tests do not know the DOM. */
+interface Selectable {
+  readonly select: () => void
+}
+
+const controlOf = (element: ElementHandle<HTMLInputElement>): Control => ({
+  click: () => element.click(),
+  fill: async (text) => {
+    await element.evaluate((field) => (field as unknown as Selectable).select())
+    await element.type(text)
+  },
+  choose: async (value) => void (await element.select(value)),
+  upload: (path) => element.uploadFile(path),
+})
