@@ -124,12 +124,9 @@ export function loadAfterPaint(script: string, imports: readonly string[]): void
   for (const event of ["pointerdown", "keydown", "touchstart"]) {
     addEventListener(event, load, { once: true, passive: true })
   }
-  addEventListener("load", () => {
-    // The load event can come before the first paint, which the script would delay.
-    new PerformanceObserver((paints) => {
-      if (paints.getEntriesByName("first-contentful-paint").length > 0) load()
-    }).observe({ type: "paint", buffered: true })
-  })
+  // The load event can come before the first paint, which the script would delay; the next task after a frame comes after
+  // its paint. Firefox reports no first contentful paint of a page that opens at an anchor, so that is not waited for.
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(load)))
 }
 
 /** Makes the page's islands interactive. */
