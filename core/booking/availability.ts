@@ -120,6 +120,25 @@ export const freeSlots = (schedule: PreparedSchedule, visit: Visit, range: Inter
 export const freeDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly PlainDate[] =>
   datesOf(freeSlots(schedule, visit, range))
 
+/** Why no visit of a length can be on a day with working hours, whatever is booked. */
+export interface ClosedDay {
+  readonly date: PlainDate
+  /** All working hours are blocked, or the visit takes longer than any of them. */
+  readonly reason: "blocked" | "too-long"
+}
+
+/** The dates of the range whose working hours have no room for the visit, even if nothing were booked, sorted. */
+export const closedDays = (schedule: PreparedSchedule, visit: Visit, range: Interval): readonly ClosedDay[] =>
+  daysBetween(range).flatMap((day): readonly ClosedDay[] => {
+    const { openings, blocked } = workday(schedule, visit, day)
+    if (openings.length === 0) return []
+    const date = formatDate(day)
+    const isLongEnough = ({ start, end }: Interval) => halfHourFrom(start) + visit.hours * HOUR <= end
+    if (!openings.some(isLongEnough)) return [{ date, reason: "too-long" }]
+    const isBlocked = openings.every(({ start, end }) => anyContains(blocked, start, end))
+    return isBlocked ? [{ date, reason: "blocked" }] : []
+  })
+
 /** Each date on which one of the starts is, in their order. */
 export const datesOf = (starts: readonly Instant[]): readonly PlainDate[] =>
   [...new Set(starts.map(dayAt))].map(formatDate)

@@ -25,6 +25,10 @@ export const usHolidays = (year: number): readonly Holiday[] =>
     .toSorted((a, b) => a.day - b.day)
     .map(({ day, name }) => ({ date: formatDate(day), name }))
 
+/** The name of the federal holiday on a date; null on other dates. */
+export const holidayOn = (date: PlainDate): string | null =>
+  usHolidays(Number(date.slice(0, 4))).find((holiday) => holiday.date === date)?.name ?? null
+
 /** A month and date; with a weekday, the first such weekday on or after that date. */
 type HolidayRule = readonly [name: string, month: number, date: number, weekday?: Weekday]
 

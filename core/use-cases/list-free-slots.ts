@@ -2,11 +2,12 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { DEFAULT_HOURS } from "../booking/appointment.ts"
-import { freeDays, freeSlots, onlineVisit, reachOf } from "../booking/availability.ts"
+import { closedDays, freeDays, freeSlots, onlineVisit, reachOf } from "../booking/availability.ts"
 import { hoursOf } from "../booking/job-size.ts"
 import { Schedules } from "../ports/schedules.ts"
 import { Services } from "../ports/services.ts"
 import { ServiceNotOffered } from "../services/service.ts"
+import { holidayOn } from "../time/holidays.ts"
 import type { Interval } from "../time/interval.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 
@@ -26,9 +27,19 @@ export interface SlotQuery extends VisitLength {
 export const listFreeSlots = (query: SlotQuery) =>
   Effect.map(readSchedule(query), ({ schedule, visit }) => freeSlots(schedule, visit, query.range))
 
-/** The days of the range on which a visitor can still book. Fails with `ServiceNotOffered`. */
-export const listFreeDays = (query: SlotQuery) =>
-  Effect.map(readSchedule(query), ({ schedule, visit }) => freeDays(schedule, visit, query.range))
+/**
+ * The days of the range on which a visitor can still book, and those on which nobody could: with the name of the federal
+ * holiday, where the business is closed on one. Fails with `ServiceNotOffered`.
+ */
+export const listDays = (query: SlotQuery) =>
+  Effect.map(readSchedule(query), ({ schedule, visit }) => ({
+    days: freeDays(schedule, visit, query.range),
+    closed: closedDays(schedule, visit, query.range).map(({ date, reason }) => ({
+      date,
+      reason,
+      holiday: reason === "blocked" ? holidayOn(date) : null,
+    })),
+  }))
 
 const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
   const schedules = yield* Schedules

@@ -14,7 +14,7 @@ import { Services } from "../../core/ports/services.ts"
 import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { HOUR, MINUTE, overlaps, type Interval } from "../../core/time/interval.ts"
-import { listFreeDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
+import { listDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { listServices, seedServices } from "../../core/use-cases/services.ts"
 import { freshDatabase, type FreshDatabase } from "../postgres.ts"
 import { addAppointment, openPorts } from "./ports.ts"
@@ -47,7 +47,7 @@ const hours = (hour: number, length: number): Interval => ({
 const block = (interval: Interval) => ({ ...interval, reason: null, isFullDay: false })
 
 const listings = (range: Interval) =>
-  Effect.all([listServices, listFreeSlots({ range, hours: 2 }), listFreeDays({ range, hours: 4 })])
+  Effect.all([listServices, listFreeSlots({ range, hours: 2 }), listDays({ range, hours: 4 })])
 
 type Program = Effect.Effect<
   unknown,

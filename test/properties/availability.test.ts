@@ -4,15 +4,17 @@ import { describe, expect, test } from "vitest"
 import { SlotNotFree } from "../../core/booking/appointment.ts"
 import {
   candidates,
+  closedDays,
   freeDays,
   freeSlots,
   obstacle,
   onlineVisit,
+  openingsOn,
   prepare,
   reachOf,
   type Schedule,
 } from "../../core/booking/availability.ts"
-import { dateAt, dayOf, datesBetween, minuteOfDayAt } from "../../core/time/chicago.ts"
+import { dateAt, dayOf, dayOfDate, datesBetween, minuteOfDayAt, weekdayOf } from "../../core/time/chicago.ts"
 import { MINUTE, type Interval } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import {
@@ -415,6 +417,46 @@ describe("the obstacle of a start", () => {
       expect(listed.filter((c) => c.obstacle === undefined).map((c) => c.start)).toEqual(slotsOf(s))
       for (const { start, obstacle: why } of listed) expect(obstacle(schedule, s.visit, start)).toBe(why)
       expect(listed.map((c) => c.start)).toEqual(instantsOf(s.range).filter(isHalfHour))
+    })
+  })
+})
+
+describe("days on which nobody could book", () => {
+  /** Everything that is free when nothing is booked and no limit on the start holds. */
+  const everFree = (s: Situation, blocked: Situation["schedule"]["blocked"]) => {
+    const empty = { ...s, schedule: { ...s.schedule, booked: [], blocked } }
+    const visit = { ...s.visit, now: s.range.start - YEAR, leadHours: 0, horizonDays: 1000 }
+    return new Set(freeDays(prepared(empty), visit, dayRange(s)))
+  }
+  const dayRange = ({ range }: Situation) => ({
+    start: dayOf(dateAt(range.start)).start,
+    end: dayOf(dateAt(range.end)).end,
+  })
+  const whole = (s: Situation) => ({ ...s, range: dayRange(s) })
+
+  test("are free for no visit of that length, and of those that are too short the blocks are no reason", () => {
+    always(situation, (each) => {
+      const s = whole(each)
+      const closed = closedDays(prepared(s), s.visit, s.range)
+      const free = everFree(s, s.schedule.blocked)
+      const freeWithoutBlocks = everFree(s, [])
+      for (const { date, reason } of closed) {
+        expect(free.has(date)).toBe(false)
+        expect(freeWithoutBlocks.has(date)).toBe(reason === "blocked")
+      }
+    })
+  })
+
+  test("without blocks are those with hours that are never free", () => {
+    always(situation, (each) => {
+      const s = whole({ ...each, schedule: { ...each.schedule, blocked: [] } })
+      const closed = closedDays(prepared(s), s.visit, s.range).map(({ date }) => date)
+      const free = everFree(s, [])
+      for (const date of datesBetween(s.range.start, s.range.end))
+        if (!closed.includes(date) && !free.has(date))
+          expect(openingsOn(prepared(s), dayOfDate(date), weekdayOf(date) === 0 && !s.visit.sundays)).toEqual(
+            [],
+          )
     })
   })
 })

@@ -2,13 +2,13 @@ import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { BookingRequest } from "../../core/booking/appointment.ts"
 import { BookingHorizonDays } from "../../core/ports/booking-horizon.ts"
-import { dateAt, formatTime } from "../../core/time/chicago.ts"
+import { dateAt, formatTime, dayOf } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/use-cases/appointments.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { explainDay } from "../../core/use-cases/explain-day.ts"
-import { listFreeDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
+import { listDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import {
   ADDRESS,
   appointment,
@@ -162,8 +162,27 @@ describe("listing free times", () => {
   })
 
   test("lists the dates with a free start", async () => {
-    expect(await run(memory, listFreeDays({ range: { ...DAY, end: DAY.end + 24 * HOUR } }))).toEqual([
-      dateAt(MONDAY),
+    expect(await run(memory, listDays({ range: { ...DAY, end: DAY.end + 24 * HOUR } }))).toEqual({
+      days: [dateAt(MONDAY)],
+      closed: [],
+    })
+  })
+
+  test("names the holiday on which the business is closed, and the dates whose hours are too short", async () => {
+    const holiday = dayOf("2027-01-18")
+    const range = { start: dayOf("2027-01-17").start, end: dayOf("2027-01-20").end }
+    memory.rules.push({ ...memory.rules[0]!, id: 2, weekday: 2, startTime: "09:00", endTime: "11:00" })
+    memory.blocks.push({
+      id: 1,
+      ...holiday,
+      reason: "Private",
+      isFullDay: true,
+      source: "staff",
+      createdAt: 0,
+    })
+    expect((await run(memory, listDays({ range, hours: 4 }))).closed).toEqual([
+      { date: "2027-01-18", reason: "blocked", holiday: "Martin Luther King Jr. Day" },
+      { date: "2027-01-19", reason: "too-long", holiday: null },
     ])
   })
 
@@ -172,7 +191,7 @@ describe("listing free times", () => {
       _tag: "ServiceNotOffered",
     })
     memory.services.splice(0, 1, { ...SERVICE, isActive: false })
-    expect(await failureOf(memory, listFreeDays({ range: DAY, serviceId: 7 }))).toMatchObject({
+    expect(await failureOf(memory, listDays({ range: DAY, serviceId: 7 }))).toMatchObject({
       _tag: "ServiceNotOffered",
     })
   })

@@ -8,7 +8,7 @@ import { addAppointment } from "../../core/use-cases/add-appointment.ts"
 import { previewMove } from "../../core/use-cases/appointment-series.ts"
 import { bookAppointment } from "../../core/use-cases/book-appointment.ts"
 import { explainDay } from "../../core/use-cases/explain-day.ts"
-import { listFreeDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
+import { listDays, listFreeSlots } from "../../core/use-cases/list-free-slots.ts"
 import { moveAppointment } from "../../core/use-cases/move-appointment.ts"
 import { listSlotsOfVisit, moveOwnVisit } from "../../core/use-cases/portal-appointments.ts"
 import { listSlotsOfLink, moveByLink } from "../../core/use-cases/reschedule-by-link.ts"
@@ -58,8 +58,8 @@ describe("40 minutes between visits", () => {
     const range = dayOf(DATE)
     const slots = await run(memory, withTravel(listFreeSlots({ range, hours: 2 })))
     expect(hoursAfterNoon(slots)).toEqual([-3, 3])
-    expect(await run(memory, withTravel(listFreeDays({ range, hours: 3 })))).toEqual([])
-    expect(await run(memory, listFreeDays({ range, hours: 3 }))).toEqual([DATE])
+    expect((await run(memory, withTravel(listDays({ range, hours: 3 })))).days).toEqual([])
+    expect((await run(memory, listDays({ range, hours: 3 }))).days).toEqual([DATE])
   })
 
   test("are kept free by an online booking", async () => {

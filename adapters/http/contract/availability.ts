@@ -63,6 +63,13 @@ const ExplainedStart = Schema.Struct({
   reason: Schema.NullOr(Schema.String),
 }).annotate({ identifier: "ExplainedStart" })
 
+/** `holiday` is the name of the federal holiday on which the business is closed. */
+const ClosedDay = Schema.Struct({
+  date: PlainDate,
+  reason: Schema.Literals(["blocked", "too-long"]),
+  holiday: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "ClosedDay" })
+
 interface FreeSlots {
   readonly slots: ReadonlyArray<Instant>
 }
@@ -83,10 +90,16 @@ export const availabilityEndpoints = {
   listFreeDays: {
     at: paths.listFreeDays,
     actors: ["staff", "customer", "visitor"],
-    summary: "The days between two instants that have such a start.",
+    summary:
+      "The days between two instants that have such a start, and those on which the business is closed or has too few hours for the visit.",
     query: SlotRange,
-    reply: Schema.Struct({ days: Schema.Array(PlainDate) }).annotate({
-      examples: [{ days: ["2026-11-23", "2026-11-25"] }],
+    reply: Schema.Struct({ days: Schema.Array(PlainDate), closed: Schema.Array(ClosedDay) }).annotate({
+      examples: [
+        {
+          days: ["2026-11-23", "2026-11-25"],
+          closed: [{ date: "2026-11-26", reason: "blocked", holiday: "Thanksgiving Day" }],
+        },
+      ],
     }),
     errors: ["ServiceNotOffered", "UnknownAppointment"],
   },

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { UnknownAppointment } from "../../../core/booking/appointment.ts"
 import { datesOf } from "../../../core/booking/availability.ts"
 import { explainDay } from "../../../core/use-cases/explain-day.ts"
-import { listFreeDays, listFreeSlots } from "../../../core/use-cases/list-free-slots.ts"
+import { listDays, listFreeSlots } from "../../../core/use-cases/list-free-slots.ts"
 import { listSlotsOfVisit } from "../../../core/use-cases/portal-appointments.ts"
 import type { Interval } from "../../../core/time/interval.ts"
 import type { availabilityEndpoints } from "../contract/availability.ts"
@@ -25,8 +25,8 @@ export const availabilityHandlers: Handlers<typeof availabilityEndpoints, typeof
   ) {
     const range = { start: from, end: to }
     if (excludeAppointmentId !== undefined)
-      return { days: datesOf(yield* slotsOfVisit(excludeAppointmentId, range, caller)) }
-    return { days: yield* listFreeDays({ range, ...length }) }
+      return { days: datesOf(yield* slotsOfVisit(excludeAppointmentId, range, caller)), closed: [] }
+    return yield* listDays({ range, ...length })
   }),
   explainDay: ({ query: { date, excludeAppointmentId, ...length } }) =>
     explainDay(date, length, excludeAppointmentId),

@@ -88,7 +88,7 @@ const slotsOf = (visit: PortalVisit): SlotSource => {
   })
   return {
     key: `visit ${visit.id} ${visit.version}`,
-    loadDays: async (range, signal) => (await call("listFreeDays", { query: query(range), signal })).days,
+    loadDays: (range, signal) => call("listFreeDays", { query: query(range), signal }),
     loadSlots: async (range, signal) => (await call("listFreeSlots", { query: query(range), signal })).slots,
   }
 }

@@ -5,7 +5,8 @@ import type { Instant } from "../../../core/time/interval.ts"
 import { Button } from "../ui/button.tsx"
 import { MonthGrid } from "./month-grid.tsx"
 import { daysShown, firstOfMonth, monthName, monthsLater } from "./month.ts"
-import { useFreeDays, type SlotSource } from "./slot-source.ts"
+import { closedNote, closedSentences } from "./closed-text.ts"
+import { useDays, type SlotSource } from "./slot-source.ts"
 
 const MONTHS_AHEAD = 12
 
@@ -27,12 +28,21 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
   const lastMonth = monthsLater(firstOfMonth(today), MONTHS_AHEAD)
   const [month, setMonth] = useState(() => firstOfMonth(chosen ?? today))
   const shown = daysShown(month, today)
-  const free = useFreeDays(source, shown[0]!, addDays(shown.at(-1)!, 1))
-  const isClosedOn = (date: PlainDate) => isClosed(date, free.data?.has(date) === true)
-  const isFull = (date: PlainDate) => free.data?.has(date) === false
-  const isAvailable = (date: PlainDate) => !isClosedOn(date) && !isFull(date)
+  const { data, isFetching, isError } = useDays(source, shown[0]!, addDays(shown.at(-1)!, 1))
+  const isClosedOn = (date: PlainDate) => isClosed(date, data?.free.has(date) === true)
+  const closedOn = (date: PlainDate) => (isClosedOn(date) ? undefined : data?.closed.get(date))
+  const isFull = (date: PlainDate) =>
+    data?.free.has(date) === false && !isClosedOn(date) && closedOn(date) === undefined
+  const isAvailable = (date: PlainDate) => !isClosedOn(date) && data?.free.has(date) !== false
+  const noteOn = (date: PlainDate) => {
+    if (isClosedOn(date)) return "not available"
+    const closed = closedOn(date)
+    if (closed !== undefined) return closedNote(closed)
+    return isFull(date) ? "fully booked" : undefined
+  }
+  const closedDays = shown.flatMap((date) => closedOn(date) ?? [])
   return (
-    <div className="day-picker" aria-busy={free.isFetching}>
+    <div className="day-picker" aria-busy={isFetching}>
       <MonthGrid
         month={month}
         onMonth={setMonth}
@@ -42,21 +52,24 @@ export const DayPicker = ({ source, now, chosen, isClosed, onChoose }: DayPicker
         stateOf={(date) => ({
           isAvailable: isAvailable(date),
           isChosen: date === chosen,
-          isCrossedOut: isFull(date) && !isClosedOn(date),
-          note: isClosedOn(date) ? "not available" : isFull(date) ? "fully booked" : undefined,
+          isCrossedOut: isFull(date),
+          note: noteOn(date),
         })}
         onChoose={onChoose}
       />
       <output className="day-picker__status">
-        {free.isFetching
+        {isFetching
           ? "Checking which days are free…"
-          : free.isError
+          : isError
             ? "We could not check which days are full. Pick a day to see its times."
-            : free.data?.size === 0
-              ? `No free days until ${formatDay(startOfDay(shown.at(-1)!))}.`
-              : "Crossed-out days are full. We are usually closed on Sundays."}
+            : [
+                data?.free.size === 0
+                  ? `No free days until ${formatDay(startOfDay(shown.at(-1)!))}.`
+                  : "Crossed-out days are full. We are usually closed on Sundays.",
+                ...closedSentences(closedDays),
+              ].join(" ")}
       </output>
-      {free.data?.size === 0 && month < lastMonth && (
+      {data?.free.size === 0 && month < lastMonth && (
         <Button look="outline" onClick={() => setMonth(monthsLater(month, 1))}>
           Show {monthName(monthsLater(month, 1))}
         </Button>

@@ -3,7 +3,7 @@ import { addDays, formatDay, startOfDay, WEEKDAYS } from "../../../core/time/chi
 import type { PlainDate } from "../../../core/time/calendar.ts"
 import { dayAfterKey } from "./day-after-key.ts"
 import "./day-picker.css"
-import { daysShown, firstOfMonth, monthName, monthsLater, monthTitle, WEEKS_SHOWN } from "./month.ts"
+import { daysShown, firstOfMonth, gridTitle, monthName, monthsLater, WEEKS_SHOWN } from "./month.ts"
 
 export interface DayState {
   readonly isAvailable: boolean
@@ -48,7 +48,7 @@ export const MonthGrid = (props: MonthGridProps) => {
       <div className="day-picker__head">
         <MonthButton to={monthsLater(month, -1)} step={-1} disabled={month <= thisMonth} onTurn={onMonth} />
         <div className="day-picker__month" aria-live="polite">
-          {monthTitle(month)}
+          {gridTitle(month, today)}
         </div>
         <MonthButton to={monthsLater(month, 1)} step={1} disabled={month >= lastMonth} onTurn={onMonth} />
       </div>
@@ -57,7 +57,7 @@ export const MonthGrid = (props: MonthGridProps) => {
         role="grid"
         tabIndex={-1}
         className="day-picker__grid"
-        aria-label={monthTitle(month)}
+        aria-label={gridTitle(month, today)}
         onKeyDown={onKeyDown}
       >
         <div role="row" className="day-picker__week">

@@ -27,6 +27,17 @@ export const startOfWeek = (date: PlainDate): PlainDate => addDays(date, -weekda
 /** "November 2026". */
 export const monthTitle = (month: PlainDate): string => `${monthName(month)} ${month.slice(0, 4)}`
 
+/**
+ * What heads a month's grid: "December 2026"; in the month of `today`, whose grid begins with the current week, also the
+ * month that most of the other days are of: "November – December 2026", "December 2026 – January 2027".
+ */
+export const gridTitle = (month: PlainDate, today: PlainDate): string => {
+  const first = monthTitle(month)
+  const last = monthTitle(month > today ? month : daysShown(month, today).at(-7)!)
+  if (first === last) return first
+  return `${first.slice(-4) === last.slice(-4) ? monthName(month) : first} – ${last}`
+}
+
 /** "November". */
 export const monthName = (date: PlainDate): string => formatDay(startOfDay(date)).split(/[ ,]+/u)[1]!
 

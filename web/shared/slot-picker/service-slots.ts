@@ -19,7 +19,7 @@ export const slotsFor = ({ category, serviceId }: Visit): SlotSource => {
   })
   return {
     key: `${category} ${serviceId}`,
-    loadDays: async (range, signal) => (await call("listFreeDays", { query: query(range), signal })).days,
+    loadDays: (range, signal) => call("listFreeDays", { query: query(range), signal }),
     loadSlots: async (range, signal) => (await call("listFreeSlots", { query: query(range), signal })).slots,
   }
 }

@@ -7,17 +7,32 @@ import { MINUTE, type Interval } from "../../../core/time/interval.ts"
 export interface SlotSource {
   /** Tells visits of different lengths or owners apart in the cache. */
   readonly key: string
-  readonly loadDays: (range: Interval, signal: AbortSignal) => Promise<readonly PlainDate[]>
+  readonly loadDays: (range: Interval, signal: AbortSignal) => Promise<Days>
   /** Starts in ascending order, as instants on the wire: `2026-11-23T15:00:00Z`. */
   readonly loadSlots: (range: Interval, signal: AbortSignal) => Promise<readonly string[]>
 }
 
-/** The days from `first` until before `end` that have a free start. */
-export const useFreeDays = (source: SlotSource, first: PlainDate, end: PlainDate) =>
+/** The days with a free start; where the source knows it, also those on which nobody could book, and why. */
+export interface Days {
+  readonly days: readonly PlainDate[]
+  readonly closed?: readonly ClosedDay[]
+}
+
+export interface ClosedDay {
+  readonly date: PlainDate
+  readonly reason: "blocked" | "too-long"
+  readonly holiday: string | null
+}
+
+/** The days from `first` until before `end`. */
+export const useDays = (source: SlotSource, first: PlainDate, end: PlainDate) =>
   useQuery({
     queryKey: [AVAILABILITY, source.key, "days", first, end],
-    queryFn: async ({ signal }) =>
-      new Set(await source.loadDays({ start: startOfDay(first), end: startOfDay(end) }, signal)),
+    queryFn: async ({ signal }) => {
+      const range = { start: startOfDay(first), end: startOfDay(end) }
+      const { days, closed = [] } = await source.loadDays(range, signal)
+      return { free: new Set(days), closed: new Map(closed.map((day) => [day.date, day])) }
+    },
     staleTime: CACHED_MS,
   })
 

@@ -85,7 +85,7 @@ const slotsOfLink = (token: string): SlotSource => {
   })
   return {
     key: token,
-    loadDays: async (range, signal) => (await call("listDaysOfLink", { ...input(range), signal })).days,
+    loadDays: (range, signal) => call("listDaysOfLink", { ...input(range), signal }),
     loadSlots: async (range, signal) => (await call("listSlotsOfLink", { ...input(range), signal })).slots,
   }
 }
