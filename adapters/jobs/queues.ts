@@ -99,6 +99,12 @@ export const QUEUES = {
     cron: "2 * * * *",
     retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
   },
+  /** Blocks holidays of the next year, a month before customers can book them. */
+  "repeat-holidays": {
+    concurrency: 1,
+    cron: "40 3 * * *",
+    retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
+  },
   /** Cancels visits that were not confirmed in time; until then their times count as free. */
   "lapse-holds": {
     concurrency: 1,

@@ -47,6 +47,7 @@ import { lapseHolds } from "../../core/use-cases/change-schedule.ts"
 import { deliverMail } from "../../core/use-cases/deliver-mail.ts"
 import { deliverText } from "../../core/use-cases/deliver-text.ts"
 import { remindWaitingVisitor } from "../../core/use-cases/remind-waiting-visitor.ts"
+import { repeatHolidays } from "../../core/use-cases/holidays.ts"
 import { endSilentChats } from "../../core/use-cases/live-chats.ts"
 import { encodeMissingAvif, sweepPictures } from "../../core/use-cases/pictures.ts"
 import { rollPlansOver } from "../../core/use-cases/plans.ts"
@@ -253,6 +254,9 @@ const sendDailyNotice = (job: AnyJob): JobEffect =>
 const billPlans = (job: AnyJob): JobEffect =>
   Effect.map(rollPlansOver, (customers) => completed(job, { customers }))
 
+const blockHolidays = (job: AnyJob): JobEffect =>
+  Effect.map(repeatHolidays, (holidays) => completed(job, { holidays }))
+
 const sendReminders = (job: AnyJob): JobEffect =>
   Effect.map(enqueueDueReminders, (reminders) => completed(job, { reminders }))
 
@@ -299,6 +303,7 @@ const HANDLERS = {
   "daily-notice": sendDailyNotice,
   "end-silent-chats": endChats,
   "roll-plans-over": billPlans,
+  "repeat-holidays": blockHolidays,
   "lapse-holds": lapse,
   reminders: sendReminders,
   "sync-calendar": syncCalendarJob,

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
-import { blockOfDay, isBlocked, type NewBlock } from "../../core/booking/blocked-time.ts"
+import { isBlocked, type NewBlock } from "../../core/booking/blocked-time.ts"
+import { holidayBlock } from "../../core/booking/holiday-blocks.ts"
 import { dateAt, formatShortDay } from "../../core/time/chicago.ts"
 import { usHolidays } from "../../core/time/holidays.ts"
 import type { Instant } from "../../core/time/interval.ts"
@@ -16,7 +17,7 @@ export const holidayBlocks = (year: number, now: Instant): readonly NewBlock[] =
     throw new UsageError(`The year must be between ${thisYear} and ${thisYear + 10}.`)
   return usHolidays(year)
     .filter(({ date }) => date >= today)
-    .map(({ date, name }) => ({ ...blockOfDay(date), reason: name }))
+    .map(holidayBlock)
 }
 
 /** Blocks the holidays that are not blocked yet; lists them and asks first when `confirm` is given. */

@@ -37,19 +37,9 @@ const yearsBetween = (first: Day, last: Day): readonly number[] => {
   return Array.from({ length: to - from + 1 }, (_, n) => from + n)
 }
 
-const OBSERVED = new Set([
-  "New Year's Day",
-  "Memorial Day",
-  "Independence Day",
-  "Labor Day",
-  "Thanksgiving Day",
-  "Christmas Day",
-])
-
+/** As a new installation blocks them. */
 const holidays = (year: number): readonly BlockOnDay[] =>
-  usHolidays(year)
-    .filter(({ name }) => OBSERVED.has(name))
-    .map(({ date, name }) => fullDay(parseDate(date)!, name))
+  usHolidays(year).map(({ date, name }) => fullDay(parseDate(date)!, name))
 
 /** The week that begins with the second Monday of July. */
 const vacation = (year: number): readonly BlockOnDay[] => {

@@ -2,6 +2,7 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { AuditEntry } from "../audit/audit-entry.ts"
+import { isBlocked } from "../booking/blocked-time.ts"
 import { type Appointment, NOTHING_SENT } from "../booking/appointment.ts"
 import { addressOf, personOf } from "../customers/contact.ts"
 import { demoData, NotEmpty, type DemoData, type DemoSize } from "../demo/demo-data.ts"
@@ -115,8 +116,12 @@ const writeRules = Effect.fnUntraced(function* (before: DemoData["rules"], { rul
 })
 
 const writeBlockedTimes = Effect.fnUntraced(function* ({ blockedTimes }: DemoData, now: Instant) {
-  const { add } = yield* BlockedTimes
-  const added = yield* Effect.forEach(blockedTimes, add)
+  const { add, list } = yield* BlockedTimes
+  const existing = yield* list
+  const added = yield* Effect.forEach(
+    blockedTimes.filter((block) => !isBlocked(block, existing)),
+    add,
+  )
   return added.map((block): Entry => {
     const subject = `blocked time ${block.id}`
     const createdAt = Math.min(block.start - 30 * DAY, now - DAY)

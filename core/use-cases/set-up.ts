@@ -5,6 +5,7 @@ import { seedRules } from "./availability-rules.ts"
 import { seedCannedReplies } from "./canned-replies.ts"
 import { seedProjects } from "./gallery.ts"
 import { randomPassword } from "./new-password.ts"
+import { seedHolidays } from "./holidays.ts"
 import { seedServices } from "./services.ts"
 
 export interface Credentials {
@@ -13,7 +14,7 @@ export interface Credentials {
 }
 
 /**
- * Prepares a new installation: adds the sample services, the usual working hours, the sample projects, the canned
+ * Prepares a new installation: adds the sample services, the usual working hours, the federal holidays as blocked days, the sample projects, the canned
  * replies and one staff account, whose credentials are passed to `keep` before they are stored. Does nothing if a
  * staff account exists.
  */
@@ -27,6 +28,7 @@ const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) 
   if ((yield* accounts.list).length > 0) return
   yield* seedServices
   yield* seedRules
+  yield* seedHolidays
   yield* seedProjects
   yield* seedCannedReplies
   const names = { username: "owner", displayName: "Owner" }

@@ -211,7 +211,7 @@ describe("setting up", () => {
   const passed: Credentials[] = []
   const keep = (owner: Credentials) => Effect.sync(() => void passed.push(owner))
 
-  test("a new installation adds services, rules, projects, canned replies and an owner whose credentials are passed on", async () => {
+  test("a new installation adds services, rules, holidays, projects, canned replies and an owner whose credentials are passed on", async () => {
     memory.rules.length = 0
     memory.services.length = 0
     await run(memory, setUp(keep))
@@ -221,6 +221,9 @@ describe("setting up", () => {
     ])
     expect(memory.services).toHaveLength(SAMPLE_SERVICES.length)
     expect(memory.rules).toHaveLength(6)
+    expect(memory.blocks).toContainEqual(
+      expect.objectContaining({ reason: "Christmas Day", isFullDay: true, source: "staff" }),
+    )
     expect(memory.projects).toHaveLength(sampleProjects.length)
     expect(memory.cannedReplies).toMatchObject(SAMPLE_REPLIES)
   })
