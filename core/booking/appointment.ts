@@ -127,6 +127,9 @@ export const ChatBooking = Schema.Struct({
     Schema.makeFilter((text) => parseMoment(text) !== undefined || "Preferred date is required"),
   ),
   serviceType: requiredText("Service type is required", 200),
+  address: Schema.optionalKey(
+    Schema.NullOr(Schema.Struct(addressFields)).annotate({ message: "Please enter the whole address" }),
+  ),
   notes: optionalText(notesRule),
 }).annotate({ identifier: "ChatBooking" })
 export type ChatBooking = typeof ChatBooking.Type
@@ -166,7 +169,7 @@ export const fromChat = (booking: ChatBooking): Result.Result<BookingRequest, Ti
       email: booking.customerEmail,
       phone: booking.customerPhone,
     },
-    address: null,
+    address: booking.address ?? null,
     service: { name: booking.serviceType },
     addons: [],
     start,

@@ -58,7 +58,10 @@ describe("a visitor", () => {
     const reply = await server.get(
       "/api/availability/days?from=2026-11-20T06:00:00Z&to=2026-11-24T06:00:00Z&hours=4",
     )
-    expect(await reply.json()).toEqual({ days: ["2026-11-20", "2026-11-21", "2026-11-23"] })
+    expect(await reply.json()).toEqual({
+      days: ["2026-11-20", "2026-11-21", "2026-11-23"],
+      closed: [],
+    })
   })
 
   it("is listed the active services, with prices in dollars", async () => {

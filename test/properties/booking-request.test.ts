@@ -72,6 +72,10 @@ test("a chat booking at an instant becomes a request without an address", () => 
   })
 })
 
+test("a chat booking has the address that was given", () => {
+  expect(Result.getOrThrow(fromChat(chat({ address: ADDRESS }))).address).toEqual(ADDRESS)
+})
+
 test("a chat booking without a zone is in Chicago time", () => {
   expect(Result.map(fromChat(chat({})), ({ start }) => toIso(start))).toEqual(
     Result.succeed("2026-11-23T15:00:00Z"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { BLANK, bookingOf, schedulingChecks } from "../../web/shared/chat/scheduling-rules.ts"
+import { BLANK, bookingOf, hasAddress, schedulingChecks } from "../../web/shared/chat/scheduling-rules.ts"
 
 const FILLED = {
   ...BLANK,
@@ -12,7 +12,7 @@ const FILLED = {
 }
 
 const problemsOf = (values: typeof FILLED, hasDay = false) =>
-  Object.entries(schedulingChecks(hasDay)).flatMap(([name, check]) => {
+  Object.entries(schedulingChecks({ hasDay, hasAddress: hasAddress(values) })).flatMap(([name, check]) => {
     const message = check(values[name as keyof typeof FILLED])
     return message === undefined ? [] : [[name, message]]
   })
@@ -37,21 +37,32 @@ test("the chat's scheduling form names what is missing in the words of the spec 
 })
 
 test("a description of 10 characters passes and one of 9 does not; spaces do not count", () => {
-  const check = schedulingChecks(false).description
+  const check = schedulingChecks({ hasDay: false, hasAddress: false }).description
   expect(check("123456789 ")).toBe("Please provide more details about your needs")
   expect(check("1234567890")).toBeUndefined()
 })
 
-test("what is booked has the shape of spec §7, with the address among the notes", () => {
-  expect(bookingOf({ ...FILLED, address: " 12 Elm Street " })).toEqual({
+test("an address is optional, but whoever gives a part of it is asked for the rest", () => {
+  expect(problemsOf({ ...FILLED, zip: "63101" })).toEqual([
+    ["street", "Street address is required"],
+    ["city", "City is required"],
+    ["state", "State is required"],
+  ])
+})
+
+test("what is booked has the shape of spec §7, with the address in fields of its own", () => {
+  const booking = {
     customerName: "Jane Doe",
     customerEmail: "jane@example.com",
     customerPhone: "(314) 555-0100",
     scheduledDate: "2026-11-23T15:00:00Z",
     serviceType: "TV Mounting",
-    notes: "Hang the TV\n\nAddress: 12 Elm Street",
+    address: null,
+    notes: "Hang the TV",
     status: "scheduled",
     website: "",
-  })
-  expect(bookingOf(FILLED).notes).toBe("Hang the TV")
+  }
+  const address = { street: "12 Elm Street", city: "St. Louis", state: "MO", zip: "63101" }
+  expect(bookingOf(FILLED)).toEqual(booking)
+  expect(bookingOf({ ...FILLED, ...address })).toEqual({ ...booking, address })
 })

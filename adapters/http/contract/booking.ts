@@ -91,6 +91,7 @@ export const bookingEndpoints = {
                 customerPhone: "(314) 555-0100",
                 scheduledDate: "2026-11-23T09:00",
                 serviceType: "TV Mounting",
+                address: { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" },
                 notes: "The wall is brick.",
               },
             ],

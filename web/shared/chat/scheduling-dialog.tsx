@@ -10,6 +10,7 @@ import { checkFields } from "../forms/check-fields.ts"
 import { Field, FieldError, useFieldError } from "../forms/field.tsx"
 import { formDraft } from "../forms/form-draft.ts"
 import { Honeypot } from "../forms/honeypot.tsx"
+import { StateField } from "../forms/state-field.tsx"
 import { EmailField, TextField } from "../forms/text-field.tsx"
 import "../forms/honeypot.css"
 import { rememberVisit } from "../own-visits.ts"
@@ -28,7 +29,7 @@ import { VisitCode } from "../visit-code/visit-code.tsx"
 import { addVisit, confirmVisit } from "./chat-store.ts"
 import { CloseIcon } from "./icons.tsx"
 import "./chat-scheduling.css"
-import { BLANK, bookingOf, schedulingChecks, type SchedulingValues } from "./scheduling-rules.ts"
+import { BLANK, bookingOf, hasAddress, schedulingChecks, type SchedulingValues } from "./scheduling-rules.ts"
 
 const draft = formDraft<SchedulingValues>("chat-visit")
 
@@ -66,8 +67,11 @@ export const SchedulingDialog = ({ onClose }: { readonly onClose: () => void }) 
 const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
   const [hasDay, setHasDay] = useState(false)
   const latestHasDay = useRef(hasDay)
-  const resolver: Resolver<SchedulingValues> = (...input) =>
-    checkFields(schedulingChecks(latestHasDay.current))(...input)
+  const resolver: Resolver<SchedulingValues> = (values, ...rest) =>
+    checkFields(schedulingChecks({ hasDay: latestHasDay.current, hasAddress: hasAddress(values) }))(
+      values,
+      ...rest,
+    )
   const form = useForm<SchedulingValues>({
     defaultValues: { ...BLANK, ...draft.read(), preferredTime: "" },
     resolver,
@@ -141,10 +145,8 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
           <TextField name="name" label="Name" autoComplete="name" />
           <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
           <EmailField className="form-grid__wide" hint="For the confirmation and the calendar invitation." />
-          <Field name="address" label="Address of the visit" optional className="form-grid__wide">
-            {(control) => <input className="input" autoComplete="street-address" {...control} />}
-          </Field>
         </div>
+        <AddressFields />
         <Honeypot />
         {failure !== undefined && !isTaken(failure) && (
           <div className="notice notice--error" role="alert">
@@ -166,6 +168,23 @@ const SchedulingForm = ({ onBooked }: { readonly onBooked: () => void }) => {
     </FormProvider>
   )
 }
+
+/** For the visit only: the chat books without it, and whoever fills in a part is asked for the rest. */
+const AddressFields = () => (
+  <fieldset className="form-grid chat-scheduling__address">
+    <legend>Where is the job?</legend>
+    <TextField
+      name="street"
+      label="Street address"
+      optional
+      autoComplete="address-line1"
+      className="form-grid__wide"
+    />
+    <TextField name="city" label="City" optional autoComplete="address-level2" className="form-grid__wide" />
+    <StateField optional />
+    <TextField name="zip" label="ZIP code" optional autoComplete="postal-code" inputMode="numeric" />
+  </fieldset>
+)
 
 interface Held {
   readonly id: number

@@ -11,7 +11,7 @@ interface FieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
-  readonly optional?: boolean
+  readonly optional?: boolean | undefined
   readonly className?: string | undefined
   readonly children: (control: Control) => ReactNode
 }

@@ -2,8 +2,8 @@ import { US_STATES } from "../../../core/customers/us-states.ts"
 import { Field } from "./field.tsx"
 
 /** The US state of an address, as its two-letter code. */
-export const StateField = () => (
-  <Field name="state" label="State">
+export const StateField = ({ optional }: { readonly optional?: boolean }) => (
+  <Field name="state" label="State" optional={optional}>
     {(control) => (
       <select className="input input--select" autoComplete="address-level1" {...control}>
         <option value="">Choose…</option>

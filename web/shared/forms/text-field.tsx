@@ -5,11 +5,12 @@ interface TextFieldProps extends ComponentProps<"input"> {
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
+  readonly optional?: boolean
 }
 
-/** A required line of text. Further props go to the `<input>`: keyboard, autocompletion. */
-export const TextField = ({ name, label, hint, className, ...input }: TextFieldProps) => (
-  <Field name={name} label={label} hint={hint} className={className}>
+/** A line of text, required unless `optional`. Further props go to the `<input>`: keyboard, autocompletion. */
+export const TextField = ({ name, label, hint, optional, className, ...input }: TextFieldProps) => (
+  <Field name={name} label={label} hint={hint} optional={optional} className={className}>
     {(control) => <input className="input" enterKeyHint="next" {...input} {...control} />}
   </Field>
 )
