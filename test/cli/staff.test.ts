@@ -1,14 +1,18 @@
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { StaffAccounts } from "../../core/ports/staff-accounts.ts"
 import { Totp } from "../../core/ports/totp.ts"
 import { signInStaff } from "../../core/use-cases/sessions.ts"
+import { clockOf } from "../http/memory.ts"
 import { startTestCli } from "./test-cli.ts"
+
+const NOW = Date.parse("2026-11-21T18:00:00Z")
 
 let cli: Awaited<ReturnType<typeof startTestCli>>
 beforeEach(async () => {
-  cli = await startTestCli(Date.parse("2026-11-21T18:00:00Z"))
+  cli = await startTestCli(NOW)
 })
 afterEach(() => cli.close())
 
@@ -82,7 +86,8 @@ describe("staff", () => {
   test("unlock ends the wait after wrong sign-ins, which the list shows", async () => {
     await cli.print("staff add maria")
     const wrong = signInStaff({ username: "maria", password: "x" }, { userAgent: null, token: undefined })
-    for (let n = 0; n < 10; n++) await cli.runtime.runPromise(Effect.ignore(wrong))
+    const atNow = Effect.provideService(Effect.ignore(wrong), Clock.Clock, clockOf({ now: NOW }))
+    for (let n = 0; n < 10; n++) await cli.runtime.runPromise(atNow)
     expect(await cli.print("staff list")).toContain("waits until 12:00 PM")
     expect(await cli.print("staff unlock maria")).toBe("The staff account maria can sign in at once.\n")
     expect(await cli.json("staff list")).toMatchObject([{ username: "maria", waitsUntil: null }])
