@@ -14,7 +14,7 @@ import { staffById } from "./staff-records.ts"
 type Named = Pick<PasswordOwner, "username" | "displayName">
 
 /** Why an account should not get this password, as a sentence for a person; null where it may (ASVS 6.2.4, 6.2.11). */
-export const weaknessOf = Effect.fn("weaknessOf")(function* (account: Named, password: string) {
+const weaknessOf = Effect.fn("weaknessOf")(function* (account: Named, password: string) {
   const { name: businessName } = yield* readSettings
   const word = ownWordIn(password, { ...account, businessName })
   if (word !== undefined) return ownWordText(word)

@@ -13,7 +13,7 @@ export interface SlotSource {
 }
 
 /** The days with a free start; where the source knows it, also those on which nobody could book, and why. */
-export interface Days {
+interface Days {
   readonly days: readonly PlainDate[]
   readonly closed?: readonly ClosedDay[]
 }
