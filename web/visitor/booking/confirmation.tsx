@@ -5,6 +5,7 @@ import { HOUR, type Interval } from "../../../core/time/interval.ts"
 import { useBusiness } from "../../shared/business.ts"
 import { CalendarButtons } from "../../shared/calendar/calendar-buttons.tsx"
 import type { CalendarEntry } from "../../shared/calendar/calendar-links.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import "./confirmation.css"
@@ -65,7 +66,9 @@ const Next = ({ booked }: { readonly booked: Booked }) => (
     <h4>What happens next</h4>
     <ol>
       <li>The confirmation email brings the same calendar entry. Not there? Look in the spam folder.</li>
-      <li>We call {booked.details.phone} before we come.</li>
+      <li>
+        <Unbroken text={`We call ${booked.details.phone} before we come.`} />
+      </li>
       <li>
         To move or cancel your visit, use the link in that email until 12 hours before, or call <PhoneLink />.
       </li>
