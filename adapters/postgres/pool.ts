@@ -28,6 +28,8 @@ export const openPool = (url: string): Pool => {
   })
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on("error", () => {})
+  // Nor does the pool listen to a new one, until `acquire` does: Postgres may end it in the message after "ready".
+  pool.on("connect", (connection) => connection.on("error", () => {}))
   return pool
 }
 

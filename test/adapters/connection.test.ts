@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { createServer, type AddressInfo } from "node:net"
 import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -5,7 +7,7 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { Client } from "pg"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { Database, databaseLayer } from "../../adapters/postgres/connection.ts"
 import { WRITE_LIMITS } from "../../adapters/postgres/write-queue.ts"
 import { Unavailable } from "../../core/ports/unavailable.ts"
@@ -222,3 +224,23 @@ test("the product lets at least 256 transactions wait, for ten seconds at most",
   expect(WRITE_LIMITS.waiting).toBeGreaterThanOrEqual(256)
   expect(WRITE_LIMITS.waitMs).toBeLessThanOrEqual(10_000)
 })
+
+test("a connection that Postgres ends in the moment in which it is ready fails the query, and not the process", async () => {
+  const server = createServer((socket) => {
+    socket.once("data", () => socket.end(Buffer.concat([READY, ended])))
+    socket.on("error", () => {})
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ofServer = ManagedRuntime.make(databaseLayer(`postgres://a:b@127.0.0.1:${port}/c`))
+  const exit = await ofServer.runPromiseExit(sql("SELECT 1"))
+  await ofServer.dispose()
+  expect(Exit.isFailure(exit) && Cause.squash(exit.cause)).toBeInstanceOf(Unavailable)
+})
+
+/** The messages of Postgres by which a connection without a password is opened: AuthenticationOk and ReadyForQuery. */
+const READY = Buffer.from("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I", "latin1")
+
+const fields = Buffer.from("SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0")
+const ended = Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), fields])
