@@ -67,7 +67,7 @@ test.describe("on February 9", () => {
       FEBRUARY.filter((date) => weekdayOf(date) !== 0 || date === openSunday),
     )
     await wizard.goTo(page, "date")
-    await expect(page.getByRole("grid")).toHaveAccessibleName("February 2027")
+    await expect(page.getByRole("grid")).toHaveAccessibleName("February – March 2027")
     for (const date of FEBRUARY.slice(6)) {
       const day = await wizard.dayButton(page, date)
       const isClosed = weekdayOf(date) === 0 && date !== openSunday
