@@ -16,6 +16,7 @@ export default defineConfig({
   // There is no index.html in which the development server would find them.
   optimizeDeps: { entries: ["{visitor,customer}/main.ts", "staff/main.tsx"] },
   envPrefix: ["VITE_"],
+  resolve: { alias: { "react-style-singleton": here("shared/ui/style-singleton.ts") } },
   plugins: [react(), blueprintClasses(), pagesInDevelopment()],
   server: {
     host: "127.0.0.1",

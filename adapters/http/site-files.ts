@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { extname, join, relative, sep } from "node:path"
+import { inlineHashes, type InlineHashes } from "./inline-hashes.ts"
 
 /** A file of the built site, kept in memory: a request can only get what was built, and reads no disk. */
 export interface SiteFile {
@@ -12,8 +13,8 @@ export interface SiteFile {
   readonly etag: string
   readonly modified: Date
   readonly cacheControl: string
-  /** Hashes of a page's inline scripts, for its Content-Security-Policy. */
-  readonly scriptHashes: ReadonlyArray<string>
+  /** Of a page's inline scripts and styles; undefined for other files. */
+  readonly inline: InlineHashes | undefined
 }
 
 /** The files of the site, of which some are replaced while the server runs. */
@@ -85,7 +86,7 @@ const siteFile = (name: string, content: Pick<SiteFile, "body" | "br" | "gzip" |
   type: extname(name),
   etag: createHash("sha256").update(content.body).digest("base64url").slice(0, 22),
   cacheControl: cacheControlOf(name),
-  scriptHashes: name.endsWith(".html") ? hashesOfScripts(content.body.toString()) : [],
+  inline: name.endsWith(".html") ? inlineHashes(content.body.toString()) : undefined,
 })
 
 const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
@@ -100,14 +101,3 @@ const cacheControlOf = (name: string): string =>
     : name.endsWith(".html")
       ? "no-cache"
       : "public, max-age=3600"
-
-/** Scripts without `src`; data such as JSON-LD is not run, so it needs no permission. */
-const hashesOfScripts = (html: string): ReadonlyArray<string> =>
-  [...html.matchAll(/<script\b(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/gu)]
-    .filter(({ groups }) => !/\ssrc=|type="application\//u.test(groups?.["attributes"] ?? ""))
-    .map(({ groups }) =>
-      createHash("sha256")
-        .update(groups?.["code"] ?? "")
-        .digest("base64"),
-    )
-    .map((hash) => `'sha256-${hash}'`)

@@ -10,7 +10,9 @@ import { ownServer } from "./own-server.ts"
 import { messageOf, startServer, type TestServer } from "./server.ts"
 
 const EARLY = 'document.title = "early"'
-const HOME = `<!doctype html><title>Home</title><script data-app="/assets/app-1.js">${EARLY}</script><script type="application/ld+json">{"@type":"X"}</script><script src="/assets/app-1.js"></script>`
+const STYLE = "body{margin:0}"
+const WITHOUT_SCRIPT = "button{display:none}"
+const HOME = `<!doctype html><title>Home</title><style>${STYLE}</style><noscript><style>${WITHOUT_SCRIPT}</style></noscript><script data-app="/assets/app-1.js">${EARLY}</script><script type="application/ld+json">{"@type":"X"}</script><script src="/assets/app-1.js"></script>`
 const APP = "console.log('the app')".repeat(100)
 
 const FILES: Readonly<Record<string, string | Uint8Array>> = {
@@ -85,6 +87,20 @@ describe("a page", () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/u)
     expect(String((await raw("/book")).headers["content-security-policy"])).toContain("script-src 'self';")
   })
+
+  it.each(["/", "/book", "/nowhere", "/api/docs"])(
+    "the policy of %s allows its own inline styles by hash and no others",
+    async (path) => {
+      const { headers, body } = await raw(path)
+      const styles = [...String(body).matchAll(/<style>(?<css>[^<]*)<\/style>/gu)].map(({ groups }) => {
+        const hash = createHash("sha256").update(groups!["css"]!).digest("base64")
+        return ` 'sha256-${hash}'`
+      })
+      const policy = String(headers["content-security-policy"]).split(";")
+      expect(policy).toContain(`style-src 'self'${styles.join("")}`)
+      expect(policy.filter((directive) => directive.startsWith("style-src-elem"))).toEqual([])
+    },
+  )
 
   it("a path without a page gets the site's 404 page", async () => {
     for (const path of [

@@ -75,8 +75,14 @@ export const test = base.extend<object, Sites>({
         await setTimeout(Math.random() * 1000)
         await route.fallback()
       })
+    const blocked: string[] = []
+    context.on("console", (message) => {
+      if (/violates the following Content Security Policy directive/u.test(message.text()))
+        blocked.push(message.text())
+    })
     await use(context)
     await context.unrouteAll({ behavior: "ignoreErrors" })
+    expect(blocked, "what the pages' Content-Security-Policy blocked").toEqual([])
   },
   baseURL: async ({ site }, use) => use(site.url),
 })

@@ -1,5 +1,6 @@
 import helmet from "koa-helmet"
 import type { Context, Middleware } from "koa"
+import type { InlineHashes } from "../inline-hashes.ts"
 
 export type ReplyHeaders = ReadonlyMap<string, string>
 
@@ -26,10 +27,11 @@ export const assetHeaders = (https: boolean): ReplyHeaders =>
   ])
 
 /**
- * A page may run the site's own files and those inline scripts that have one of these hashes. Inline styles are
- * allowed, because dialogs insert one to stop the page behind them from scrolling, and a style runs nothing.
+ * A page may use the site's own scripts and stylesheets, and those inline that have one of these hashes. Style
+ * attributes are allowed, because those of prerendered pages contain values of the page, such as the shape of a photo;
+ * unlike a stylesheet, an attribute cannot select other elements and read their attributes.
  */
-export const pageHeaders = (https: boolean, scriptHashes: ReadonlyArray<string> = []): Middleware => {
+export const pageHeaders = (https: boolean, inline: InlineHashes): Middleware => {
   const protect = helmet({
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
     referrerPolicy: { policy: "no-referrer" },
@@ -38,8 +40,9 @@ export const pageHeaders = (https: boolean, scriptHashes: ReadonlyArray<string> 
       useDefaults: false,
       directives: {
         defaultSrc: SELF,
-        scriptSrc: [...SELF, ...scriptHashes],
-        styleSrc: [...SELF, "'unsafe-inline'"],
+        scriptSrc: [...SELF, ...inline.scripts],
+        styleSrc: [...SELF, ...inline.styles],
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: [...SELF, "data:", "blob:"],
         formAction: SELF,
         objectSrc: NONE,

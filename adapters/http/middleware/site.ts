@@ -25,7 +25,7 @@ export const site = ({ find }: Site, https: boolean): Middleware => {
 }
 
 const headersOf = (file: SiteFile, https: boolean): Middleware => {
-  if (file.type === ".html") return pageHeaders(https, file.scriptHashes)
+  if (file.inline) return pageHeaders(https, file.inline)
   const headers = assetHeaders(https)
   return (ctx, next) => {
     setHeaders(ctx, headers)

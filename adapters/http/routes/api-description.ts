@@ -1,6 +1,7 @@
 import type { Router } from "@koa/router"
-import type { Context } from "koa"
+import type { Context, Middleware } from "koa"
 import { docsPage } from "../docs/page.ts"
+import { inlineHashes } from "../inline-hashes.ts"
 import { pageHeaders } from "../middleware/security-headers.ts"
 import { openApi } from "../openapi.ts"
 import type { Api } from "./api.ts"
@@ -17,17 +18,19 @@ export const addApiDescription = (
 ): void => {
   let made: ReturnType<typeof openApi> | undefined
   const document = () => (made ??= openApi(api, publicUrl))
-  const headers = pageHeaders(https)
+  let headers: Middleware | undefined
   router.get("/api/openapi.json", (ctx) => {
     ctx.set("Cache-Control", "no-cache")
     ctx.type = "application/json"
     ctx.body = JSON.stringify(document())
   })
   router.get("/api/docs", async (ctx) => {
+    // Never the Host header, which the client chooses.
+    const page = docsPage(document(), publicUrl ?? `http://localhost:${ctx.req.socket.localPort}`)
+    headers ??= pageHeaders(https, inlineHashes(page))
     await headers(ctx as unknown as Context, async () => {})
     ctx.set("Cache-Control", "no-cache")
     ctx.type = "html"
-    // Never the Host header, which the client chooses.
-    ctx.body = docsPage(document(), publicUrl ?? `http://localhost:${ctx.req.socket.localPort}`)
+    ctx.body = page
   })
 }
