@@ -4,6 +4,7 @@ import { defineConfig } from "vite"
 import { blueprintClasses } from "./build/blueprint-classes.ts"
 import { pagesInDevelopment } from "./build/pages-in-development.ts"
 import { readSettings } from "./build/settings.ts"
+import { BUILD_TARGET } from "./build/target.ts"
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -24,6 +25,7 @@ export default defineConfig({
     proxy: { "/api": `http://127.0.0.1:${process.env["PORT"] ?? 3000}` },
   },
   build: {
+    target: BUILD_TARGET,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -3,12 +3,13 @@ import { glob, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parseSync, Visitor } from "vite"
 import { expect, test } from "vitest"
+import { newerInScript, newerInStyles } from "./browser-support.ts"
 
 const SITE = join(import.meta.dirname, "../../dist/web")
 
 // WebKit runs modules that import an awaiting one before it is complete (webkit.org/b/242740).
 test("no built script has an await outside of functions", async () => {
-  const scripts = await scriptsOfPages()
+  const scripts = await filesOfPages("js")
   expect(scripts.size).toBeGreaterThan(50)
   const awaiting = [...scripts]
     .filter(([name, code]) => code.includes("await") && awaitsAtTopLevel(name, code))
@@ -28,21 +29,92 @@ test.each([
   expect(awaitsAtTopLevel("module.js", code)).toBe(expected)
 })
 
-/** The scripts that pages name, and all that those name: beside them lie scripts of earlier builds. */
-const scriptsOfPages = async (): Promise<ReadonlyMap<string, string>> => {
-  const scripts = new Map<string, string>()
+/** What is found in scripts and runs in browsers without it. */
+const WITH_FALLBACK = [
+  // Functions of libraries, which happen to be named as newer ones of the language.
+  ".toArray()",
+  ".use()",
+  // `provideTemporal` loads the polyfill, which uses `Intl.DurationFormat` only where it exists.
+  "Temporal.Instant",
+  "Intl.DurationFormat",
+  // Effect sets it; elsewhere it is a property that nothing reads.
+  "Error.stackTraceLimit",
+]
+
+test("no built script uses what the oldest supported browsers lack", async () => {
+  const found = [...(await filesOfPages("js"))].flatMap(([name, code]) =>
+    newerInScript(code)
+      .filter((use) => !WITH_FALLBACK.includes(use))
+      .map((use) => `${name}: ${use}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["a.union(b)", [".union()"]],
+  ["Object.groupBy(a, b)", [".groupBy()", "Object.groupBy"]],
+  ["URL.canParse(a)", ["URL.canParse"]],
+  ["Promise.withResolvers()", [".withResolvers()", "Promise.withResolvers"]],
+  ["new URLPattern(a)", ["new URLPattern()"]],
+  ["/[a--b]/v", ["SyntaxError: Invalid regular expression flag (1:1)"]],
+  ["a?.toSorted().at(-1); /(?<=a)b/u; class A { static {} }", []],
+])("newer parts of JavaScript are found: %s", (code, expected) => {
+  expect(newerInScript(code)).toEqual(expected)
+})
+
+/** Without them a page looks a little different, and everything can be read and used. */
+const DISPENSABLE = [
+  /^text-wrap/u,
+  /^field-sizing/u,
+  /^scrollbar-width/u,
+  // Text is larger on a phone that is turned.
+  /^text-size-adjust$/u,
+  // The margins of printed pages.
+  /^@page$/u,
+]
+
+test("no built stylesheet uses what the oldest supported browsers lack, apart from refinements", async () => {
+  const styles = await filesOfPages("css")
+  expect(styles.size).toBeGreaterThan(20)
+  const found = [...styles].flatMap(([name, css]) =>
+    newerInStyles(css)
+      .filter((use) => !DISPENSABLE.some((pattern) => pattern.test(use)))
+      .map((use) => `${name}: ${use}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["a { b { color: red } }", ["nested rules"]],
+  ["@starting-style { a { opacity: 0 } }", ["@starting-style"]],
+  ["a:user-invalid { color: light-dark(red, blue) }", [":user-invalid", "light-dark()"]],
+  ["a { user-select: none }", ["user-select"]],
+  ["a { -webkit-user-select: none; user-select: none }", []],
+  ["@supports (width: round(1px, 1px)) { a { width: round(1px, 1px) } }", []],
+  ["a:has(b) { color: color-mix(in srgb, red, blue) } @container a (width > 1px) { a { inset: 0 } }", []],
+])("newer parts of CSS are found: %s", (css, expected) => {
+  expect(newerInStyles(css)).toEqual(expected)
+})
+
+/** The files that pages name, and all that those name, and the pages' own styles: beside them lie files of earlier builds. */
+const filesOfPages = async (type: "js" | "css"): Promise<ReadonlyMap<string, string>> => {
+  const files = new Map<string, string>()
   const readAll = async (text: string): Promise<void> => {
-    for (const [name] of text.matchAll(/[\w.-]+\.js\b/gu)) {
+    for (const [name] of text.matchAll(/[\w.-]+\.(?:js|css)\b/gu)) {
       const file = join(SITE, "assets", name)
-      if (scripts.has(name) || !existsSync(file)) continue
+      if (files.has(name) || !existsSync(file)) continue
       const code = await readFile(file, "utf8")
-      scripts.set(name, code)
+      files.set(name, code)
       await readAll(code)
     }
   }
-  for await (const page of glob("**/*.html", { cwd: SITE }))
-    await readAll(await readFile(join(SITE, page), "utf8"))
-  return scripts
+  for await (const page of glob("**/*.html", { cwd: SITE })) {
+    const html = await readFile(join(SITE, page), "utf8")
+    await readAll(html)
+    const [, style] = /<style>(?<style>[^<]*)/u.exec(html) ?? []
+    if (style !== undefined) files.set(`${page}.css`, style)
+  }
+  return new Map([...files].filter(([name]) => name.endsWith(`.${type}`)))
 }
 
 const awaitsAtTopLevel = (name: string, code: string): boolean => {

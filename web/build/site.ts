@@ -10,6 +10,7 @@ import { createStagingDir, publish } from "./publish.ts"
 import { initialSiteContent } from "../../core/site/site-content.ts"
 import type { BuiltSources } from "../prerender/main.ts"
 import { originOf, readSettings } from "./settings.ts"
+import { BUILD_TARGET } from "./target.ts"
 import { withoutUnusedRules } from "./unused-styles.ts"
 
 /**
@@ -139,6 +140,7 @@ async function buildInlineScript(): Promise<string> {
     logLevel: "error",
     build: {
       write: false,
+      target: BUILD_TARGET,
       rolldownOptions: {
         input: join(web, "first-view.ts"),
         output: { format: "iife" },

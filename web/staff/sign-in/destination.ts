@@ -4,8 +4,17 @@
  */
 export function destinationIn(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get("next")
-  if (next === null || !URL.canParse(next, origin)) return undefined
-  const url = new URL(next, origin)
+  const url = next === null ? undefined : parseUrl(next, origin)
+  if (url === undefined) return undefined
   const isStaffScreen = /^\/(?:admin|live-chat)(?:\/|$)/u.test(url.pathname)
   return url.origin === origin && isStaffScreen ? `${url.pathname}${url.search}` : undefined
+}
+
+/** `URL.parse` is newer than the browsers that the site supports. */
+function parseUrl(url: string, base: string): URL | undefined {
+  try {
+    return new URL(url, base)
+  } catch {
+    return undefined
+  }
 }
