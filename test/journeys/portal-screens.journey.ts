@@ -70,7 +70,7 @@ const SIGNED_OUT: readonly Screen[] = [
     name: "the portal that cannot be loaded",
     path: "/portal/login",
     open: async (page) => {
-      await page.route("**/api/portal/profile", (route) => route.fulfill({ status: 500, body: "{}" }))
+      await page.route("**/api/portal/**", (route) => route.fulfill({ status: 500, body: "{}" }))
       await page.goto("/portal")
       await title(page, "Unable to Load Portal")
     },

@@ -145,12 +145,30 @@ test("several dates are chosen and blocked with the keyboard alone", async ({ pa
     await expect(table(page).getByRole("row", { name: nameOf(date) })).toContainText("Training")
 })
 
+const csrfHeader = async (page: Page) => {
+  const { csrfToken } = (await (await page.request.get("/api/csrf")).json()) as { csrfToken: string }
+  return { "x-csrf-token": csrfToken }
+}
+
+/** Opens the holidays of a year, which a new installation blocks, as the staff who are signed in. */
+const openHolidays = async (page: Page, year: number) => {
+  const from = toIso(startOfDay(`${year}-01-01` as PlainDate))
+  const reply = await page.request.get("/api/blocked-times", { params: { from, limit: "100" } })
+  const { blockedTimes } = (await reply.json()) as {
+    readonly blockedTimes: ReadonlyArray<{ readonly id: number; readonly startTimestamptz: string }>
+  }
+  const dates = usHolidays(year).map(({ date }) => date)
+  const headers = await csrfHeader(page)
+  for (const { id, startTimestamptz } of blockedTimes)
+    if (dates.includes(dateAt(Date.parse(startTimestamptz))))
+      expect((await page.request.delete(`/api/blocked-times/${id}`, { headers })).ok()).toBe(true)
+}
+
 /** Adds a visit outside of the working hours as the staff who are signed in. */
 const addVisit = async (page: Page, site: Site, start: Instant) => {
-  const { csrfToken } = (await (await page.request.get("/api/csrf")).json()) as { csrfToken: string }
   const { A } = await servicesOf(site.neighbor)
   const reply = await page.request.post("/api/admin/appointments", {
-    headers: { "x-csrf-token": csrfToken },
+    headers: await csrfHeader(page),
     data: { ...bookingOf(A, start), startTime: toIso(start), checkAvailability: false },
   })
   expect(reply.ok(), await reply.text()).toBe(true)
@@ -159,6 +177,7 @@ const addVisit = async (page: Page, site: Site, start: Instant) => {
 test("holidays are blocked with their names, those that staff leave chosen", async ({ page, site }) => {
   const year = Number(dateAt(Date.now()).slice(0, 4)) + 1
   await signIn(page, site.staff, "/admin/blocked-dates")
+  await openHolidays(page, year)
   await addVisit(page, site, startOfDay(`${year}-01-01` as PlainDate) + 9 * HOUR)
   await page.getByRole("button", { name: "Holidays" }).click()
   const dialog = page.getByRole("dialog", { name: "Block holidays" })
