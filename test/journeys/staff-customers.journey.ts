@@ -190,7 +190,7 @@ test("a customer who does not exist is said to be gone", async ({ page, site }) 
 test("a list that cannot be loaded can be tried again", async ({ page, site }) => {
   await page.route("**/api/customers?*", (route) => route.abort())
   await signIn(page, site.staff, "/admin/customers")
-  await expect(page.getByRole("alert")).toContainText("No connection")
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch customers")
   await page.unroute("**/api/customers?*")
   await page.getByRole("button", { name: "Try Again" }).click()
   await expect(page.getByRole("button", { name: "Add customer" }).first()).toBeVisible()
