@@ -243,6 +243,7 @@ test("the jobs of the clock have their times, in Chicago time", async () => {
     { name: "end-silent-chats", cron: "*/10 * * * *", timezone: "America/Chicago" },
     { name: "lapse-holds", cron: "* * * * *", timezone: "America/Chicago" },
     { name: "reminders", cron: "* * * * *", timezone: "America/Chicago" },
+    { name: "repeat-holidays", cron: "40 3 * * *", timezone: "America/Chicago" },
     { name: "roll-plans-over", cron: "2 * * * *", timezone: "America/Chicago" },
     { name: "send-campaigns", cron: "* * * * *", timezone: "America/Chicago" },
     { name: "sync-calendar", cron: "*/3 * * * *", timezone: "America/Chicago" },

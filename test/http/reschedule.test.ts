@@ -169,7 +169,7 @@ test("unknown, used, replaced, cancelled, completed and expired links get the sa
   }
   const expired = await book("2026-12-10")
   dead["expired"] = expired.token
-  clock.now = expired.visit.start - 12 * HOUR
+  clock.now = expired.visit.start - 12 * HOUR + 1
   const range = `from=${toIso(NOW)}&to=${toIso(NOW + HOUR)}`
   for (const token of Object.values(dead)) {
     const replies = await Promise.all([
