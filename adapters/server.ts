@@ -11,7 +11,7 @@ import { openSite } from "./http/site-files.ts"
 import { runProcess, type AppProcess } from "./run-process.ts"
 import { keepSiteCurrent } from "./site/keep-site-current.ts"
 import { loadPrerenderer } from "./site/prerenderer.ts"
-import { migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
+import { MAIL_STYLE, migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 
 const SITE = join(import.meta.dirname, "../dist/web")
 
@@ -24,7 +24,7 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
   let state: State = "starting"
   const stopping = new AbortController()
   const directory = existsSync(SITE) ? realpathSync(SITE) : SITE
-  const site = openSite(directory)
+  const site = openSite(directory, MAIL_STYLE)
   const app = createApp({
     ...config,
     runtime,

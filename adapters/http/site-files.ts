@@ -13,7 +13,7 @@ export interface SiteFile {
   readonly etag: string
   readonly modified: Date
   readonly cacheControl: string
-  /** Of a page's inline scripts and styles; undefined for other files. */
+  /** Of a page's inline scripts and styles, and of those in its frames; undefined for other files. */
   readonly inline: InlineHashes | undefined
 }
 
@@ -30,9 +30,12 @@ interface RenderedFile extends Pick<SiteFile, "body" | "br" | "gzip"> {
   readonly name: string
 }
 
-/** The site that was built in a directory. */
-export const openSite = (directory: string): Site => {
-  const built = siteFiles(directory)
+/**
+ * The site that was built in a directory. Its pages may show markup with the styles in `framed`, such as a preview of a
+ * mail, because a frame with `srcdoc` has the Content-Security-Policy of its page.
+ */
+export const openSite = (directory: string, framed = ""): Site => {
+  const built = siteFiles(directory, framed)
   let rendered = new Map<string, SiteFile>()
   const find: Site["find"] = (path) => {
     const file = rendered.get(path) ?? built.get(path)
@@ -46,7 +49,7 @@ export const openSite = (directory: string): Site => {
       rendered = new Map(
         files.map(({ name, ...texts }) => {
           const path = pathOf(name)
-          const [before, file] = [find(path), siteFile(name, { ...texts, modified })]
+          const [before, file] = [find(path), siteFile(name, { ...texts, modified }, framed)]
           return [path, before?.etag === file.etag ? before : file]
         }),
       )
@@ -55,10 +58,12 @@ export const openSite = (directory: string): Site => {
 }
 
 /** The files of a directory by the path at which they are served; none where there is no directory. */
-const siteFiles = (directory: string): ReadonlyMap<string, SiteFile> => {
+const siteFiles = (directory: string, framed: string): ReadonlyMap<string, SiteFile> => {
   const names = existsSync(directory) ? namesIn(directory) : []
   return new Map(
-    names.filter((name) => !/\.(?:br|gz)$/u.test(name)).map((name) => [pathOf(name), read(directory, name)]),
+    names
+      .filter((name) => !/\.(?:br|gz)$/u.test(name))
+      .map((name) => [pathOf(name), read(directory, name, framed)]),
   )
 }
 
@@ -71,22 +76,27 @@ const namesIn = (directory: string): ReadonlyArray<string> =>
 /** `book/index.html` is served at `/book`. */
 const pathOf = (name: string): string => `/${name.replace(/(?:^|\/)index\.html$/u, "")}`
 
-const read = (directory: string, name: string): SiteFile => {
+const read = (directory: string, name: string, framed: string): SiteFile => {
   const file = join(directory, name)
-  return siteFile(name, {
+  const content = {
     body: readFileSync(file),
     br: readIfThere(`${file}.br`),
     gzip: readIfThere(`${file}.gz`),
     modified: statSync(file).mtime,
-  })
+  }
+  return siteFile(name, content, framed)
 }
 
-const siteFile = (name: string, content: Pick<SiteFile, "body" | "br" | "gzip" | "modified">): SiteFile => ({
+const siteFile = (
+  name: string,
+  content: Pick<SiteFile, "body" | "br" | "gzip" | "modified">,
+  framed: string,
+): SiteFile => ({
   ...content,
   type: extname(name),
   etag: createHash("sha256").update(content.body).digest("base64url").slice(0, 22),
   cacheControl: cacheControlOf(name),
-  inline: name.endsWith(".html") ? inlineHashes(content.body.toString()) : undefined,
+  inline: name.endsWith(".html") ? inlineHashes(`${content.body.toString()}${framed}`) : undefined,
 })
 
 const readIfThere = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)

@@ -13,6 +13,59 @@ export interface MailLayout {
   readonly footer?: HtmlValue
 }
 
+const STYLE = html`<style>
+  :root {
+    color-scheme: light dark;
+    supported-color-schemes: light dark;
+  }
+  @media (max-width: 480px) {
+    .pad {
+      padding-left: 20px !important;
+      padding-right: 20px !important;
+    }
+    .note {
+      padding: 16px 18px !important;
+    }
+    .large {
+      font-size: 20px !important;
+      line-height: 28px !important;
+    }
+  }
+  @media (prefers-color-scheme: dark) {
+    .page {
+      background: #141b18 !important;
+    }
+    .card {
+      background: #1d2723 !important;
+      border-color: #34423b !important;
+    }
+    .band {
+      background: #16302a !important;
+    }
+    .note {
+      background: #263430 !important;
+      border-color: #3b4c44 !important;
+    }
+    .ink,
+    .ink a {
+      color: #f3ecdf !important;
+    }
+    .faded,
+    .faded a {
+      color: #b3bdb6 !important;
+    }
+    .link {
+      color: #f0a27e !important;
+    }
+    .rule {
+      border-color: #34423b !important;
+    }
+  }
+</style>`
+
+/** The `<style>` of every HTML mail, by which the pages that show mails in a frame allow it. */
+export const MAIL_STYLE = toMarkup(STYLE)
+
 /** A whole HTML mail, at most 600 px wide, without images or other resources to load. */
 export const renderLayout = ({ business, title, preheader, body, footer }: MailLayout): string =>
   toMarkup(
@@ -30,55 +83,7 @@ export const renderLayout = ({ business, title, preheader, body, footer }: MailL
           <meta name="supported-color-schemes" content="light dark" />
           <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
           <title>${title}</title>
-          <style>
-            :root {
-              color-scheme: light dark;
-              supported-color-schemes: light dark;
-            }
-            @media (max-width: 480px) {
-              .pad {
-                padding-left: 20px !important;
-                padding-right: 20px !important;
-              }
-              .note {
-                padding: 16px 18px !important;
-              }
-              .large {
-                font-size: 20px !important;
-                line-height: 28px !important;
-              }
-            }
-            @media (prefers-color-scheme: dark) {
-              .page {
-                background: #141b18 !important;
-              }
-              .card {
-                background: #1d2723 !important;
-                border-color: #34423b !important;
-              }
-              .band {
-                background: #16302a !important;
-              }
-              .note {
-                background: #263430 !important;
-                border-color: #3b4c44 !important;
-              }
-              .ink,
-              .ink a {
-                color: #f3ecdf !important;
-              }
-              .faded,
-              .faded a {
-                color: #b3bdb6 !important;
-              }
-              .link {
-                color: #f0a27e !important;
-              }
-              .rule {
-                border-color: #34423b !important;
-              }
-            }
-          </style>
+          ${STYLE}
         </head>
         <body
           class="page"
