@@ -43,7 +43,13 @@ test("rules are listed by weekday and start, switched on and off, and removed", 
       const monday = yield* rules.add(RULE)
       const sunday = yield* rules.add({ ...RULE, weekday: 0, active: false })
       const early = yield* rules.add({ ...RULE, startTime: "06:00", endTime: "08:00" })
-      expect(monday).toEqual({ id: monday.id, ...RULE, active: true, version: 1 })
+      expect(monday).toEqual({
+        id: monday.id,
+        ...RULE,
+        active: true,
+        version: 1,
+        createdAt: expect.any(Number),
+      })
       expect(yield* rules.list).toEqual([sunday, early, monday])
 
       yield* rules.update({ ...sunday, active: true })
@@ -75,6 +81,7 @@ test("blocked times are listed by start, and removed", async () => {
         reason: "Thanksgiving",
         isFullDay: true,
         source: "staff",
+        createdAt: expect.any(Number),
       })
       expect(yield* blockedTimes.list).toEqual([day, late])
       expect(yield* blockedTimes.remove(day.id)).toBe(true)

@@ -17,7 +17,7 @@ const signedInOf: SignedInOf = async (ctx) => {
   const [actor, id] = ctx.get("x-signed-in-as").split(" ")
   if (actor === "customer") return [{ actor, id: Number(id), sessionId: 2 }]
   if (actor !== "staff") return []
-  return [{ actor, id: Number(id), displayName: STAFF[Number(id) - 1]!, role: "staff", sessionId: 1 }]
+  return [{ actor, id: Number(id), displayName: STAFF[Number(id) - 1]!, role: "owner", sessionId: 1 }]
 }
 
 export interface JsonReply {

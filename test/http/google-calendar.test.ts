@@ -26,7 +26,9 @@ beforeAll(async () => {
   })
   server = await startDatabaseServer(clock, {}, undefined, calendar)
   const browserOf = async (username: string) => {
-    const { password } = await server.run(addStaff({ username, displayName: `Name of ${username}` }))
+    const { password } = await server.run(
+      addStaff({ username, displayName: `Name of ${username}`, role: "owner" }),
+    )
     const browser = staffBrowser(server)
     await browser.signIn(username, password)
     return browser

@@ -171,6 +171,7 @@ test("a visit's own time counts as free in the times offered to its customer and
     )
     expect(await bodyOf(await server.as(who, "GET", `/api/availability/days?${range}`))).toEqual({
       days: ["2026-12-09"],
+      closed: [],
     })
   }
 })

@@ -91,7 +91,7 @@ const tidy = (schema: unknown): SchemaObject => {
     .map((part) => Object.entries(part).filter(([key, value]) => !isOmitted(key, value)))
     .map((part) => Object.fromEntries(part.map(([key, value]) => [key, tidyKeyword(key, value)])))
     .filter((part) => Object.keys(part).length > 0)
-  const fits = (part: object) => !Object.keys(part).some((key) => key in first)
+  const fits = (part: object) => !Object.keys(part).some((key) => Object.hasOwn(first, key))
   const apart = rest.filter((part) => !fits(part))
   return { ...Object.assign(first, ...rest.filter(fits)), ...(apart.length > 0 && { allOf: apart }) }
 }
