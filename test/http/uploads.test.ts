@@ -9,8 +9,8 @@ const PART = '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.j
 
 let visitors = 0
 
-/** Begins an upload of 10 MB, of which 9 MB are sent at once. */
-const beginUpload = async (server: TestServer, address: string): Promise<ClientRequest> => {
+/** Announces an upload of 10 MB. */
+const announceUpload = async (server: TestServer, address: string): Promise<ClientRequest> => {
   visitors += 1
   const from = { "x-forwarded-for": `198.51.100.${visitors}` }
   const asked = { ...BOOKING, email: `visitor${visitors}@example.com`, serviceNeeded: "Painting" }
@@ -27,6 +27,13 @@ const beginUpload = async (server: TestServer, address: string): Promise<ClientR
     },
   })
   upload.on("error", () => {})
+  upload.flushHeaders()
+  return upload
+}
+
+/** An upload that stays open after 9 of its 10 MB. */
+const holdUpload = async (server: TestServer, address: string): Promise<ClientRequest> => {
+  const upload = await announceUpload(server, address)
   upload.write(PART)
   upload.write(Buffer.alloc(9 * MB))
   return upload
@@ -46,7 +53,8 @@ const replyTo = async (upload: ClientRequest): Promise<unknown> => {
   }
 }
 
-const attempt = async (server: TestServer, address: string) => replyTo(await beginUpload(server, address))
+/** It sends no byte of the body: else an upload that is still arriving could be refused instead of it. */
+const attempt = async (server: TestServer, address: string) => replyTo(await announceUpload(server, address))
 
 // Fewer attempts than an address has in a minute.
 const POLL = { timeout: 20_000, interval: 1_500 }
@@ -56,9 +64,9 @@ it("uploads are refused with 503 while their address, or all of them, hold as mu
   // Upload tickets expire by the machine's time.
   server.memory.now = Date.now()
   const held = []
-  for (const n of [1, 1, 1, 2, 2, 2]) held.push(await beginUpload(server, `203.0.113.${n}`))
+  for (const n of [1, 1, 1, 2, 2, 2]) held.push(await holdUpload(server, `203.0.113.${n}`))
   await expect.poll(() => attempt(server, "203.0.113.1"), POLL).toEqual([503, "5"])
-  held.push(await beginUpload(server, "203.0.113.3"))
+  held.push(await holdUpload(server, "203.0.113.3"))
   await expect.poll(() => attempt(server, "203.0.113.4"), POLL).toEqual([503, "5"])
   held.forEach((upload) => upload.destroy())
   await expect.poll(() => attempt(server, "203.0.113.4"), POLL).toBeUndefined()
