@@ -46,7 +46,7 @@ export default {
         path: "^adapters/",
         pathNot: [
           "^adapters/$1/",
-          "^adapters/(config|encryption|html|plain-text)\\.ts$",
+          "^adapters/(config|encryption|html|plain-text|root)\\.ts$",
           "^adapters/(csv|ical)/",
         ],
       },
@@ -83,7 +83,7 @@ export default {
       name: "web-imports-rules-and-contract",
       severity: "error",
       from: { path: "^web/" },
-      to: { path: "^(core/(ports|use-cases)|adapters/(?!http/contract/)|cli|test)" },
+      to: { path: "^(core/(ports|use-cases)|adapters/(?!http/contract/|programs\\.ts$)|cli|test)" },
     },
     {
       name: "audiences-never-meet",

@@ -12,6 +12,7 @@ import { DEFAULT_QUOTA_MB } from "../core/photos/photo-format.ts"
 import { DEFAULT_HORIZON_DAYS } from "../core/time/lead-time.ts"
 import { email } from "../core/customers/email.ts"
 import { e164Of } from "../core/staff/mobile-number.ts"
+import { ROOT } from "./root.ts"
 
 /** Every setting of the server and the command line, read once from the environment. */
 export interface Config {
@@ -90,7 +91,7 @@ export class WrongSetting extends Data.TaggedError("WrongSetting")<{ readonly me
 
 /** The process's environment, completed by the `.env` file beside the README, if there is one. */
 export const environment = (): NodeJS.ProcessEnv => {
-  const file = join(import.meta.dirname, "../.env")
+  const file = join(ROOT, ".env")
   // Node's own option `--env-file-if-exists` writes to stderr when the file is missing.
   if (existsSync(file)) process.loadEnvFile(file)
   return process.env

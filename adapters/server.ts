@@ -8,12 +8,13 @@ import { createApp } from "./http/app.ts"
 import type { State } from "./http/routes/site.ts"
 import { serve } from "./http/serve.ts"
 import { openSite } from "./http/site-files.ts"
+import { ROOT } from "./root.ts"
 import { runProcess, type AppProcess } from "./run-process.ts"
 import { keepSiteCurrent } from "./site/keep-site-current.ts"
 import { loadPrerenderer } from "./site/prerenderer.ts"
 import { MAIL_STYLE, migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 
-const SITE = join(import.meta.dirname, "../dist/web")
+const SITE = join(ROOT, "dist/web")
 
 /**
  * The server: HTTP and the background jobs. It listens at once, so that `/api/health` replies "starting"; on a

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["**/*.test.ts"],
-    globalSetup: ["postgres.ts"],
+    globalSetup: ["postgres.ts", "programs.ts"],
     // Real servers and databases start in these tests; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

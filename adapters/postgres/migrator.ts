@@ -1,12 +1,13 @@
 import { join } from "node:path"
 import knex, { type Knex } from "knex"
+import { ROOT } from "../root.ts"
 
 export interface MigrationStatus {
   readonly done: ReadonlyArray<string>
   readonly pending: ReadonlyArray<string>
 }
 
-export const MIGRATIONS = { directory: join(import.meta.dirname, "migrations"), loadExtensions: [".ts"] }
+export const MIGRATIONS = { directory: join(ROOT, "adapters/postgres/migrations"), loadExtensions: [".ts"] }
 
 /**
  * Runs the missing migrations and returns their names. Of several processes one runs them, the others wait. Rejects when

@@ -6,8 +6,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
+import { ROOT } from "../../adapters/root.ts"
 import { visitorOf, type Visitor } from "../http/visitor.ts"
 import { MANY_BOOKINGS } from "../many-bookings.ts"
+import { PROGRAMS } from "../programs.ts"
 
 type Settings = Readonly<Record<string, string>>
 
@@ -34,12 +36,16 @@ export interface ReadyServer extends AppProcess, Visitor {
   readonly mailbox: string | undefined
 }
 
-const ADAPTERS = join(import.meta.dirname, "../../adapters")
-const SERVER = join(ADAPTERS, "server.ts")
-export const WORKER = join(ADAPTERS, "worker.ts")
+/** What `launch` starts: the built program, or its sources in a run that built none, such as `npm run bench`. */
+const programOf = (name: "server" | "worker"): string => {
+  const directory = process.env[PROGRAMS]
+  return directory === undefined ? join(ROOT, "adapters", `${name}.ts`) : join(directory, `${name}.js`)
+}
+const SERVER = programOf("server")
+export const WORKER = programOf("worker")
 
 /** Compiled code of earlier processes, which halves the time that Node takes to load the program. */
-export const NODE_COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/node-compile")
+export const NODE_COMPILE_CACHE = join(ROOT, "node_modules/.cache/node-compile")
 
 /** An empty variable is not set, and a `.env` file does not set it either: no test may reach a developer's database. */
 const UNSET = Object.fromEntries(
@@ -68,7 +74,7 @@ export const launch = (settings: Settings, main: string = SERVER, prefix = ":"):
     ...MANY_BOOKINGS,
     ...settings,
   }
-  const flags = main.startsWith(ADAPTERS) ? [] : ["--preserve-symlinks", "--preserve-symlinks-main"]
+  const flags = main === SERVER || main === WORKER ? [] : ["--preserve-symlinks", "--preserve-symlinks-main"]
   const child = spawn("/bin/sh", ["-c", `${prefix}; exec "$0" "$@"`, process.execPath, ...flags, main], {
     env,
   })

@@ -9,6 +9,7 @@ import { siteChunks, staffChunks } from "./chunks.ts"
 import { createStagingDir, publish } from "./publish.ts"
 import { initialSiteContent } from "../../core/site/site-content.ts"
 import type { BuiltSources } from "../prerender/main.ts"
+import { buildPrograms } from "../../adapters/programs.ts"
 import { originOf, readSettings } from "./settings.ts"
 import { BUILD_TARGET } from "./target.ts"
 import { withoutUnusedRules } from "./unused-styles.ts"
@@ -24,6 +25,8 @@ const dist = join(web, "../dist")
 const out = await createStagingDir(dist)
 /** The server does not serve what begins with a dot. */
 const prerendererDir = join(out, ".prerenderer")
+/** The server of this site, and the worker: a server that runs keeps the files of its own build. */
+const programsDir = join(out, ".programs")
 const configFile = join(web, "vite.config.ts")
 
 readSettings()
@@ -36,6 +39,7 @@ for (const { name, text } of renderSite(content, { origin: originOf(process.env)
   await write(name, text)
 await rm(join(out, ".vite"), { recursive: true })
 await compress()
+await buildPrograms(programsDir)
 await publish(dist, out)
 
 /** Builds the scripts and stylesheets that pages name. */
