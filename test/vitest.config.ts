@@ -13,8 +13,8 @@ export default defineConfig({
     // Real servers and databases start in these tests; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // The journeys run at the same time, and use what tests that wait for whole servers leave idle.
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because tests of whole servers mostly wait.
+    maxWorkers: 3,
     // A worker loads the program once, for all of its files; loading it for each takes half of the time.
     isolate: false,
     sequence: { sequencer: ServerTestsApart },

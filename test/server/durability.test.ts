@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterEach, expect, test, vi } from "vitest"
+import { afterAll, expect, test, vi } from "vitest"
 import type { Instant } from "../../core/time/interval.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 import { appointmentsIn, bookAll, untilHealthy, type Booked } from "./bookings.ts"
@@ -11,9 +11,9 @@ import { firstRunOf, logLines, postgresOf, start, sweep, until } from "./process
 // Servers are killed and started again here, with Postgres set to be safe against power loss.
 vi.setConfig({ testTimeout: 180_000 })
 
-afterEach(sweep, 60_000)
+afterAll(sweep, 60_000)
 
-test("a server that is killed at random moments loses no acknowledged booking and no email", async () => {
+test.concurrent("a server that is killed at random moments loses no acknowledged booking and no email", async () => {
   const DATA_DIR = await newDataDirWithTables()
   const acknowledged: Array<Booked> = []
   const statuses = new Set<number>()
@@ -37,7 +37,7 @@ test("a server that is killed at random moments loses no acknowledged booking an
   expect([...new Set(await messageIds(server.mailbox!))]).toEqual(mailsOf(kept))
 })
 
-test("a Postgres that is killed under load is started again by the server; nothing acknowledged is lost, and a second start keeps everything", async () => {
+test.concurrent("a Postgres that is killed under load is started again by the server; nothing acknowledged is lost, and a second start keeps everything", async () => {
   const DATA_DIR = await newDataDirWithTables()
   const server = await start({ DATA_DIR })
   const firstRun = await firstRunOf(DATA_DIR)

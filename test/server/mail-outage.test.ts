@@ -1,29 +1,60 @@
 import { once } from "node:events"
 import { createServer, type Socket } from "node:net"
-import { Client } from "pg"
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
+import { afterAll, expect, test, vi, type TestContext } from "vitest"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { freshDatabase } from "../postgres.ts"
 import { visitorsOf } from "../http/contention.ts"
 import { mailsOf, messageIds } from "./mails.ts"
 import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
+import { query } from "./query.ts"
 import { apart, bookingOf, servicesOf } from "../http/slots.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterEach(sweep, 60_000)
+afterAll(sweep, 60_000)
 
-let settings: { readonly DATABASE_URL: string; readonly DATA_DIR: string; readonly SMTP_URL: string }
-let smtpPort: number
-
-beforeEach(async () => {
+/** What one test has of its own: the tests mostly wait, and therefore run at once. */
+const prepare = async ({ onTestFinished }: TestContext) => {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
-  smtpPort = await freePort()
-  settings = { DATABASE_URL: url, DATA_DIR: await newDataDir(), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
-})
+  const smtpPort = await freePort()
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: await newDataDir(),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  }
+  /** The state of each mail in the queue. */
+  const jobs = () =>
+    query<{ readonly state: string; readonly tries: number }>(
+      url,
+      "SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'mail'",
+    )
+  const isAllSent = async () => (await jobs()).every(({ state }) => state === "completed")
+  /** Starts the mail server; returns the address of its pages. */
+  const openMailbox = async (): Promise<string> => {
+    const mailbox = await startMailbox({ smtpPort, httpPort: 0 })
+    onTestFinished(mailbox.close)
+    return mailbox.url
+  }
+  /** A mail server that accepts connections and never replies; returns how to stop it. */
+  const startSilentServer = async (): Promise<() => Promise<void>> => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => {
+      sockets.add(socket.on("error", () => {}))
+    })
+    await once(silent.listen(smtpPort, "127.0.0.1"), "listening")
+    const end = async () => {
+      for (const socket of sockets) socket.destroy()
+      if (silent.listening) await new Promise((resolve) => silent.close(resolve))
+    }
+    onTestFinished(end)
+    return end
+  }
+  return { settings, jobs, isAllSent, openMailbox, startSilentServer }
+}
 
-test("20 visitors who book while the mail server is down get one confirmation each when it is back", async () => {
+test.concurrent("20 visitors who book while the mail server is down get one confirmation each when it is back", async (context) => {
+  const { settings, jobs, isAllSent, openMailbox } = await prepare(context)
   const server = await start(settings)
   expect((await firstRunOf(settings.DATA_DIR)).mailbox).toBe(null)
   const bookings = await bookTwenty(server)
@@ -33,7 +64,8 @@ test("20 visitors who book while the mail server is down get one confirmation ea
   expect(await messageIds(mailbox)).toEqual(mailsOf(bookings))
 })
 
-test("a server killed while the mail server does not reply sends each confirmation once after its restart", async () => {
+test.concurrent("a server killed while the mail server does not reply sends each confirmation once after its restart", async (context) => {
+  const { settings, jobs, isAllSent, openMailbox, startSilentServer } = await prepare(context)
   const stopSilentServer = await startSilentServer()
   const server = await start(settings)
   const bookings = await bookTwenty(server)
@@ -46,7 +78,8 @@ test("a server killed while the mail server does not reply sends each confirmati
   expect(await messageIds(mailbox)).toEqual(mailsOf(bookings))
 })
 
-test("a server stopped while the mail server does not reply exits, and sends each confirmation once after its restart", async () => {
+test.concurrent("a server stopped while the mail server does not reply exits, and sends each confirmation once after its restart", async (context) => {
+  const { settings, jobs, isAllSent, openMailbox, startSilentServer } = await prepare(context)
   const stopSilentServer = await startSilentServer()
   const server = await start(settings)
   const bookings = await bookTwenty(server)
@@ -68,39 +101,4 @@ const bookTwenty = async (server: ReadyServer): Promise<ReadonlyArray<{ readonly
   )
   expect(replies.map(({ status }) => status)).toEqual(slots.map(() => 201))
   return Promise.all(replies.map(async (reply) => (await reply.json()) as { readonly id: number }))
-}
-
-/** The state of each mail in the queue. */
-const jobs = async () => {
-  const client = new Client({ connectionString: settings.DATABASE_URL })
-  await client.connect()
-  const { rows } = await client.query<{ readonly state: string; readonly tries: number }>(
-    "SELECT state, retry_count AS tries FROM pgboss.job WHERE name = 'mail'",
-  )
-  await client.end()
-  return rows
-}
-
-const isAllSent = async () => (await jobs()).every(({ state }) => state === "completed")
-
-/** Starts the mail server; returns the address of its pages. */
-const openMailbox = async (): Promise<string> => {
-  const mailbox = await startMailbox({ smtpPort, httpPort: 0 })
-  onTestFinished(mailbox.close)
-  return mailbox.url
-}
-
-/** A mail server that accepts connections and never replies; returns how to stop it. */
-const startSilentServer = async (): Promise<() => Promise<void>> => {
-  const sockets = new Set<Socket>()
-  const silent = createServer((socket) => {
-    sockets.add(socket.on("error", () => {}))
-  })
-  await once(silent.listen(smtpPort, "127.0.0.1"), "listening")
-  const end = async () => {
-    for (const socket of sockets) socket.destroy()
-    if (silent.listening) await new Promise((resolve) => silent.close(resolve))
-  }
-  onTestFinished(end)
-  return end
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest"
+import { afterAll, expect, test, vi } from "vitest"
 import { connectQueues } from "../../adapters/jobs/queues.ts"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { periodAt } from "../../core/plans/period.ts"
@@ -12,9 +12,9 @@ import { freePort, launch, newDataDir, start, sweep, until, untilReady, WORKER }
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterEach(sweep, 60_000)
+afterAll(sweep, 60_000)
 
-test("a worker sends the mails that a server left in the queue", async () => {
+test.concurrent("a worker sends the mails that a server left in the queue", async ({ onTestFinished }) => {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
   const settings = { DATABASE_URL: url, SECRET: "one secret for the server and the worker" }
@@ -49,7 +49,9 @@ test("a worker sends the mails that a server left in the queue", async () => {
   expect(await worker.stop()).toMatchObject({ code: 0, err: "" })
 })
 
-test("two workers that roll plans over at the same time bill every missed period once", async () => {
+test.concurrent("two workers that roll plans over at the same time bill every missed period once", async ({
+  onTestFinished,
+}) => {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
   const now = Date.now()
@@ -79,10 +81,10 @@ test("two workers that roll plans over at the same time bill every missed period
   const boss = connectQueues(url, { supervise: false, schedule: false })
   await boss.start()
   onTestFinished(() => boss.stop({ graceful: false }))
-  for (let job = 0; job < 8; job++) await boss.send("roll-plans-over", {})
+  for (let job = 0; job < JOBS; job++) await boss.send("roll-plans-over", {})
   const jobs = (condition: string) =>
     query(url, `SELECT FROM pgboss.job WHERE name = 'roll-plans-over' AND ${condition}`)
-  await until(async () => (await jobs("state = 'completed'")).length >= 8)
+  await until(async () => (await jobs("state = 'completed'")).length >= JOBS)
   expect(await jobs("retry_count > 0")).toEqual([])
 
   const charges = await query<{ readonly plan: number; readonly from: Date }>(
@@ -97,6 +99,9 @@ test("two workers that roll plans over at the same time bill every missed period
   )
   for (const worker of workers) expect(await worker.stop()).toMatchObject({ code: 0, err: "" })
 })
+
+/** Each of the workers takes one every five seconds. */
+const JOBS = 4
 
 /** Every period of a plan that began between its start and `until`. */
 const periodsBetween = (start: number, until: number) => {
