@@ -33,6 +33,15 @@ const compatOf = (feature: unknown): CompatStatement | undefined =>
 
 const COMPAT = "__compat"
 
+/** The first version of each browser of the baseline that has all of the features, as in browserslist. */
+export const firstVersionsWith = (features: readonly unknown[]): readonly string[] =>
+  baseline.map(({ browser }) => {
+    const versions = features.map((feature) =>
+      Number([compatOf(feature)?.support[browser] ?? []].flat()[0]?.version_added),
+    )
+    return `${browser} >= ${Math.max(...versions)}`
+  })
+
 const isNewer = (feature: unknown): boolean => {
   const compat = compatOf(feature)
   return compat !== undefined && !isSupported(compat)

@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs"
 import { glob, readFile } from "node:fs/promises"
 import { join } from "node:path"
+import bcd from "@mdn/browser-compat-data" with { type: "json" }
+import { parse } from "acorn"
 import { parseSync, Visitor } from "vite"
 import { expect, test } from "vitest"
-import { newerInScript, newerInStyles } from "./browser-support.ts"
+import manifest from "../../package.json" with { type: "json" }
+import { firstVersionsWith, newerInScript, newerInStyles } from "./browser-support.ts"
 
 const SITE = join(import.meta.dirname, "../../dist/web")
 
@@ -60,6 +63,34 @@ test.each([
   ["a?.toSorted().at(-1); /(?<=a)b/u; class A { static {} }", []],
 ])("newer parts of JavaScript are found: %s", (code, expected) => {
   expect(newerInScript(code)).toEqual(expected)
+})
+
+/** The scripts inside pages, which load the pages' own. */
+const inlineScripts = async (): Promise<ReadonlySet<string>> => {
+  const scripts = new Set<string>()
+  for await (const page of glob("**/*.html", { cwd: SITE })) {
+    const html = await readFile(join(SITE, page), "utf8")
+    scripts.add(/<script data-entry[^>]*>(?<code>[^<]*(?:<(?!\/script)[^<]*)*)/u.exec(html)!.groups!["code"]!)
+  }
+  return scripts
+}
+
+// A browser that cannot parse the script cannot be told that it is too old either.
+test("the scripts inside pages are ES2015", async () => {
+  const scripts = await inlineScripts()
+  expect(scripts.size).toBe(2)
+  for (const script of scripts) expect(() => parse(script, { ecmaVersion: 2015 })).not.toThrow()
+})
+
+test("the scripts inside pages look for features that all supported browsers have, and none before them", async () => {
+  const features = [
+    bcd.css.types?.["color"]?.["color-mix"],
+    bcd.css.selectors?.["has"],
+    bcd.javascript.regular_expressions?.["lookbehind_assertion"],
+  ]
+  expect(firstVersionsWith(features)).toEqual(manifest.browserslist)
+  for (const script of await inlineScripts())
+    for (const text of ["color-mix(", ":has(", "(?<="]) expect(script).toContain(text)
 })
 
 /** Without them a page looks a little different, and everything can be read and used. */

@@ -9,7 +9,7 @@ interface Prerenderer {
   ) => Iterable<{ readonly name: string; readonly text: string }>
   readonly sourcesOf: (
     content: SiteContent,
-  ) => Readonly<Record<"scripts" | "styles" | "inlineStyles", ReadonlySet<string>>>
+  ) => Readonly<Record<"scripts" | "inlineScripts" | "styles" | "inlineStyles", ReadonlySet<string>>>
 }
 
 // The compiler's settings for tests know neither JSX nor the DOM, so the types are not imported.
@@ -20,12 +20,12 @@ const ORIGIN = "https://hearth.example"
 
 const filesOf = (changes: Partial<SiteContent> = {}): ReadonlyMap<string, string> => {
   const content = { ...initialSiteContent({}), ...changes }
-  const { scripts, styles, inlineStyles } = sourcesOf(content)
+  const { scripts, inlineScripts, styles, inlineStyles } = sourcesOf(content)
   const sources = {
     files: Object.fromEntries([...scripts, ...styles].map((name) => [name, `/${name}`])),
     imports: Object.fromEntries([...scripts].map((name) => [name, []])),
     styles: Object.fromEntries([...inlineStyles].map((name) => [name, "@font-face{src:url(/f.woff2)}"])),
-    inline: "",
+    inline: Object.fromEntries([...inlineScripts].map((name) => [name, "go()"])),
   }
   return new Map([...renderSite(content, { origin: ORIGIN, sources })].map(({ name, text }) => [name, text]))
 }

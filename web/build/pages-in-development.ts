@@ -1,7 +1,7 @@
 import type { Plugin } from "vite"
 import { initialSiteContent } from "../../core/site/site-content.ts"
 import { documentOf, pageFor } from "../prerender/document.ts"
-import { NOT_FOUND_PATH } from "../shared/page.ts"
+import { INLINE_SCRIPTS, NOT_FOUND_PATH } from "../shared/page.ts"
 import { originOf } from "./settings.ts"
 
 /**
@@ -28,7 +28,7 @@ export const pagesInDevelopment = (): Plugin => ({
           assets: {
             style: { file: `/${page.style}` },
             script: `/${page.script}`,
-            inline: { file: "/first-view.ts" },
+            inline: { file: `/${INLINE_SCRIPTS[page.loading]}` },
           },
           body: render(page, content.business),
         })

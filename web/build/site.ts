@@ -11,7 +11,6 @@ import { initialSiteContent } from "../../core/site/site-content.ts"
 import type { BuiltSources } from "../prerender/main.ts"
 import { buildPrograms } from "../../adapters/programs.ts"
 import { originOf, readSettings } from "./settings.ts"
-import { BUILD_TARGET } from "./target.ts"
 import { withoutUnusedRules } from "./unused-styles.ts"
 
 /**
@@ -44,7 +43,7 @@ await publish(dist, out)
 
 /** Builds the scripts and stylesheets that pages name. */
 async function buildSources(): Promise<BuiltSources> {
-  const { scripts, styles, inlineStyles } = sourcesOf(content)
+  const { scripts, inlineScripts, styles, inlineStyles } = sourcesOf(content)
   const named = [...scripts, ...styles]
   const ofStaff = named.filter((source) => source.startsWith("staff/"))
   const others = named.filter((source) => !ofStaff.includes(source))
@@ -58,15 +57,13 @@ async function buildSources(): Promise<BuiltSources> {
     if (!file) throw new Error(`The build has no ${source}.`)
     return file
   }
-  const texts = [...inlineStyles].map(async (style) => [
-    style,
-    await readFile(join(out, fileOf(style)), "utf8"),
-  ])
+  const textsOf = async (names: ReadonlySet<string>, textOf: (name: string) => Promise<string>) =>
+    Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await textOf(name)])))
   return {
     files: Object.fromEntries(named.map((source) => [source, `/${fileOf(source)}`])),
     imports: Object.fromEntries([...scripts].map((script) => [script, importsOf(manifest, script)])),
-    styles: Object.fromEntries(await Promise.all(texts)),
-    inline: await buildInlineScript(),
+    styles: await textsOf(inlineStyles, (style) => readFile(join(out, fileOf(style)), "utf8")),
+    inline: await textsOf(inlineScripts, buildInlineScript),
   }
 }
 
@@ -137,16 +134,17 @@ function isNoCode(file: string): boolean {
   return !/\.(?:js|css)$/u.test(file)
 }
 
-async function buildInlineScript(): Promise<string> {
+/** For browsers older than the supported ones too, because the script is what tells them that they are. */
+async function buildInlineScript(source: string): Promise<string> {
   const result = await build({
     configFile: false,
     // Packages that are removed by tree shaking would cause warnings.
     logLevel: "error",
     build: {
       write: false,
-      target: BUILD_TARGET,
+      target: "es2015",
       rolldownOptions: {
-        input: join(web, "first-view.ts"),
+        input: join(web, source),
         output: { format: "iife" },
         treeshake: { moduleSideEffects: false },
       },

@@ -20,7 +20,7 @@ const page = (content: SiteContent, { island, title, ...head }: Screen): Page =>
     <Shell content={content}>
       <Island name={island} />
       <WithoutScript heading={title}>
-        The customer portal needs JavaScript. Call <PhoneLink /> and we help you.
+        The customer portal needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we help you.
       </WithoutScript>
     </Shell>
   ),

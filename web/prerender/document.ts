@@ -13,7 +13,7 @@ export interface Assets {
   readonly script: string
   /** URLs of what the script imports, to be loaded at the same time. */
   readonly imports?: readonly string[]
-  /** The script of a first view (first-view.ts). */
+  /** The script that loads it. */
   readonly inline: Source
   /** URL of the font that the style needs at once. */
   readonly font?: string
@@ -38,7 +38,8 @@ export const documentOf = ({ page, pages, site, assets, body }: DocumentParts): 
 <title>${escape(page.title)}</title>
 <meta name="description" content="${escape(page.description)}">
 ${page.indexed ? `<link rel="canonical" href="${site.origin}${page.path}">` : `<meta name="robots" content="noindex">`}
-${page.loading === "eager" ? eagerFiles(assets) : deferredFiles(assets)}
+${scriptOf(assets)}
+${page.loading === "eager" ? styleOf(assets.style) : deferredFiles(assets)}
 <meta name="theme-color" content="#fbf6ec">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.png" type="image/png" sizes="64x64">
@@ -61,17 +62,15 @@ export const pageFor = (pages: readonly Page[], path: string): Page | undefined 
   return pages.find((page) => page.path === trimmed) ?? pages.find((page) => page.path === pattern)
 }
 
-const deferredFiles = ({ style, script, imports = [], inline, font }: Assets): string =>
-  `<script data-entry="${script}" data-imports="${imports.join(" ")}"${contentOf(inline)}</script>
-${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ""}
+/** First, because a script waits for the stylesheets before it. */
+const scriptOf = ({ script, imports = [], inline }: Assets): string =>
+  `<script data-entry="${script}" data-imports="${imports.join(" ")}"${contentOf(inline)}</script>`
+
+const deferredFiles = ({ style, font }: Assets): string =>
+  `${font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : ""}
 ${styleOf(style)}
 <noscript><style>[data-hydrating]:not([data-readable]),[data-hydrating] button{display:none}</style></noscript>
 <script type="speculationrules">{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>`
-
-const eagerFiles = ({ style, script, imports = [] }: Assets): string =>
-  `${styleOf(style)}
-${imports.map((url) => `<link rel="modulepreload" href="${url}">`).join("\n")}
-<script type="module" src="${script}" data-entry="${script}"></script>`
 
 const styleOf = (style: Source): string =>
   "file" in style ? `<link rel="stylesheet" href="${style.file}">` : `<style>${style.text}</style>`

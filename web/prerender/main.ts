@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { SiteContent } from "../../core/site/site-content.ts"
-import { NOT_FOUND_PATH, type Page } from "../shared/page.ts"
+import { INLINE_SCRIPTS, NOT_FOUND_PATH, type Page } from "../shared/page.ts"
 import { documentOf, type Assets } from "./document.ts"
 import { robots, sitemap, webManifest } from "./listings.ts"
 import { pagesOf, render } from "./render.tsx"
@@ -18,8 +18,8 @@ export interface BuiltSources {
   readonly imports: Readonly<Record<string, readonly string[]>>
   /** The stylesheets of pages that contain theirs. */
   readonly styles: Readonly<Record<string, string>>
-  /** The script of a first view. */
-  readonly inline: string
+  /** The scripts that stand inside pages. */
+  readonly inline: Readonly<Record<string, string>>
 }
 
 interface SiteOptions {
@@ -50,11 +50,12 @@ export function* renderSite(content: SiteContent, { origin, sources }: SiteOptio
   yield { name: "site.webmanifest", text: webManifest(site) }
 }
 
-/** The scripts and the stylesheets that pages name, each with whether pages contain its text. */
+/** The scripts and the stylesheets that pages name, and those whose text they contain. */
 export const sourcesOf = (content: SiteContent) => {
   const pages = pagesOf(content)
   return {
     scripts: new Set(pages.map(({ script }) => script)),
+    inlineScripts: new Set(pages.map(({ loading }) => INLINE_SCRIPTS[loading])),
     styles: new Set(pages.map(({ style }) => style)),
     inlineStyles: new Set(pages.filter(({ loading }) => loading === "deferred").map(({ style }) => style)),
   }
@@ -73,7 +74,7 @@ const assetsOf = (
   const shared = {
     script: builtFrom(files, script),
     imports: builtFrom(imports, script),
-    inline: { text: inline },
+    inline: { text: builtFrom(inline, INLINE_SCRIPTS[loading]) },
   }
   if (loading === "eager") return { ...shared, style: { file: builtFrom(files, style) } }
   const text = builtFrom(styles, style)

@@ -2,8 +2,7 @@ import { createContext, use } from "react"
 import type { Business } from "../../core/business/business.ts"
 
 /** The business that the page was rendered for. */
-// Marked as pure, so that the inline script does not contain React.
-export const BusinessContext = /* @__PURE__ */ createContext<Business | undefined>(undefined)
+export const BusinessContext = createContext<Business | undefined>(undefined)
 
 export const useBusiness = (): Business => {
   const business = use(BusinessContext)

@@ -12,6 +12,7 @@ import { flushSync } from "react-dom"
 import { hydrateRoot } from "react-dom/client"
 import type { Business } from "../../core/business/business.ts"
 import { BusinessContext, businessOfPage } from "./business.ts"
+import { takeClicks } from "./entry/queued-clicks.ts"
 import { loadCode } from "./load-code.ts"
 import { toast } from "./toasts/toasts.ts"
 import { ErrorBoundary } from "./ui/error-boundary.tsx"
@@ -43,8 +44,7 @@ interface IslandProps {
 }
 
 /** How the prerenderer renders an island's markup. The browser never renders an `<Island>`. */
-// Marked as pure, so that the inline script does not contain React.
-export const IslandRenderer = /* @__PURE__ */ createContext<(name: string, props: Props) => string>(() => "")
+export const IslandRenderer = createContext<(name: string, props: Props) => string>(() => "")
 
 export const Island = ({ name, props = {}, when = "idle", readable = false, className }: IslandProps) => (
   <div
@@ -85,48 +85,6 @@ interface RootProps {
 const Root = ({ onHydrated, children }: PropsWithChildren<RootProps>) => {
   useEffect(() => onHydrated?.(), [onHydrated])
   return children
-}
-
-declare global {
-  interface Window {
-    /** Buttons clicked in islands before these were hydrated, in order. */
-    queuedClicks?: HTMLElement[]
-  }
-}
-
-/** For the inline script: keeps clicks on buttons of islands that are not hydrated yet. */
-export function queueClicks(): void {
-  const clicks: HTMLElement[] = []
-  window.queuedClicks = clicks
-  document.addEventListener(
-    "click",
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest("button") : null
-      if (button?.closest("[data-hydrating]")) clicks.push(button)
-    },
-    true,
-  )
-}
-
-/**
- * For the inline script: loads a script, and what it imports at the same time, once the page is painted, or at the first
- * touch or key. It does not wait for the browser to be idle: with a slow connection Chrome says so seconds later.
- */
-export function loadAfterPaint(script: string, imports: readonly string[]): void {
-  let loading = false
-  const load = () => {
-    if (loading) return
-    loading = true
-    for (const href of imports)
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }))
-    import(/* @vite-ignore */ script)
-  }
-  for (const event of ["pointerdown", "keydown", "touchstart"]) {
-    addEventListener(event, load, { once: true, passive: true })
-  }
-  // The load event can come before the first paint, which the script would delay; the next task after a frame comes after
-  // its paint. Firefox reports no first contentful paint of a page that opens at an anchor, so that is not waited for.
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(load)))
 }
 
 /** Makes the page's islands interactive. */
@@ -179,13 +137,6 @@ function reportClicks(element: HTMLElement, { phone }: Business): void {
   }
   report()
   element.addEventListener("click", report)
-}
-
-function takeClicks(island: HTMLElement): readonly HTMLElement[] {
-  const clicks = window.queuedClicks ?? []
-  const taken = new Set(clicks.filter((button) => island.contains(button)))
-  clicks.splice(0, clicks.length, ...clicks.filter((button) => !taken.has(button)))
-  return [...taken]
 }
 
 /** The visitor touched or pointed at the island or moved the focus into it, perhaps before this script was loaded. */

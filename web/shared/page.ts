@@ -13,6 +13,15 @@ export interface SocialImage {
   readonly alt: string
 }
 
+/** `deferred`: style inside the page, script after the first paint. `eager`: style linked, script at once, which draws all. */
+type Loading = "deferred" | "eager"
+
+/** The scripts that stand inside pages, and load the page's own, as paths in `web/`. */
+export const INLINE_SCRIPTS: Readonly<Record<Loading, string>> = {
+  deferred: "first-view.ts",
+  eager: "staff/first-view.ts",
+}
+
 /** A page as it is rendered: its head, its body and the files it needs. */
 export interface Page {
   /** A last part `_` stands for any one part. */
@@ -25,8 +34,7 @@ export interface Page {
   readonly style: string
   /** The script of the page's audience, as a path in `web/`. */
   readonly script: string
-  /** `deferred`: style inside the page, script after the first paint. `eager`: both linked, for screens that the script draws. */
-  readonly loading: "deferred" | "eager"
+  readonly loading: Loading
   /** The site's own picture where there is none. */
   readonly image?: SocialImage
   readonly body: ReactElement

@@ -1,5 +1,7 @@
 import type { SiteContent } from "../../core/site/site-content.ts"
+import { OldBrowser } from "../shared/entry/old-browser.tsx"
 import type { Page } from "../shared/page.ts"
+import { Brand } from "./dashboard/brand.tsx"
 
 /** Every address of the staff's screens has the same document; the router in it shows the screen. */
 export const pagesOf = ({ business }: SiteContent): readonly Page[] =>
@@ -14,6 +16,18 @@ export const pagesOf = ({ business }: SiteContent): readonly Page[] =>
     body: (
       <div id="staff">
         <noscript>The staff screens need JavaScript.</noscript>
+        <OldBrowser>
+          <main className="sign-in-page">
+            <a className="sign-in-page__brand" href="/">
+              <Brand />
+            </a>
+            <div className="bp6-card bp6-elevation-1 sign-in-page__card">
+              <h1 className="sign-in-page__title">Your browser is too old for the dashboard.</h1>
+              Please update it.
+            </div>
+            <a href="/">Back to the website</a>
+          </main>
+        </OldBrowser>
       </div>
     ),
   }))

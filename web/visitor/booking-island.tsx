@@ -7,7 +7,8 @@ export const BookingIsland = () => (
     <Island name="booking" when="visible" />
     <noscript>
       <p className="card">
-        Booking online needs JavaScript. Call <PhoneLink /> and we book the visit for you.
+        Booking online needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we book the visit
+        for you.
       </p>
     </noscript>
   </>

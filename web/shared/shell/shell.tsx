@@ -1,7 +1,9 @@
 import type { ReactNode } from "react"
 import type { SiteContent } from "../../../core/site/site-content.ts"
+import { OldBrowser } from "../entry/old-browser.tsx"
 import { Island } from "../island.tsx"
 import { NotificationArea } from "../toasts/notification-area.tsx"
+import { PhoneLink } from "../ui/contact-link.tsx"
 import { Footer } from "./footer.tsx"
 import { Navigation } from "./navigation.tsx"
 import { reviewsHrefOf } from "./reviews.ts"
@@ -20,6 +22,13 @@ export const Shell = ({ content, children, bottomBar }: ShellProps) => (
     </a>
     <Navigation reviewsHref={reviewsHrefOf(content)} />
     <main id="main" tabIndex={-1}>
+      <OldBrowser>
+        <p className="old-browser">
+          <span className="container">
+            Your browser is too old for booking online. Please update it or call <PhoneLink />.
+          </span>
+        </p>
+      </OldBrowser>
       {children}
     </main>
     <Footer reviewsHref={reviewsHrefOf(content)} />

@@ -9,7 +9,8 @@ export const ConfirmVisitPage = () => (
       <Island name="confirm-visit" when="idle" />
     </div>
     <WithoutScript heading="Confirm your visit">
-      Confirming a visit online needs JavaScript. Call <PhoneLink /> and we confirm it for you.
+      Confirming a visit online needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we confirm
+      it for you.
     </WithoutScript>
   </>
 )

@@ -52,8 +52,8 @@ export const Quote = () => {
           <Island name="quote-form" when="visible" />
           <noscript>
             <p className="card">
-              The form needs JavaScript. Call <PhoneLink /> or write to <EmailLink /> and tell us what needs
-              doing.
+              The form needs JavaScript and an up-to-date browser. Call <PhoneLink /> or write to{" "}
+              <EmailLink /> and tell us what needs doing.
             </p>
           </noscript>
         </div>

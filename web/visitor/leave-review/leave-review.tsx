@@ -18,8 +18,8 @@ export const LeaveReview = () => (
       <Island name="review-form" when="visible" />
       <noscript>
         <p className="card">
-          The form needs JavaScript. Call <PhoneLink /> or write to <EmailLink /> and tell us how the job
-          went.
+          The form needs JavaScript and an up-to-date browser. Call <PhoneLink /> or write to <EmailLink />{" "}
+          and tell us how the job went.
         </p>
       </noscript>
     </div>

@@ -9,7 +9,8 @@ export const ReschedulePage = () => (
       <Island name="reschedule" when="idle" />
     </div>
     <WithoutScript heading="Move your visit">
-      Moving a visit online needs JavaScript. Call <PhoneLink /> and we move it for you.
+      Moving a visit online needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we move it for
+      you.
     </WithoutScript>
   </>
 )

@@ -9,7 +9,8 @@ export const UnsubscribePage = () => (
       <Island name="unsubscribe" when="idle" />
     </div>
     <WithoutScript heading="Unsubscribe">
-      Unsubscribing here needs JavaScript. Reply to the email, or call <PhoneLink />, and we do it for you.
+      Unsubscribing here needs JavaScript and an up-to-date browser. Reply to the email, or call <PhoneLink />
+      , and we do it for you.
     </WithoutScript>
   </>
 )
