@@ -57,14 +57,19 @@ async function buildSources(): Promise<BuiltSources> {
     if (!file) throw new Error(`The build has no ${source}.`)
     return file
   }
-  const textsOf = async (names: ReadonlySet<string>, textOf: (name: string) => Promise<string>) =>
-    Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await textOf(name)])))
   return {
     files: Object.fromEntries(named.map((source) => [source, `/${fileOf(source)}`])),
     imports: Object.fromEntries([...scripts].map((script) => [script, importsOf(manifest, script)])),
     styles: await textsOf(inlineStyles, (style) => readFile(join(out, fileOf(style)), "utf8")),
     inline: await textsOf(inlineScripts, buildInlineScript),
   }
+}
+
+async function textsOf(
+  names: ReadonlySet<string>,
+  textOf: (name: string) => Promise<string>,
+): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(await Promise.all([...names].map(async (name) => [name, await textOf(name)])))
 }
 
 /** Builds sources, and whatever they may load, in chunks. */
