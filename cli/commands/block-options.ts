@@ -1,11 +1,8 @@
 import * as Result from "effect/Result"
 import { blockOfDay, blockOfHours, BlockReason } from "../../core/booking/blocked-time.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
-import { formatClock, startOfDay } from "../../core/time/chicago.ts"
-import { TimeSkipped } from "../../core/time/wall-time.ts"
 import { UsageError } from "../errors.ts"
 import { decode, parseHoursArg, type HoursArg } from "../parse.ts"
-import { longDay } from "../print.ts"
 
 export interface AddOptions {
   readonly from?: string
@@ -36,10 +33,4 @@ export const blocksOf = (
 }
 
 const hoursBlock = (date: PlainDate, { start, end }: HoursArg) =>
-  Result.getOrThrowWith(
-    blockOfHours(date, start, end),
-    (error) => new UsageError(error instanceof TimeSkipped ? skippedText(error) : `${error.message}.`),
-  )
-
-const skippedText = ({ date, minuteOfDay }: TimeSkipped): string =>
-  `${longDay(startOfDay(date))} has no ${formatClock(minuteOfDay)}, because the clocks go forward then.`
+  Result.getOrThrowWith(blockOfHours(date, start, end), ({ message }) => new UsageError(`${message}.`))

@@ -23,7 +23,7 @@ export const registerBlock: RegisterCommand = (program, context) => {
     .description("Block days, or some hours of each; refused if a visit is booked then")
     .argument("[dates...]", `${DATE_FORMATS}, or 2026-12-24..2026-12-26`)
     .option("--from <time>", `block only from this time on, like ${TIME_FORMATS}`)
-    .option("--to <time>", "block until this time")
+    .option("--to <time>", "block until this time; both are half hours from 6:00 AM to 9:00 PM")
     .option("--reason <text>", "why; only staff see it")
     .option("--holidays <year>", "block the US federal holidays of a year, after a question", parseNumberArg)
     .option("-y, --yes", "block the holidays without the question")

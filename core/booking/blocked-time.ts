@@ -3,10 +3,10 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { requiredText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
-import type { PlainDate } from "../time/calendar.ts"
-import { dateAt, dayOf } from "../time/chicago.ts"
-import { anyContains, merge, overlaps, type Instant, type Interval } from "../time/interval.ts"
-import { instantAt, type TimeSkipped } from "../time/wall-time.ts"
+import { DAY, type PlainDate } from "../time/calendar.ts"
+import { dateAt, dayOf, dayOfDate, wallAt } from "../time/chicago.ts"
+import { anyContains, merge, MINUTE, overlaps, type Instant, type Interval } from "../time/interval.ts"
+import { instantAt } from "../time/wall-time.ts"
 import { visitOf, type Appointment } from "./appointment.ts"
 
 /** A time without visits (spec §3). A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */
@@ -45,19 +45,26 @@ export const blockOfHours = (
   date: PlainDate,
   startMinute: number,
   endMinute: number,
-): Result.Result<BlockTime, BlockEndsTooEarly | TimeSkipped> =>
-  startMinute < endMinute
-    ? Result.map(Result.all([instantAt(date, startMinute), instantAt(date, endMinute)]), ([start, end]) => ({
-        start,
-        end,
-        isFullDay: false,
-      }))
-    : Result.fail(new BlockEndsTooEarly())
+): Result.Result<BlockTime, BlockEndsTooEarly | BlockNotOffered> => {
+  if (startMinute >= endMinute) return Result.fail(new BlockEndsTooEarly())
+  if (!BLOCK_STARTS.includes(startMinute) || !BLOCK_ENDS.includes(endMinute))
+    return Result.fail(new BlockNotOffered())
+  // Clocks change at night, so that each of these times is there on every day.
+  const at = (minute: number) => Result.getOrThrow(instantAt(date, minute))
+  return Result.succeed({ start: at(startMinute), end: at(endMinute), isFullDay: false })
+}
 
-/** The starts in a block's form, in minutes since midnight: every half hour from 6:00 AM to 8:30 PM (spec §9). */
+/** As `blockOfHours`, given as instants. */
+export const blockBetween = ({ start, end }: Interval): ReturnType<typeof blockOfHours> => {
+  const date = dateAt(start)
+  const minutes = (instant: Instant) => (wallAt(instant) - dayOfDate(date) * DAY) / MINUTE
+  return blockOfHours(date, minutes(start), minutes(end))
+}
+
+/** The hours that can be blocked start at every half hour from 6:00 AM to 8:30 PM (spec §9), in minutes since midnight. */
 export const BLOCK_STARTS: readonly number[] = Array.from({ length: 30 }, (_, n) => 6 * 60 + n * 30)
 
-/** The ends in a block's form: half an hour after each start, so up to 9:00 PM (decisions). */
+/** They end half an hour after each start, so up to 9:00 PM (decisions). */
 export const BLOCK_ENDS: readonly number[] = BLOCK_STARTS.map((minute) => minute + 30)
 
 /**
@@ -82,6 +89,11 @@ export const conflictsWith = <A extends Visit>(block: Interval, appointments: re
 
 export class BlockEndsTooEarly extends Data.TaggedError("BlockEndsTooEarly")<{}> {
   override readonly message = "End time must be after start time"
+}
+
+export class BlockNotOffered extends Data.TaggedError("BlockNotOffered")<{}> {
+  override readonly message =
+    "Please choose hours of one day, on the hour or half hour, between 6:00 AM and 9:00 PM"
 }
 
 /** Visits overlap the time to be blocked (spec §8). */

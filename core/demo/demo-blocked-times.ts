@@ -55,6 +55,5 @@ const fullDay = (day: Day, reason: string): BlockOnDay => ({
 
 const hours = (day: Day, from: number, to: number, reason: string): BlockOnDay => ({
   day,
-  // Clocks change at night: these hours are never skipped.
   block: { ...Result.getOrThrow(blockOfHours(formatDate(day), from * 60, to * 60)), reason },
 })

@@ -37,8 +37,8 @@ describe("a wrong command line", () => {
     ["block add today --from 9:00", "Give both --from and --to, or neither to block the whole day."],
     ["block add today --from 12:00 --to 9am", "End time must be after start time."],
     [
-      "block add 2027-03-14 --from 2:30am --to 5am",
-      "Sunday, March 14, 2027 has no 2:30 AM, because the clocks go forward then.",
+      "block add 2027-03-14 --from 2:30am --to 7am",
+      "Please choose hours of one day, on the hour or half hour, between 6:00 AM and 9:00 PM.",
     ],
     [`block add today --reason ${"x".repeat(501)}`, "Please use at most 500 characters."],
     ["appointments list --limit 101", "--limit must be between 1 and 100."],

@@ -120,13 +120,18 @@ describe("blocked times", () => {
 
   it("with one wrong field are refused with that field's sentence, and nothing is written", async () => {
     const notIso = "Invalid ISO datetime format"
+    const notOffered = "Please choose hours of one day, on the hour or half hour, between 6:00 AM and 9:00 PM"
     const cases = [
       ...[undefined, null, "", "2026-11-23", 5].flatMap((value) => [
         ["startTimestamptz", value, notIso] as const,
         ["endTimestamptz", value, notIso] as const,
       ]),
       ["endTimestamptz", HOURS.startTimestamptz, "End time must be after start time"],
-      ["endTimestamptz", "2036-11-23T15:00:00Z", "Please block at most a year at a time"],
+      // 11:10 AM, 5 AM, 9:30 PM, and 11 AM on the next day.
+      ["endTimestamptz", "2026-11-23T17:10:00Z", notOffered],
+      ["startTimestamptz", "2026-11-23T11:00:00Z", notOffered],
+      ["endTimestamptz", "2026-11-24T03:30:00Z", notOffered],
+      ["endTimestamptz", "2026-11-24T17:00:00Z", notOffered],
       ["isFullDay", "no", "Please choose whether the whole day is blocked"],
       ["reason", 7, "Please enter this as text"],
       ["reason", "x".repeat(501), "Please use at most 500 characters"],
@@ -134,12 +139,17 @@ describe("blocked times", () => {
     for (const [field, value, message] of cases) {
       const reply = await add({ ...HOURS, [field]: value })
       expect([field, value, reply.status]).toEqual([field, value, 400])
-      expect(reply.json).toMatchObject({ message, issues: [{ path: [field], message }] })
+      const path = [message === notOffered ? "endTimestamptz" : field]
+      expect(reply.json).toMatchObject({ message, issues: [{ path, message }] })
       expect(await add([HOURS, { ...HOURS, [field]: value }])).toMatchObject({
         status: 400,
         json: { message },
       })
     }
+    expect(await add({ ...DAY, endTimestamptz: "2036-11-23T15:00:00Z" })).toMatchObject({
+      status: 400,
+      json: { message: "Please block at most a year at a time" },
+    })
     expect(await add([])).toMatchObject({
       status: 400,
       json: { message: "Please choose 1 to 366 times to block" },

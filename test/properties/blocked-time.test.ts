@@ -4,7 +4,9 @@ import { expect, test } from "vitest"
 import {
   BLOCK_ENDS,
   BLOCK_STARTS,
+  blockBetween,
   BlockEndsTooEarly,
+  BlockNotOffered,
   blockOfDay,
   blockOfDays,
   blockOfHours,
@@ -61,22 +63,44 @@ test("the days that a time touches are blocked whole, and an end at midnight tou
   })
 })
 
-test("blocked hours run from a local time to a later one, or fail with the reason", () => {
-  always(fc.tuple(date, minuteOfDay, minuteOfDay), ([date, from, to]) => {
+test("blocked hours run from a local time that the form offers to a later one, or fail with the reason", () => {
+  const minute = fc.oneof(minuteOfDay, fc.constantFrom(...BLOCK_STARTS, ...BLOCK_ENDS))
+  always(fc.tuple(date, minute, minute), ([date, from, to]) => {
+    const isOffered = BLOCK_STARTS.includes(from) && BLOCK_ENDS.includes(to)
     const edges = Result.all([instantAt(date, from), instantAt(date, to)])
+    const hours = Result.map(edges, ([start, end]) => ({ start, end, isFullDay: false }))
     expect(blockOfHours(date, from, to)).toEqual(
-      from < to
-        ? Result.map(edges, ([start, end]) => ({ start, end, isFullDay: false }))
-        : Result.fail(new BlockEndsTooEarly()),
+      from >= to
+        ? Result.fail(new BlockEndsTooEarly())
+        : isOffered
+          ? hours
+          : Result.fail(new BlockNotOffered()),
     )
   })
 })
 
-test("a block over a clock change covers both occurrences of repeated hours", () => {
-  always(clockChange, (change) => {
-    const { start, end } = Result.getOrThrow(blockOfHours(change.toPlainDate().toString(), 60, 4 * 60))
-    expect((end - start) / HOUR).toBe(change.hoursInDay === 23 ? 2 : 4)
-  })
+test("hours given as instants are blocked as if given as times of their day, also on days on which clocks change", () => {
+  const day = fc.oneof(
+    date,
+    clockChange.map((change) => change.toPlainDate().toString()),
+  )
+  always(
+    fc.tuple(day, fc.constantFrom(...BLOCK_STARTS), fc.constantFrom(...BLOCK_ENDS)),
+    ([date, from, to]) => {
+      const [start, end] = [from, to].map((minute) => Result.getOrThrow(instantAt(date, minute)))
+      expect(blockBetween({ start: start!, end: end! })).toEqual(blockOfHours(date, from, to))
+    },
+  )
+})
+
+test("hours that are not of one day, or not on the half hour to the millisecond, are not offered", () => {
+  const { start, end } = Result.getOrThrow(blockOfHours("2026-11-23", 9 * 60, 11 * 60))
+  for (const wrong of [
+    { start, end: end + 24 * HOUR },
+    { start: start + 1, end },
+    { start, end: end + 60_000 },
+  ])
+    expect(blockBetween(wrong)).toEqual(Result.fail(new BlockNotOffered()))
 })
 
 test("a visit without an end conflicts for two hours, and one that only touches does not", () => {

@@ -1,6 +1,7 @@
+import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { BlockedTime } from "../../../core/booking/blocked-time.ts"
+import { blockBetween, BlockedTime } from "../../../core/booking/blocked-time.ts"
 import { optionalText } from "../../../core/customers/text.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import type { Contract } from "./endpoint.ts"
@@ -37,11 +38,11 @@ const NewBlockedTime = Schema.Struct({
   reason: optionalText({ max: 500 }),
 })
   .check(
-    Schema.makeFilter(({ startTimestamptz: start, endTimestamptz: end, isFullDay = true }) =>
-      start < end || (isFullDay && start === end)
-        ? undefined
-        : { path: ["endTimestamptz"], issue: "End time must be after start time" },
-    ),
+    Schema.makeFilter(({ startTimestamptz: start, endTimestamptz: end, isFullDay = true }) => {
+      if (isFullDay && start <= end) return undefined
+      const block = blockBetween({ start, end })
+      return Result.isSuccess(block) ? undefined : { path: ["endTimestamptz"], issue: block.failure.message }
+    }),
     Schema.makeFilter(({ startTimestamptz: start, endTimestamptz: end }) =>
       end - start <= MAX_DAYS * DAY
         ? undefined
@@ -88,7 +89,7 @@ export const blockedTimesEndpoints = {
     at: paths.addBlockedTimes,
     actors: ["staff"],
     summary:
-      "Blocks a time, or a list of times: all of them or none. What is blocked already is not added again.",
+      "Blocks a time, or a list of times: all of them or none. Hours are of one day, by the half hour from 6:00 AM to 9:00 PM in St. Louis. What is blocked already is not added again.",
     body: {
       json: [
         {
