@@ -31,24 +31,31 @@ export const apiViolations = async (exchange: Exchange): Promise<readonly string
 
 const document = openApi(productApi(() => "ready"))
 
-const ajv = new Ajv2020({ strict: false, validateFormats: true })
-addFormats.default(ajv)
-ajv.addFormat("binary", true)
-ajv.addSchema(document, "openapi")
-
-const validators = new Map<string, ValidateFunction>()
-
-/** What is wrong with a value by the schema at this place of the document. */
-const problemsAt = (place: readonly (string | number)[], value: unknown, what: string): readonly string[] => {
-  const pointer = place
-    .map((part) => encodeURIComponent(String(part).replaceAll("~", "~0").replaceAll("/", "~1")))
-    .join("/")
-  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#/${pointer}` })
-  validators.set(pointer, validate)
-  return validate(value)
-    ? []
-    : [`${what} ${JSON.stringify(value)?.slice(0, 300)}: ${ajv.errorsText(validate.errors)}`]
+/**
+ * Of a value by the schema at a place of the document. Each schema is compiled when it is first needed.
+ *
+ * @param isText What arrives as text, or as one of what may be many, counts as the type that is described.
+ */
+const createProblemsAt = (isText: boolean) => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true, coerceTypes: isText && "array" })
+  addFormats.default(ajv)
+  ajv.addFormat("binary", true)
+  ajv.addSchema(document, "openapi")
+  const validators = new Map<string, ValidateFunction>()
+  return (place: readonly (string | number)[], value: unknown, what: string): readonly string[] => {
+    const pointer = place
+      .map((part) => encodeURIComponent(String(part).replaceAll("~", "~0").replaceAll("/", "~1")))
+      .join("/")
+    const validate = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#/${pointer}` })
+    validators.set(pointer, validate)
+    return validate(value)
+      ? []
+      : [`${what} ${JSON.stringify(value)?.slice(0, 300)}: ${ajv.errorsText(validate.errors)}`]
+  }
 }
+
+const problemsAt = createProblemsAt(false)
+const problemsOfText = createProblemsAt(true)
 
 /** Those without parameters first: of two that match, a server prefers the concrete path. */
 const templates = Object.keys(document.paths)
@@ -64,18 +71,17 @@ const requestProblems = (
   at: readonly string[],
   pattern: RegExp,
 ): readonly string[] => [
-  ...parameters.flatMap(({ name, in: place, required, schema }, n) => {
+  ...parameters.flatMap(({ name, in: place, required }, n) => {
     const text = {
       path: () => decodeURIComponent(pattern.exec(url.pathname)!.groups![name]!),
       query: () => url.searchParams.get(name),
       header: () => headers.get(name),
     }[place]()
     if (text === null) return required ? [`${name} is missing`] : []
-    const value = schema.type === "integer" || schema.type === "number" ? Number(text) : text
-    return problemsAt([...at, "parameters", n, "schema"], value, name)
+    return problemsOfText([...at, "parameters", n, "schema"], text, name)
   }),
   ...bodyProblems(headers, body, requestBody, at),
-  ...(security.some((way) => Object.keys(way).every((scheme) => isSent(scheme, headers)))
+  ...(security.some((way) => Object.keys(way).every((scheme) => isSent(scheme, headers, body)))
     ? []
     : ["none of the ways to authenticate was used"]),
 ]
@@ -88,24 +94,43 @@ const bodyProblems = (
 ): readonly string[] => {
   if (requestBody === undefined) return []
   if (body === undefined || body === null) return requestBody.required ? ["the body is missing"] : []
-  const type = body instanceof FormData ? "multipart/form-data" : typeOf(headers)
+  const type = body instanceof FormData ? MULTIPART : typeOf(headers.get("content-type") ?? URL_ENCODED)
   if (requestBody.content[type] === undefined)
     return [`the body has the type ${type}, which is not described`]
   const place = [...at, "requestBody", "content", type, "schema"]
-  const text = typeof body === "string" || body instanceof URLSearchParams ? String(body) : undefined
-  if (text === undefined) return []
-  const value: unknown =
-    type === "application/json" ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
-  return problemsAt(place, value, "body")
+  if (type === "application/json") return problemsAt(place, JSON.parse(String(body)), "body")
+  const fields = type === MULTIPART ? body : new URLSearchParams(String(body))
+  // Bytes that a test writes itself are files in parts.
+  return fields instanceof FormData || fields instanceof URLSearchParams
+    ? problemsOfText(place, valuesOf(fields), "body")
+    : []
 }
+
+/** The types that `fetch` gives to forms. */
+const MULTIPART = "multipart/form-data"
+const URL_ENCODED = "application/x-www-form-urlencoded"
+
+/** The fields of a form. A file counts as a text, and a field that occurs several times has a list. */
+const valuesOf = (form: FormData | URLSearchParams): object =>
+  Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const all = form.getAll(name).map((value) => (typeof value === "string" ? value : value.name))
+      return [name, all.length === 1 ? all[0] : all]
+    }),
+  )
 
 const schemes: Readonly<Record<string, { readonly in: string; readonly name: string }>> =
   document.components.securitySchemes
 
-/** Many tests stand in for the sessions of staff and customers, so that only headers are compared. */
-const isSent = (scheme: string, headers: Headers): boolean => {
+/**
+ * Many tests stand in for the sessions of staff and customers, so that only headers are compared, and the field which may
+ * hold the CSRF token instead of one.
+ */
+const isSent = (scheme: string, headers: Headers, body: Exchange["body"]): boolean => {
   const { in: place, name } = schemes[scheme]!
-  return place === "cookie" || headers.has(name)
+  return (
+    place === "cookie" || headers.has(name) || (scheme === "csrfToken" && String(body).includes('"_csrf":'))
+  )
 }
 
 const replyProblems = async (
@@ -116,11 +141,13 @@ const replyProblems = async (
   const described = responses[reply.status]
   if (described === undefined) return ["the status is not described"]
   if (described.content === undefined) return []
-  const type = typeOf(reply.headers)
-  if (described.content[type] === undefined) return [`the reply has the type ${type}, which is not described`]
+  const type = typeOf(reply.headers.get("content-type"))
+  const types = Object.keys(described.content).map((each) => typeOf(each))
+  if (!types.includes(type)) return [`the reply has the type ${type}, which is not described`]
   if (type !== "application/json") return []
   const place = [...at, "responses", reply.status, "content", type, "schema"]
   return problemsAt(place, await reply.clone().json(), "reply")
 }
 
-const typeOf = (headers: Headers): string => (headers.get("content-type") ?? "").split(";")[0]!.trim()
+/** The media type without parameters. */
+const typeOf = (contentType: string | null): string => (contentType ?? "").split(";")[0]!.trim()

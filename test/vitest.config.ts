@@ -10,6 +10,7 @@ export default defineConfig({
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["**/*.test.ts"],
     globalSetup: ["postgres.ts", "programs.ts"],
+    setupFiles: ["check-api-exchanges.ts"],
     // Real servers and databases start in these tests; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

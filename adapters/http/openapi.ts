@@ -216,7 +216,7 @@ const successes = (endpoint: Endpoint, schemaOf: SchemaOf): Operation["responses
 const replyContent = (reply: ReplyBody, schemaOf: SchemaOf): Content => {
   if ("file" in reply)
     return Object.fromEntries(
-      reply.file.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+      reply.file.map((type) => [type, { schema: type === "application/json" ? { type: "object" } : BINARY }]),
     )
   if ("events" in reply) return { "text/event-stream": { schema: schemaOf(reply.events) } }
   const schemas = schemasIn(reply)

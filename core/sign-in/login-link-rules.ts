@@ -9,5 +9,5 @@ const SIX_DIGITS = "Please enter the six digits of the code"
 export const loginCodeRule = {
   required: SIX_DIGITS,
   max: 20,
-  format: { pattern: /^(?:\d\s*){6}$/u, message: SIX_DIGITS },
+  format: { pattern: /^\s*(?:\d\s*){6}$/u, message: SIX_DIGITS },
 } as const satisfies TextRule

@@ -49,7 +49,11 @@ export const securitySchemes = (routes: readonly Route[], https: boolean) => {
     visitorSession: apiKey("cookie", VISITOR_COOKIE, "Identifies a browser; set by GET /api/csrf."),
     customerSession: apiKey("cookie", CUSTOMER_COOKIE, "Set by POST /api/portal/verify."),
     staffSession: apiKey("cookie", STAFF_COOKIE, "Set by POST /api/admin/login."),
-    csrfToken: apiKey("header", "x-csrf-token", "The reply to GET /api/csrf for the same browser."),
+    csrfToken: apiKey(
+      "header",
+      "x-csrf-token",
+      "The reply to GET /api/csrf for the same browser. The body may hold it instead, as `_csrf`.",
+    ),
     ...Object.fromEntries(
       [...signatures].map((name) => [name, apiKey("header", name, "Signature of the sender.")]),
     ),
