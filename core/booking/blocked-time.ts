@@ -1,13 +1,14 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { requiredText } from "../customers/text.ts"
+import { ruledText } from "../customers/text.ts"
 import { RowId } from "../services/service.ts"
 import { DAY, type PlainDate } from "../time/calendar.ts"
 import { dateAt, dayOf, dayOfDate, wallAt } from "../time/chicago.ts"
 import { anyContains, merge, MINUTE, overlaps, type Instant, type Interval } from "../time/interval.ts"
 import { instantAt } from "../time/wall-time.ts"
 import { visitOf, type Appointment } from "./appointment.ts"
+import { blockReasonRule } from "./block-reason.ts"
 
 /** A time without visits (spec §3). A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */
 export const BlockedTime = Schema.Struct({
@@ -26,7 +27,7 @@ export type BlockedTime = typeof BlockedTime.Type
 export type NewBlock = Omit<BlockedTime, "id" | "source" | "createdAt">
 
 /** Why a time is blocked, as staff enter it. */
-export const BlockReason = requiredText("Please enter a reason", 500)
+export const BlockReason = ruledText({ required: "Please enter a reason", ...blockReasonRule })
 
 type BlockTime = Pick<BlockedTime, "start" | "end" | "isFullDay">
 

@@ -1,12 +1,15 @@
 import * as Schema from "effect/Schema"
 import { RowId } from "../services/service.ts"
+import { SERIES_EVERY } from "./series-text.ts"
 
 const CHOOSE_UNIT = { message: "Please select weeks or months" }
-const WRONG_EVERY = { message: "Please enter how often the visit repeats: every 1 to 52 weeks or months" }
+const WRONG_EVERY = {
+  message: `Please enter how often the visit repeats: every ${SERIES_EVERY.minimum} to ${SERIES_EVERY.maximum} weeks or months`,
+}
 
 /** Weeks or months from one visit of a series to the next. */
 export const SeriesEvery = Schema.Number.annotate(WRONG_EVERY)
-  .check(Schema.isInt(WRONG_EVERY), Schema.isBetween({ minimum: 1, maximum: 52 }, WRONG_EVERY))
+  .check(Schema.isInt(WRONG_EVERY), Schema.isBetween(SERIES_EVERY, WRONG_EVERY))
   .pipe(Schema.annotateKey({ messageMissingKey: WRONG_EVERY.message }))
 
 export const SeriesUnit = Schema.Literals(["weeks", "months"])

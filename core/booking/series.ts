@@ -15,7 +15,7 @@ import {
   type Visit,
 } from "./availability.ts"
 import type { SeriesPlace } from "./series-place.ts"
-import { MAX_SERIES_VISITS } from "./series-text.ts"
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from "./series-text.ts"
 
 /** When a visit repeats, up to a number of visits or to a date, both included. */
 export type Repeats = Pick<SeriesPlace, "every" | "unit"> &
@@ -42,7 +42,7 @@ export const startsOfSeries = (
     if (isOver) break
     starts.push(instantOfWall(day * DAY + timeOfDay))
   }
-  return starts.length < 2 || starts.length > MAX_SERIES_VISITS
+  return starts.length < MIN_SERIES_VISITS || starts.length > MAX_SERIES_VISITS
     ? Result.fail(new WrongSeriesLength())
     : Result.succeed(starts)
 }
@@ -147,7 +147,7 @@ export const orderOfMoves = <Move extends { readonly before: Interval; readonly 
 }
 
 export class WrongSeriesLength extends Data.TaggedError("WrongSeriesLength")<{}> {
-  override readonly message = `A series has 2 to ${MAX_SERIES_VISITS} visits. Please choose another end.`
+  override readonly message = `A series has ${MIN_SERIES_VISITS} to ${MAX_SERIES_VISITS} visits. Please choose another end.`
 }
 
 /** A time of a series and what keeps a visit from it. */

@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { centsOf, dollarsOf } from "./money.ts"
+import { SERVICE_LIMITS } from "./number-limits.ts"
 
-const MAX_DOLLARS = 1_000_000
+const { minimum, maximum } = SERVICE_LIMITS.price
 
 /** A price that staff enter: 0 to 1,000,000 dollars on the wire, cents inside. `name` is its name in messages. */
 export const priceRule = (name: string) => {
@@ -10,8 +11,10 @@ export const priceRule = (name: string) => {
   return Schema.Number.annotate({ message: missing })
     .check(
       Schema.isFinite({ message: missing }),
-      Schema.isGreaterThanOrEqualTo(0, { message: `${name} must be at least 0` }),
-      Schema.isLessThanOrEqualTo(MAX_DOLLARS, { message: `${name} must be at most $1,000,000` }),
+      Schema.isGreaterThanOrEqualTo(minimum, { message: `${name} must be at least ${minimum}` }),
+      Schema.isLessThanOrEqualTo(maximum, {
+        message: `${name} must be at most $${maximum.toLocaleString("en-US")}`,
+      }),
     )
     .pipe(
       Schema.decodeTo(Schema.Int, SchemaTransformation.transform({ decode: centsOf, encode: dollarsOf })),

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { optionalText, ruledText, textOrNull } from "../customers/text.ts"
 import { AddonsInput, addonsOf } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
+import { SERVICE_LIMITS } from "./number-limits.ts"
 import { PRICE_UNITS } from "./price.ts"
 import { priceRule } from "./price-rule.ts"
 import type { NewService } from "./service.ts"
@@ -17,15 +18,15 @@ const CATEGORY_MISSING = "Please select a category"
 const WRONG_HOURS = { message: "Suggested hours must be more than 0 and at most 12" }
 
 const suggestedHours = Schema.Number.annotate(WRONG_HOURS).check(
-  Schema.isGreaterThan(0, WRONG_HOURS),
-  Schema.isLessThanOrEqualTo(12, WRONG_HOURS),
+  Schema.isGreaterThan(SERVICE_LIMITS.suggestedHours.minimum, WRONG_HOURS),
+  Schema.isLessThanOrEqualTo(SERVICE_LIMITS.suggestedHours.maximum, WRONG_HOURS),
 )
 
 const WRONG_ORDER = { message: "Display order must be a whole number from 0 to 1,000,000" }
 
 const displayOrder = Schema.Number.annotate(WRONG_ORDER).check(
   Schema.isInt(WRONG_ORDER),
-  Schema.isBetween({ minimum: 0, maximum: 1_000_000 }, WRONG_ORDER),
+  Schema.isBetween(SERVICE_LIMITS.displayOrder, WRONG_ORDER),
 )
 
 /**

@@ -10,14 +10,12 @@ import { optionalText, requiredText, ruledText, textOrNull } from "../customers/
 import { MAX_TEXT_WORDS, TEXT_VARIABLES } from "../reminders/reminder-text.ts"
 import { ReminderKind } from "../reminders/reminder.ts"
 import { Award } from "./award.ts"
+import { MAX_AWARDS, MAX_TESTIMONIALS, SETTING_RULES } from "./number-rules.ts"
 import type { Settings } from "./settings.ts"
 import { Testimonial } from "./testimonial.ts"
+import { wholeNumber } from "./whole-number.ts"
 
 const WRONG_HOURS = "Please write hours like Mon-Fri 8AM-6PM, Sat 9AM-3PM"
-const WRONG_MILES = { message: "Miles must be a whole number from 1 to 500" }
-const WRONG_MAILS = { message: "Emails to new addresses must be a whole number from 0 to 100000" }
-const WRONG_TRAVEL = { message: "Minutes between visits must be 0 to 240, in steps of 5" }
-const WRONG_FOLLOW_UP = { message: "Hours until the thank-you must be a whole number from 1 to 72" }
 const WRONG_REMINDER = { message: "Please choose of 24h, 2h and follow-up" }
 const WRONG_EMAIL = "Please enter a valid email address"
 const WRONG_URL = "Please enter a web address like https://www.example.com"
@@ -60,15 +58,6 @@ const listOf = <Item extends Schema.Top>(item: Item, max: number, name: string) 
       .check(Schema.isMaxLength(max, { message: `Please give at most ${max} ${name}` })),
   )
 
-interface WholeNumberRule {
-  readonly minimum: number
-  readonly maximum: number
-  readonly message: string
-}
-
-const wholeNumber = ({ message, ...limits }: WholeNumberRule) =>
-  Schema.Number.annotate({ message }).check(Schema.isInt({ message }), Schema.isBetween(limits, { message }))
-
 /** What staff change; settings that are left out stay as they are. */
 export const SettingsChanges = Schema.Struct({
   name: Schema.optionalKey(requiredText("Business name is required", 100)),
@@ -82,36 +71,15 @@ export const SettingsChanges = Schema.Struct({
     ruledText({ required: WRONG_HOURS, max: 200, format: { pattern: HOURS_PATTERN, message: WRONG_HOURS } }),
   ),
   area: Schema.optionalKey(requiredText("Area is required", 100)),
-  areaMiles: Schema.optionalKey(
-    Schema.Number.annotate(WRONG_MILES).check(
-      Schema.isInt(WRONG_MILES),
-      Schema.isBetween({ minimum: 1, maximum: 500 }, WRONG_MILES),
-    ),
-  ),
-  newAddressMailsPerDay: Schema.optionalKey(
-    Schema.Number.annotate(WRONG_MAILS).check(
-      Schema.isInt(WRONG_MAILS),
-      Schema.isBetween({ minimum: 0, maximum: 100_000 }, WRONG_MAILS),
-    ),
-  ),
-  travelMinutes: Schema.optionalKey(
-    Schema.Number.annotate(WRONG_TRAVEL).check(
-      Schema.isInt(WRONG_TRAVEL),
-      Schema.isBetween({ minimum: 0, maximum: 240 }, WRONG_TRAVEL),
-      Schema.isMultipleOf(5, WRONG_TRAVEL),
-    ),
-  ),
+  areaMiles: Schema.optionalKey(wholeNumber(SETTING_RULES.areaMiles)),
+  newAddressMailsPerDay: Schema.optionalKey(wholeNumber(SETTING_RULES.newAddressMailsPerDay)),
+  travelMinutes: Schema.optionalKey(wholeNumber(SETTING_RULES.travelMinutes)),
   holdAfterPerHour: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPerHour)),
   holdAfterPerDay: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPerDay)),
   holdAfterPercent: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPercent)),
   holdHours: Schema.optionalKey(wholeNumber(HOLD_RULES.holdHours)),
   reminders: Schema.optionalKey(Schema.Array(ReminderKind.annotate(WRONG_REMINDER)).annotate(WRONG_REMINDER)),
-  followUpHours: Schema.optionalKey(
-    Schema.Number.annotate(WRONG_FOLLOW_UP).check(
-      Schema.isInt(WRONG_FOLLOW_UP),
-      Schema.isBetween({ minimum: 1, maximum: 72 }, WRONG_FOLLOW_UP),
-    ),
-  ),
+  followUpHours: Schema.optionalKey(wholeNumber(SETTING_RULES.followUpHours)),
   reminderText: optionalText(placeholderText),
   followUpText: optionalText(placeholderText),
   textReminders: Schema.optionalKey(
@@ -122,8 +90,8 @@ export const SettingsChanges = Schema.Struct({
   retailerUrl: Schema.optionalKey(ruledText({ required: WRONG_URL, ...webAddress })),
   retailerProfileUrl: optionalText(optionalWebAddress),
   notifyEmail: optionalEmail(WRONG_EMAIL),
-  testimonials: listOf(Testimonial, 20, "testimonials"),
-  awards: listOf(Award, 6, "awards"),
+  testimonials: listOf(Testimonial, MAX_TESTIMONIALS, "testimonials"),
+  awards: listOf(Award, MAX_AWARDS, "awards"),
 }).annotate({ identifier: "SettingsChanges" })
 export type SettingsChanges = typeof SettingsChanges.Type
 

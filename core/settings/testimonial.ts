@@ -1,8 +1,9 @@
 import * as Schema from "effect/Schema"
 import { requiredText, ruledText } from "../customers/text.ts"
 import { HOME_DRAWINGS } from "./drawings.ts"
+import { SETTING_RULES } from "./number-rules.ts"
+import { wholeNumber } from "./whole-number.ts"
 
-const WRONG_RATING = { message: "Please choose 1 to 5 stars" }
 const WRONG_IMAGE = "Please choose a drawing"
 
 /** A testimonial of the retailer's pro program (spec §2). */
@@ -12,9 +13,9 @@ export const Testimonial = Schema.Struct({
   role: requiredText("Home is required", 100),
   content: ruledText({ required: "Text is required", max: 1000, multiline: true }),
   /** Stars. */
-  rating: Schema.Number.annotate(WRONG_RATING)
-    .check(Schema.isInt(WRONG_RATING), Schema.isBetween({ minimum: 1, maximum: 5 }, WRONG_RATING))
-    .pipe(Schema.annotateKey({ messageMissingKey: WRONG_RATING.message })),
+  rating: wholeNumber(SETTING_RULES.rating).pipe(
+    Schema.annotateKey({ messageMissingKey: SETTING_RULES.rating.message }),
+  ),
   image: Schema.Literals(HOME_DRAWINGS)
     .annotate({ message: WRONG_IMAGE })
     .pipe(Schema.annotateKey({ messageMissingKey: WRONG_IMAGE })),

@@ -1,10 +1,11 @@
 import { ruledText } from "../customers/text.ts"
+import { MAX_CODE_LENGTH } from "./one-time-code-length.ts"
 
 /** How many recovery codes an account gets when it turns on two-step sign-in. */
 export const RECOVERY_CODES = 10
 
 /** A code of an authenticator app or a recovery code as it is typed, perhaps with spaces and dashes. */
-export const OneTimeCode = ruledText({ required: "A code is required", max: 40 })
+export const OneTimeCode = ruledText({ required: "A code is required", max: MAX_CODE_LENGTH })
 
 /** The secret of an authenticator app: 160 bits in base32 (RFC 4226 §4). */
 export const TotpSecret = ruledText({

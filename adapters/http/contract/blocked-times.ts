@@ -1,6 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { blockReasonRule } from "../../../core/booking/block-reason.ts"
 import { blockBetween, BlockedTime } from "../../../core/booking/blocked-time.ts"
 import { optionalText } from "../../../core/customers/text.ts"
 import { DAY } from "../../../core/time/calendar.ts"
@@ -35,7 +36,7 @@ const NewBlockedTime = Schema.Struct({
   isFullDay: Schema.optionalKey(
     Schema.Boolean.annotate({ message: "Please choose whether the whole day is blocked" }),
   ),
-  reason: optionalText({ max: 500 }),
+  reason: optionalText(blockReasonRule),
 })
   .check(
     Schema.makeFilter(({ startTimestamptz: start, endTimestamptz: end, isFullDay = true }) => {

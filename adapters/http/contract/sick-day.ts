@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { RecordVersion } from "../../../core/audit/record-version.ts"
+import { blockReasonRule } from "../../../core/booking/block-reason.ts"
 import { optionalText } from "../../../core/customers/text.ts"
 import { RowId } from "../../../core/services/service.ts"
 import { PlainDate } from "../../../core/time/plain-date.ts"
@@ -51,7 +52,7 @@ export const sickDayEndpoints = {
     body: {
       json: Schema.Struct({
         date: PlainDate,
-        reason: optionalText({ max: 500 }),
+        reason: optionalText(blockReasonRule),
         visits: Schema.Array(NewTime).annotate(CHOOSE_AGAIN).pipe(Schema.annotateKey(MISSING)),
       }).annotate({
         identifier: "SickDay",

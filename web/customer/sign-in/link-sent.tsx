@@ -62,7 +62,7 @@ export const LinkSent = ({ email, onBack, onSignedIn }: LinkSentProps) => {
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="go"
-            maxLength={20}
+            maxLength={loginCodeRule.max}
           />
           <p className="actions">
             <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>

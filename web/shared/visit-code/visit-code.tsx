@@ -50,7 +50,7 @@ export const VisitCode = ({ appointmentId, onConfirmed }: VisitCodeProps) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           enterKeyHint="go"
-          maxLength={20}
+          maxLength={loginCodeRule.max}
         />
         <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
           Confirm the visit

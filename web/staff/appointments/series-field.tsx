@@ -1,7 +1,8 @@
 import { FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core"
 import { useEffect, useId, useMemo, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
-import { MAX_SERIES_VISITS } from "../../../core/booking/series-text.ts"
+import { limitsOf } from "../form/limits-of.ts"
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS, SERIES_EVERY } from "../../../core/booking/series-text.ts"
 import { addDays, dateAt, parseIso } from "../../../core/time/chicago.ts"
 import type { CallInput, CallReply } from "../../shared/api/endpoints.ts"
 import { useEndpoint } from "../queries.ts"
@@ -73,8 +74,7 @@ export const SeriesField = ({ hours }: { readonly hours: number }) => {
               <InputGroup
                 id={`${id}-every`}
                 type="number"
-                min={1}
-                max={52}
+                {...limitsOf(SERIES_EVERY)}
                 value={every}
                 onValueChange={setEvery}
               />
@@ -94,7 +94,7 @@ export const SeriesField = ({ hours }: { readonly hours: number }) => {
                 <InputGroup
                   id={`${id}-visits`}
                   type="number"
-                  min={2}
+                  min={MIN_SERIES_VISITS}
                   max={MAX_SERIES_VISITS}
                   value={visits}
                   onValueChange={setVisits}

@@ -13,6 +13,7 @@ import * as Result from "effect/Result"
 import { type SyntheticEvent, useId, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { CalloutTitle } from "../callout-title.tsx"
+import { blockReasonRule } from "../../../core/booking/block-reason.ts"
 import { BLOCK_ENDS, BLOCK_STARTS, blockOfDay, blockOfHours } from "../../../core/booking/blocked-time.ts"
 import { parseDate, type PlainDate } from "../../../core/time/calendar.ts"
 import { formatClock, formatDay, parseHHMM, startOfDay, toIso } from "../../../core/time/chicago.ts"
@@ -137,7 +138,7 @@ export const BlockForm = () => {
         <InputGroup
           id={`${id}-reason`}
           value={reason}
-          maxLength={500}
+          maxLength={blockReasonRule.max}
           autoComplete="off"
           onValueChange={(text) => change({ reason: text })}
         />

@@ -1,3 +1,5 @@
+import { SERVICE_LIMITS } from "../../../core/services/number-limits.ts"
+import { limitsOf } from "../form/limits-of.ts"
 import { Button } from "@blueprintjs/core"
 import { Plus, Trash } from "@blueprintjs/icons"
 import { useFieldArray } from "react-hook-form"
@@ -37,7 +39,7 @@ export const AddonFields = () => {
               name={`addons.${index}.additionalPrice`}
               label={`Price of add-on ${index + 1} ($)`}
               step="any"
-              min={0}
+              {...limitsOf(SERVICE_LIMITS.price)}
             />
             <Button
               variant="minimal"

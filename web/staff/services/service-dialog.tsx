@@ -1,9 +1,11 @@
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "../../../core/services/choices.ts"
+import { SERVICE_LIMITS } from "../../../core/services/number-limits.ts"
 import { PRICE_UNITS } from "../../../core/services/price.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallInput } from "../../shared/api/endpoints.ts"
 import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
+import { limitsOf } from "../form/limits-of.ts"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import { AddonFields } from "./addon-fields.tsx"
@@ -65,15 +67,14 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
     <TextField name="name" label="Name" />
     <SelectField name="category" label="Category" options={choices(SERVICE_CATEGORIES)} />
     <TextAreaField name="description" label="Description" />
-    <NumberField name="basePrice" label="Base price ($)" step="any" min={0} />
+    <NumberField name="basePrice" label="Base price ($)" step="any" {...limitsOf(SERVICE_LIMITS.price)} />
     <SelectField name="priceUnit" label="Price unit" options={choices(PRICE_UNITS)} />
     <NumberField
       name="suggestedHours"
       label="Suggested hours"
       hint="Up to 2 hours books 2, up to 4 books 4, more books 6."
       step="any"
-      min={0}
-      max={12}
+      {...limitsOf(SERVICE_LIMITS.suggestedHours)}
     />
     <TextField
       name="estimatedDuration"
@@ -82,7 +83,7 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => (
       optional
     />
     <SelectField name="skillLevel" label="Skill level" options={choices(SKILL_LEVELS)} />
-    <NumberField name="displayOrder" label="Display order" min={0} />
+    <NumberField name="displayOrder" label="Display order" {...limitsOf(SERVICE_LIMITS.displayOrder)} />
     <AddonFields />
     <SwitchField name="isActive" label="Offered to visitors" />
     <SwitchField name="includedInQuoteCalculator" label="In the quote form's estimate" />

@@ -10,6 +10,7 @@ import { textLength } from "../../../core/reminders/text-length.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { dayAt, instantOfWall } from "../../../core/time/chicago.ts"
 import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../../core/settings/drawings.ts"
+import { MAX_AWARDS, MAX_TESTIMONIALS, SETTING_RULES } from "../../../core/settings/number-rules.ts"
 import { call } from "../../shared/api/client.ts"
 import { useState, type ReactNode } from "react"
 import type { CallInput } from "../../shared/api/endpoints.ts"
@@ -22,6 +23,7 @@ import {
   TextField,
 } from "../form/fields.tsx"
 import { FormDialog } from "../form/form-dialog.tsx"
+import { limitsOf } from "../form/limits-of.ts"
 import { refresh } from "../queries.ts"
 import { toast } from "../toasts.tsx"
 import { EmailView } from "../email-view.tsx"
@@ -82,8 +84,7 @@ export const BusinessDialog = (props: Props) => (
     <NumberField
       name="newAddressMailsPerDay"
       label="Emails a day to new addresses"
-      min={0}
-      max={100_000}
+      {...limitsOf(SETTING_RULES.newAddressMailsPerDay)}
       hint="Confirmations of quotes and chats that visitors send to addresses that are no customer's. Further ones wait."
     />
     <TextField name="street" label="Street" />
@@ -92,7 +93,7 @@ export const BusinessDialog = (props: Props) => (
     <TextField name="zip" label="ZIP code" />
     <TextField name="hours" label="Hours shown" hint="Like Mon-Fri 8AM-6PM, Sat 9AM-3PM" />
     <TextField name="area" label="Area" hint="Like St. Louis" />
-    <NumberField name="areaMiles" label="Travel included (miles)" min={1} max={500} />
+    <NumberField name="areaMiles" label="Travel included (miles)" {...limitsOf(SETTING_RULES.areaMiles)} />
   </SettingsDialog>
 )
 
@@ -111,42 +112,35 @@ export const VisitsDialog = (props: Props) => (
     <NumberField
       name="travelMinutes"
       label="Time for the way (minutes)"
-      min={0}
-      max={240}
-      step={5}
+      {...limitsOf(SETTING_RULES.travelMinutes)}
       hint="What stays free between two visits, in steps of 5. Visits that are booked closer together stay."
     />
     <NumberField
       name="holdAfterPerHour"
       label="Usual online bookings in an hour"
-      {...limitsOf("holdAfterPerHour")}
+      {...limitsOf(HOLD_RULES.holdAfterPerHour)}
       hint="By email addresses that have confirmed nothing here yet. Further ones are held until they are confirmed; customers who confirmed before are not asked."
     />
     <NumberField
       name="holdAfterPerDay"
       label="Usual online bookings in 24 hours"
-      {...limitsOf("holdAfterPerDay")}
+      {...limitsOf(HOLD_RULES.holdAfterPerDay)}
       hint="Of the same. As many visits can be held at once; then such addresses are asked to call."
     />
     <NumberField
       name="holdAfterPercent"
       label="Usual share of the free times (percent)"
-      {...limitsOf("holdAfterPercent")}
+      {...limitsOf(HOLD_RULES.holdAfterPercent)}
       hint="Of the free times of the next 14 days, what such bookings of 24 hours may take. 100 is no limit."
     />
     <NumberField
       name="holdHours"
       label="Hours to confirm a visit"
-      {...limitsOf("holdHours")}
+      {...limitsOf(HOLD_RULES.holdHours)}
       hint="So long a visit is held. Then its time is free again."
     />
   </SettingsDialog>
 )
-
-const limitsOf = (name: keyof typeof HOLD_RULES) => ({
-  min: HOLD_RULES[name].minimum,
-  max: HOLD_RULES[name].maximum,
-})
 
 export const RemindersDialog = (props: Props) => (
   <SettingsDialog
@@ -165,8 +159,7 @@ export const RemindersDialog = (props: Props) => (
     <NumberField
       name="followUpHours"
       label="Hours until the thank-you"
-      min={1}
-      max={72}
+      {...limitsOf(SETTING_RULES.followUpHours)}
       hint="From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later."
     />
     <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
@@ -268,14 +261,14 @@ export const TestimonialsDialog = (props: Props) => (
     <EntryFields
       list="testimonials"
       noun="testimonial"
-      max={20}
+      max={MAX_TESTIMONIALS}
       empty={{ name: "", role: "", content: "", rating: 5, image: HOME_DRAWINGS[0] }}
     >
       {(path) => (
         <>
           <TextField name={`${path}.name`} label="Name" />
           <TextField name={`${path}.role`} label="Home" />
-          <NumberField name={`${path}.rating`} label="Stars" min={1} max={5} />
+          <NumberField name={`${path}.rating`} label="Stars" {...limitsOf(SETTING_RULES.rating)} />
           <SelectField name={`${path}.image`} label="Drawing" options={choices(HOME_DRAWINGS)} />
           <TextAreaField name={`${path}.content`} label="Text" rows={3} />
         </>
@@ -289,7 +282,7 @@ export const AwardsDialog = (props: Props) => (
     <EntryFields
       list="awards"
       noun="award"
-      max={6}
+      max={MAX_AWARDS}
       empty={{ badge: AWARD_DRAWINGS[0], title: "", detail: "" }}
     >
       {(path) => (

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
+import { blockReasonRule } from "../../../core/booking/block-reason.ts"
 import { callLink } from "../../../core/customers/contact-links.ts"
 import { parseDate } from "../../../core/time/calendar.ts"
 import { dateAt, formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
@@ -75,7 +76,7 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
             <InputGroup
               id={`${id}-reason`}
               value={reason}
-              maxLength={500}
+              maxLength={blockReasonRule.max}
               autoComplete="off"
               onValueChange={setReason}
             />

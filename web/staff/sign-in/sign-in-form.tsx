@@ -1,3 +1,4 @@
+import { MAX_CODE_LENGTH } from "../../../core/staff/one-time-code-length.ts"
 import { Button, Callout, FormGroup, InputGroup } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react"
@@ -154,7 +155,7 @@ const CodeField = ({ recovery, failed }: { readonly recovery: boolean; readonly 
         inputMode={recovery ? "text" : "numeric"}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={MAX_CODE_LENGTH}
       />
     </FormGroup>
   )
