@@ -98,13 +98,16 @@ const bodyProblems = (
   if (requestBody.content[type] === undefined)
     return [`the body has the type ${type}, which is not described`]
   const place = [...at, "requestBody", "content", type, "schema"]
-  if (type === "application/json") return problemsAt(place, JSON.parse(String(body)), "body")
+  if (type === "application/json") return problemsAt(place, JSON.parse(String(body), trimmed), "body")
   const fields = type === MULTIPART ? body : new URLSearchParams(String(body))
   // Bytes that a test writes itself are files in parts.
   return fields instanceof FormData || fields instanceof URLSearchParams
     ? problemsOfText(place, valuesOf(fields), "body")
     : []
 }
+
+/** The server ignores white space around texts, which the description leaves out. */
+const trimmed = (_key: string, value: unknown): unknown => (typeof value === "string" ? value.trim() : value)
 
 /** The types that `fetch` gives to forms. */
 const MULTIPART = "multipart/form-data"

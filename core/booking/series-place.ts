@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { RowId } from "../services/service.ts"
-import { SERIES_EVERY } from "./series-text.ts"
+import { SERIES_EVERY } from "./series-limits.ts"
 
 const CHOOSE_UNIT = { message: "Please select weeks or months" }
 const WRONG_EVERY = {

@@ -15,7 +15,7 @@ import {
   type Visit,
 } from "./availability.ts"
 import type { SeriesPlace } from "./series-place.ts"
-import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from "./series-text.ts"
+import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from "./series-limits.ts"
 
 /** When a visit repeats, up to a number of visits or to a date, both included. */
 export type Repeats = Pick<SeriesPlace, "every" | "unit"> &
