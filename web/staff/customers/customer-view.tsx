@@ -17,6 +17,7 @@ import { callLink, mailLink, mapLink, textMessageLink } from "../../../core/cust
 import { centsOf, formatMoney } from "../../../core/services/money.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { ApiError } from "../../shared/api/errors.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { historyLink } from "../audit/history-link.ts"
 import { Card } from "../card.tsx"
 import { ChargeList } from "../plans/charge-list.tsx"
@@ -241,7 +242,9 @@ const ContactLink = ({
       {...(newTab && { target: "_blank", rel: "noreferrer" })}
     >
       {icon}
-      <span>{text}</span>
+      <span>
+        <Unbroken text={text} />
+      </span>
     </a>
   </li>
 )

@@ -1,6 +1,7 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
 import { REMINDER_NAMES } from "../../../core/reminders/reminder-names.ts"
+import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { Section } from "../account/section.tsx"
 import { useEndpoint } from "../queries.ts"
 import { FailedState, LoadingState } from "../states.tsx"
@@ -54,7 +55,7 @@ export const SettingsScreen = () => {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value} {reset(label, ...names)}
+            <Unbroken text={value} /> {reset(label, ...names)}
           </dd>
         </div>
       ))}
