@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react"
 import { Button } from "../../shared/ui/button.tsx"
 import { lazyDialog } from "../dialog/lazy-dialog.tsx"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "../../shared/ui/notice.css"
 import "./account-card.css"
 import type { PortalCustomer } from "./customer.ts"
@@ -26,14 +27,14 @@ export const AccountCard = ({ customer, pendingEmail }: Props) => {
       </div>
       <dl className="account-card__rows">
         <Row name="Name">{`${firstName} ${lastName}`}</Row>
-        <Row name="Email">{email && <Breakable email={email} />}</Row>
+        <Row name="Email">{email && <EmailText email={email} />}</Row>
         <Row name="Phone">{phone && <Unbroken text={phone} />}</Row>
         {company !== null && <Row name="Company">{company}</Row>}
         <Row name="Address">{addressOf(customer) && <Unbroken text={addressOf(customer)} />}</Row>
       </dl>
       {pendingEmail !== null && (
         <output className="notice">
-          We sent a link to <Breakable email={pendingEmail} />. Open it within 30 minutes, and it becomes your
+          We sent a link to <EmailText email={pendingEmail} />. Open it within 30 minutes, and it becomes your
           email.
         </output>
       )}
@@ -50,18 +51,6 @@ const Row = ({ name, children }: { readonly name: string; readonly children: Rea
     <dd>{children || "Not given"}</dd>
   </div>
 )
-
-/** A long address breaks before its @. */
-const Breakable = ({ email }: { readonly email: string }) => {
-  const at = email.lastIndexOf("@")
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  )
-}
 
 const addressOf = ({ street, city, state, zip }: PortalCustomer): string =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")

@@ -6,6 +6,7 @@ import { ApiError, sentenceFor } from "../../shared/api/errors.ts"
 import { checkFields } from "../../shared/forms/check-fields.ts"
 import { TextField } from "../../shared/forms/text-field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "../../shared/ui/actions.css"
 import { Button } from "../../shared/ui/button.tsx"
 import { NoticePage } from "../../shared/ui/notice-page.tsx"
@@ -41,8 +42,12 @@ export const LinkSent = ({ email, onBack, onSignedIn }: LinkSentProps) => {
       heading="Check your email"
       text={
         <>
-          If <Address email={email} /> is the address of a customer, a login link is on its way. It works
-          once, for {LOGIN_LINK_MINUTES} minutes.
+          If{" "}
+          <strong>
+            <EmailText email={email} />
+          </strong>{" "}
+          is the address of a customer, a login link is on its way. It works once, for {LOGIN_LINK_MINUTES}{" "}
+          minutes.
         </>
       }
     >
@@ -78,15 +83,6 @@ export const LinkSent = ({ email, onBack, onSignedIn }: LinkSentProps) => {
     </NoticePage>
   )
 }
-
-/** A long address breaks before its @. */
-const Address = ({ email }: { readonly email: string }) => (
-  <strong>
-    {email.slice(0, email.lastIndexOf("@"))}
-    <wbr />
-    {email.slice(email.lastIndexOf("@"))}
-  </strong>
-)
 
 /** Wrong (400), or not accepted any more (410). */
 const isAboutCode = ({ status }: ApiError): boolean => status === 400 || status === 410

@@ -1,6 +1,7 @@
 import { callLink } from "../../../core/customers/contact-links.ts"
 import { useBusiness } from "../business.ts"
 import { Unbroken } from "./unbroken.tsx"
+import { EmailText } from "./email-text.tsx"
 
 interface PhoneLinkProps {
   readonly className?: string
@@ -20,16 +21,13 @@ export const PhoneLink = ({ className, before }: PhoneLinkProps) => {
   )
 }
 
-/** Writes to the business. A long address breaks before its @. */
+/** Writes to the business. */
 export const EmailLink = () => {
   const { email } = useBusiness()
-  const at = email.lastIndexOf("@")
   return (
     <a href={`mailto:${email}`}>
       <span>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
+        <EmailText email={email} />
       </span>
     </a>
   )

@@ -27,6 +27,7 @@ import { StatusChoice } from "./status-choice.tsx"
 import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "./appointment-view.css"
 
 interface Props {
@@ -154,7 +155,13 @@ const CustomerCard = ({ customerId, phone, email, address, ...person }: Appointm
         </span>
       </Field>
       <Field name="Email">
-        {email === null ? "None, so no emails are sent" : <a href={mailLink(email)}>{email}</a>}
+        {email === null ? (
+          "None, so no emails are sent"
+        ) : (
+          <a href={mailLink(email)}>
+            <EmailText email={email} />
+          </a>
+        )}
       </Field>
       <Field name="Address">
         {address === null ? (

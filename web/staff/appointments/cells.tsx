@@ -4,6 +4,7 @@ import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
 import { formatShortDay, formatTime, parseIso } from "../../../core/time/chicago.ts"
 import type { Appointment } from "./appointment.ts"
 import { HoldTag } from "./hold-tag.tsx"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "./appointment-cell.css"
 
 interface Props {
@@ -40,7 +41,11 @@ export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, em
     </OpenLink>
     <span className="appointment-cell__more">
       <a href={callLink(phone)}>{phone}</a>
-      {email !== null && <a href={mailLink(email)}>{email}</a>}
+      {email !== null && (
+        <a href={mailLink(email)}>
+          <EmailText email={email} />
+        </a>
+      )}
     </span>
   </div>
 )

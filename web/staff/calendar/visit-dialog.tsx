@@ -7,6 +7,7 @@ import { formatDay } from "../../../core/time/chicago.ts"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "./visit-dialog.css"
 
 interface Props {
@@ -45,7 +46,9 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
             <>
               <dt>Email</dt>
               <dd>
-                <a href={mailLink(email)}>{email}</a>
+                <a href={mailLink(email)}>
+                  <EmailText email={email} />
+                </a>
               </dd>
             </>
           )}

@@ -3,6 +3,7 @@ import { callLink, mailLink } from "../../../core/customers/contact-links.ts"
 import { fullName } from "../../../core/customers/full-name.ts"
 import { addressLine, type Customer } from "./customer.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "./customer-cell.css"
 
 interface Props {
@@ -27,7 +28,7 @@ export const ContactCell = ({ customer: { phone, email } }: Props) => (
     {phone !== null && <a href={callLink(phone)}>{phone}</a>}
     {email !== null && (
       <a className="customer-cell__email" href={mailLink(email)}>
-        {email}
+        <EmailText email={email} />
       </a>
     )}
     {phone === null && email === null && <span className="customer-cell__more">Unknown</span>}

@@ -21,6 +21,7 @@ import { ReplyDialog } from "./reply-dialog.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { WaitingTag } from "./waiting-tag.tsx"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "./quote-view.css"
 
 interface Props {
@@ -140,7 +141,9 @@ const CustomerCard = ({ quote }: { readonly quote: Quote }) => {
           </span>
         </Field>
         <Field name="Email">
-          <a href={mailLink(email)}>{email}</a>
+          <a href={mailLink(email)}>
+            <EmailText email={email} />
+          </a>
         </Field>
         <Field name="Address">
           <a href={mapLink(addressLine(quote))} target="_blank" rel="noreferrer">

@@ -13,6 +13,7 @@ import { photoUrl } from "./photo-viewer.tsx"
 import { QuoteView } from "./quote-view.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { WaitingTag } from "./waiting-tag.tsx"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "./quote-cell.css"
 
 /** The list of quotes, or the one that is open (spec §2). */
@@ -96,7 +97,9 @@ const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
       <Link to={{ search: params.toString() }}>{fullName(quote)}</Link>
       <span className="quote-cell__more">
         <a href={callLink(quote.phone)}>{quote.phone}</a>
-        <a href={mailLink(quote.email)}>{quote.email}</a>
+        <a href={mailLink(quote.email)}>
+          <EmailText email={quote.email} />
+        </a>
       </span>
     </div>
   )

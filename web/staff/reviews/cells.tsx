@@ -8,6 +8,7 @@ import { Stars } from "../../shared/ui/stars.tsx"
 import { WhenCell } from "../list/when-cell.tsx"
 import { useNow } from "../../shared/use-now.ts"
 import type { Review } from "./review.ts"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import "../../shared/ui/stars.css"
 import "./review-cell.css"
 
@@ -40,9 +41,7 @@ export const AuthorCell = ({ review }: Props) => (
       <Link to={`/admin/customers?open=${review.customerId}`}>{fullName(review)}</Link>
     )}
     <a className="review-cell__email" href={mailLink(review.email)}>
-      {/* Breaks at the @, where it has to. */}
-      {review.email.split("@")[0]}
-      <wbr />@{review.email.split("@")[1]}
+      <EmailText email={review.email} />
     </a>
     <span className="review-cell__more">
       {review.city}, {review.state}
