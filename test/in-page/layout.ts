@@ -166,11 +166,13 @@ const surroundingsIn = (element: Element, outer: Surroundings): Surroundings => 
     scrolls: { x: scrolls.x || continues.x, y: scrolls.y || continues.y },
     drawn: isDrawn(style) ? box : drawn,
     layer:
-      fixed || style.position === "sticky" || element.matches("dialog, [role$=dialog], [role=menu]")
-        ? element
-        : layer,
+      fixed || isAbove(style) || element.matches("dialog, [role$=dialog], [role=menu]") ? element : layer,
   }
 }
+
+/** A bar that stays, or a list that is open over the page and therefore has a shadow. */
+const isAbove = ({ position, boxShadow }: CSSStyleDeclaration): boolean =>
+  position === "sticky" || (position === "absolute" && boxShadow !== "none")
 
 const hides = (overflow: string): boolean => /hidden|clip/u.test(overflow)
 

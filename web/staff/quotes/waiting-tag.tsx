@@ -11,7 +11,7 @@ export const WaitingTag = ({ quote }: { readonly quote: Quote }) => {
   if (quote.answeredAt !== null) return <>Answered after {text}</>
   const tooLong = waitedTooLong(waiting, now)
   return (
-    <Tag minimal intent={tooLong ? "danger" : "primary"}>
+    <Tag minimal multiline intent={tooLong ? "danger" : "primary"}>
       Waiting for {text}
       {tooLong && ", over 24 hours"}
     </Tag>
