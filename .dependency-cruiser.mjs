@@ -46,7 +46,7 @@ export default {
         path: "^adapters/",
         pathNot: [
           "^adapters/$1/",
-          "^adapters/(config|encryption|html|plain-text|root)\\.ts$",
+          "^adapters/(config|encryption|html|inline-hashes|plain-text|root)\\.ts$",
           "^adapters/(csv|ical)/",
         ],
       },

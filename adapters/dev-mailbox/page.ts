@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html, type Html, type HtmlValue } from "../html.ts"
+import { inlineHashes } from "../inline-hashes.ts"
 import type { MailStore, StoredMail } from "./store.ts"
 import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mail.ts"
 
@@ -155,4 +156,6 @@ const FRAME_RIGHTS = "allow-same-origin allow-popups allow-popups-to-escape-sand
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-export const FRAME_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox ${FRAME_RIGHTS}`
+/** Of a mail's frame. Attributes may style it, because many mail programs keep nothing else; they can load nothing. */
+export const framePolicy = (mail: string): string =>
+  `default-src 'none'; style-src ${inlineHashes(mail).styles.join(" ") || "'none'"}; style-src-attr 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox ${FRAME_RIGHTS}`

@@ -1,7 +1,7 @@
 import { decodeWords } from "postal-mime"
 import { toMarkup } from "../html.ts"
 import type { MailStore, StoredMail } from "./store.ts"
-import { framed, FRAME_POLICY, listPage, mailPage, PAGE_POLICY } from "./page.ts"
+import { framed, framePolicy, listPage, mailPage, PAGE_POLICY } from "./page.ts"
 import { MAILBOX_SCRIPT, MAILBOX_STYLE } from "./assets.ts"
 import { decodeMail } from "./mail.ts"
 import { matcher, page, toMailHog } from "./mailhog-api.ts"
@@ -90,7 +90,10 @@ const ROUTES: readonly (readonly ["GET" | "DELETE", RegExp, Route])[] = [
   [
     "GET",
     /^\/messages\/([\w-]+)\/html$/u,
-    withMail(async (mail) => markup(framed((await decodeMail(mail)).html ?? ""), FRAME_POLICY)),
+    withMail(async (mail) => {
+      const shown = framed((await decodeMail(mail)).html ?? "")
+      return markup(shown, framePolicy(shown))
+    }),
   ],
   ["GET", /^\/mailbox\.css$/u, () => asset("text/css", MAILBOX_STYLE)],
   ["GET", /^\/mailbox\.js$/u, () => asset("text/javascript", MAILBOX_SCRIPT)],

@@ -72,6 +72,7 @@ test("no page runs a script from a mail", async () => {
   const frame = policyOf(await inbox.get(`/messages/${mail!.ID}/html`))
   expect(frame["default-src"]).toBe("'none'")
   expect(Object.keys(frame)).not.toContain("script-src")
+  expect(frame["style-src"]).not.toContain("unsafe-inline")
   for (const given of [rights, frame["sandbox"]!.split(" ")]) {
     expect(given).not.toContain("allow-scripts")
     expect(given).not.toContain("allow-forms")
