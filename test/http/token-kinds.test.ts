@@ -12,11 +12,14 @@ import { addAppointment } from "../../core/use-cases/add-appointment.ts"
 import { replaceOwnFeed } from "../../core/use-cases/calendar-feeds.ts"
 import { addCustomer } from "../../core/use-cases/customers.ts"
 import { requestEmailChange } from "../../core/use-cases/email-change.ts"
+import { updateSettings } from "../../core/use-cases/settings.ts"
+import { seedRules } from "../../core/use-cases/availability-rules.ts"
 import { seedServices } from "../../core/use-cases/services.ts"
 import { addStaff, resetStaffPassword } from "../../core/use-cases/staff-accounts.ts"
 import { customerBrowser } from "./customer-browser.ts"
 import { startDatabaseServer, type DatabaseServer } from "./database-server.ts"
 import { BOOKING } from "./server.ts"
+import { apart, bookingOf, servicesOf } from "./slots.ts"
 import { staffBrowser } from "./staff-browser.ts"
 
 // The time of the machine, because upload tickets expire by it.
@@ -81,7 +84,10 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
   const maria = staffBrowser(server)
   await maria.signIn(username, password)
 
-  otherSecrets = await issueOtherSecrets(maria, password)
+  otherSecrets = {
+    ...(await issueOtherSecrets(maria, password)),
+    ...(await confirmHeldVisit()),
+  }
 
   const { path } = await server.run(replaceOwnFeed(john.id))
 
@@ -103,6 +109,24 @@ const issueTokens = async (): Promise<Readonly<Record<Kind, string>>> => {
     "calendar feed": /[0-9a-f]{64}/u.exec(path)![0],
     "upload ticket": uploadTicket,
   }
+}
+
+/** Books a visit that is held, and confirms it by the code and by the link of its mail. */
+const confirmHeldVisit = async () => {
+  await server.run(Effect.andThen(seedRules, updateSettings({ holdAfterPerHour: 1 })))
+  const { A } = await servicesOf(server)
+  const [firm, held] = await apart(server, 2)
+  await server.post("/api/appointments", bookingOf(A, firm!))
+  const { id, heldUntil } = await json<{ id: number; heldUntil: string | null }>(
+    server.post("/api/appointments", bookingOf(A, held!), { "Idempotency-Key": randomUUID() }),
+  )
+  expect(heldUntil).not.toBe(null)
+  const { visitConfirmation, visitCode } = await server.run(Tokens)
+  const [link, code] = [visitConfirmation(id), visitCode(id)]
+  const byCode = await server.post(`/api/appointments/${id}/confirm`, { code })
+  const byLink = await server.post(`/api/confirm/${link}`, undefined)
+  expect([byCode.status, byLink.status]).toEqual([200, 200])
+  return { "link that confirms a visit": link, "code that confirms a visit": code }
 }
 
 const json = async <A>(reply: Promise<Response>) => (await (await reply).json()) as A
@@ -278,7 +302,7 @@ it("no secret stands in any table, job or line of the log", async () => {
   expect(filled).toEqual(
     expect.arrayContaining(["public.idempotency_keys", "pgboss.job", "public.chat_sessions", "public.users"]),
   )
-  expect(Object.keys(otherSecrets)).toHaveLength(15)
+  expect(Object.keys(otherSecrets)).toHaveLength(17)
   const secrets = Object.entries({ ...tokens, ...otherSecrets }).map(([name, secret]) => ({
     name,
     // The digits of a code may be part of a number.
