@@ -98,21 +98,55 @@ describe("the example of a read and its reply are as the API's description says"
 
 const documented = openApi(productApi(() => "ready")).components.schemas
 
-/** The body with one field at each side of each of its limits, by the description of the API. */
-const bodiesAtLimits = (schema: WireSchema): readonly (BoundaryValue & { field: string; body: object })[] => {
-  const example = exampleOf(schema) as object
+/** The example of a body with one field, at any depth, at each side of each of its limits in the API's description. */
+const bodiesAtLimits = (schema: WireSchema): readonly AtLimit[] => {
   const { schemas, components } = describeSchemas([requestSide(schema)])
   const resolve = (each: SchemaObject): SchemaObject => {
     const name = each.$ref?.split("/").at(-1)
     return name === undefined ? each : resolve(components[name] ?? documented[name]!)
   }
-  return Object.entries(resolve(schemas[0]!).properties ?? {}).flatMap(([field, limits]) =>
-    boundaryValues(resolve(limits)).map((boundary) => ({
-      ...boundary,
-      field,
-      body: { ...example, [field]: boundary.value },
+  return withinLimits(schemas[0]!, exampleOf(schema), resolve)
+}
+
+/** `value` is the whole example with the changed field; `path` leads to that field. */
+type AtLimit = BoundaryValue & { readonly path: readonly (string | number)[] }
+
+type Resolve = (schema: SchemaObject) => SchemaObject
+
+/** The changed examples of an object's fields or of a list's first item; nothing for other values. */
+const withinLimits = (schema: SchemaObject, example: unknown, resolve: Resolve): readonly AtLimit[] => {
+  const { properties = {}, items, anyOf } = resolve(schema) as SchemaObject & Parts
+  if (anyOf !== undefined) {
+    // A list or an object, or null instead of it.
+    const [only, ...others] = anyOf.map(resolve).filter(({ type }) => type !== "null")
+    return only === undefined || others.length > 0 ? [] : withinLimits(only, example, resolve)
+  }
+  if (Array.isArray(example))
+    return items === undefined || example.length === 0
+      ? []
+      : atLimits(items, example[0], resolve).map(({ value, isAllowed, path }) => ({
+          value: [value, ...example.slice(1)],
+          isAllowed,
+          path: [0, ...path],
+        }))
+  return Object.entries(properties).flatMap(([name, each]) =>
+    atLimits(each, (example as Readonly<Record<string, unknown>>)[name], resolve).map((field) => ({
+      ...field,
+      value: { ...Object(example), [name]: field.value },
+      path: [name, ...field.path],
     })),
   )
+}
+
+const atLimits = (schema: SchemaObject, example: unknown, resolve: Resolve): readonly AtLimit[] => [
+  ...boundaryValues(resolve(schema)).map((boundary) => ({ ...boundary, path: [] })),
+  ...(example === undefined || example === null ? [] : withinLimits(schema, example, resolve)),
+]
+
+interface Parts {
+  readonly properties?: Readonly<Record<string, SchemaObject>>
+  readonly items?: SchemaObject
+  readonly anyOf?: readonly SchemaObject[]
 }
 
 describe("each limit of a form is checked again by the server, past the form", () => {
@@ -125,7 +159,7 @@ describe("each limit of a form is checked again by the server, past the form", (
     const bodies = bodiesAtLimits(schema)
     const violations: string[] = []
     const differences = await Promise.all(
-      bodies.map(async ({ field, value, isAllowed, body }, n) => {
+      bodies.map(async ({ path, value: body, isAllowed }, n) => {
         const isValid = Result.isSuccess(Schema.decodeUnknownResult(schema)(body))
         const reply = await send(route, body, `10.9.${Math.floor(n / 250)}.${n % 250}`)
         violations.push(...(await apiViolations({ ...sentAs(route, body), reply })))
@@ -135,12 +169,35 @@ describe("each limit of a form is checked again by the server, past the form", (
         const isRight = isValid
           ? isAllowed !== false && (issues.length === 0 || mayRefuse(route))
           : issues.length > 0
-        return isRight
-          ? []
-          : [{ field, value: JSON.stringify(value).slice(0, 60), isAllowed, isValid, issues }]
+        return isRight ? [] : [{ path, body: JSON.stringify(body).slice(0, 200), isAllowed, isValid, issues }]
       }),
     )
     expect([...differences.flat(), ...violations]).toEqual([])
+  })
+})
+
+describe("each limit of a text that is sent with files is checked again by the server", () => {
+  const routes = routesWithBody.flatMap((route) =>
+    "multipart" in route.endpoint.body! ? [[route.name, route, route.endpoint.body] as const] : [],
+  )
+  it.each(routes)("%s", async (_, route, { multipart, files }) => {
+    // The texts are read once no file is missing.
+    const uploads = Object.fromEntries(Object.keys(files).map((name) => [name, "First name\n"]))
+    const differences = await Promise.all(
+      bodiesAtLimits(multipart).map(async ({ path, value, isAllowed }, n) => {
+        const fields = Object.fromEntries(textsOf(value))
+        const isValid = Result.isSuccess(Schema.decodeUnknownResult(multipart)(fields))
+        const reply = await send(route, formOf(fields, uploads), `10.8.0.${n}`)
+        const { issues = [] } = reply.status === 400 ? ((await reply.json()) as Problem) : {}
+        const isRefused = issues.some((issue) => issue.path[0] === path[0])
+        // A number arrives as a text, which may be one.
+        const isText = typeof (value as Readonly<Record<string, unknown>>)[path[0]!] === "string"
+        return isRefused === !isValid && !(isValid && isText && isAllowed === false)
+          ? []
+          : [{ path, fields, isAllowed, isValid, issues }]
+      }),
+    )
+    expect(differences.flat()).toEqual([])
   })
 })
 
