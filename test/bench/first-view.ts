@@ -86,7 +86,7 @@ const checkoutWithPlainPages = async (): Promise<string> => {
 /** Scripts in the page or loaded by it without any input while it is not painted. */
 const eagerScript = async (opened: Browser, site: string, { name, path }: PageToView): Promise<Compared> => {
   const page = await opened.newPage()
-  await page.addInitScript("globalThis.requestAnimationFrame = () => 0")
+  await page.addInitScript("PerformanceObserver.prototype.observe = () => {}")
   const files: Array<Promise<Buffer>> = []
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") files.push(response.body())

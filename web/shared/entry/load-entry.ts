@@ -18,9 +18,15 @@ export function loadEntryAfterPaint(): void {
   for (const event of ["pointerdown", "keydown", "touchstart"]) {
     addEventListener(event, load, { once: true, passive: true })
   }
-  // The load event can come before the first paint, which the script would delay; the next task after a frame comes after
-  // its paint. Firefox reports no first contentful paint of a page that opens at an anchor, so that is not waited for.
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(load)))
+  // The load event can come before the first paint, which the script would delay.
+  addEventListener("load", () => {
+    // Firefox reports no paint of a page that opens at an anchor: there, the task after the next frame is waited for.
+    if (location.hash !== "") requestAnimationFrame(() => setTimeout(load))
+    else
+      new PerformanceObserver((paints) => {
+        if (paints.getEntriesByName("first-contentful-paint").length > 0) load()
+      }).observe({ type: "paint", buffered: true })
+  })
 }
 
 /** Loads the entry at once, and runs it when the page has its stylesheet, by which it measures what it draws. */
