@@ -12,15 +12,23 @@ export const MAIL_RETRY_INTERVAL_S = 20
 const HEARTBEAT_TIMEOUT_S = 10
 const HEARTBEAT_INTERVAL_S = HEARTBEAT_TIMEOUT_S / 4
 
-/** How long a new job waits at most while a worker is free. */
+/** How long a new job waits at most while a worker is free, if the database does not notify the workers of it. */
 const POLLING_INTERVAL_S = 1
 
-/** The same in queues with a schedule, where some seconds do not matter: an idle server asks the database less often. */
-const CRON_POLLING_INTERVAL_S = 5
+/**
+ * The same in queues with a schedule, where some seconds do not matter, and for the retries of queues whose workers are
+ * notified of new jobs: an idle server asks the database less often.
+ */
+const RELAXED_POLLING_INTERVAL_S = 5
+
+/** With more jobs than this waiting, each worker takes its next one at once instead of after a polling interval. */
+const BACKLOG = 10
 
 interface Queue {
-  /** How many jobs each process works on at once. Each worker takes one job per polling interval at most. */
+  /** How many jobs each process works on at once. */
   readonly concurrency: number
+  /** Whether workers are told of a new job at once; the others take one batch per polling interval at most. */
+  readonly notify?: boolean
   /** How many jobs a worker takes at a time; 1 unless named. */
   readonly batchSize?: number
   /** Times at which a job is added, as a cron expression in Chicago time. */
@@ -43,10 +51,9 @@ const MAIL_RETRY_POLICY: QueueOptions = {
 export const QUEUES = {
   /**
    * A mail that was not accepted is retried after 1, 2, 4 … and then every 20 seconds, for four days; one with a slow
-   * recipient keeps only its own worker waiting. At most ten mails a second leave each process. What was sent or
-   * refused is kept for 30 days.
+   * recipient keeps only its own worker waiting. What was sent or refused is kept for 30 days.
    */
-  mail: { concurrency: 10, retryPolicy: MAIL_RETRY_POLICY },
+  mail: { concurrency: 10, notify: true, retryPolicy: MAIL_RETRY_POLICY },
   /**
    * The mails of campaigns, as `mail`, but with a worker of their own, so that they hold up no other mail. They are sent
    * one after the other, so that a process that ends at once repeats one at most; five a second leave each process.
@@ -68,6 +75,7 @@ export const QUEUES = {
    */
   text: {
     concurrency: 1,
+    notify: true,
     retryPolicy: {
       retryDelay: 1,
       retryBackoff: true,
@@ -80,6 +88,7 @@ export const QUEUES = {
   },
   "remind-waiting-visitor": {
     concurrency: 1,
+    notify: true,
     retryPolicy: { retryDelay: 5, retryLimit: 3, expireInSeconds: 30, deleteAfterSeconds: DAY_S },
   },
   "delete-expired-records": {
@@ -156,16 +165,16 @@ export const installQueues = async (url: string): Promise<void> => {
   if (failure !== undefined) throw failure
 }
 
-const installQueue = async (boss: PgBoss, name: string, { retryPolicy, cron }: Queue) => {
-  await boss.createQueue(name, retryPolicy)
-  await boss.updateQueue(name, retryPolicy)
+const installQueue = async (boss: PgBoss, name: string, { retryPolicy, cron, notify = false }: Queue) => {
+  await boss.createQueue(name, { ...retryPolicy, notify })
+  await boss.updateQueue(name, { ...retryPolicy, notify })
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: "America/Chicago" })
 }
 
-/** pg-boss on at most three connections of its own, with a timeout on every query. */
+/** pg-boss on at most three connections of its own, with a timeout on every query, and with a fourth that listens. */
 export const connectQueues = (
   url: string,
-  options: { readonly supervise: boolean; readonly schedule: boolean },
+  options: { readonly supervise: boolean; readonly schedule: boolean; readonly useListenNotify?: boolean },
 ): PgBoss => {
   const connection = {
     connectionString: url,
@@ -174,15 +183,25 @@ export const connectQueues = (
     query_timeout: 30_000,
     keepAlive: true,
   }
-  return new PgBoss({ ...connection, ...options, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 })
+  return new PgBoss({
+    ...connection,
+    ...options,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: 5,
+  })
 }
 
 /** Options of a queue's workers. */
-export const workOptionsOf = ({ concurrency, batchSize = 1, cron }: Queue) =>
+export const workOptionsOf = ({ concurrency, batchSize = 1, cron, notify = false }: Queue) =>
   ({
     localConcurrency: concurrency,
     batchSize,
-    pollingIntervalSeconds: cron === undefined ? POLLING_INTERVAL_S : CRON_POLLING_INTERVAL_S,
+    pollingIntervalSeconds: cron === undefined ? POLLING_INTERVAL_S : RELAXED_POLLING_INTERVAL_S,
+    ...(notify && {
+      notifyPollingIntervalSeconds: RELAXED_POLLING_INTERVAL_S,
+      burstWhenReadyExceeds: BACKLOG,
+    }),
     // Ignored by queues without a heartbeat.
     heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_S,
     perJobResults: true,

@@ -121,7 +121,7 @@ export const workersLayer = Layer.effectDiscard(
     const { url, withRawQuery } = yield* JobsDatabase
     const run = Effect.runPromiseWith(yield* Effect.context<JobServices>())
     const boss = yield* Effect.acquireRelease(
-      Effect.sync(() => connectQueues(url, { supervise: true, schedule: true })),
+      Effect.sync(() => connectQueues(url, { supervise: true, schedule: true, useListenNotify: true })),
       (boss) => Effect.promise(() => stop(boss)),
     )
     // Only the message: the error itself carries the connection and its settings.
