@@ -3,9 +3,9 @@ declare module "subset-font" {
   export default function subset(
     font: Uint8Array,
     text: string,
-    options: {
-      readonly targetFormat: "woff2" | "truetype"
-      readonly variationAxes: Readonly<
+    options?: {
+      readonly targetFormat?: "woff2" | "truetype"
+      readonly variationAxes?: Readonly<
         Record<string, number | { readonly min: number; readonly max: number }>
       >
     },
