@@ -1,5 +1,6 @@
 import { Button, Callout } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
+import { EmailText } from "../../shared/ui/email-text.tsx"
 import { columnsOf } from "../list/columns.ts"
 import { exportUrl } from "../list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../list/list-state.ts"
@@ -7,6 +8,7 @@ import { ListTable } from "../list/list-table.tsx"
 import { ListToolbar } from "../list/list-toolbar.tsx"
 import { WhenCell } from "../list/when-cell.tsx"
 import { useEndpoint } from "../queries.ts"
+import "./mail-to.css"
 import { MailDialog } from "./mail-dialog.tsx"
 import { MailStatusTag } from "./mail-status-tag.tsx"
 import { type Mail, STATUSES } from "./mail.ts"
@@ -68,7 +70,17 @@ const columnsWith = (onOpen: (id: string) => void) =>
       meta: { look: "short" },
       cell: ({ row: { original } }) => <MailStatusTag status={original.status} />,
     }),
-    column.accessor("to", { header: "To", cell: ({ getValue }) => getValue() ?? "–" }),
+    column.accessor("to", {
+      header: "To",
+      cell: ({ row: { original } }) =>
+        original.to === null ? (
+          "–"
+        ) : (
+          <div className="mail-to">
+            <EmailText email={original.to} />
+          </div>
+        ),
+    }),
     column.accessor("title", { header: "Email", meta: { look: "title" } }),
     column.accessor("reason", { header: "Last reply", cell: ({ getValue }) => getValue() ?? "–" }),
     column.display({
