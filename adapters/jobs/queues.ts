@@ -27,7 +27,7 @@ const BACKLOG = 10
 interface Queue {
   /** How many jobs each process works on at once. */
   readonly concurrency: number
-  /** Whether workers are told of a new job at once; the others take one batch per polling interval at most. */
+  /** Whether the database notifies the workers of a new job; without that, each takes one batch per polling interval at most. */
   readonly notify?: boolean
   /** How many jobs a worker takes at a time; 1 unless named. */
   readonly batchSize?: number
@@ -166,12 +166,13 @@ export const installQueues = async (url: string): Promise<void> => {
 }
 
 const installQueue = async (boss: PgBoss, name: string, { retryPolicy, cron, notify = false }: Queue) => {
-  await boss.createQueue(name, { ...retryPolicy, notify })
-  await boss.updateQueue(name, { ...retryPolicy, notify })
+  const options = { ...retryPolicy, notify }
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options)
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: "America/Chicago" })
 }
 
-/** pg-boss on at most three connections of its own, with a timeout on every query, and with a fourth that listens. */
+/** pg-boss on at most three connections of its own, with a timeout on every query; to be notified of jobs takes a fourth. */
 export const connectQueues = (
   url: string,
   options: { readonly supervise: boolean; readonly schedule: boolean; readonly useListenNotify?: boolean },

@@ -23,13 +23,13 @@ const SETTINGS = [
 /** A fault may be of a moment: scripts and animations may still be at work after a change. */
 const TIMEOUT_MS = 5_000
 
-/** The faults of what the window shows, in each setting; at `fixedSize` in those of the usual size of text. */
-export const layoutFaults = async (fixedSize: boolean): Promise<readonly string[]> => {
+/** The faults of what the window shows, in each setting. */
+export const layoutFaults = async (): Promise<readonly string[]> => {
   const letters = new CSSStyleSheet()
   document.adoptedStyleSheets.push(letters)
   const faults: string[] = []
   const end = performance.now() + TIMEOUT_MS
-  for (const [name, css, size] of SETTINGS.filter(([, , size]) => !fixedSize || size === "100%")) {
+  for (const [name, css, size] of SETTINGS) {
     letters.replaceSync(css)
     document.documentElement.style.fontSize = size
     faults.push(...(await lastingFaults(end)).map((fault) => `${name}, text at ${size}: ${fault}`))

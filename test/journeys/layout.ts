@@ -12,24 +12,10 @@ const WIDTHS = [320, 360, 768, 1280]
  * with WCAG's text spacing, and in either at twice the size of text. One theme is enough, because themes change only colors
  * (`test/web/themes.test.ts`).
  */
-export const expectLayoutHolds = (page: Page, name: string): Promise<void> =>
-  expectNoLayoutFaults(page, name, WIDTHS, "layoutFaults(false)")
-
-/** Those of all screens, and what is left of 1280 px at a zoom of 200 %. */
-const STAFF_WIDTHS = [320, 360, 640, 768, 1280]
-
-/**
- * The same for a staff screen. These have the sizes of Blueprint, which are in px: they grow by zooming (WCAG 2.2, 1.4.4),
- * and the browser's size of text changes only what they share with the site.
- */
-export const expectStaffLayoutHolds = (page: Page, name: string): Promise<void> =>
-  expectNoLayoutFaults(page, name, STAFF_WIDTHS, "layoutFaults(true)")
-
-const expectNoLayoutFaults = async (
+export const expectLayoutHolds = async (
   page: Page,
   name: string,
-  widths: readonly number[],
-  layoutFaults: string,
+  widths: readonly number[] = WIDTHS,
 ): Promise<void> => {
   if (!(await page.evaluate<boolean>("'layoutFaults' in window"))) {
     await page.evaluate(await definitions)
@@ -38,7 +24,7 @@ const expectNoLayoutFaults = async (
   const before = page.viewportSize()!
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const faults = await page.evaluate<readonly string[]>(layoutFaults)
+    const faults = await page.evaluate<readonly string[]>("layoutFaults()")
     expect.soft(faults, `${name}, ${width} px`).toEqual([])
   }
   await page.setViewportSize(before)
