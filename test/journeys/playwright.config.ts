@@ -14,7 +14,7 @@ export default defineConfig({
   // One more than the cores of a small machine, because journeys also wait.
   workers: 3,
   // Far more than a journey takes on a quiet machine: a slow machine is not a failure.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: "list",

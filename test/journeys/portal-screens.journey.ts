@@ -101,29 +101,24 @@ test("the portal without visits and plans has no accessibility violations, and t
   await check(page, "the empty portal")
 })
 
-test("the portal with a visit, a plan and long names, and its dialogs, have no accessibility violations, and the layout of every screen and text", async ({
+const dialogIn = (page: Page) => page.getByRole("dialog")
+
+const close = async (page: Page) => {
+  await page.keyboard.press("Escape")
+  await expect(dialogIn(page)).toBeHidden()
+}
+
+test("the dialogs of plans have no accessibility violations, and the layout of every screen and text", async ({
   page,
   site,
 }) => {
-  const { email } = await newCustomer(site, LONG)
-  const { A } = await servicesOf(site.neighbor)
-  const start = await wizard.freeStart(site.neighbor)
-  expect(start - Date.now(), dateAt(start)).toBeGreaterThan(DAY)
-  expect((await site.neighbor.post("/api/appointments", bookingOf(A, start, { email }))).status).toBe(201)
-  await open(page, site, email)
-  const dialog = page.getByRole("dialog")
-  const close = async () => {
-    await page.keyboard.press("Escape")
-    await expect(dialog).toBeHidden()
-  }
+  await open(page, site, (await newCustomer(site, LONG)).email)
+  const dialog = dialogIn(page)
   await page.getByRole("button", { name: "Subscribe to the Basic plan" }).click()
   await expect(dialog.getByRole("row", { name: /^Due today/u })).toBeVisible()
   await check(page, "subscribing")
   await dialog.getByRole("button", { name: "Subscribe", exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole("region", { name: "What we billed" })).toContainText("Basic plan")
-  await check(page, "the full portal")
-
   await page.getByRole("button", { name: "Cancel plan: Basic" }).click()
   await expect(dialog.getByText("When should it end?")).toBeVisible()
   await check(page, "cancelling a plan")
@@ -138,16 +133,33 @@ test("the portal with a visit, a plan and long names, and its dialogs, have no a
   await page.getByRole("button", { name: "Upgrade to the Enterprise plan" }).click()
   await expect(dialog.getByRole("row")).toHaveCount(3)
   await check(page, "upgrading a plan")
-  await close()
+})
+
+test("the portal with a visit, a plan and long names, and the dialogs of both visit and account, have no accessibility violations, and the layout of every screen and text", async ({
+  page,
+  site,
+}) => {
+  const { email } = await newCustomer(site, LONG)
+  const { A } = await servicesOf(site.neighbor)
+  const start = await wizard.freeStart(site.neighbor)
+  expect(start - Date.now(), dateAt(start)).toBeGreaterThan(DAY)
+  expect((await site.neighbor.post("/api/appointments", bookingOf(A, start, { email }))).status).toBe(201)
+  await open(page, site, email)
+  const dialog = dialogIn(page)
+  await page.getByRole("button", { name: "Subscribe to the Basic plan" }).click()
+  await dialog.getByRole("button", { name: "Subscribe", exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("region", { name: "What we billed" })).toContainText("Basic plan")
+  await check(page, "the full portal")
   await page.getByRole("button", { name: "Edit", exact: true }).click()
   await expect(dialog.getByLabel("Street address")).toHaveValue(LONG.street)
   await check(page, "editing the account")
-  await close()
+  await close(page)
   await page.getByRole("button", { name: /^Reschedule/u }).click()
   await dialog.getByRole("group", { name: "Next free:" }).getByRole("button").first().click()
   await expect(dialog.getByRole("radio", { checked: true })).toBeVisible()
   await check(page, "rescheduling")
-  await close()
+  await close(page)
   await page.getByRole("button", { name: /^Cancel visit/u }).click()
   await expect(dialog).toContainText("The time is then free for somebody else.")
   await check(page, "cancelling a visit")

@@ -17,6 +17,7 @@ test("the first staff screen loads at most 175 kB of JavaScript and 24 kB of CSS
 }) => {
   const [scripts, styles] = [recordSizes(page, ".js"), recordSizes(page, ".css")]
   await signIn(page, site.staff)
+  await expect(page.getByRole("heading", { level: 1, name: "Services" })).toBeVisible()
   await page.waitForLoadState("networkidle")
   const loaded = await scripts()
   expect(Object.keys(loaded).length).toBeGreaterThan(3)
