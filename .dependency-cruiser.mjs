@@ -1,5 +1,8 @@
 /** Who may import whom. Only the composition root imports all adapters. */
-const rules = "^core/(?!ports/|use-cases/)"
+
+const rules = "^core/[^/]+/(?!ports/|use-cases/)"
+const ports = "^core/[^/]+/ports/"
+const contract = "^adapters/http/([^/]+/)?contract(/|\\.ts$)"
 const effectData =
   "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaIssue|SchemaTransformation|Struct|Result|Option|Data)\\."
 
@@ -22,13 +25,13 @@ export default {
     {
       name: "ports-import-rules",
       severity: "error",
-      from: { path: "^core/ports/" },
-      to: { pathNot: [rules, "^core/ports/", "^node_modules/effect/"] },
+      from: { path: ports },
+      to: { pathNot: [rules, ports, "^node_modules/effect/"] },
     },
     {
       name: "use-cases-import-rules-and-ports",
       severity: "error",
-      from: { path: "^core/use-cases/" },
+      from: { path: "^core/[^/]+/use-cases/" },
       to: { pathNot: ["^core/", "^node_modules/effect/"] },
     },
     {
@@ -46,7 +49,7 @@ export default {
         path: "^adapters/",
         pathNot: [
           "^adapters/$1/",
-          "^adapters/(config|encryption|html|inline-hashes|plain-text|root)\\.ts$",
+          "^adapters/(config|encryption|html|inline-hashes|plain-text|process/root)\\.ts$",
           "^adapters/(csv|ical)/",
         ],
       },
@@ -60,7 +63,7 @@ export default {
     {
       name: "only-runtime-imports-all-adapters",
       severity: "error",
-      from: { path: "^adapters/(?!runtime\\.ts$)[^/]+\\.ts$" },
+      from: { path: "^adapters/((?!runtime\\.ts$)[^/]+\\.ts$|process/)" },
       to: {
         path: "^adapters/(assistant|crypto|dev-mailbox|files|google-calendar|jobs|mail|photos|postgres|sms)/",
       },
@@ -76,14 +79,17 @@ export default {
       name: "contract-is-plain-data",
       comment: "The browser reads the contract too.",
       severity: "error",
-      from: { path: "^adapters/http/contract/" },
-      to: { pathNot: [rules, "^adapters/http/contract/", "^node_modules/effect/"] },
+      from: { path: contract },
+      to: { pathNot: [rules, contract, "^node_modules/effect/"] },
     },
     {
       name: "web-imports-rules-and-contract",
       severity: "error",
       from: { path: "^web/" },
-      to: { path: "^(core/(ports|use-cases)|adapters/(?!http/contract/|programs\\.ts$)|cli|test)" },
+      to: {
+        path: "^(core/[^/]+/(ports|use-cases)/|adapters/|cli/|test/)",
+        pathNot: [contract, "^adapters/process/programs\\.ts$"],
+      },
     },
     {
       name: "audiences-never-meet",
@@ -116,7 +122,10 @@ export default {
       severity: "error",
       comment: "The contract holds the wire codecs of --json, csv/ the columns of --csv.",
       from: { path: "^cli/" },
-      to: { path: "^(web|test|adapters/(?!(runtime|cannot-start|config)\\.ts$|csv/|http/contract/))" },
+      to: {
+        path: "^(web|test|adapters)/",
+        pathNot: [contract, "^adapters/(runtime|config|process/cannot-start)\\.ts$", "^adapters/csv/"],
+      },
     },
     { name: "no-imports-of-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },
     { name: "no-cycles", comment: "Of types either.", severity: "error", from: {}, to: { circular: true } },

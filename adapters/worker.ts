@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
-import { checkSecret } from "../core/use-cases/check-secret.ts"
-import { CannotStart } from "./cannot-start.ts"
-import { runProcess, type AppProcess } from "./run-process.ts"
+import { checkSecret } from "../core/storage/use-cases/check-secret.ts"
+import { CannotStart } from "./process/cannot-start.ts"
+import { runProcess, type AppProcess } from "./process/run-process.ts"
 import { migrations, startJobs } from "./runtime.ts"
-import { logReady } from "./announce.ts"
+import { logReady } from "./process/announce.ts"
 
 /** The worker: background jobs only, beside servers on the same database. */
 const worker = Effect.fn("worker")(function* ({ config, log, runtime }: AppProcess) {

@@ -4,4 +4,4 @@ import { join } from "node:path"
 
 // Compiled code that earlier runs kept saves a third of a command's processor time.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node-compile"))
-await import("./process.ts")
+await import("./engine/process.ts")

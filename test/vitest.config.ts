@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
-import { ServerTestsApart } from "./server-tests-apart.ts"
-import { keepTemporaryFilesInMemory } from "./temporary-files.ts"
+import { ServerTestsApart } from "./set-up/server-tests-apart.ts"
+import { keepTemporaryFilesInMemory } from "./set-up/temporary-files.ts"
 
 keepTemporaryFilesInMemory()
 
@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["**/*.test.ts"],
-    globalSetup: ["postgres.ts", "programs.ts"],
-    setupFiles: ["check-api-exchanges.ts"],
+    globalSetup: ["set-up/postgres.ts", "set-up/programs.ts"],
+    setupFiles: ["support/check-api-exchanges.ts"],
     // Real servers and databases start in these tests; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

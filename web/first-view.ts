@@ -1,4 +1,4 @@
-import { keptPosition, showPosition } from "./shared/chat/kept-position.ts"
+import { keptPosition, showPosition } from "./shared/chat/position/kept-position.ts"
 import { isSupportedBrowser, showOldBrowser, showWithoutScript } from "./shared/entry/browser-support.ts"
 import { loadEntryAfterPaint } from "./shared/entry/load-entry.ts"
 import { queueClicks } from "./shared/entry/queued-clicks.ts"

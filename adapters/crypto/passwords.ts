@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto"
 import { hash, verify } from "@node-rs/argon2"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Passwords } from "../../core/ports/passwords.ts"
+import { Passwords } from "../../core/staff/ports/passwords.ts"
 import { commonPasswords } from "./common-passwords.ts"
 
 /** Without letters and digits that are easily confused (l, 1, o, 0). 16 of these 32 characters are 80 bits. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { Tokens } from "../../core/ports/tokens.ts"
+import { Tokens } from "../../core/storage/ports/tokens.ts"
 import { fingerprintOf } from "./secret.ts"
 
 /** Tokens derived from the server's secret. The prefix keeps one kind of token from being used as another. */

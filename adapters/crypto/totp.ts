@@ -2,8 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
-import { BusinessSettings } from "../../core/ports/business-settings.ts"
-import { Totp } from "../../core/ports/totp.ts"
+import { BusinessSettings } from "../../core/business/ports/business-settings.ts"
+import { Totp } from "../../core/staff/ports/totp.ts"
 import { decrypt, encrypt, keyFor } from "../encryption.ts"
 
 const SECRET_BYTES = 20

@@ -1,5 +1,5 @@
-import { isUnconfirmed } from "../../core/booking/hold.ts"
-import type { Appointment } from "../../core/booking/appointment.ts"
+import { isUnconfirmed } from "../../core/schedule/visits/hold.ts"
+import type { Appointment } from "../../core/schedule/visits/appointment.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
 export const appointmentColumns: CsvColumns<Appointment> = [

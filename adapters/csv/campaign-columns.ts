@@ -1,6 +1,6 @@
-import { audienceText } from "../../core/campaigns/audience-text.ts"
-import type { CountedCampaign } from "../../core/campaigns/campaign.ts"
-import { CAMPAIGN_TYPE_NAMES } from "../../core/campaigns/campaign-names.ts"
+import { audienceText } from "../../core/messages/audience-text.ts"
+import type { CountedCampaign } from "../../core/messages/campaign.ts"
+import { CAMPAIGN_TYPE_NAMES } from "../../core/messages/campaign-names.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 

@@ -1,9 +1,9 @@
-import { fullName } from "../../core/customers/full-name.ts"
+import { fullName } from "../../core/fields/full-name.ts"
 import type { PlanCharge } from "../../core/plans/plan-charge.ts"
 import { lineLabel } from "../../core/plans/plan-line.ts"
 import { planName } from "../../core/plans/plan-types.ts"
-import type { OfCustomer } from "../../core/ports/plans.ts"
-import { dollarsOf } from "../../core/services/money.ts"
+import type { OfCustomer } from "../../core/plans/ports/plans.ts"
+import { dollarsOf } from "../../core/fields/money.ts"
 import { addDays, dateAt } from "../../core/time/chicago.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 

@@ -1,5 +1,5 @@
-import type { ListedMail } from "../../core/use-cases/mail.ts"
-import { mailTitle } from "../../core/mail/mail-title.ts"
+import type { ListedMail } from "../../core/messages/use-cases/mail.ts"
+import { mailTitle } from "../../core/outbox/mail-title.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
 export const mailColumns: CsvColumns<ListedMail> = [

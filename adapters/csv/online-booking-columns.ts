@@ -1,5 +1,5 @@
-import type { Appointment } from "../../core/booking/appointment.ts"
-import type { OnlineBooking } from "../../core/ports/online-bookings.ts"
+import type { Appointment } from "../../core/schedule/visits/appointment.ts"
+import type { OnlineBooking } from "../../core/schedule/ports/online-bookings.ts"
 import { appointmentColumns } from "./appointment-columns.ts"
 import type { CsvColumns } from "./write-csv.ts"
 

@@ -1,8 +1,8 @@
-import { fullName } from "../../core/customers/full-name.ts"
+import { fullName } from "../../core/fields/full-name.ts"
 import { nextBillingDate, type Plan } from "../../core/plans/plan.ts"
 import { planName } from "../../core/plans/plan-types.ts"
-import type { OfCustomer } from "../../core/ports/plans.ts"
-import { dollarsOf } from "../../core/services/money.ts"
+import type { OfCustomer } from "../../core/plans/ports/plans.ts"
+import { dollarsOf } from "../../core/fields/money.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 

@@ -1,4 +1,4 @@
-import { dollarsOf } from "../../core/services/money.ts"
+import { dollarsOf } from "../../core/fields/money.ts"
 import type { Quote } from "../../core/quotes/quote.ts"
 import { personColumns } from "./person-columns.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"

@@ -1,5 +1,5 @@
-import { fullName } from "../../core/customers/full-name.ts"
-import type { ExpectedReminder } from "../../core/use-cases/reminders.ts"
+import { fullName } from "../../core/fields/full-name.ts"
+import type { ExpectedReminder } from "../../core/messages/use-cases/reminders.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
 export const reminderColumns: CsvColumns<ExpectedReminder> = [

@@ -1,6 +1,6 @@
-import type { AvailabilityRule } from "../../core/booking/availability-rule.ts"
-import type { BlockedTime } from "../../core/booking/blocked-time.ts"
-import type { Opening } from "../../core/booking/opening.ts"
+import type { AvailabilityRule } from "../../core/schedule/hours/availability-rule.ts"
+import type { BlockedTime } from "../../core/schedule/hours/blocked-time.ts"
+import type { Opening } from "../../core/schedule/hours/opening.ts"
 import { WEEKDAYS } from "../../core/time/chicago.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 

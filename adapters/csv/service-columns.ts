@@ -1,5 +1,5 @@
 import { staffAddonsText } from "../../core/services/addon-text.ts"
-import { dollarsOf } from "../../core/services/money.ts"
+import { dollarsOf } from "../../core/fields/money.ts"
 import type { Service } from "../../core/services/service.ts"
 import type { CsvColumns } from "./write-csv.ts"
 

@@ -1,5 +1,5 @@
-import type { ServiceHistoryItem } from "../../core/booking/service-history.ts"
-import { dollarsOf } from "../../core/services/money.ts"
+import type { ServiceHistoryItem } from "../../core/schedule/visits/service-history.ts"
+import { dollarsOf } from "../../core/fields/money.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 
 export const serviceHistoryColumns: CsvColumns<ServiceHistoryItem> = [

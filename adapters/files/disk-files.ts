@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { FileStore, StoredFile } from "../../core/ports/file-stores.ts"
+import type { FileStore, StoredFile } from "../../core/files/ports/file-stores.ts"
 
 /** Files in a directory of this machine, which is created with the first of them. Only its owner can read them. */
 export const diskFiles = (directory: string): FileStore => ({

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { DiskSpace } from "../../core/ports/disk-space.ts"
+import { DiskSpace } from "../../core/files/ports/disk-space.ts"
 
 /** Of the file system that has the directory. */
 export const diskSpaceLayer = (directory: string): Layer.Layer<DiskSpace> =>

@@ -1,6 +1,6 @@
 import type { calendar_v3 } from "@googleapis/calendar"
-import type { ExternalEvent } from "../../core/external-calendar/external-event.ts"
-import type { VisitEvent } from "../../core/external-calendar/visit-event.ts"
+import type { ExternalEvent } from "../../core/calendars/external-event.ts"
+import type { VisitEvent } from "../../core/calendars/visit-event.ts"
 import { parseIso, toIso, ZONE } from "../../core/time/chicago.ts"
 
 /** All of an event: what is left out is cleared where the event is overwritten. */

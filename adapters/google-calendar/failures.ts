@@ -3,7 +3,7 @@ import {
   CalendarRefused,
   CalendarUnavailable,
   type CalendarFailure,
-} from "../../core/ports/external-calendar.ts"
+} from "../../core/calendars/ports/external-calendar.ts"
 
 /** HTTP status of Google's reply; undefined where none came. */
 export const statusOf = (error: unknown): number | undefined => (error as GoogleError).response?.status

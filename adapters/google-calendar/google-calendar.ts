@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Schedule from "effect/Schedule"
 import type { calendar_v3 } from "@googleapis/calendar"
-import { CalendarConsentFailed, CalendarNotSetUp } from "../../core/external-calendar/connection.ts"
+import { CalendarConsentFailed, CalendarNotSetUp } from "../../core/calendars/connection.ts"
 import {
   CalendarGrantEnded,
   CalendarUnavailable,
@@ -10,7 +10,7 @@ import {
   SyncTokenExpired,
   type CalendarFailure,
   type EventsRequest,
-} from "../../core/ports/external-calendar.ts"
+} from "../../core/calendars/ports/external-calendar.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import type { GoogleApp } from "../config.ts"
 import { decrypt, encrypt, keyFor } from "../encryption.ts"

@@ -1,10 +1,10 @@
-import type { Endpoint, ReplyBody, WireSchema } from "./contract/endpoint.ts"
-import { Problem } from "./contract/problem.ts"
+import type { Endpoint, ReplyBody, WireSchema } from "./engine/contract/endpoint.ts"
+import { Problem } from "./engine/contract/problem.ts"
 import { defaultOf, exampleOf, parameterExample } from "./docs/examples.ts"
 import { describe, describeText, requestSide, type SchemaObject } from "./docs/json-schema.ts"
 import { callersOf, securityOf, securitySchemes } from "./docs/security.ts"
-import { shapesOf } from "./middleware/input.ts"
-import { routesOf, type Api, type Route } from "./routes/api.ts"
+import { shapesOf } from "./engine/middleware/body/input.ts"
+import { routesOf, type Api, type Route } from "./engine/api.ts"
 
 interface Parameter {
   readonly name: string

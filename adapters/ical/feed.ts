@@ -1,6 +1,6 @@
 import { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-generator"
 import type { Business } from "../../core/business/business.ts"
-import type { FeedEvent } from "../../core/calendar-feeds/feed-event.ts"
+import type { FeedEvent } from "../../core/calendars/feed-event.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { manyLines, oneLine } from "../plain-text.ts"
 import { daysOfEvent, emptyCalendar, instantOf, timeOfEvent } from "./calendar.ts"

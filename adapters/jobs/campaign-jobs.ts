@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { CampaignJobs } from "../../core/ports/campaign-jobs.ts"
+import { CampaignJobs } from "../../core/messages/ports/campaign-jobs.ts"
 import { JobsDatabase } from "./jobs-database.ts"
 import type { QueueName } from "./queues.ts"
 import { asDatabase, createSender } from "./sender.ts"

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { QueueState } from "../../core/health/health.ts"
-import { QueueHealth } from "../../core/ports/queue-health.ts"
+import type { QueueState } from "../../core/business/health.ts"
+import { QueueHealth } from "../../core/business/ports/queue-health.ts"
 import { JobsDatabase } from "./jobs-database.ts"
 import type { QueueName } from "./queues.ts"
 

@@ -1,15 +1,15 @@
 import type { Business } from "../../core/business/business.ts"
 import type { Chat } from "../../core/chat/chat.ts"
 import type { ChatMessage } from "../../core/chat/message.ts"
-import { callLink, mailLink } from "../../core/customers/contact-links.ts"
-import type { ChatMailContent, ChatMailTag } from "../../core/ports/mailer.ts"
+import { callLink, mailLink } from "../../core/fields/contact-links.ts"
+import type { ChatMailContent, ChatMailTag } from "../../core/messages/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
 import { html, type HtmlValue } from "../html.ts"
 import { manyLines, oneLine } from "../plain-text.ts"
-import { heading, link, paragraph, small, subheading, withLineBreaks } from "./blocks.ts"
-import { renderLayout } from "./layout.ts"
-import { signature } from "./signature.ts"
-import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+import { heading, link, paragraph, small, subheading, withLineBreaks } from "./engine/blocks.ts"
+import { renderLayout } from "./engine/layout.ts"
+import { signature } from "./engine/signature.ts"
+import type { MailContext, RenderedMail } from "./engine/rendered-mail.ts"
 
 /** The messages of a chat: to staff with a link to it, or to the address that a transcript was asked for. */
 export const renderChatMail = (content: ChatMailContent, context: MailContext): RenderedMail => {

@@ -1,11 +1,11 @@
 import type { Business } from "../../core/business/business.ts"
-import { fullName } from "../../core/customers/full-name.ts"
-import type { ReviewNoticeContent } from "../../core/ports/mailer.ts"
+import { fullName } from "../../core/fields/full-name.ts"
+import type { ReviewNoticeContent } from "../../core/messages/ports/mailer.ts"
 import { manyLines, oneLine } from "../plain-text.ts"
-import { heading, highlight, link, paragraph, subheading, withLineBreaks } from "./blocks.ts"
-import { renderLayout } from "./layout.ts"
-import { signature } from "./signature.ts"
-import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+import { heading, highlight, link, paragraph, subheading, withLineBreaks } from "./engine/blocks.ts"
+import { renderLayout } from "./engine/layout.ts"
+import { signature } from "./engine/signature.ts"
+import type { MailContext, RenderedMail } from "./engine/rendered-mail.ts"
 
 /** For staff: the whole review, who wrote it, and where it is approved. */
 export const renderReviewNotice = (

@@ -1,12 +1,12 @@
-import type { Unanswered, UnansweredNoticeContent } from "../../core/ports/mailer.ts"
-import { fullName } from "../../core/customers/full-name.ts"
+import type { Unanswered, UnansweredNoticeContent } from "../../core/messages/ports/mailer.ts"
+import { fullName } from "../../core/fields/full-name.ts"
 import { waitedFor, waitText } from "../../core/quotes/waiting.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { oneLine } from "../plain-text.ts"
-import { heading, link, list, paragraph, subheading } from "./blocks.ts"
-import { renderLayout } from "./layout.ts"
-import { signature } from "./signature.ts"
-import type { MailContext, RenderedMail } from "./rendered-mail.ts"
+import { heading, link, list, paragraph, subheading } from "./engine/blocks.ts"
+import { renderLayout } from "./engine/layout.ts"
+import { signature } from "./engine/signature.ts"
+import type { MailContext, RenderedMail } from "./engine/rendered-mail.ts"
 
 /** For staff: each quote and each review that has waited for more than 24 hours. */
 export const renderUnansweredNotice = (

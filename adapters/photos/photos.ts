@@ -2,16 +2,16 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Semaphore from "effect/Semaphore"
 import type { Sharp } from "sharp"
-import type { PictureType } from "../../core/gallery/picture.ts"
+import type { PictureType } from "../../core/files/picture.ts"
 import {
   MAX_PHOTO_PIXELS,
   photoFormat,
   PhotoRefused,
   type PhotoFormat,
   type PhotoProblem,
-} from "../../core/photos/photo-format.ts"
-import type { Size } from "../../core/photos/photo-sizes.ts"
-import { Photos, type EncodedPhoto } from "../../core/ports/photos.ts"
+} from "../../core/files/photo-format.ts"
+import type { Size } from "../../core/files/photo-sizes.ts"
+import { Photos, type EncodedPhoto } from "../../core/files/ports/photos.ts"
 
 /** Image files by libvips. One photo at a time, so that uploads take little memory and leave time for requests. */
 export const photosLayer: Layer.Layer<Photos> = Layer.sync(Photos, () => {

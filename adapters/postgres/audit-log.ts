@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { AuditEntry } from "../../core/audit/audit-entry.ts"
-import { AuditLog, type AuditFilter } from "../../core/ports/audit-log.ts"
-import { Database } from "./connection.ts"
-import { secondOf } from "./timestamps.ts"
-import { where } from "./where.ts"
+import { AuditLog, type AuditFilter } from "../../core/audit/ports/audit-log.ts"
+import { Database } from "./engine/connection.ts"
+import { secondOf } from "./engine/timestamps.ts"
+import { where } from "./engine/where.ts"
 
 export const auditLogLayer: Layer.Layer<AuditLog, never, Database> = Layer.effect(
   AuditLog,

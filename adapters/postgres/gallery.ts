@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { Picture } from "../../core/gallery/picture.ts"
+import type { Picture } from "../../core/files/picture.ts"
 import type { NewProject, Project } from "../../core/gallery/project.ts"
-import { Gallery, type ProjectFilter } from "../../core/ports/gallery.ts"
-import { Database } from "./connection.ts"
-import { where } from "./where.ts"
+import { Gallery, type ProjectFilter } from "../../core/gallery/ports/gallery.ts"
+import { Database } from "./engine/connection.ts"
+import { where } from "./engine/where.ts"
 
 export const galleryLayer: Layer.Layer<Gallery, never, Database> = Layer.effect(
   Gallery,

@@ -3,11 +3,11 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { ChargeSort, PlanCharge } from "../../core/plans/plan-charge.ts"
 import type { Plan, PlanSort, PlanState } from "../../core/plans/plan.ts"
-import { Plans, type ChargeFilter, type OfCustomer, type PlanFilter } from "../../core/ports/plans.ts"
-import type { Cents } from "../../core/services/money.ts"
-import { Database } from "./connection.ts"
-import { secondOf } from "./timestamps.ts"
-import { where } from "./where.ts"
+import { Plans, type ChargeFilter, type OfCustomer, type PlanFilter } from "../../core/plans/ports/plans.ts"
+import type { Cents } from "../../core/fields/money.ts"
+import { Database } from "./engine/connection.ts"
+import { secondOf } from "./engine/timestamps.ts"
+import { where } from "./engine/where.ts"
 
 export const plansLayer: Layer.Layer<Plans, never, Database> = Layer.effect(
   Plans,

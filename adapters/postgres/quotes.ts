@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { Quotes, type QuoteFilter } from "../../core/ports/quotes.ts"
+import { Quotes, type QuoteFilter } from "../../core/quotes/ports/quotes.ts"
 import type { NewQuote, Quote, QuoteSort } from "../../core/quotes/quote.ts"
 import type { QuoteReply } from "../../core/quotes/quote-reply.ts"
-import { Database } from "./connection.ts"
-import { secondOf } from "./timestamps.ts"
-import { where } from "./where.ts"
+import { Database } from "./engine/connection.ts"
+import { secondOf } from "./engine/timestamps.ts"
+import { where } from "./engine/where.ts"
 
 export const quotesLayer: Layer.Layer<Quotes, never, Database> = Layer.effect(
   Quotes,

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { Reviews, type ReviewFilter } from "../../core/ports/reviews.ts"
+import { Reviews, type ReviewFilter } from "../../core/reviews/ports/reviews.ts"
 import type { Review, ReviewSort } from "../../core/reviews/review.ts"
-import { Database } from "./connection.ts"
-import { secondOf } from "./timestamps.ts"
-import { where } from "./where.ts"
+import { Database } from "./engine/connection.ts"
+import { secondOf } from "./engine/timestamps.ts"
+import { where } from "./engine/where.ts"
 
 export const reviewsLayer: Layer.Layer<Reviews, never, Database> = Layer.effect(
   Reviews,

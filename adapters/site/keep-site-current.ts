@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
-import { SiteChanges } from "../../core/ports/site-changes.ts"
-import { readSiteContent } from "../../core/use-cases/read-site-content.ts"
-import type { SiteContent } from "../../core/site/site-content.ts"
+import { SiteChanges } from "../../core/business/ports/site-changes.ts"
+import { readSiteContent } from "../../core/overview/use-cases/read-site-content.ts"
+import type { SiteContent } from "../../core/overview/site-content.ts"
 import type { Prerenderer, RenderedFile } from "./prerenderer.ts"
 
 /** The site is rendered at most once in this time. */

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import type { SiteContent } from "../../core/site/site-content.ts"
+import type { SiteContent } from "../../core/overview/site-content.ts"
 
 /** A rendered file of the site; its name is a path in the site's directory. */
 export interface RenderedFile {

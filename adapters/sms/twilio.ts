@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { Twilio } from "../config.ts"
-import { Sms, TextNotAccepted, TextRefused } from "../../core/ports/sms.ts"
+import { Sms, TextNotAccepted, TextRefused } from "../../core/outbox/ports/sms.ts"
 
 export interface SmsSettings {
   readonly account: Twilio

@@ -1,4 +1,4 @@
-import { formatMoney } from "../services/money.ts"
+import { formatMoney } from "../fields/money.ts"
 import { formatShortDay, formatTime, parseIso } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
 import type { RecordedChange } from "./audit-entry.ts"

@@ -1,9 +1,9 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
-import { ruledText } from "../customers/text.ts"
+import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
+import { ruledText } from "../fields/text.ts"
 import { RowId } from "../services/service.ts"
-import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../customers/placeholders.ts"
+import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../fields/placeholders.ts"
 
 /** A canned reply as staff enter it. */
 export const CannedReplyInput = Schema.Struct({

@@ -1,4 +1,4 @@
-import type { TextRule } from "../customers/text-rule.ts"
+import type { TextRule } from "../fields/text-rule.ts"
 
 export const MAX_MESSAGE_LENGTH = 4000
 

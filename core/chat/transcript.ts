@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { email } from "../customers/email.ts"
+import { email } from "../fields/email.ts"
 
 /** Where a visitor has the messages of their chat mailed. */
 export const TranscriptAddress = Schema.Struct({ email: email("Valid email is required") }).annotate({

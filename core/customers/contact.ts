@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
-import { addressRules, personRules } from "./contact-rules.ts"
-import { email } from "./email.ts"
-import { ruledText } from "./text.ts"
-import { stateCodeOf } from "./us-states.ts"
+import { addressRules, personRules } from "../fields/contact-rules.ts"
+import { email } from "../fields/email.ts"
+import { ruledText } from "../fields/text.ts"
+import { stateCodeOf } from "../fields/us-states.ts"
 
 /** A customer's name and how to reach them. */
 export const Person = Schema.Struct({

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
-import { fullName } from "./full-name.ts"
+import { fullName } from "../fields/full-name.ts"
 import type { Customer } from "./customer.ts"
 import {
   changedCustomer,

@@ -2,10 +2,10 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { addressFields, personFields } from "./contact.ts"
-import { companyRule, customerNotesRule, personRules } from "./contact-rules.ts"
+import { companyRule, customerNotesRule, personRules } from "../fields/contact-rules.ts"
 import type { Customer } from "./customer.ts"
-import { optionalEmail } from "./email.ts"
-import { optionalText, textOrNull } from "./text.ts"
+import { optionalEmail } from "../fields/email.ts"
+import { optionalText, textOrNull } from "../fields/text.ts"
 
 const { email: _, ...name } = personFields
 const required = { ...name, ...addressFields } as const

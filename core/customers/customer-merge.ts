@@ -1,9 +1,9 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
-import { customerNotesRule } from "./contact-rules.ts"
+import { customerNotesRule } from "../fields/contact-rules.ts"
 import type { Customer } from "./customer.ts"
-import { planInForce, type CustomerTies } from "./customer-removal.ts"
-import { fullName } from "./full-name.ts"
+import { planInForce, type CustomerTies } from "../overview/customer-removal.ts"
+import { fullName } from "../fields/full-name.ts"
 
 /**
  * The record of a person of whom there were two. The kept record's values win; what it lacks comes from the other one,

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
+import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../services/service.ts"
 
 /** A customer's record (spec §3). Only the name is always known: callers may have no email, chats give no address. */

@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { ruledText } from "./text.ts"
+import { ruledText } from "../fields/text.ts"
 import type { Instant } from "../time/interval.ts"
 
 /** That a customer asks for the deletion of their data. It ends when they are deleted, or when staff decline it. */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { ReminderKind } from "../reminders/reminder.ts"
+import type { ReminderKind } from "../messages/reminder.ts"
 
 /**
  * What a customer wants to get by email beside replies to what they do. Texts need the consent of the number's owner,

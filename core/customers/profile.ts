@@ -1,11 +1,11 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { CHANGED_MEANWHILE } from "../audit/record-version.ts"
+import { CHANGED_MEANWHILE } from "../fields/record-version.ts"
 import { personFields } from "./contact.ts"
-import { addressRules, companyRule } from "./contact-rules.ts"
+import { addressRules, companyRule } from "../fields/contact-rules.ts"
 import type { Customer } from "./customer.ts"
-import { optionalText, textOrNull } from "./text.ts"
-import { stateCodeOf } from "./us-states.ts"
+import { optionalText, textOrNull } from "../fields/text.ts"
+import { stateCodeOf } from "../fields/us-states.ts"
 
 /**
  * What customers change of their own record (spec §5). Company and the parts of the address keep their value when they

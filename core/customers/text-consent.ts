@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { e164Of } from "../staff/mobile-number.ts"
+import { e164Of } from "../fields/mobile-number.ts"
 
 /** How a customer agreed to texts. */
 export const ConsentSource = Schema.Literals(["portal", "booking", "staff"])

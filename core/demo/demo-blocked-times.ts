@@ -1,5 +1,5 @@
 import * as Result from "effect/Result"
-import { blockOfDay, blockOfHours, type NewBlock } from "../booking/blocked-time.ts"
+import { blockOfDay, blockOfHours, type NewBlock } from "../schedule/hours/blocked-time.ts"
 import {
   calendarOfDay,
   dayOfCalendar,

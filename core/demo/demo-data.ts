@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
-import type { AvailabilityRule } from "../booking/availability-rule.ts"
-import type { NewBlock } from "../booking/blocked-time.ts"
+import type { AvailabilityRule } from "../schedule/hours/availability-rule.ts"
+import type { NewBlock } from "../schedule/hours/blocked-time.ts"
 import type { NewReview } from "../reviews/review.ts"
 import type { NewQuote } from "../quotes/quote.ts"
 import type { Service } from "../services/service.ts"

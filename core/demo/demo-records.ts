@@ -1,5 +1,5 @@
-import type { VisitRecord } from "../booking/visit-record.ts"
-import type { Cents } from "../services/money.ts"
+import type { VisitRecord } from "../schedule/visits/visit-record.ts"
+import type { Cents } from "../fields/money.ts"
 import type { Service } from "../services/service.ts"
 import type { Random } from "./random.ts"
 import { TECHNICIANS, WORK_DONE } from "./st-louis.ts"

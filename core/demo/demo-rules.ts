@@ -1,4 +1,4 @@
-import { isSameRule, QUICK_SETUPS, type AvailabilityRule } from "../booking/availability-rule.ts"
+import { isSameRule, QUICK_SETUPS, type AvailabilityRule } from "../schedule/hours/availability-rule.ts"
 
 /** The rules after the business has extended the usual set-up to the hours that its site gives; others stay. */
 export const demoRules = (rules: readonly AvailabilityRule[]): readonly AvailabilityRule[] =>

@@ -1,5 +1,5 @@
-import type { Appointment, AppointmentStatus } from "../booking/appointment.ts"
-import { DEFAULT_HOURS, visitOf } from "../booking/appointment.ts"
+import type { Appointment, AppointmentStatus } from "../schedule/visits/appointment.ts"
+import { DEFAULT_HOURS, visitOf } from "../schedule/visits/appointment.ts"
 import {
   obstacle,
   onlineVisit,
@@ -7,9 +7,9 @@ import {
   staffVisit,
   type PreparedSchedule,
   type Schedule,
-} from "../booking/availability.ts"
-import { hoursOf } from "../booking/job-size.ts"
-import type { VisitRecord } from "../booking/visit-record.ts"
+} from "../schedule/hours/availability.ts"
+import { hoursOf } from "../services/job-size.ts"
+import type { VisitRecord } from "../schedule/visits/visit-record.ts"
 import type { Service } from "../services/service.ts"
 import { DAY, formatDate, type Day } from "../time/calendar.ts"
 import { dayAt, dayOf } from "../time/chicago.ts"

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { optionalText, ruledText, textOrNull } from "../customers/text.ts"
+import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
 import { DAY, formatDate, parseDate, type PlainDate } from "../time/calendar.ts"
 import { dateAt, parseIso } from "../time/chicago.ts"
 import { GALLERY_CATEGORIES } from "./categories.ts"

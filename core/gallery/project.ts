@@ -1,10 +1,10 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
+import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../services/service.ts"
 import { PlainDate } from "../time/plain-date.ts"
 import { GALLERY_CATEGORIES } from "./categories.ts"
-import { Picture } from "./picture.ts"
+import { Picture } from "../files/picture.ts"
 
 /** A finished project with its picture (spec §3): the picture's fields are those of the project. */
 export const Project = Schema.Struct({

@@ -1,4 +1,4 @@
-import { extensionOf, pictureOf, PICTURE_TYPES, type Picture } from "./picture.ts"
+import { extensionOf, pictureOf, PICTURE_TYPES, type Picture } from "../files/picture.ts"
 import type { NewProject } from "./project.ts"
 import { sampleProjects } from "./sample-projects.ts"
 

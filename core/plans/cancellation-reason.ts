@@ -1,4 +1,4 @@
-import type { TextRule } from "../customers/text-rule.ts"
+import type { TextRule } from "../fields/text-rule.ts"
 
 /** Why a plan is cancelled (spec §5); exactly 500 characters pass (decisions). In a file without Effect, for forms. */
 export const CANCELLATION_REASON = {

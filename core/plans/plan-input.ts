@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { optionalText } from "../customers/text.ts"
+import { optionalText } from "../fields/text.ts"
 import { CANCELLATION_REASON } from "./cancellation-reason.ts"
 import { CancellationType, PlanType } from "./plan.ts"
 

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { calendarOfDay, MONTHS, type Day } from "../time/calendar.ts"
 import { dateAt, dayAt, startOfDay } from "../time/chicago.ts"
-import type { Cents } from "../services/money.ts"
+import type { Cents } from "../fields/money.ts"
 import type { Instant, Interval } from "../time/interval.ts"
 import { daysIn } from "./period.ts"
 import { PlanType, type PlanState } from "./plan.ts"

@@ -1,4 +1,4 @@
-import type { Cents } from "../services/money.ts"
+import type { Cents } from "../fields/money.ts"
 
 /** The kinds of maintenance plans (spec §9), cheapest first. In a file without Effect, because the portal shows them. */
 export const PLAN_TYPES = ["basic", "professional", "enterprise"] as const

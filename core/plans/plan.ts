@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { RecordVersion } from "../audit/record-version.ts"
+import { RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../services/service.ts"
 import { DAY } from "../time/calendar.ts"
 import { formatDay } from "../time/chicago.ts"

@@ -1,5 +1,5 @@
 import type { PRICE_UNITS } from "../services/price.ts"
-import { formatMoney, type Cents } from "../services/money.ts"
+import { formatMoney, type Cents } from "../fields/money.ts"
 
 /** What a job usually costs, in cents; both are multiples of $5. */
 export interface EstimateRange {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { ruledText } from "../customers/text.ts"
+import { ruledText } from "../fields/text.ts"
 import { RowId } from "../services/service.ts"
 import { quoteReplyRule } from "./quote-rules.ts"
 

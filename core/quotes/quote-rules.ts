@@ -1,4 +1,4 @@
-import type { TextRule } from "../customers/text-rule.ts"
+import type { TextRule } from "../fields/text-rule.ts"
 
 /** What a visitor writes about the job. */
 export const quoteMessageRule = { max: 2000, multiline: true } as const satisfies TextRule

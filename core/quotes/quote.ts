@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { CHANGED_MEANWHILE, RecordVersion } from "../audit/record-version.ts"
+import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { Address, Person } from "../customers/contact.ts"
 import { RowId } from "../services/service.ts"
 import type { Instant } from "../time/interval.ts"

@@ -1,5 +1,5 @@
-import { addressRules, emailRule, personRules } from "../customers/contact-rules.ts"
-import type { TextRule } from "../customers/text-rule.ts"
+import { addressRules, emailRule, personRules } from "../fields/contact-rules.ts"
+import type { TextRule } from "../fields/text-rule.ts"
 
 /** The services that a review can be about (spec §3): a list of its own, beside the catalogue. */
 export const REVIEW_SERVICES = [

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { initialOf } from "../customers/customer.ts"
-import { fullName } from "../customers/full-name.ts"
+import { fullName } from "../fields/full-name.ts"
 import { RowId } from "../services/service.ts"
 
 /** A review as it was sent (spec §3). The name and address are those the person gave, known customer or not. */

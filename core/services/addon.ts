@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { optionalText, ruledText, textOrNull } from "../customers/text.ts"
+import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
 import { addonText } from "./addon-text.ts"
 import { priceRule } from "./price-rule.ts"
 

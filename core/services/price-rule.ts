@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { centsOf, dollarsOf } from "./money.ts"
-import { SERVICE_LIMITS } from "./number-limits.ts"
+import { centsOf, dollarsOf } from "../fields/money.ts"
+import { SERVICE_LIMITS } from "../fields/number-limits.ts"
 
 const { minimum, maximum } = SERVICE_LIMITS.price
 

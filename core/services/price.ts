@@ -1,4 +1,4 @@
-import { formatMoney, type Cents } from "./money.ts"
+import { formatMoney, type Cents } from "../fields/money.ts"
 
 /** Units in which services are priced (spec §9). */
 export const PRICE_UNITS = ["per hour", "flat rate", "per square foot", "per project"] as const

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { requiredText } from "../customers/text.ts"
+import { requiredText } from "../fields/text.ts"
 import { MIN_PASSWORD_LENGTH } from "./password-length.ts"
 import { OneTimeCode, TotpSecret } from "./one-time-code.ts"
 

@@ -1,4 +1,4 @@
-import { ruledText } from "../customers/text.ts"
+import { ruledText } from "../fields/text.ts"
 import { MAX_CODE_LENGTH } from "./one-time-code-length.ts"
 
 /** How many recovery codes an account gets when it turns on two-step sign-in. */

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { e164Of } from "./mobile-number.ts"
+import { e164Of } from "../fields/mobile-number.ts"
 
 const MESSAGE = "Please enter a mobile number such as (314) 555-0142"
 

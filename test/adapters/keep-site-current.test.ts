@@ -3,10 +3,10 @@ import * as Queue from "effect/Queue"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { keepSiteCurrent } from "../../adapters/site/keep-site-current.ts"
 import type { RenderedFile } from "../../adapters/site/prerenderer.ts"
-import { SiteChanges } from "../../core/ports/site-changes.ts"
-import { updateSettings } from "../../core/use-cases/settings.ts"
-import { freshDatabase, type FreshDatabase } from "../postgres.ts"
-import { openPorts } from "./ports.ts"
+import { SiteChanges } from "../../core/business/ports/site-changes.ts"
+import { updateSettings } from "../../core/business/use-cases/settings.ts"
+import { freshDatabase, type FreshDatabase } from "../set-up/postgres.ts"
+import { openPorts } from "./support/ports.ts"
 
 let fresh: FreshDatabase
 let ports: ReturnType<typeof openPorts>

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
-import type { AvailabilityRule, WorkingHours } from "../../core/booking/availability-rule.ts"
-import type { OpeningHours, Schedule, Visit } from "../../core/booking/availability.ts"
+import type { AvailabilityRule, WorkingHours } from "../../core/schedule/hours/availability-rule.ts"
+import type { OpeningHours, Schedule, Visit } from "../../core/schedule/hours/availability.ts"
 import type { Interval } from "../../core/time/interval.ts"
 import { clockChange, plainDate, ZONE } from "./time.ts"
 

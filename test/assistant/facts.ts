@@ -1,5 +1,5 @@
 import type { AssistantFacts } from "../../core/chat/assistant/facts.ts"
-import { jobSizeOf } from "../../core/booking/job-size.ts"
+import { jobSizeOf } from "../../core/services/job-size.ts"
 import { businessOf } from "../../core/business/business.ts"
 import { PLAN_OFFERS } from "../../core/plans/plan-types.ts"
 import { SAMPLE_SERVICES } from "../../core/services/sample-services.ts"

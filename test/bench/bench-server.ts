@@ -2,10 +2,10 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { AppOptions } from "../../adapters/http/app.ts"
 import { readConfig, type Config } from "../../adapters/config.ts"
-import { Database } from "../../adapters/postgres/connection.ts"
+import { Database } from "../../adapters/postgres/engine/connection.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
-import { visitorOf, type Visitor } from "../http/server.ts"
-import { newDataDir, start, sweep, type ReadyServer } from "../server/process.ts"
+import { visitorOf, type Visitor } from "../http/support/server.ts"
+import { newDataDir, start, sweep, type ReadyServer } from "../server/support/process.ts"
 import { startChild } from "./child.ts"
 
 /** The app in a process of its own, with an embedded database that waits for the disk at each commit. */

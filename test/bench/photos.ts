@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
-import { animatedPng, animatedWebp, picture, plain, pngOfSize } from "../photo-files.ts"
+import { animatedPng, animatedWebp, picture, plain, pngOfSize } from "../support/photo-files.ts"
 import { startChild } from "./child.ts"
 import { quantile, type Compared } from "./compare.ts"
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { contend } from "../http/contention.ts"
-import { newDataDir, start } from "../server/process.ts"
+import { contend } from "../http/support/contention.ts"
+import { newDataDir, start } from "../server/support/process.ts"
 import { withBenchServer } from "./bench-server.ts"
 
 /** Milliseconds until the reply when many visitors book the same slot at once. */

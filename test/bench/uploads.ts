@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process"
 import { setTimeout as delay } from "node:timers/promises"
-import { MB } from "../../core/photos/photo-limits.ts"
-import { BOOKING, visitorOf } from "../http/server.ts"
-import { picture } from "../photo-files.ts"
-import { newDataDir, sweep } from "../server/process.ts"
+import { MB } from "../../core/files/photo-limits.ts"
+import { BOOKING, visitorOf } from "../http/support/server.ts"
+import { picture } from "../support/photo-files.ts"
+import { newDataDir, sweep } from "../server/support/process.ts"
 import { startChild } from "./child.ts"
 import type { Compared } from "./compare.ts"
 

@@ -5,8 +5,8 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { workersLayer } from "../../adapters/jobs/workers.ts"
 import { mailerLayer } from "../../adapters/mail/mailer.ts"
 import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
-import { MONDAY, portsLayer } from "../adapters/ports.ts"
-import { clockOf } from "../http/memory.ts"
+import { MONDAY, portsLayer } from "../adapters/support/ports.ts"
+import { clockOf } from "../http/support/memory.ts"
 
 // A worker at a fixed time outside of the quiet hours. Arguments: the addresses of the database and of the mail server.
 const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2)

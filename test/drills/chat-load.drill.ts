@@ -2,9 +2,9 @@ import { execFile } from "node:child_process"
 import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
 import { afterAll, expect, test } from "vitest"
-import { visitorOf, type Visitor } from "../http/server.ts"
-import { signIn } from "../server/chatting.ts"
-import { newDataDir, start, sweep } from "../server/process.ts"
+import { visitorOf, type Visitor } from "../http/support/server.ts"
+import { signIn } from "../server/support/chatting.ts"
+import { newDataDir, start, sweep } from "../server/support/process.ts"
 
 afterAll(sweep, 60_000)
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
-import { chatThroughRestarts } from "../server/chatting.ts"
-import { freePort, newDataDir, sweep } from "../server/process.ts"
+import { chatThroughRestarts } from "../server/support/chatting.ts"
+import { freePort, newDataDir, sweep } from "../server/support/process.ts"
 
 afterAll(sweep, 60_000)
 

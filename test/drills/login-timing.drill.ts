@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, expect, test } from "vitest"
-import { customerBrowser } from "../http/customer-browser.ts"
-import { newDataDir, start, sweep } from "../server/process.ts"
+import { customerBrowser } from "../http/support/customer-browser.ts"
+import { newDataDir, start, sweep } from "../server/support/process.ts"
 
 afterAll(sweep, 60_000)
 

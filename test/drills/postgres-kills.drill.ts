@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
-import { appointmentsIn, bookAll, untilHealthy, type Booked } from "../server/bookings.ts"
-import { apart } from "../http/slots.ts"
-import { newDataDir, postgresOf, start, sweep, until } from "../server/process.ts"
+import { appointmentsIn, bookAll, untilHealthy, type Booked } from "../server/support/bookings.ts"
+import { apart } from "../http/support/slots.ts"
+import { newDataDir, postgresOf, start, sweep, until } from "../server/support/process.ts"
 
 afterAll(sweep, 60_000)
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
 import { DAY } from "../../core/time/calendar.ts"
 import { HOUR } from "../../core/time/interval.ts"
-import { sweep } from "../server/process.ts"
-import { MAILS_UNDER_WAY, remindThroughKills } from "../server/reminding.ts"
+import { sweep } from "../server/support/process.ts"
+import { MAILS_UNDER_WAY, remindThroughKills } from "../server/support/reminding.ts"
 
 afterAll(sweep, 60_000)
 

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL(".", import.meta.url)),
     include: ["*.drill.ts"],
-    globalSetup: ["../postgres.ts", "../programs.ts"],
+    globalSetup: ["../set-up/postgres.ts", "../set-up/programs.ts"],
     testTimeout: 600_000,
     hookTimeout: 60_000,
     fileParallelism: false,

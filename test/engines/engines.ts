@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { browser } from "../journeys/browser.ts"
+import { browser } from "../journeys/support/browser.ts"
 import type { EngineBrowser } from "./driver.ts"
 import { startByPuppeteer } from "./puppeteer.ts"
 import { startWebKit } from "./webkit.ts"

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test"
-import { keepTemporaryFilesInMemory } from "../temporary-files.ts"
+import { keepTemporaryFilesInMemory } from "../set-up/temporary-files.ts"
 import { ENGINES, type EngineName } from "./engines.ts"
 import type { EngineOptions } from "./test.ts"
 
@@ -17,7 +17,7 @@ if (process.env["TEST_WORKER_INDEX"] === undefined)
 export default defineConfig<object, EngineOptions>({
   testDir: ".",
   testMatch: "*.journey.ts",
-  globalSetup: ["../journeys/database.ts", "../programs.ts"],
+  globalSetup: ["../journeys/support/database.ts", "../set-up/programs.ts"],
   outputDir: "../../test-results/engines",
   workers: 2,
   timeout: 120_000,

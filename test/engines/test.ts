@@ -1,4 +1,4 @@
-import { test as base } from "../journeys/site.ts"
+import { test as base } from "../journeys/support/site.ts"
 import type { EngineBrowser, WindowSize } from "./driver.ts"
 import { ENGINES, type EngineName } from "./engines.ts"
 import { buildPageScript } from "./page-script.ts"

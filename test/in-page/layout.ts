@@ -1,5 +1,5 @@
 /**
- * Runs in the page, for `test/journeys/layout.ts`: finds text that cannot be read because it leaves the window, is cut
+ * Runs in the page, for `test/journeys/support/layout.ts`: finds text that cannot be read because it leaves the window, is cut
  * off, sticks out of its box, or lies on other text or on a control.
  */
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test"
-import { keepTemporaryFilesInMemory } from "../temporary-files.ts"
-import { browser } from "./browser.ts"
+import { keepTemporaryFilesInMemory } from "../set-up/temporary-files.ts"
+import { browser } from "./support/browser.ts"
 
 keepTemporaryFilesInMemory()
 
@@ -8,7 +8,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   testDir: ".",
   testMatch: "*.journey.ts",
-  globalSetup: ["./database.ts", "../programs.ts"],
+  globalSetup: ["./support/database.ts", "../set-up/programs.ts"],
   outputDir: "../../test-results",
   fullyParallel: true,
   // One more than the cores of a small machine, because journeys also wait.

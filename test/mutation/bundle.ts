@@ -6,13 +6,13 @@ import { build, type Plugin } from "vite"
 import { createSuite, type Test } from "./suite.ts"
 
 /** The tests that must find every mutant: fast ones, without a database. */
-const TESTS = ["test/properties/*.test.ts", "test/use-cases/*.test.ts"]
+const TESTS = ["test/{properties,use-cases}/**/*.test.ts"]
 
 const LEFT_OUT = [
   // It measures, slowly: few single faults bring the assistant below the measure.
-  "test/properties/assistant-accuracy.test.ts",
+  "test/properties/chat/assistant-accuracy.test.ts",
   // The demo data is not mutated.
-  "test/properties/demo-data.test.ts",
+  "test/properties/demo/demo-data.test.ts",
 ]
 
 interface Bundle {

@@ -1,41 +1,41 @@
 import * as Schema from "effect/Schema"
 import { describe, expect, test } from "vitest"
-import { Appointment, ChatBooking, WebsiteBooking } from "../../core/booking/appointment.ts"
+import { Appointment, ChatBooking, WebsiteBooking } from "../../core/schedule/visits/appointment.ts"
 import {
   AvailabilityRule,
   AvailabilityRuleChanges,
   NewAvailabilityRule,
-} from "../../core/booking/availability-rule.ts"
-import { BlockedTime } from "../../core/booking/blocked-time.ts"
-import { AppointmentSort } from "../../core/booking/appointment-search.ts"
-import { NewOpening, Opening } from "../../core/booking/opening.ts"
-import { ServiceHistoryItem } from "../../core/booking/service-history.ts"
-import { Completion, VisitRecord } from "../../core/booking/visit-record.ts"
-import { CallerBooking } from "../../core/booking/staff-booking.ts"
-import { SeriesPlace } from "../../core/booking/series-place.ts"
-import { Statistics, statisticsOf } from "../../core/business/statistics.ts"
-import { BusinessSummary } from "../../core/business/summary.ts"
-import { CalendarFeed, FeedInput } from "../../core/calendar-feeds/feed.ts"
+} from "../../core/schedule/hours/availability-rule.ts"
+import { BlockedTime } from "../../core/schedule/hours/blocked-time.ts"
+import { AppointmentSort } from "../../core/schedule/visits/appointment-search.ts"
+import { NewOpening, Opening } from "../../core/schedule/hours/opening.ts"
+import { ServiceHistoryItem } from "../../core/schedule/visits/service-history.ts"
+import { Completion, VisitRecord } from "../../core/schedule/visits/visit-record.ts"
+import { CallerBooking } from "../../core/schedule/visits/staff-booking.ts"
+import { SeriesPlace } from "../../core/schedule/visits/series-place.ts"
+import { Statistics, statisticsOf } from "../../core/overview/statistics.ts"
+import { BusinessSummary } from "../../core/overview/summary.ts"
+import { CalendarFeed, FeedInput } from "../../core/calendars/feed.ts"
 import { CannedReply, CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { Chat, ChatContact, ChatContactInput } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
 import { CHAT_MESSAGE_TYPES, ChatMessage } from "../../core/chat/message.ts"
-import { OutgoingText, WaitingReminder } from "../../core/chat/outgoing-text.ts"
+import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { TranscriptAddress } from "../../core/chat/transcript.ts"
 import { Address, Person } from "../../core/customers/contact.ts"
 import { Customer, CustomerSort, PublicCustomer } from "../../core/customers/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
 import { DeletionDecline } from "../../core/customers/deletion-request.ts"
-import { Audience } from "../../core/campaigns/audience.ts"
+import { Audience } from "../../core/messages/audience.ts"
 import {
   Campaign,
   CampaignCounts,
   CampaignInput,
   CampaignSort,
   CampaignText,
-} from "../../core/campaigns/campaign.ts"
-import { CampaignRecipient } from "../../core/campaigns/recipient.ts"
-import { EmailCampaign } from "../../core/customers/email-campaign.ts"
+} from "../../core/messages/campaign.ts"
+import { CampaignRecipient } from "../../core/messages/recipient.ts"
+import { EmailCampaign } from "../../core/messages/email-campaign.ts"
 import { MessageChanges, MessageChoices } from "../../core/customers/message-choices.ts"
 import { Profile } from "../../core/customers/profile.ts"
 import {
@@ -46,8 +46,8 @@ import {
   TextConsent,
   Withdrawal,
 } from "../../core/customers/text-consent.ts"
-import { CustomerPlan } from "../../core/customers/customer-removal.ts"
-import { Picture, Variant } from "../../core/gallery/picture.ts"
+import { CustomerPlan } from "../../core/overview/customer-removal.ts"
+import { Picture, Variant } from "../../core/files/picture.ts"
 import { Project } from "../../core/gallery/project.ts"
 import { ProjectChanges, ProjectInput } from "../../core/gallery/project-input.ts"
 import {
@@ -73,8 +73,8 @@ import {
   reviewNotice,
   seriesMail,
   unansweredNotice,
-} from "../../core/mail/outgoing-mail.ts"
-import { MailStatus } from "../../core/mail/queued-mail.ts"
+} from "../../core/outbox/outgoing-mail.ts"
+import { MailStatus } from "../../core/outbox/queued-mail.ts"
 import { ChargeSort, ChargeStatus, PlanCharge } from "../../core/plans/plan-charge.ts"
 import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans/plan-input.ts"
 import { PlanLine } from "../../core/plans/plan-line.ts"
@@ -95,7 +95,7 @@ import {
   StaffAccount,
   StaffAccountChanges,
 } from "../../core/staff/staff-account.ts"
-import { CodeProof, LinkProof, LoginAddress } from "../../core/sign-in/login-link.ts"
+import { CodeProof, LinkProof, LoginAddress } from "../../core/customers/login-link.ts"
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../core/quotes/quote.ts"
 import { QuoteReply, QuoteReplyInput } from "../../core/quotes/quote-reply.ts"
 import { QuoteRequest } from "../../core/quotes/quote-request.ts"
@@ -108,20 +108,20 @@ import {
   ReviewSort,
   ReviewStatus,
 } from "../../core/reviews/review.ts"
-import { Award } from "../../core/settings/award.ts"
-import { initialSettings } from "../../core/settings/settings.ts"
+import { Award } from "../../core/business/award.ts"
+import { initialSettings } from "../../core/business/settings.ts"
 import {
   ReminderWords,
   SettingsChanges,
   SettingsReset,
   StaffSettings,
-} from "../../core/settings/settings-changes.ts"
-import { Testimonial } from "../../core/settings/testimonial.ts"
+} from "../../core/business/settings-changes.ts"
+import { Testimonial } from "../../core/business/testimonial.ts"
 import { aQuote } from "../arbitraries/quotes.ts"
-import { aReview } from "../reviews-in-memory.ts"
-import { serviceAddon } from "../stored-service.ts"
-import { staffRecord } from "../staff-in-memory.ts"
-import { ADDRESS, appointment, MONDAY, PERSON, SERVICE } from "../use-cases/memory-ports.ts"
+import { aReview } from "../ports/reviews.ts"
+import { serviceAddon } from "../support/stored-service.ts"
+import { staffRecord } from "../ports/staff.ts"
+import { ADDRESS, appointment, MONDAY, PERSON, SERVICE } from "../use-cases/support/memory-ports.ts"
 
 const VARIANT = { url: "/480.webp", width: 480, type: "image/webp" } as const
 const PICTURE = { imageUrl: VARIANT.url, width: 480, height: 360, variants: [VARIANT] }

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises"
 import { afterAll, expect, onTestFinished, test, vi } from "vitest"
-import { startBucket } from "../adapters/bucket.ts"
-import { ADDRESS } from "../adapters/ports.ts"
-import { picture } from "../photo-files.ts"
-import { newDataDirWithTables } from "./data-dir.ts"
-import { firstRunOf, start, sweep } from "./process.ts"
+import { startBucket } from "../adapters/support/bucket.ts"
+import { ADDRESS } from "../adapters/support/ports.ts"
+import { picture } from "../support/photo-files.ts"
+import { newDataDirWithTables } from "./support/data-dir.ts"
+import { firstRunOf, start, sweep } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

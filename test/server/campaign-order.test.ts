@@ -1,15 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
-import { bookingConfirmation } from "../../core/mail/outgoing-mail.ts"
-import { Outbox } from "../../core/ports/outbox.ts"
-import { sendCampaigns } from "../../core/use-cases/send-campaigns.ts"
+import { bookingConfirmation } from "../../core/outbox/outgoing-mail.ts"
+import { Outbox } from "../../core/outbox/ports/outbox.ts"
+import { sendCampaigns } from "../../core/messages/use-cases/send-campaigns.ts"
 import { addDays, dateAt, startOfDay } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
-import { addAppointment, openPorts } from "../adapters/ports.ts"
+import { addAppointment, openPorts } from "../adapters/support/ports.ts"
 import { addCustomers, startNewCampaign, startSender, startSmtpServer } from "../campaigns/sending.ts"
-import { clockOf } from "../http/memory.ts"
-import { freshDatabase, type FreshDatabase } from "../postgres.ts"
+import { clockOf } from "../http/support/memory.ts"
+import { freshDatabase, type FreshDatabase } from "../set-up/postgres.ts"
 
 const CUSTOMERS = 300
 

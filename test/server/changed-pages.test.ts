@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import { afterAll, expect, onTestFinished, test, vi } from "vitest"
-import { removeProject } from "../../core/use-cases/change-gallery.ts"
-import { approveReview, submitReview } from "../../core/use-cases/reviews.ts"
-import { updateSettings } from "../../core/use-cases/settings.ts"
-import { openPorts } from "../adapters/ports.ts"
-import { freshDatabase } from "../postgres.ts"
-import { newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
+import { removeProject } from "../../core/gallery/use-cases/change-gallery.ts"
+import { approveReview, submitReview } from "../../core/reviews/use-cases/reviews.ts"
+import { updateSettings } from "../../core/business/use-cases/settings.ts"
+import { openPorts } from "../adapters/support/ports.ts"
+import { freshDatabase } from "../set-up/postgres.ts"
+import { newDataDir, start, sweep, until, type ReadyServer } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest"
-import { chatThroughRestarts } from "./chatting.ts"
-import { newDataDirWithTables } from "./data-dir.ts"
-import { freePort, sweep } from "./process.ts"
+import { chatThroughRestarts } from "./support/chatting.ts"
+import { newDataDirWithTables } from "./support/data-dir.ts"
+import { freePort, sweep } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, expect, test, vi } from "vitest"
 import type { Instant } from "../../core/time/interval.ts"
-import { apart, bookingOf, servicesOf } from "../http/slots.ts"
-import { appointmentsIn, bookAll, untilHealthy, type Booked } from "./bookings.ts"
-import { mailsOf, messageIds } from "./mails.ts"
-import { newDataDirWithTables } from "./data-dir.ts"
-import { firstRunOf, logLines, postgresOf, start, sweep, until } from "./process.ts"
+import { apart, bookingOf, servicesOf } from "../http/support/slots.ts"
+import { appointmentsIn, bookAll, untilHealthy, type Booked } from "./support/bookings.ts"
+import { mailsOf, messageIds } from "./support/mails.ts"
+import { newDataDirWithTables } from "./support/data-dir.ts"
+import { firstRunOf, logLines, postgresOf, start, sweep, until } from "./support/process.ts"
 
 // Servers are killed and started again here, with Postgres set to be safe against power loss.
 vi.setConfig({ testTimeout: 180_000 })

@@ -2,12 +2,12 @@ import { once } from "node:events"
 import { createServer, type Socket } from "node:net"
 import { afterAll, expect, test, vi, type TestContext } from "vitest"
 import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
-import { freshDatabase } from "../postgres.ts"
-import { visitorsOf } from "../http/contention.ts"
-import { mailsOf, messageIds } from "./mails.ts"
-import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./process.ts"
-import { query } from "./query.ts"
-import { apart, bookingOf, servicesOf } from "../http/slots.ts"
+import { freshDatabase } from "../set-up/postgres.ts"
+import { visitorsOf } from "../http/support/contention.ts"
+import { mailsOf, messageIds } from "./support/mails.ts"
+import { firstRunOf, freePort, newDataDir, start, sweep, until, type ReadyServer } from "./support/process.ts"
+import { query } from "./support/query.ts"
+import { apart, bookingOf, servicesOf } from "../http/support/slots.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -3,12 +3,12 @@ import { join } from "node:path"
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from "vitest"
 import { readConfig } from "../../adapters/config.ts"
 import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
-import { openDataDir } from "../../adapters/data-dir.ts"
-import { readFirstRun } from "../../adapters/first-run.ts"
+import { openDataDir } from "../../adapters/process/data-dir.ts"
+import { readFirstRun } from "../../adapters/process/first-run.ts"
 import { startEmbedded } from "../../adapters/postgres/embedded.ts"
-import { freshDatabase } from "../postgres.ts"
-import { newDataDirWithTables } from "./data-dir.ts"
-import { firstRunOf, launch, newDataDir, postgresOf, start, sweep, takenPort, WORKER } from "./process.ts"
+import { freshDatabase } from "../set-up/postgres.ts"
+import { newDataDirWithTables } from "./support/data-dir.ts"
+import { firstRunOf, launch, newDataDir, postgresOf, start, sweep, takenPort, WORKER } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest"
 import { DAY } from "../../core/time/calendar.ts"
-import { sweep } from "./process.ts"
-import { MAILS_UNDER_WAY, remindThroughKills } from "./reminding.ts"
+import { sweep } from "./support/process.ts"
+import { MAILS_UNDER_WAY, remindThroughKills } from "./support/reminding.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -1,10 +1,10 @@
 import { readdir, stat, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import { banner } from "../../adapters/announce.ts"
+import { banner } from "../../adapters/process/announce.ts"
 import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
-import { freshDatabase } from "../postgres.ts"
-import { newDataDirWithTables } from "./data-dir.ts"
+import { freshDatabase } from "../set-up/postgres.ts"
+import { newDataDirWithTables } from "./support/data-dir.ts"
 import {
   firstRunOf,
   launch,
@@ -15,8 +15,8 @@ import {
   takenPort,
   until,
   untilReady,
-} from "./process.ts"
-import { query } from "./query.ts"
+} from "./support/process.ts"
+import { query } from "./support/query.ts"
 
 // Whole servers start here, several at once.
 vi.setConfig({ testTimeout: 240_000 })

@@ -2,9 +2,9 @@ import { once } from "node:events"
 import { readdir } from "node:fs/promises"
 import { connect } from "node:net"
 import { afterEach, expect, test, vi } from "vitest"
-import { bookingOf, offeredStarts, servicesOf } from "../http/slots.ts"
-import { newDataDirWithTables } from "./data-dir.ts"
-import { launch, newDataDir, postgresOf, start, sweep, until, type ReadyServer } from "./process.ts"
+import { bookingOf, offeredStarts, servicesOf } from "../http/support/slots.ts"
+import { newDataDirWithTables } from "./support/data-dir.ts"
+import { launch, newDataDir, postgresOf, start, sweep, until, type ReadyServer } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -4,11 +4,11 @@ import { startMailbox } from "../../adapters/dev-mailbox/mailbox.ts"
 import { periodAt } from "../../core/plans/period.ts"
 import { DAY } from "../../core/time/calendar.ts"
 import { toIso } from "../../core/time/chicago.ts"
-import { apart, bookingOf, servicesOf } from "../http/slots.ts"
-import { freshDatabase } from "../postgres.ts"
-import { mailsOf, messageIds } from "./mails.ts"
-import { query } from "./query.ts"
-import { freePort, launch, newDataDir, start, sweep, until, untilReady, WORKER } from "./process.ts"
+import { apart, bookingOf, servicesOf } from "../http/support/slots.ts"
+import { freshDatabase } from "../set-up/postgres.ts"
+import { mailsOf, messageIds } from "./support/mails.ts"
+import { query } from "./support/query.ts"
+import { freePort, launch, newDataDir, start, sweep, until, untilReady, WORKER } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 

@@ -3,7 +3,7 @@ import type * as Client from "../../web/shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../web/shared/api/errors.ts"
 import { idempotentSender } from "../../web/shared/api/idempotent-sender.ts"
 import { endpointQuery, newQueryClient } from "../../web/shared/api/queries.ts"
-import { BOOKING } from "../http/server.ts"
+import { BOOKING } from "../http/support/server.ts"
 
 interface Sent {
   readonly path: string

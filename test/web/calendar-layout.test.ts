@@ -17,7 +17,7 @@ import {
   minutesShown,
   missingHour,
   placeOn,
-} from "../../web/staff/calendar/day-axis.ts"
+} from "../../web/staff/schedule/calendar/days/day-axis.ts"
 import {
   calendarOf,
   clockHoursOf,
@@ -26,13 +26,13 @@ import {
   visitsOn,
   workingHoursOn,
   type Visit,
-} from "../../web/staff/calendar/calendar.ts"
-import { dayUnder } from "../../web/staff/calendar/day-boxes.ts"
-import { hoursGrid, monthGrid } from "../../web/staff/calendar/drag-grids.ts"
-import { sideBySide } from "../../web/staff/calendar/side-by-side.ts"
-import { datesIn, rangeOf, titleOf, turned, VIEWS } from "../../web/staff/calendar/view.ts"
+} from "../../web/staff/schedule/calendar/calendar.ts"
+import { dayUnder } from "../../web/staff/schedule/calendar/days/day-boxes.ts"
+import { hoursGrid, monthGrid } from "../../web/staff/schedule/calendar/moving/drag-grids.ts"
+import { sideBySide } from "../../web/staff/schedule/calendar/days/side-by-side.ts"
+import { datesIn, rangeOf, titleOf, turned, VIEWS } from "../../web/staff/schedule/calendar/view.ts"
 import { clockChange, date } from "../arbitraries/time.ts"
-import { always } from "../properties/always.ts"
+import { always } from "../properties/support/always.ts"
 
 const interval: fc.Arbitrary<Interval> = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 12 }))

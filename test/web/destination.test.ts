@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { destinationIn } from "../../web/staff/sign-in/destination.ts"
+import { destinationIn } from "../../web/staff/staff/sign-in/destination.ts"
 
 const destination = (next: string) =>
   destinationIn(`?${new URLSearchParams({ next })}`, "https://hearth.example")

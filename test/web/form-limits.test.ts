@@ -11,9 +11,9 @@ const LITERAL_LIMIT =
 /** What they say is no limit of an input that is sent. */
 const NO_INPUTS = [
   // The slider between two pictures, in percent of their width.
-  "visitor/gallery/comparison.tsx",
+  "visitor/gallery/project/comparison.tsx",
   // The part of a file that was sent.
-  "visitor/quote/sent-quote.tsx",
+  "visitor/quotes/sent-quote.tsx",
   // The direction of a button.
   "shared/slot-picker/month-grid.tsx",
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { listDifference } from "../../web/staff/form/list-difference.ts"
+import { listDifference } from "../../web/staff/ui/form/list-difference.ts"
 
 const ANNA = { name: "Anna", rating: 5 }
 const BEN = { name: "Ben", rating: 4 }

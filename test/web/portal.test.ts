@@ -2,8 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { HOUR } from "../../core/time/interval.ts"
 import { toIso } from "../../core/time/chicago.ts"
-import { upcomingOf, wayToChange, type PortalVisit } from "../../web/customer/appointments/visit.ts"
-import { statusSentence } from "../../web/customer/overview/status-sentence.ts"
+import { upcomingOf, wayToChange, type PortalVisit } from "../../web/customer/schedule/appointments/visit.ts"
+import { statusSentence } from "../../web/customer/overview/portal/status-sentence.ts"
 import { formatDollars, isReactivatable, type PortalPlan } from "../../web/customer/plans/plan.ts"
 
 /** A Monday, 9:00 AM in Chicago. */

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { initialSiteContent, type SiteContent } from "../../core/site/site-content.ts"
+import { initialSiteContent, type SiteContent } from "../../core/overview/site-content.ts"
 
 interface Prerenderer {
   readonly renderSite: (

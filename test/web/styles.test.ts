@@ -8,13 +8,13 @@ const SITE = join(ROOT, "dist/web")
 
 /** Element styles, tokens and changes to Blueprint's own blocks, which belong to no block of ours. */
 const GENERAL = [
-  "shared/base.css",
-  "shared/reduced-motion.css",
-  "shared/tokens.css",
-  "staff/colors.css",
-  "staff/controls.css",
-  "staff/staff.css",
-  "staff/toast.css",
+  "shared/styles/base.css",
+  "shared/styles/reduced-motion.css",
+  "shared/styles/tokens.css",
+  "staff/shell/colors.css",
+  "staff/ui/controls.css",
+  "staff/shell/staff.css",
+  "staff/ui/toasts/toast.css",
 ]
 
 interface Stylesheet {

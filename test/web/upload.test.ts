@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { ApiError, CsrfError } from "../../web/shared/api/errors.ts"
 import { photoProblem } from "../../web/staff/gallery/photo-check.ts"
 import { UploadFailed, uploadSentence } from "../../web/staff/gallery/upload-failure.ts"
-import { pageNumbers } from "../../web/staff/list/list-state.ts"
+import { pageNumbers } from "../../web/staff/ui/list/list-state.ts"
 
 const reply = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }))
 

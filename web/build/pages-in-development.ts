@@ -1,7 +1,7 @@
 import type { Plugin } from "vite"
-import { initialSiteContent } from "../../core/site/site-content.ts"
+import { initialSiteContent } from "../../core/overview/site-content.ts"
 import { documentOf, pageFor } from "../prerender/document.ts"
-import { INLINE_SCRIPTS, NOT_FOUND_PATH } from "../shared/page.ts"
+import { INLINE_SCRIPTS, NOT_FOUND_PATH } from "../shared/entry/page.ts"
 import { originOf } from "./settings.ts"
 
 /**

@@ -7,9 +7,9 @@ import { brotliCompress, gzip } from "node:zlib"
 import { build, type Rolldown } from "vite"
 import { siteChunks, staffChunks } from "./chunks.ts"
 import { createStagingDir, publish } from "./publish.ts"
-import { initialSiteContent } from "../../core/site/site-content.ts"
+import { initialSiteContent } from "../../core/overview/site-content.ts"
 import type { BuiltSources } from "../prerender/main.ts"
-import { buildPrograms } from "../../adapters/programs.ts"
+import { buildPrograms } from "../../adapters/process/programs.ts"
 import { originOf, readSettings } from "./settings.ts"
 import { withoutUnusedRules } from "./unused-styles.ts"
 
@@ -48,7 +48,7 @@ async function buildSources(): Promise<BuiltSources> {
   const ofStaff = named.filter((source) => source.startsWith("staff/"))
   const others = named.filter((source) => !ofStaff.includes(source))
   const staff = await buildChunks(ofStaff, staffChunks)
-  await removeUnusedRules(staff, "staff/staff.css", "staff/main.tsx")
+  await removeUnusedRules(staff, "staff/shell/staff.css", "staff/main.tsx")
   const manifest = { ...(await buildChunks(others, siteChunks)), ...staff }
   // Images that only prerendered markup names.
   await cp(join(prerendererDir, "assets"), join(out, "assets"), { recursive: true, filter: isNoCode })

@@ -1,13 +1,13 @@
-import type { Islands } from "../shared/island.tsx"
+import type { Islands } from "../shared/entry/island.tsx"
 import { shellIslands } from "../shared/shell/islands.ts"
 
 /** The interactive parts of the customers' pages: the shell's, and each screen as a whole. */
 export const islands: Islands = {
   ...shellIslands,
-  "sign-in": async () => (await import("./sign-in/sign-in.tsx")).SignIn,
-  "sign-in-result": async () => (await import("./sign-in/sign-in-result.tsx")).SignInResult,
-  "email-change": async () => (await import("./email-change/email-change.tsx")).EmailChange,
-  history: async () => (await import("./history/history.tsx")).ServiceHistory,
-  "your-data": async () => (await import("./your-data/your-data.tsx")).YourData,
-  overview: async () => (await import("./overview/overview.tsx")).Overview,
+  "sign-in": async () => (await import("./customers/sign-in/sign-in.tsx")).SignIn,
+  "sign-in-result": async () => (await import("./customers/sign-in/sign-in-result.tsx")).SignInResult,
+  "email-change": async () => (await import("./customers/email-change/email-change.tsx")).EmailChange,
+  history: async () => (await import("./schedule/history/history.tsx")).ServiceHistory,
+  "your-data": async () => (await import("./overview/your-data/your-data.tsx")).YourData,
+  overview: async () => (await import("./overview/portal/overview.tsx")).Overview,
 }

@@ -1,9 +1,9 @@
-import type { SiteContent } from "../../core/site/site-content.ts"
-import { Island } from "../shared/island.tsx"
-import type { Page } from "../shared/page.ts"
+import type { SiteContent } from "../../core/overview/site-content.ts"
+import { Island } from "../shared/entry/island.tsx"
+import type { Page } from "../shared/entry/page.ts"
 import { Shell } from "../shared/shell/shell.tsx"
 import { PhoneLink } from "../shared/ui/contact-link.tsx"
-import { WithoutScript } from "../shared/ui/without-script.tsx"
+import { WithoutScript } from "../shared/ui/notices/without-script.tsx"
 
 /** A page that is one island, of this name. */
 interface Screen extends Pick<Page, "path" | "title" | "description" | "style"> {

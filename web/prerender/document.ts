@@ -1,5 +1,5 @@
 import { BUSINESS_ELEMENT_ID } from "../shared/business.ts"
-import type { Page, SocialImage } from "../shared/page.ts"
+import type { Page, SocialImage } from "../shared/entry/page.ts"
 import type { Site } from "./site.ts"
 import { structuredData } from "./structured-data.ts"
 

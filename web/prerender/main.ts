@@ -1,6 +1,6 @@
 import { join } from "node:path"
-import type { SiteContent } from "../../core/site/site-content.ts"
-import { INLINE_SCRIPTS, NOT_FOUND_PATH, type Page } from "../shared/page.ts"
+import type { SiteContent } from "../../core/overview/site-content.ts"
+import { INLINE_SCRIPTS, NOT_FOUND_PATH, type Page } from "../shared/entry/page.ts"
 import { documentOf, type Assets } from "./document.ts"
 import { robots, sitemap, webManifest } from "./listings.ts"
 import { pagesOf, render } from "./render.tsx"

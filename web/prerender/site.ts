@@ -1,4 +1,4 @@
-import type { SiteContent } from "../../core/site/site-content.ts"
+import type { SiteContent } from "../../core/overview/site-content.ts"
 
 /** What every rendered file of the site is about. */
 export interface Site {

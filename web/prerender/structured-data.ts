@@ -1,6 +1,6 @@
 import { openingHoursOf } from "../../core/business/opening-hours.ts"
 import services from "../content/services.json" with { type: "json" }
-import type { Page } from "../shared/page.ts"
+import type { Page } from "../shared/entry/page.ts"
 import type { Site } from "./site.ts"
 
 /**

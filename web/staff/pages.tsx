@@ -1,7 +1,7 @@
-import type { SiteContent } from "../../core/site/site-content.ts"
+import type { SiteContent } from "../../core/overview/site-content.ts"
 import { OldBrowser } from "../shared/entry/old-browser.tsx"
-import type { Page } from "../shared/page.ts"
-import { Brand } from "./dashboard/brand.tsx"
+import type { Page } from "../shared/entry/page.ts"
+import { Brand } from "./shell/dashboard/brand.tsx"
 
 /** Every address of the staff's screens has the same document; the router in it shows the screen. */
 export const pagesOf = ({ business }: SiteContent): readonly Page[] =>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react"
 import { Route, Routes } from "react-router-dom"
-import { loadCode } from "../shared/load-code.ts"
-import { CatchErrors } from "../shared/ui/catch-errors.tsx"
-import { Dashboard } from "./dashboard/dashboard.tsx"
+import { loadCode } from "../shared/entry/load-code.ts"
+import { CatchErrors } from "../shared/ui/notices/catch-errors.tsx"
+import { Dashboard } from "./shell/dashboard/dashboard.tsx"
 import { useStaffMember } from "./session.ts"
-import { SignInPage } from "./sign-in/sign-in-page.tsx"
-import { FailedState, LoadingState, NotLoadedState } from "./states.tsx"
+import { SignInPage } from "./staff/sign-in/sign-in-page.tsx"
+import { FailedState, LoadingState, NotLoadedState } from "./ui/states.tsx"
 
 /** The staff's screens by address. */
 export const Screens = () => (
@@ -34,5 +34,5 @@ const LiveChat = () => (
 )
 
 const LiveChatScreen = lazy(async () => ({
-  default: await loadCode(async () => (await import("./live-chat/live-chat-screen.tsx")).LiveChatScreen),
+  default: await loadCode(async () => (await import("./chat/console/live-chat-screen.tsx")).LiveChatScreen),
 }))

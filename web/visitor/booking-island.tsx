@@ -1,5 +1,5 @@
 import { PhoneLink } from "../shared/ui/contact-link.tsx"
-import { Island } from "../shared/island.tsx"
+import { Island } from "../shared/entry/island.tsx"
 
 /** The booking wizard in a page; its first step is prerendered. */
 export const BookingIsland = () => (

@@ -1,4 +1,4 @@
-import { callLink } from "../../core/customers/contact-links.ts"
+import { callLink } from "../../core/fields/contact-links.ts"
 import { useBusiness } from "../shared/business.ts"
 import { Button } from "../shared/ui/button.tsx"
 import { useWizard } from "./next-action.ts"

@@ -1,4 +1,4 @@
-import type { Islands } from "../shared/island.tsx"
+import type { Islands } from "../shared/entry/island.tsx"
 import { shellIslands } from "../shared/shell/islands.ts"
 import { BottomBar } from "./bottom-bar.tsx"
 
@@ -7,16 +7,16 @@ export const islands: Islands = {
   ...shellIslands,
   // On every page, so it is no chunk of its own.
   "bottom-bar": async () => BottomBar,
-  booking: async () => (await import("./booking/booking.tsx")).Booking,
-  comparison: async () => (await import("./gallery/comparison.tsx")).Comparison,
+  booking: async () => (await import("./schedule/booking/booking.tsx")).Booking,
+  comparison: async () => (await import("./gallery/project/comparison.tsx")).Comparison,
   gallery: async () => (await import("./gallery/gallery.tsx")).Gallery,
-  reschedule: async () => (await import("./reschedule/reschedule.tsx")).Reschedule,
-  prices: async () => (await import("./home/prices.tsx")).Prices,
+  reschedule: async () => (await import("./schedule/reschedule/reschedule.tsx")).Reschedule,
+  prices: async () => (await import("./home/offers/prices.tsx")).Prices,
   "theme-toggle": async () => (await import("./home/theme-toggle.tsx")).ThemeToggle,
-  unsubscribe: async () => (await import("./unsubscribe/unsubscribe.tsx")).Unsubscribe,
-  "confirm-visit": async () => (await import("./confirm-visit/confirm-visit.tsx")).ConfirmVisit,
-  "plan-quote": async () => (await import("./quote/plan-quote.tsx")).PlanQuote,
-  "quote-form": async () => (await import("./quote/quote-form.tsx")).QuoteForm,
-  "review-form": async () => (await import("./leave-review/review-form.tsx")).ReviewForm,
-  testimonials: async () => (await import("./home/testimonial-list.tsx")).TestimonialList,
+  unsubscribe: async () => (await import("./messages/unsubscribe/unsubscribe.tsx")).Unsubscribe,
+  "confirm-visit": async () => (await import("./schedule/confirm-visit/confirm-visit.tsx")).ConfirmVisit,
+  "plan-quote": async () => (await import("./quotes/plan-quote.tsx")).PlanQuote,
+  "quote-form": async () => (await import("./quotes/quote-form.tsx")).QuoteForm,
+  "review-form": async () => (await import("./reviews/review-form.tsx")).ReviewForm,
+  testimonials: async () => (await import("./home/sections/testimonial-list.tsx")).TestimonialList,
 }

@@ -1,6 +1,6 @@
-import { keepFocusClear } from "../shared/chat/keep-clear.ts"
+import { keepFocusClear } from "../shared/chat/position/keep-clear.ts"
 import { resumeChat } from "../shared/chat/kept-chat.ts"
-import { hydrateIslands } from "../shared/island.tsx"
+import { hydrateIslands } from "../shared/entry/island.tsx"
 import { scrollRowsToFocus } from "./home/swipe-row.ts"
 import { islands } from "./islands.ts"
 

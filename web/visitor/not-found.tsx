@@ -1,5 +1,5 @@
 import { PhoneLink } from "../shared/ui/contact-link.tsx"
-import { NoticePage } from "../shared/ui/notice-page.tsx"
+import { NoticePage } from "../shared/ui/notices/notice-page.tsx"
 
 export const NotFound = () => (
   <NoticePage

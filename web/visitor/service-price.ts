@@ -1,5 +1,5 @@
 import { addonText } from "../../core/services/addon-text.ts"
-import { centsOf } from "../../core/services/money.ts"
+import { centsOf } from "../../core/fields/money.ts"
 import { priceText } from "../../core/services/price.ts"
 import type { CallReply } from "../shared/api/endpoints.ts"
 

@@ -1,6 +1,6 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { WireSchema } from "../contract/endpoint.ts"
+import type { WireSchema } from "../engine/contract/endpoint.ts"
 import type { SchemaObject } from "./json-schema.ts"
 
 /** The first example that a schema, or the element of a list, is annotated with, as it is on the wire. */

@@ -1,7 +1,7 @@
 import * as JsonSchema from "effect/JsonSchema"
 import * as SchemaAST from "effect/SchemaAST"
 import * as SchemaRepresentation from "effect/SchemaRepresentation"
-import type { WireSchema } from "../contract/endpoint.ts"
+import type { WireSchema } from "../engine/contract/endpoint.ts"
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown

@@ -1,8 +1,8 @@
-import type { Actor } from "../contract/endpoint.ts"
-import { CUSTOMER_COOKIE } from "../contract/portal-sign-in.ts"
-import { STAFF_COOKIE } from "../contract/staff.ts"
-import { cookieName, VISITOR_COOKIE } from "../middleware/session.ts"
-import type { Route } from "../routes/api.ts"
+import type { Actor } from "../engine/contract/endpoint.ts"
+import { CUSTOMER_COOKIE } from "../customers/contract/portal-sign-in.ts"
+import { STAFF_COOKIE } from "../staff/contract/staff.ts"
+import { cookieName, VISITOR_COOKIE } from "../engine/middleware/session.ts"
+import type { Route } from "../engine/api.ts"
 
 const CALLERS: Readonly<Record<Actor, string>> = {
   visitor: "Anybody, signed in or not.",

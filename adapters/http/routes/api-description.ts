@@ -2,9 +2,9 @@ import type { Router } from "@koa/router"
 import type { Context, Middleware } from "koa"
 import { docsPage } from "../docs/page.ts"
 import { inlineHashes } from "../../inline-hashes.ts"
-import { pageHeaders } from "../middleware/security-headers.ts"
+import { pageHeaders } from "../engine/middleware/security-headers.ts"
 import { openApi } from "../openapi.ts"
-import type { Api } from "./api.ts"
+import type { Api } from "../engine/api.ts"
 
 /**
  * Describes the API: `/api/openapi.json` for programs, `/api/docs` for people. The description is made for the first

@@ -1,5 +1,5 @@
-import type { Actor } from "../contract/endpoint.ts"
-import { routesOf, type Api, type Route } from "./api.ts"
+import type { Actor } from "../engine/contract/endpoint.ts"
+import { routesOf, type Api, type Route } from "../engine/api.ts"
 
 const ACTORS: ReadonlyArray<unknown> = [
   "visitor",

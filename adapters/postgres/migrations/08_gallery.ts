@@ -8,7 +8,7 @@ export const up = async (knex: Knex): Promise<void> => {
       description varchar(2000) NOT NULL CHECK (description <> ''),
       category varchar(20) NOT NULL
         CHECK (category IN ('plumbing', 'electrical', 'carpentry', 'tech', 'general')),
-      -- Pictures with their size and the paths of their files, as core/gallery/picture.ts describes them.
+      -- Pictures with their size and the paths of their files, as core/files/picture.ts describes them.
       picture jsonb NOT NULL,
       before_picture jsonb,
       completion_date date NOT NULL,

@@ -3,7 +3,7 @@ import { planName } from "../../../core/plans/plan-types.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { Button } from "../../shared/ui/button.tsx"
-import { lazyDialog } from "../dialog/lazy-dialog.tsx"
+import { lazyDialog } from "../ui/dialog/lazy-dialog.tsx"
 import { formatDollars, isReactivatable, type PortalPlan } from "./plan.ts"
 import "./subscriptions.css"
 

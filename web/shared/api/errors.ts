@@ -1,4 +1,4 @@
-import type { Problem } from "../../../adapters/http/contract/problem.ts"
+import type { Problem } from "../../../adapters/http/engine/contract/problem.ts"
 
 /** A reply that was not ok. Its message is `409: text`, or `CSRF Error (403): text` (spec §8). */
 export class ApiError extends Error {

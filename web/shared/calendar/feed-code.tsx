@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { loadCode } from "../load-code.ts"
+import { loadCode } from "../entry/load-code.ts"
 import "./feed-code.css"
 
 /** A QR code of the address, made when it is asked for, with which a phone subscribes by its camera. */

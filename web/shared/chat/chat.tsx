@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react"
 import { PhoneLink } from "../ui/contact-link.tsx"
-import { CatchErrors } from "../ui/catch-errors.tsx"
+import { CatchErrors } from "../ui/notices/catch-errors.tsx"
 import { adoptKeptChat, useChat, useUnread } from "./chat-store.ts"
 import { ChatIcon } from "./icons.tsx"
-import { MoveButton } from "./move-button.tsx"
+import { MoveButton } from "./position/move-button.tsx"
 import { closePanel, openPanel, reopenPanel, usePanel } from "./open.ts"
-import { ChatPanel } from "./panel.tsx"
+import { ChatPanel } from "./panel/panel.tsx"
 import { keepUpToDate, readChat } from "./sync.ts"
-import { useDrag } from "./use-position.ts"
+import { useDrag } from "./position/use-position.ts"
 
 /** The launcher of the chat, which is prerendered, and the panel that it opens. */
 export const Chat = () => {

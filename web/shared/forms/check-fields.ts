@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form"
-import { problemIn, type TextRule } from "../../../core/customers/text-rule.ts"
+import { problemIn, type TextRule } from "../../../core/fields/text-rule.ts"
 
 /** For each field a check of what is typed: the message for what is wrong with it, or nothing. */
 export type FieldChecks<Values> = {

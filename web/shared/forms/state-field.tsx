@@ -1,4 +1,4 @@
-import { US_STATES } from "../../../core/customers/us-states.ts"
+import { US_STATES } from "../../../core/fields/us-states.ts"
 import { Field } from "./field.tsx"
 
 /** The US state of an address, as its two-letter code. */

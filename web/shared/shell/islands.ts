@@ -1,4 +1,4 @@
-import type { Islands } from "../island.tsx"
+import type { Islands } from "../entry/island.tsx"
 import { Menu } from "./menu.tsx"
 
 /** The interactive parts of the shell. The menu is on every page, so it is no chunk of its own. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from "react"
-import { loadCode } from "../load-code.ts"
-import { ErrorBoundary } from "../ui/error-boundary.tsx"
+import { loadCode } from "../entry/load-code.ts"
+import { ErrorBoundary } from "../ui/notices/error-boundary.tsx"
 
-const Drawer = lazy(async () => ({ default: (await loadCode(() => import("./drawer.tsx"))).Drawer }))
+const Drawer = lazy(async () => ({ default: (await loadCode(() => import("./drawer/drawer.tsx"))).Drawer }))
 
 /** Opens the navigation's drawer on small screens. */
 export const Menu = ({ reviewsHref }: { readonly reviewsHref: string }) => {

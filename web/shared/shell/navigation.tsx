@@ -1,4 +1,4 @@
-import { Island } from "../island.tsx"
+import { Island } from "../entry/island.tsx"
 import { NavigationLinks } from "./links.tsx"
 import { Logo } from "./logo.tsx"
 

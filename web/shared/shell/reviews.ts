@@ -1,4 +1,4 @@
-import type { SiteContent } from "../../../core/site/site-content.ts"
+import type { SiteContent } from "../../../core/overview/site-content.ts"
 
 /** Where "Reviews" leads: to those on the home page, or to the review form if the site has none. */
 export const reviewsHrefOf = ({

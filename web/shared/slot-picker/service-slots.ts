@@ -1,4 +1,4 @@
-import { hoursOf, type JobSize } from "../../../core/booking/job-size.ts"
+import { hoursOf, type JobSize } from "../../../core/services/job-size.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import type { Interval } from "../../../core/time/interval.ts"
 import { call } from "../api/client.ts"

@@ -1,4 +1,4 @@
-import { callLink } from "../../../core/customers/contact-links.ts"
+import { callLink } from "../../../core/fields/contact-links.ts"
 import { useBusiness } from "../business.ts"
 import { Unbroken } from "./unbroken.tsx"
 import { EmailText } from "./email-text.tsx"

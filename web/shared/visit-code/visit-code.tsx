@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from "react-hook-form"
-import { loginCodeRule } from "../../../core/sign-in/login-link-rules.ts"
-import { problemIn } from "../../../core/customers/text-rule.ts"
+import { loginCodeRule } from "../../../core/customers/login-link-rules.ts"
+import { problemIn } from "../../../core/fields/text-rule.ts"
 import { call } from "../api/client.ts"
 import { ApiError, sentenceFor } from "../api/errors.ts"
 import { checkFields } from "../forms/check-fields.ts"

@@ -1,10 +1,10 @@
-import { fullName } from "../../../core/customers/full-name.ts"
-import { US_STATES } from "../../../core/customers/us-states.ts"
+import { fullName } from "../../../core/fields/full-name.ts"
+import { US_STATES } from "../../../core/fields/us-states.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallInput } from "../../shared/api/endpoints.ts"
-import { SelectField, TextAreaField, TextField } from "../form/fields.tsx"
-import { FormDialog } from "../form/form-dialog.tsx"
-import { toast } from "../toasts.tsx"
+import { SelectField, TextAreaField, TextField } from "../ui/form/fields.tsx"
+import { FormDialog } from "../ui/form/form-dialog.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshCustomers, type Customer } from "./customer.ts"
 
 interface Props {

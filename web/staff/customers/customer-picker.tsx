@@ -1,10 +1,10 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core"
 import { type KeyboardEvent, useId, useState } from "react"
-import { fullName } from "../../../core/customers/full-name.ts"
+import { fullName } from "../../../core/fields/full-name.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { useEndpoint } from "../queries.ts"
 import { addressLine, type Customer, type CustomerPage } from "./customer.ts"
-import { useDelayed } from "./use-delayed.ts"
+import { useDelayed } from "../ui/use-delayed.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import "./customer-picker.css"
 

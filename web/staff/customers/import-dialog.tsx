@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { LoadingState } from "../states.tsx"
-import { toast } from "../toasts.tsx"
+import { LoadingState } from "../ui/states.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshCustomers } from "./customer.ts"
 import "./import-dialog.css"
-import { FailureFooter } from "../form/failure-footer.tsx"
+import { FailureFooter } from "../ui/form/failure-footer.tsx"
 
 type Import = CallReply<"importCustomers">
 

@@ -1,6 +1,6 @@
 import { call } from "../../shared/api/client.ts"
-import { FormDialog } from "../form/form-dialog.tsx"
-import { toast } from "../toasts.tsx"
+import { FormDialog } from "../ui/form/form-dialog.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshProjects, type Project } from "./project.ts"
 import { ProjectFields } from "./project-fields.tsx"
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react"
 import { useFormContext } from "react-hook-form"
-import { FileField } from "../form/fields.tsx"
-import { toast } from "../toasts.tsx"
+import { FileField } from "../ui/form/fields.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { PHOTO_TYPES, photoProblem } from "./photo-check.ts"
 
 interface Props {

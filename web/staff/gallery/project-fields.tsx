@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS } from "../../../core/gallery/categories.ts"
-import { SelectField, SwitchField, TextAreaField, TextField } from "../form/fields.tsx"
+import { SelectField, SwitchField, TextAreaField, TextField } from "../ui/form/fields.tsx"
 
 export const CATEGORY_OPTIONS = Object.entries(CATEGORY_LABELS).map(([value, label]) => ({ value, label }))
 

@@ -2,9 +2,9 @@ import { CANCELLATION_REASON } from "../../../core/plans/cancellation-reason.ts"
 import { planName } from "../../../core/plans/plan-types.ts"
 import { formatDay, parseIso } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
-import { SelectField, TextAreaField } from "../form/fields.tsx"
-import { FormDialog } from "../form/form-dialog.tsx"
-import { toast } from "../toasts.tsx"
+import { SelectField, TextAreaField } from "../ui/form/fields.tsx"
+import { FormDialog } from "../ui/form/form-dialog.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshPlans, type Plan } from "./plan.ts"
 
 interface Props {

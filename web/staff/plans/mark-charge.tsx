@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
-import { toast } from "../toasts.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshPlans, type Charge } from "./plan.ts"
 
 /** Marks a charge as paid, or as due again; the toast undoes it. */

@@ -1,7 +1,7 @@
 import { Button, Tag } from "@blueprintjs/core"
 import { useState } from "react"
 import { planName } from "../../../core/plans/plan-types.ts"
-import { centsOf, formatMoney } from "../../../core/services/money.ts"
+import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { CancelPlanDialog } from "./cancel-plan-dialog.tsx"
 import { dayText, PLAN_STATES, type Plan } from "./plan.ts"
 import "./plan-list.css"

@@ -1,5 +1,5 @@
 import { call } from "../../shared/api/client.ts"
-import { NewAppointmentDialog } from "../appointments/new-appointment-dialog.tsx"
+import { NewAppointmentDialog } from "../schedule/new-appointment/new-appointment-dialog.tsx"
 import { type Quote, refreshQuotes } from "./quote.ts"
 
 interface Props {

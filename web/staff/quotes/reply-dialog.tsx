@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { call } from "../../shared/api/client.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
-import { TextAreaField } from "../form/fields.tsx"
-import { FormDialog } from "../form/form-dialog.tsx"
+import { TextAreaField } from "../ui/form/fields.tsx"
+import { FormDialog } from "../ui/form/form-dialog.tsx"
 import { refresh } from "../queries.ts"
-import { toast } from "../toasts.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { type Quote, refreshQuotes } from "./quote.ts"
 
 interface Props {

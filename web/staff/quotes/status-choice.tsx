@@ -1,9 +1,9 @@
 import { HTMLSelect } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
-import { fullName } from "../../../core/customers/full-name.ts"
+import { fullName } from "../../../core/fields/full-name.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
-import { toast } from "../toasts.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { labelOf, type Quote, type QuoteStatus, refreshQuotes, STATUSES } from "./quote.ts"
 import "./quote-cell.css"
 

@@ -1,7 +1,7 @@
-import { fullName } from "../../../core/customers/full-name.ts"
+import { fullName } from "../../../core/fields/full-name.ts"
 import { call } from "../../shared/api/client.ts"
-import { ConfirmDialog } from "../confirm-dialog.tsx"
-import { toast } from "../toasts.tsx"
+import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshReviews, type Review } from "./review.ts"
 
 interface Props {

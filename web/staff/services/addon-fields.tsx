@@ -1,9 +1,9 @@
-import { SERVICE_LIMITS } from "../../../core/services/number-limits.ts"
-import { limitsOf } from "../form/limits-of.ts"
+import { SERVICE_LIMITS } from "../../../core/fields/number-limits.ts"
+import { limitsOf } from "../ui/form/limits-of.ts"
 import { Button } from "@blueprintjs/core"
 import { Plus, Trash } from "@blueprintjs/icons"
 import { useFieldArray } from "react-hook-form"
-import { NumberField, SwitchField, TextAreaField, TextField } from "../form/fields.tsx"
+import { NumberField, SwitchField, TextAreaField, TextField } from "../ui/form/fields.tsx"
 import "./addon-fields.css"
 
 interface Fields {

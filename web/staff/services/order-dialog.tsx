@@ -22,10 +22,10 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { call } from "../../shared/api/client.ts"
 import { refresh } from "../queries.ts"
-import { toast } from "../toasts.tsx"
+import { toast } from "../ui/toasts/toasts.tsx"
 import "./order-list.css"
 import type { Service } from "./service.ts"
-import { FailureFooter } from "../form/failure-footer.tsx"
+import { FailureFooter } from "../ui/form/failure-footer.tsx"
 
 interface Props {
   readonly services: readonly Service[]

@@ -1,4 +1,4 @@
-import { Island } from "../../shared/island.tsx"
+import { Island } from "../../shared/entry/island.tsx"
 import { firstPageOf } from "./filter.ts"
 import { shownProject, type ShownProject } from "./project.ts"
 

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react"
 import { newQueryClient } from "../../shared/api/queries.ts"
-import { loadCode } from "../../shared/load-code.ts"
+import { loadCode } from "../../shared/entry/load-code.ts"
 import "../../shared/ui/skeleton.css"
 import { Button } from "../../shared/ui/button.tsx"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
-import { ErrorBoundary } from "../../shared/ui/error-boundary.tsx"
+import { ErrorBoundary } from "../../shared/ui/notices/error-boundary.tsx"
 import { EMPTY_MESSAGES, type Filter, FILTERS, type FirstPage } from "./filter.ts"
 import { ProjectCard } from "./project-card.tsx"
 import type { ShownProject } from "./project.ts"
-import { useProjectAddress } from "./use-project-address.ts"
+import { useProjectAddress } from "./project/use-project-address.ts"
 import { useProjects } from "./use-projects.ts"
 
-const loadDialog = () => loadCode(() => import("./project-dialog.tsx"))
+const loadDialog = () => loadCode(() => import("./project/project-dialog.tsx"))
 const ProjectDialog = lazy(async () => ({ default: (await loadDialog()).ProjectDialog }))
 
 /** Cards of the first row on a wide screen. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react"
 import { CATEGORY_LABELS } from "../../../core/gallery/categories.ts"
 import { completionMonth, projectPath, type ShownProject } from "./project.ts"
-import { ResponsiveImage } from "./responsive-image.tsx"
+import { ResponsiveImage } from "./project/responsive-image.tsx"
 
 interface ProjectCardProps {
   readonly project: ShownProject

@@ -1,13 +1,13 @@
-import type { SiteContent } from "../../../core/site/site-content.ts"
-import { Awards } from "./awards.tsx"
-import { BookingSection } from "./booking-section.tsx"
-import { ContactBanner } from "./contact-banner.tsx"
-import { GalleryPreview } from "./gallery-preview.tsx"
-import { Hero } from "./hero.tsx"
-import { Plans } from "./plans.tsx"
-import { Quote } from "./quote.tsx"
-import { Services } from "./services.tsx"
-import { Testimonials } from "./testimonials.tsx"
+import type { SiteContent } from "../../../core/overview/site-content.ts"
+import { Awards } from "./sections/awards.tsx"
+import { BookingSection } from "./sections/booking-section.tsx"
+import { ContactBanner } from "./sections/contact-banner.tsx"
+import { GalleryPreview } from "./sections/gallery-preview.tsx"
+import { Hero } from "./sections/hero.tsx"
+import { Plans } from "./offers/plans.tsx"
+import { Quote } from "./sections/quote.tsx"
+import { Services } from "./offers/services.tsx"
+import { Testimonials } from "./sections/testimonials.tsx"
 
 export const Home = ({ content }: { readonly content: SiteContent }) => (
   <>

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { adoptStoredTheme, setTheme, useTheme } from "../../shared/theme.ts"
+import { adoptStoredTheme, setTheme, useTheme } from "../../shared/styles/theme.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { Tooltip, TooltipProvider } from "../../shared/ui/tooltip.tsx"
 

@@ -1,0 +1,112 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { CalendarFeed, FeedInput } from "../../../../core/calendars/feed.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+import { IsoInstant } from "../../engine/contract/wire.ts"
+
+/** Any text: what is no token is an unknown one. */
+const FeedParams = Schema.Struct({ token: Schema.String }).annotate({
+  examples: [{ token: "0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e" }],
+})
+
+/** A calendar feed as its owner sees it. */
+const FeedLink = CalendarFeed.mapFields(Struct.pick(["id", "createdAt", "lastUsedAt"])).mapFields(
+  Struct.assign({
+    /** Path of the feed on the site, with its secret token. */
+    path: Schema.String,
+    createdAt: IsoInstant,
+    lastUsedAt: Schema.NullOr(IsoInstant),
+  }),
+)
+
+const link = {
+  id: 4,
+  path: "/api/calendar/0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e.ics",
+  createdAt: 1_795_100_000_000,
+  lastUsedAt: 1_795_446_000_000,
+}
+
+const CustomerFeed = FeedLink.annotate({ identifier: "CustomerCalendarFeed", examples: [link] })
+
+const StaffFeed = FeedLink.mapFields(
+  Struct.assign({ name: CalendarFeed.fields.name, withBlockedTimes: Schema.Boolean }),
+).annotate({
+  identifier: "StaffCalendarFeed",
+  examples: [{ ...link, name: "Dad's phone", withBlockedTimes: true }],
+})
+
+/** Any of them, as the command line lists them. */
+export const CalendarFeedJson = CalendarFeed.mapFields(
+  Struct.assign({ createdAt: IsoInstant, lastUsedAt: Schema.NullOr(IsoInstant) }),
+)
+
+/** Secret addresses at which calendar programs read visits. */
+export const calendarFeedsEndpoints = {
+  readCalendarFeed: {
+    at: paths.readCalendarFeed,
+    actors: ["visitor"],
+    summary:
+      "The visits of a customer, or all of them for staff, as a calendar to subscribe to. The token is the only proof.",
+    params: FeedParams,
+    reply: { file: ["text/calendar; charset=utf-8"] },
+    errors: ["UnknownFeed"],
+    isNotIndexed: true,
+    // Services such as Google Calendar read the feeds of many people from few addresses.
+    limits: { perAddress: { requests: 300, seconds: 60 } },
+  },
+  readOwnFeed: {
+    at: paths.readOwnFeed,
+    actors: ["customer"],
+    summary: "The signed-in customer's calendar feed; null before they make one.",
+    reply: Schema.Struct({ feed: Schema.NullOr(CustomerFeed) }).annotate({ examples: [{ feed: link }] }),
+    errors: [],
+  },
+  replaceOwnFeed: {
+    at: paths.replaceOwnFeed,
+    actors: ["customer"],
+    summary: "Makes the signed-in customer's calendar feed. One that exists is revoked.",
+    reply: CustomerFeed,
+    status: 201,
+    errors: ["UnknownCustomer"],
+  },
+  revokeOwnFeed: {
+    at: paths.revokeOwnFeed,
+    actors: ["customer"],
+    summary: "Revokes the signed-in customer's calendar feed.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownFeed"],
+  },
+  listStaffFeeds: {
+    at: paths.listStaffFeeds,
+    actors: ["staff"],
+    summary: "One's own calendar feeds, in the order in which they were made.",
+    reply: Schema.Array(StaffFeed),
+    errors: [],
+  },
+  addStaffFeed: {
+    at: paths.addStaffFeed,
+    actors: ["staff"],
+    summary: "Makes a calendar feed of all visits for one device, and of blocked times where that is chosen.",
+    body: {
+      json: FeedInput.annotate({ examples: [{ name: "Dad's phone", withBlockedTimes: true }] }),
+    },
+    reply: StaffFeed,
+    status: 201,
+    creates: true,
+    hasSecretReply: true,
+    errors: ["UnknownStaffAccount", "TooManyFeeds", "IdempotencyKeyReused"],
+  },
+  revokeStaffFeed: {
+    at: paths.revokeStaffFeed,
+    actors: ["staff"],
+    summary: "Revokes one of one's own calendar feeds; the others stay.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownFeed"],
+  },
+} as const satisfies Contract

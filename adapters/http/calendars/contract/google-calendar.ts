@@ -1,0 +1,185 @@
+import * as Schema from "effect/Schema"
+import { RowId } from "../../../../core/services/service.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { StaffBlockedTime } from "../../schedule/contract/blocked-times.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+import { IsoInstant } from "../../engine/contract/wire.ts"
+
+const Calendar = Schema.Struct({ id: Schema.String, name: Schema.String })
+
+/** The visit that a notice is about. */
+const NoticedVisit = Schema.Struct({
+  id: RowId,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  serviceType: Schema.String,
+  start: IsoInstant,
+  end: IsoInstant,
+})
+
+const Connection = Schema.Struct({
+  /** Google no longer gives access: nothing is synced until staff connect again. */
+  needsReconnect: Schema.Boolean,
+  /** Null until staff have chosen one. */
+  calendar: Schema.NullOr(Calendar),
+  connectedAt: IsoInstant,
+  connectedBy: Schema.String,
+  lastSyncedAt: Schema.NullOr(IsoInstant),
+  /** Why the last sync did not succeed; null if it did. */
+  failure: Schema.NullOr(Schema.String),
+  failedAt: Schema.NullOr(IsoInstant),
+})
+
+const visit = {
+  id: 14,
+  firstName: "Jane",
+  lastName: "Doe",
+  serviceType: "TV Mounting",
+  start: Date.parse("2026-11-27T15:00:00Z"),
+  end: Date.parse("2026-11-27T17:00:00Z"),
+}
+
+/** The connection to Google Calendar on the wire, also with the command line's `--json`. */
+export const GoogleCalendarStatus = Schema.Struct({
+  /** Whether the installation has an app at Google. */
+  isAvailable: Schema.Boolean,
+  connection: Schema.NullOr(Connection),
+  /** How many visits are to be written to Google. */
+  unwritten: Schema.Int,
+  /** How many busy times come from Google. */
+  busyTimes: Schema.Int,
+  /** Visits during a busy time of Google's, earliest first. */
+  overlaps: Schema.Array(Schema.Struct({ visit: NoticedVisit, busy: StaffBlockedTime })),
+  /** Events of visits that were moved or deleted in Google, and were put back. */
+  edits: Schema.Array(
+    Schema.Struct({
+      visit: NoticedVisit,
+      kind: Schema.Literals(["moved", "deleted"]),
+      /** Where it was moved to, unless that was a whole day. */
+      to: Schema.NullOr(Schema.Struct({ start: IsoInstant, end: IsoInstant })),
+      noticedAt: IsoInstant,
+    }),
+  ),
+}).annotate({
+  identifier: "GoogleCalendarStatus",
+  examples: [
+    {
+      isAvailable: true,
+      connection: {
+        needsReconnect: false,
+        calendar: { id: "primary", name: "Hearth & Wire" },
+        connectedAt: Date.parse("2026-11-02T14:00:00Z"),
+        connectedBy: "Owner",
+        lastSyncedAt: Date.parse("2026-11-22T16:03:00Z"),
+        failure: null,
+        failedAt: null,
+      },
+      unwritten: 0,
+      busyTimes: 1,
+      overlaps: [
+        {
+          visit,
+          busy: {
+            id: 9,
+            start: visit.start,
+            end: visit.end,
+            reason: "Dentist",
+            isFullDay: false,
+            source: "google",
+            createdAt: 1_795_100_000_000,
+          },
+        },
+      ],
+      edits: [{ visit, kind: "deleted", to: null, noticedAt: Date.parse("2026-11-22T16:03:00Z") }],
+    },
+  ],
+})
+
+const Consent = Schema.Struct({
+  code: Schema.String.check(Schema.isNonEmpty({ message: "The code is missing" }), Schema.isMaxLength(2_000)),
+  state: Schema.String.check(Schema.isNonEmpty({ message: "The state is missing" }), Schema.isMaxLength(200)),
+}).annotate({
+  identifier: "GoogleConsent",
+  examples: [{ code: "4/0AfrIepB…", state: "1795759200000.Zk3n….q8Xv…" }],
+})
+
+/** The two-way connection to Google Calendar. */
+export const googleCalendarEndpoints = {
+  readGoogleCalendar: {
+    at: paths.readGoogleCalendar,
+    actors: ["staff"],
+    summary:
+      "Whether Google Calendar is connected, when it was last synced, what failed and what to look at.",
+    reply: GoogleCalendarStatus,
+    errors: [],
+  },
+  startGoogleConsent: {
+    at: paths.startGoogleConsent,
+    actors: ["owner"],
+    summary:
+      "The page of Google on which the calendar's owner gives access. It returns to the dashboard with a code and a state, which are valid for ten minutes and in this session only.",
+    reply: Schema.Struct({ url: Schema.String }).annotate({
+      examples: [{ url: "https://accounts.google.com/o/oauth2/v2/auth?client_id=…" }],
+    }),
+    errors: ["CalendarNotSetUp"],
+  },
+  connectGoogleCalendar: {
+    at: paths.connectGoogleCalendar,
+    actors: ["owner"],
+    summary: "Connects with what Google's page returned. Then a calendar is chosen.",
+    body: { json: Consent },
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["CalendarNotSetUp", "CalendarConsentFailed", "CalendarUnavailable"],
+  },
+  disconnectGoogleCalendar: {
+    at: paths.disconnectGoogleCalendar,
+    actors: ["owner"],
+    summary:
+      "Disconnects and revokes the access. Google's busy times no longer block; visits that were written stay in Google.",
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["CalendarNotConnected"],
+  },
+  listGoogleCalendars: {
+    at: paths.listGoogleCalendars,
+    actors: ["owner"],
+    summary: "The calendars of the owner that can be written, the main one first.",
+    reply: Schema.Struct({ calendars: Schema.Array(Calendar), total: Schema.Int }).annotate({
+      examples: [{ calendars: [{ id: "primary", name: "Hearth & Wire" }], total: 1 }],
+    }),
+    errors: ["CalendarNotConnected", "CalendarGrantEnded", "CalendarUnavailable", "CalendarRefused"],
+  },
+  chooseGoogleCalendar: {
+    at: paths.chooseGoogleCalendar,
+    actors: ["owner"],
+    summary:
+      "Chooses the calendar that visits are written to and busy times come from; visits move there from the one before.",
+    body: {
+      json: Schema.Struct({ id: Schema.String.check(Schema.isMaxLength(255)) }).annotate({
+        identifier: "CalendarChoice",
+        examples: [{ id: "primary" }],
+      }),
+    },
+    reply: Calendar.annotate({ examples: [{ id: "primary", name: "Hearth & Wire" }] }),
+    errors: ["CalendarNotConnected", "CalendarGrantEnded", "CalendarUnavailable", "CalendarRefused"],
+  },
+  syncGoogleCalendar: {
+    at: paths.syncGoogleCalendar,
+    actors: ["staff"],
+    summary: "Syncs within seconds instead of minutes; the status says how it ended.",
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["CalendarNotConnected"],
+  },
+  dismissGoogleEdit: {
+    at: paths.dismissGoogleEdit,
+    actors: ["staff"],
+    summary: "Removes the notice that a visit's event was moved or deleted in Google, by the visit's id.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownCalendarEdit"],
+  },
+} as const satisfies Contract

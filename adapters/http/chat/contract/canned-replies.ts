@@ -1,0 +1,57 @@
+import * as Schema from "effect/Schema"
+import { CannedReply, CannedReplyInput } from "../../../../core/chat/canned-reply.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+
+const input = {
+  title: "Greeting",
+  text: "Hi {firstName}, thanks for writing. I am reading your messages now.",
+}
+const example: CannedReply = { id: 1, ...input, version: 1 }
+const body = { json: CannedReplyInput.annotate({ examples: [input] }) }
+
+/** A canned reply on the wire, also with the command line's `--json`. */
+export const StaffCannedReply = CannedReply.annotate({ examples: [example] })
+
+/** The texts that staff put into the reply box of a chat. */
+export const cannedRepliesEndpoints = {
+  listCannedReplies: {
+    at: paths.listCannedReplies,
+    actors: ["staff"],
+    summary: "Every canned reply, by title.",
+    reply: Schema.Struct({ replies: Schema.Array(StaffCannedReply), total: Schema.Int }).annotate({
+      examples: [{ replies: [example], total: 1 }],
+    }),
+    errors: [],
+  },
+  addCannedReply: {
+    at: paths.addCannedReply,
+    actors: ["staff"],
+    summary: "Adds a canned reply. `{firstName}` and `{phone}` in its text are filled in when it is used.",
+    body,
+    reply: StaffCannedReply,
+    status: 201,
+    creates: true,
+    errors: ["CannedReplyTitleTaken", "IdempotencyKeyReused"],
+  },
+  updateCannedReply: {
+    at: paths.updateCannedReply,
+    actors: ["staff"],
+    summary: "Changes a canned reply.",
+    params: IdParams,
+    body,
+    versioned: true,
+    reply: StaffCannedReply,
+    errors: ["UnknownCannedReply", "CannedReplyTitleTaken", "CannedReplyChanged"],
+  },
+  removeCannedReply: {
+    at: paths.removeCannedReply,
+    actors: ["staff"],
+    summary: "Removes a canned reply.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownCannedReply"],
+  },
+} as const satisfies Contract

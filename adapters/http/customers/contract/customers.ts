@@ -1,0 +1,269 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { Customer, CustomerSort, PublicCustomer } from "../../../../core/customers/customer.ts"
+import { CustomerChanges, CustomerInput } from "../../../../core/customers/customer-input.ts"
+import { EmailCampaign } from "../../../../core/messages/email-campaign.ts"
+import { tooLong } from "../../../../core/fields/text-rule.ts"
+import { StaffAppointment } from "../../schedule/contract/appointments.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
+import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
+import { StaffQuote } from "../../quotes/contract.ts"
+import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
+
+export const JANE = {
+  id: 12,
+  ...EXAMPLE_PERSON,
+  company: null,
+  notes: "Prefers mornings. The dog is called Rex.",
+  createdAt: 1_795_100_000_000,
+  lastEmailSent: 1_795_366_860_000,
+  version: 1,
+} satisfies Customer
+
+/** A customer as staff see them. */
+export const StaffCustomer = Customer.mapFields(
+  Struct.assign({ createdAt: IsoInstant, lastEmailSent: Schema.NullOr(IsoInstant) }),
+).annotate({
+  identifier: "StaffCustomer",
+  examples: [JANE],
+})
+
+const filterFields = {
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
+  sort: Schema.optionalKey(CustomerSort.annotate({ message: "The list cannot be sorted by that" })),
+}
+
+/** Which customers, in which order. */
+export const CustomerFilters = Schema.Struct(filterFields).annotate({
+  identifier: "CustomerFilters",
+  examples: [{ search: "jane doe", sort: "name" }],
+})
+
+const CustomerList = Schema.Struct({ ...pageFields, ...filterFields }).annotate({
+  identifier: "CustomerList",
+  examples: [{ limit: 50, offset: 0, search: "jane doe", sort: "name" }],
+})
+
+const { id: _, createdAt: __, lastEmailSent: ___, version: ____, ...janesFields } = JANE
+
+/** That the customer asks to be deleted; `declined` is null while staff have not decided. */
+export const DeletionRequest = Schema.Struct({
+  requestedAt: IsoInstant,
+  declined: Schema.NullOr(Schema.Struct({ at: IsoInstant, reason: Schema.String })),
+})
+
+/** The mail of a campaign that a customer was sent, as staff see it. */
+export const StaffCampaignMail = EmailCampaign.mapFields(Struct.assign({ sentAt: IsoInstant }))
+
+/** What staff see on a customer's page. */
+const CustomerDetails = Schema.Struct({
+  customer: StaffCustomer,
+  /** Earliest first. */
+  upcoming: Schema.Array(StaffAppointment),
+  /** All others, latest first. */
+  past: Schema.Array(StaffAppointment),
+  /** Newest first. */
+  plans: Schema.Array(PlanJson),
+  /** Newest first. */
+  quotes: Schema.Array(StaffQuote),
+  /** Newest first. */
+  campaignMails: Schema.Array(StaffCampaignMail),
+  totals: Schema.Struct({
+    visits: Schema.Int,
+    completed: Schema.Int,
+    cancelled: Schema.Int,
+    reviews: Schema.Int,
+    quotes: Schema.Int,
+    /** What the completed visits cost. */
+    cost: Dollars,
+  }),
+  /** What deleting the customer would do now. */
+  removal: Schema.Struct({
+    outcome: Schema.Literals(["deleted", "anonymised", "refused"]),
+    message: Schema.String,
+  }),
+  deletionRequest: Schema.NullOr(DeletionRequest),
+}).annotate({
+  identifier: "CustomerDetails",
+  examples: [
+    {
+      customer: JANE,
+      upcoming: [],
+      past: [],
+      plans: [BASIC_PLAN],
+      quotes: [],
+      campaignMails: [
+        {
+          id: 41,
+          campaignId: 3,
+          subject: "Time for your autumn check",
+          campaignType: "seasonal-check",
+          sentAt: 1_795_453_260_000,
+        },
+      ],
+      totals: { visits: 0, completed: 0, cancelled: 0, reviews: 0, quotes: 0, cost: 0 },
+      removal: {
+        outcome: "anonymised",
+        message:
+          "Name, email, phone, addresses, notes and invoices are deleted for good. The books keep 1 plan without them.",
+      },
+      deletionRequest: null,
+    },
+  ],
+})
+
+const CHOOSE_OTHER = { message: "Please choose another customer to merge with" }
+
+const MergeRequest = Schema.Struct({
+  otherId: Schema.Number.annotate(CHOOSE_OTHER)
+    .check(Schema.isInt(CHOOSE_OTHER), Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }, CHOOSE_OTHER))
+    .pipe(Schema.annotateKey({ messageMissingKey: CHOOSE_OTHER.message })),
+  preview: Schema.optionalKey(
+    Schema.Boolean.annotate({
+      message: "Please choose whether to show a preview only",
+      description: "True replies with what would happen, and changes nothing.",
+    }),
+  ),
+}).annotate({ identifier: "MergeRequest", examples: [{ otherId: 15, preview: true }] })
+
+const FIVE_MB = 5 * 1024 * 1024
+
+const ImportFields = Schema.Struct({
+  preview: Schema.optionalKey(
+    Schema.Literals(["true", "false"]).annotate({
+      message: "Please choose whether to show a preview only",
+      description: "`true` replies with what would happen, and changes nothing.",
+    }),
+  ),
+}).annotate({ identifier: "ImportFields", examples: [{ preview: "true" }] })
+
+/** What an import does, or would do. */
+export const CustomerImport = Schema.Struct({
+  added: Schema.Int,
+  updated: Schema.Int,
+  unchanged: Schema.Int,
+  refused: Schema.Int,
+  /** Headings of columns that hold nothing of a customer. */
+  ignoredColumns: Schema.Array(Schema.String),
+  /** The lines of the file by number, without the unchanged ones. */
+  lines: Schema.Array(
+    Schema.Struct({
+      line: Schema.Int,
+      name: Schema.String,
+      outcome: Schema.Literals(["added", "updated", "unchanged", "refused"]),
+      reason: Schema.NullOr(Schema.String),
+      changed: Schema.Array(Schema.String),
+    }),
+  ),
+}).annotate({
+  identifier: "CustomerImport",
+  examples: [
+    {
+      added: 0,
+      updated: 1,
+      unchanged: 12,
+      refused: 1,
+      ignoredColumns: ["Id"],
+      lines: [
+        { line: 4, name: "Jane Doe", outcome: "updated", reason: null, changed: ["phone"] },
+        { line: 9, name: "Bob", outcome: "refused", reason: "Phone number is required", changed: [] },
+      ],
+    },
+  ],
+})
+
+/** The customers (spec §7; who may see what: decisions). */
+export const customersEndpoints = {
+  listCustomers: {
+    at: paths.listCustomers,
+    actors: ["staff", "visitor"],
+    summary:
+      "For staff a page of the customers, searched by beginnings of names, companies or emails, or part of a phone number. For everyone else the first name and initial of those whose reviews are published.",
+    query: CustomerList,
+    reply: {
+      byActor: {
+        staff: Schema.Struct({ customers: Schema.Array(StaffCustomer), total: Schema.Int }).annotate({
+          examples: [{ customers: [JANE], total: 1 }],
+        }),
+        visitor: Schema.Array(
+          PublicCustomer.annotate({ examples: [{ id: 12, firstName: "Jane", lastName: "D." }] }),
+        ),
+      },
+    },
+    errors: [],
+  },
+  addCustomer: {
+    at: paths.addCustomer,
+    actors: ["staff"],
+    summary: "Adds a customer; callers may have no email.",
+    body: { json: CustomerInput.annotate({ examples: [{ ...janesFields, company: "Doe & Sons" }] }) },
+    reply: StaffCustomer,
+    status: 201,
+    creates: true,
+    errors: ["CustomerEmailTaken", "IdempotencyKeyReused"],
+  },
+  updateCustomer: {
+    at: paths.updateCustomer,
+    actors: ["staff"],
+    summary:
+      "Changes the fields that are sent. Another email ends the customer's sessions and sign-in links.",
+    params: IdParams,
+    body: {
+      json: CustomerChanges.annotate({ examples: [{ phone: "(314) 555-0199", notes: "Prefers mornings." }] }),
+    },
+    versioned: true,
+    reply: StaffCustomer,
+    errors: ["UnknownCustomer", "CustomerEmailTaken", "CustomerChanged"],
+  },
+  removeCustomer: {
+    at: paths.removeCustomer,
+    actors: ["owner"],
+    summary:
+      "Deletes a customer, or what is personal of one whose visits and plans stay in the books. The customer's page says which before.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownCustomer", "CustomerInUse"],
+  },
+  showCustomer: {
+    at: paths.showCustomer,
+    actors: ["staff"],
+    summary: "A customer with visits, plans, counts, and what deleting them would do.",
+    params: IdParams,
+    reply: CustomerDetails,
+    errors: ["UnknownCustomer"],
+  },
+  importCustomers: {
+    at: paths.importCustomers,
+    actors: ["owner"],
+    summary:
+      "Adds and updates the customers of a CSV file, all of them or none. Lines that cannot be imported are left out and named.",
+    body: { multipart: ImportFields, files: { file: { maxBytes: FIVE_MB } } },
+    reply: CustomerImport,
+    errors: ["UnreadableCsv", "NoKnownColumns", "CustomerEmailTaken"],
+  },
+  mergeCustomers: {
+    at: paths.mergeCustomers,
+    actors: ["owner"],
+    summary:
+      "Makes two records of one person one: this one stays, completed by the other one, whose visits, plans, reviews and quotes it gets.",
+    params: IdParams,
+    body: { json: MergeRequest },
+    reply: Schema.Struct({
+      customer: StaffCustomer,
+      moved: Schema.Struct({
+        visits: Schema.Int,
+        plans: Schema.Int,
+        reviews: Schema.Int,
+        quotes: Schema.Int,
+      }),
+    }).annotate({
+      identifier: "CustomerMerge",
+      examples: [{ customer: JANE, moved: { visits: 3, plans: 0, reviews: 1, quotes: 0 } }],
+    }),
+    errors: ["UnknownCustomer", "SameCustomer", "TwoPlansInForce"],
+  },
+} as const satisfies Contract

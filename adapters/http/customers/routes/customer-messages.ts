@@ -1,0 +1,12 @@
+import { readMessages, readTextOffer, setMessages } from "../../../../core/customers/use-cases/customer-messages.ts"
+import type { customerMessagesEndpoints } from "../contract/customer-messages.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import type { Handlers } from "../../engine/api.ts"
+
+export const customerMessagesHandlers: Handlers<typeof customerMessagesEndpoints, typeof errorReplies> = {
+  readTextOffer: () => readTextOffer,
+  readOwnMessages: (_, { id }) => readMessages(id),
+  setOwnMessages: ({ body }, { id }) => setMessages(id, body, "portal"),
+  showMessages: ({ params: { id } }) => readMessages(id),
+  setMessages: ({ params: { id }, body }) => setMessages(id, body, "staff"),
+}

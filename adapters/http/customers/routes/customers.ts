@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import { planShown } from "../../../../core/plans/plan.ts"
+import { searchTerms } from "../../../../core/fields/search-terms.ts"
+import {
+  addCustomer,
+  listCustomers,
+  listReviewers,
+  updateCustomer,
+} from "../../../../core/customers/use-cases/customers.ts"
+import { importCustomers } from "../../../../core/customers/use-cases/import-customers.ts"
+import { mergeCustomers, previewMerge } from "../../../../core/overview/use-cases/merge-customers.ts"
+import { removeCustomer } from "../../../../core/overview/use-cases/remove-customer.ts"
+import { showCustomer } from "../../../../core/overview/use-cases/show-customer.ts"
+import { readCsv } from "../../../csv/read-csv.ts"
+import type { customersEndpoints } from "../contract/customers.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import type { Handlers } from "../../engine/api.ts"
+
+export const customersHandlers: Handlers<typeof customersEndpoints, typeof errorReplies> = {
+  listCustomers: ({ query }, { actor }) =>
+    actor === "staff" ? listCustomers(customerPageOf(query)) : listReviewers,
+  addCustomer: ({ body }) => addCustomer(body),
+  updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
+  removeCustomer: ({ params: { id } }) => Effect.as(removeCustomer(id), undefined),
+  showCustomer: ({ params: { id } }) =>
+    Effect.map(showCustomer(id), ({ plans, ...details }) => ({ ...details, plans: plans.map(planShown) })),
+  importCustomers: Effect.fnUntraced(function* ({ body: { fields, files } }) {
+    const { headings, lines } = yield* Effect.fromResult(readCsv(files.file.bytes))
+    return yield* importCustomers(headings, lines, { preview: fields.preview === "true" })
+  }),
+  mergeCustomers: ({ params: { id }, body: { otherId, preview = false } }) =>
+    preview ? previewMerge(id, otherId) : mergeCustomers(id, otherId),
+}
+
+/** The page of the list's query string. */
+export const customerPageOf = <Query extends { readonly search?: string }>({ search, ...page }: Query) => ({
+  ...page,
+  terms: searchTerms(search ?? ""),
+})

@@ -1,0 +1,80 @@
+import * as Effect from "effect/Effect"
+import type { Middleware } from "koa"
+import { Actor } from "../../../../core/audit/ports/actor.ts"
+import type { Caller, Route } from "../api.ts"
+import { identify, type SignedInOf } from "./caller.ts"
+import type { idempotency } from "./idempotency.ts"
+import {
+  bodyReader,
+  lastEventIdReader,
+  paramsReader,
+  queryReader,
+  versionReader,
+  type BodyChecks,
+} from "./body/input.ts"
+import type { OpenStreams } from "./open-streams.ts"
+import { limitsOf, type LimitOptions } from "./rate-limit.ts"
+import { encoderOf, send } from "./reply.ts"
+
+export interface EndpointOptions extends LimitOptions, BodyChecks {
+  readonly signedInOf: SignedInOf
+  readonly https: boolean
+  readonly streams: OpenStreams
+  readonly once: ReturnType<typeof idempotency>
+}
+
+/** Serves one endpoint: limits and identifies the caller, reads the input, runs the handler, sends its reply. */
+export const respond = (route: Route, options: EndpointOptions): Middleware => {
+  const { name, method, endpoint, handler } = route
+  const { run, sessions, https, streams, once } = options
+  const limits = limitsOf(route, options)
+  const callerOf = identify(
+    endpoint.actors,
+    endpoint.withoutDatabase ? orNobody(options.signedInOf) : options.signedInOf,
+    sessions.of,
+  )
+  const paramsOf = paramsReader(endpoint)
+  const queryOf = queryReader(endpoint)
+  const versionOf = versionReader(endpoint)
+  const lastEventIdOf = lastEventIdReader(endpoint)
+  const bodyOf = method === "GET" ? undefined : bodyReader(endpoint, options)
+  const encode = encoderOf(endpoint)
+  const hasSecretReply = endpoint.hasSecretReply === true
+  return async (ctx) => {
+    if (endpoint.isNotIndexed) ctx.set("X-Robots-Tag", "noindex")
+    await limits.address(ctx)
+    const caller = await callerOf(ctx)
+    await limits.account(caller)
+    const body = await bodyOf?.(ctx, caller)
+    const input = {
+      params: paramsOf(ctx),
+      query: queryOf(ctx),
+      body,
+      version: versionOf(ctx),
+      lastEventId: lastEventIdOf(ctx),
+    }
+    await limits.browser(caller)
+    await limits.recipient(body)
+    const program = Effect.provideService(
+      Effect.map(handler(input, caller), (returned) => encode(returned, caller)),
+      Actor,
+      actorName(caller),
+    )
+    const success = await limits.failures(ctx, body, caller, () =>
+      limits.successes(ctx, (onExecuted) => {
+        const counted = Effect.tap(program, () => Effect.sync(onExecuted))
+        return run(endpoint.creates ? once(ctx, { name, caller, input, hasSecretReply }, counted) : counted)
+      }),
+    )
+    const stream = success.events && streams.open(ctx, endpoint.limits?.openStreams, caller, callerOf)
+    send(ctx, endpoint, success, https, stream)
+  }
+}
+
+const orNobody =
+  (signedInOf: SignedInOf): SignedInOf =>
+  (ctx) =>
+    signedInOf(ctx).catch(() => [])
+
+/** The actor in the audit log's entries. */
+const actorName = (caller: Caller): string => (caller.actor === "staff" ? caller.displayName : caller.actor)

@@ -1,0 +1,38 @@
+import * as Schema from "effect/Schema"
+import { HealthLine } from "../../../../core/business/health.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { paths } from "../../contract/paths.ts"
+
+const Ready = Schema.Struct({ status: Schema.Literal("ready") }).annotate({ examples: [{ status: "ready" }] })
+
+const checks = Schema.Array(HealthLine)
+
+/** The health of the server, and the CSRF token that every write needs. */
+export const siteEndpoints = {
+  health: {
+    at: paths.health,
+    actors: ["staff", "visitor"],
+    summary:
+      "Whether the server takes requests: 200 when ready, 503 while it is starting or draining, its database is unavailable or read-only, or its disk is full. Staff also get a line for each part.",
+    reply: {
+      byActor: {
+        visitor: Ready,
+        staff: Schema.Struct({ ...Ready.fields, checks }).annotate({
+          identifier: "Health",
+          examples: [{ status: "ready", checks: [{ name: "disk", ok: true, detail: "20480 MB are free." }] }],
+        }),
+      },
+    },
+    withoutDatabase: true,
+    errors: ["NotReady"],
+  },
+  csrf: {
+    at: paths.csrf,
+    actors: ["visitor"],
+    summary: "The token that every request but GET sends back in the header x-csrf-token.",
+    reply: Schema.Struct({ csrfToken: Schema.String }).annotate({
+      examples: [{ csrfToken: "pGJ0f8cXxj2mB3qYw7uVd1sKe5Rz9LtN4oHaI6QbCyE" }],
+    }),
+    errors: [],
+  },
+} as const satisfies Contract

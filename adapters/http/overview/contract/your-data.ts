@@ -1,0 +1,120 @@
+import * as Schema from "effect/Schema"
+import { DeletionDecline } from "../../../../core/customers/deletion-request.ts"
+import { ruledText } from "../../../../core/fields/text.ts"
+import { RowId } from "../../../../core/services/service.ts"
+import { DeletionRequest } from "../../customers/contract/customers.ts"
+import type { Contract, Limits } from "../../engine/contract/endpoint.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+import { IsoInstant } from "../../engine/contract/wire.ts"
+
+const ASKED = Date.parse("2026-11-20T14:02:00Z")
+
+/** The customer's request, and what stands in the way of a deletion now. */
+const OwnDeletion = Schema.Struct({
+  /** Null if they have not asked. */
+  request: Schema.NullOr(DeletionRequest),
+  /** A sentence; null if nothing does. */
+  obstacle: Schema.NullOr(Schema.String),
+}).annotate({
+  identifier: "OwnDeletion",
+  examples: [{ request: { requestedAt: ASKED, declined: null }, obstacle: null }],
+})
+
+const TOO_MANY = "Many links were tried from here. Please wait {wait}, or call {phone}."
+
+/** Somebody who guesses tokens is stopped long before a guess can succeed. */
+const linkLimits: Limits = { perAddress: { requests: 20, seconds: 60 * 60, message: TOO_MANY } }
+
+/** What customers decide about their own data, and how staff decide on deletions. */
+export const yourDataEndpoints = {
+  confirmNewEmail: {
+    at: paths.confirmNewEmail,
+    actors: ["visitor"],
+    summary:
+      "Makes the address that the link was sent to the customer's email, and signs them out everywhere. Works once, for 30 minutes.",
+    body: {
+      json: Schema.Struct({
+        token: ruledText({ required: "The link is not complete", max: 100 }),
+      }).annotate({
+        identifier: "EmailLink",
+        examples: [{ token: "0f8fad5bd9cb469fa16570867728950e0f8fad5bd9cb469fa16570867728950e" }],
+      }),
+    },
+    reply: Schema.Struct({ firstName: Schema.String, email: Schema.String }).annotate({
+      examples: [{ firstName: "Jane", email: "jane.doe@example.com" }],
+    }),
+    limits: linkLimits,
+    errors: ["UnknownEmailLink", "NewEmailTaken"],
+  },
+  downloadOwnData: {
+    at: paths.downloadOwnData,
+    actors: ["customer"],
+    summary: "Everything that is stored about the signed-in customer, as a file of JSON.",
+    reply: { file: ["application/json"] },
+    limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
+    errors: [],
+  },
+  readOwnDeletion: {
+    at: paths.readOwnDeletion,
+    actors: ["customer"],
+    summary: "Whether the signed-in customer has asked to be deleted, and what stands in the way.",
+    reply: OwnDeletion,
+    errors: [],
+  },
+  requestOwnDeletion: {
+    at: paths.requestOwnDeletion,
+    actors: ["customer"],
+    summary:
+      "Asks staff to delete all data about the signed-in customer. A request that waits already stays.",
+    reply: OwnDeletion,
+    limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
+    errors: ["UnknownCustomer", "DeletionNotPossible"],
+  },
+  withdrawOwnDeletion: {
+    at: paths.withdrawOwnDeletion,
+    actors: ["customer"],
+    summary: "Takes back the signed-in customer's request to be deleted, if one waits.",
+    reply: OwnDeletion,
+    limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
+    errors: ["UnknownCustomer"],
+  },
+  sendSignInLink: {
+    at: paths.sendSignInLink,
+    actors: ["staff"],
+    summary: "Mails a customer a link to sign in to the portal with, which voids earlier ones.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownCustomer", "NoEmail"],
+  },
+  listDeletionRequests: {
+    at: paths.listDeletionRequests,
+    actors: ["owner"],
+    summary: "The customers who have asked to be deleted and wait for a decision, oldest first.",
+    reply: Schema.Array(
+      Schema.Struct({
+        customerId: RowId,
+        firstName: Schema.String,
+        lastName: Schema.String,
+        requestedAt: IsoInstant,
+      }),
+    ).annotate({
+      identifier: "DeletionRequests",
+      examples: [[{ customerId: 12, firstName: "Jane", lastName: "Doe", requestedAt: ASKED }]],
+    }),
+    errors: [],
+  },
+  declineDeletion: {
+    at: paths.declineDeletion,
+    actors: ["owner"],
+    summary: "Keeps a customer who has asked to be deleted, and mails them the reason.",
+    params: IdParams,
+    body: {
+      json: DeletionDecline.annotate({ examples: [{ reason: "Your invoice of November is not paid yet." }] }),
+    },
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownCustomer", "UnknownDeletionRequest"],
+  },
+} as const satisfies Contract

@@ -1,0 +1,36 @@
+import * as Effect from "effect/Effect"
+import {
+  declineDeletion,
+  listDeletionRequests,
+  readDeletionState,
+  requestDeletion,
+  withdrawDeletion,
+} from "../../../../core/overview/use-cases/deletion-requests.ts"
+import { downloadOwnData } from "../../../../core/overview/use-cases/download-own-data.ts"
+import { sendSignInLink } from "../../../../core/customers/use-cases/send-sign-in-link.ts"
+import { confirmEmailChange } from "../../../../core/customers/use-cases/email-change.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import type { yourDataEndpoints } from "../contract/your-data.ts"
+import type { Handlers } from "../../engine/api.ts"
+
+export const yourDataHandlers: Handlers<typeof yourDataEndpoints, typeof errorReplies> = {
+  confirmNewEmail: ({ body: { token } }) => confirmEmailChange(token),
+  downloadOwnData: (_, { id }) =>
+    Effect.map(downloadOwnData(id), ({ photos, ...data }) => ({
+      mediaType: "application/json",
+      content: Buffer.from(JSON.stringify({ ...data, photos: photos.map(inBase64) }, null, 2)),
+      saveAs: "my-data.json",
+    })),
+  readOwnDeletion: (_, { id }) => readDeletionState(id),
+  requestOwnDeletion: (_, { id }) => requestDeletion(id),
+  withdrawOwnDeletion: (_, { id }) => withdrawDeletion(id),
+  sendSignInLink: ({ params: { id } }) => Effect.as(sendSignInLink(id), undefined),
+  listDeletionRequests: () => listDeletionRequests,
+  declineDeletion: ({ params: { id }, body: { reason } }) =>
+    Effect.as(declineDeletion(id, reason), undefined),
+}
+
+const inBase64 = <Photo extends { readonly bytes: Uint8Array | null }>(photo: Photo) => ({
+  ...photo,
+  bytes: photo.bytes === null ? null : Buffer.from(photo.bytes).toString("base64"),
+})

@@ -1,0 +1,209 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { tooLong } from "../../../core/fields/text-rule.ts"
+import { Quote, QuoteEstimate, QuoteSort, QuoteStatus } from "../../../core/quotes/quote.ts"
+import { QuoteReply, QuoteReplyInput } from "../../../core/quotes/quote-reply.ts"
+import { QuoteRequest } from "../../../core/quotes/quote-request.ts"
+import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
+import { JANES, NewAppointment, StaffAppointment } from "../schedule/contract/appointments.ts"
+import type { Contract } from "../engine/contract/endpoint.ts"
+import { EXAMPLE_PERSON } from "../engine/contract/example-person.ts"
+import { IdParams, pageFields } from "../engine/contract/numbers.ts"
+import { paths } from "../contract/paths.ts"
+import { StaffChange } from "../schedule/contract/visit-records.ts"
+import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
+
+const QUOTE: Quote = {
+  id: 7,
+  customerId: 12,
+  appointmentId: null,
+  ...EXAMPLE_PERSON,
+  company: null,
+  serviceNeeded: "Electrical Work",
+  message: "Two outlets in the garage.",
+  estimate: { service: "Outlet Installation", low: 9000, high: 13_500 },
+  photos: [{ id: 3, width: 2048, height: 1536 }],
+  status: "pending",
+  answeredAt: null,
+  statusChangedAt: 1_795_446_000_000,
+  createdAt: 1_795_446_000_000,
+  version: 1,
+}
+
+/** A quote as staff see it. */
+export const StaffQuote = Quote.mapFields(
+  Struct.assign({
+    estimate: Schema.NullOr(QuoteEstimate.mapFields(Struct.assign({ low: Dollars, high: Dollars }))),
+    answeredAt: Schema.NullOr(IsoInstant),
+    statusChangedAt: IsoInstant,
+    createdAt: IsoInstant,
+  }),
+).annotate({ identifier: "Quote", examples: [QUOTE] })
+
+const StaffReply = QuoteReply.mapFields(Struct.assign({ createdAt: IsoInstant })).annotate({
+  identifier: "QuoteReply",
+})
+const REPLY: QuoteReply = {
+  id: 2,
+  quoteId: 7,
+  author: "Maria Keller",
+  body: "We can come on Monday.",
+  createdAt: 1_795_450_000_000,
+}
+
+const filterFields = {
+  status: Schema.optionalKey(QuoteStatus.annotate({ message: "Unknown status" })),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
+  sort: Schema.optionalKey(QuoteSort.annotate({ message: "The list cannot be sorted by that" })),
+}
+
+export const QuoteFilters = Schema.Struct(filterFields).annotate({
+  identifier: "QuoteFilters",
+  examples: [{ status: "pending", search: "jane doe", sort: "-createdAt" }],
+})
+
+const QuoteList = Schema.Struct({ ...pageFields, ...filterFields }).annotate({
+  identifier: "QuoteList",
+  examples: [{ limit: 50, offset: 0, status: "pending", search: "jane doe", sort: "-createdAt" }],
+})
+
+const DAY_SECONDS = 24 * 60 * 60
+const TOO_MANY_FROM_HERE =
+  "Ten requests were sent from your internet connection today. To tell us more, please call {phone}."
+const TOO_MANY_FOR_ADDRESS =
+  "Five requests were sent with this email address today. To tell us more, please call {phone}."
+const TOO_MANY_PHOTOS =
+  "Many photos were sent from your internet connection today. Your request is sent; please show us the photos when we call, or call {phone}."
+
+/** The requests for quotes (spec §7). */
+export const quotesEndpoints = {
+  requestQuote: {
+    at: paths.requestQuote,
+    actors: ["visitor"],
+    summary:
+      "Requests a quote, and mails its confirmation. With the ticket its photos are sent within an hour.",
+    body: {
+      json: QuoteRequest.annotate({
+        examples: [
+          {
+            ...EXAMPLE_PERSON,
+            company: "Doe & Sons",
+            serviceNeeded: "Electrical Work",
+            message: "Two outlets in the garage.",
+            estimatedServiceId: 3,
+          },
+        ],
+      }),
+    },
+    reply: Schema.Struct({ message: Schema.String, uploadTicket: Schema.String }).annotate({
+      examples: [
+        {
+          message: "We will contact you within 24 hours.",
+          uploadTicket: "1795449600000.4mK2sE1vT8xQ0pZ7rW3yB6nC9dF5gH2jL1aS0dK8eU4.photos of quote 7",
+        },
+      ],
+    }),
+    status: 201,
+    creates: true,
+    hasSecretReply: true,
+    honeypot: true,
+    errors: ["IdempotencyKeyReused"],
+    limits: {
+      successesPerAddress: { requests: 10, seconds: DAY_SECONDS, message: TOO_MANY_FROM_HERE },
+      perRecipient: { field: "email", requests: 5, seconds: DAY_SECONDS, message: TOO_MANY_FOR_ADDRESS },
+    },
+  },
+  addQuotePhoto: {
+    at: paths.addQuotePhoto,
+    actors: ["visitor"],
+    summary: "Adds a photo to the quote of the upload ticket in `x-upload-ticket`; ten at most.",
+    body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } }, ticketed: true },
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownQuote", "TooManyQuotePhotos", "PhotoRefused", "QuotePhotosFull"],
+    limits: { successesPerAddress: { requests: 100, seconds: DAY_SECONDS, message: TOO_MANY_PHOTOS } },
+  },
+  readQuotePhoto: {
+    at: paths.readQuotePhoto,
+    actors: ["staff"],
+    summary: "A photo that was sent with a quote.",
+    params: Schema.Struct({ id: IdParams.fields.id, photoId: IdParams.fields.id }).annotate({
+      examples: [{ id: 7, photoId: 3 }],
+    }),
+    reply: { file: ["image/webp"] },
+    errors: ["UnknownQuotePhoto"],
+  },
+  listQuotes: {
+    at: paths.listQuotes,
+    actors: ["staff"],
+    summary:
+      "A page of the quotes, newest first unless sorted otherwise, searched by beginnings of names, companies or emails, or part of a phone number.",
+    query: QuoteList,
+    reply: Schema.Struct({ quotes: Schema.Array(StaffQuote), total: Schema.Int }).annotate({
+      examples: [{ quotes: [QUOTE], total: 1 }],
+    }),
+    errors: [],
+  },
+  setQuoteStatus: {
+    at: paths.setQuoteStatus,
+    actors: ["staff"],
+    summary: "Sets any status.",
+    params: IdParams,
+    body: {
+      json: Schema.Struct({
+        status: QuoteStatus.annotate({ message: "Please select a status" }).pipe(
+          Schema.annotateKey({ messageMissingKey: "Please select a status" }),
+        ),
+      }).annotate({ examples: [{ status: "contacted" }] }),
+    },
+    versioned: true,
+    reply: StaffQuote,
+    errors: ["UnknownQuote", "QuoteChanged"],
+  },
+  showQuote: {
+    at: paths.showQuote,
+    actors: ["staff"],
+    summary: "A quote with the replies to it and its last 50 changes.",
+    params: IdParams,
+    reply: Schema.Struct({
+      quote: StaffQuote,
+      replies: Schema.Array(StaffReply),
+      changes: Schema.Array(StaffChange),
+    }).annotate({ examples: [{ quote: QUOTE, replies: [REPLY], changes: [] }] }),
+    errors: ["UnknownQuote"],
+  },
+  replyToQuote: {
+    at: paths.replyToQuote,
+    actors: ["staff"],
+    summary: "Mails a text to the person who requested the quote, and sets a pending quote to contacted.",
+    params: IdParams,
+    body: { json: QuoteReplyInput.annotate({ examples: [{ body: "We can come on Monday." }] }) },
+    reply: Schema.Struct({ quote: StaffQuote, reply: StaffReply }).annotate({
+      examples: [{ quote: { ...QUOTE, status: "contacted" }, reply: REPLY }],
+    }),
+    status: 201,
+    creates: true,
+    errors: ["UnknownQuote", "IdempotencyKeyReused"],
+  },
+  bookQuote: {
+    at: paths.bookQuote,
+    actors: ["staff"],
+    summary: "Books a visit for a quote and sets the quote to converted, together or not at all.",
+    params: IdParams,
+    body: { json: NewAppointment },
+    reply: Schema.Struct({ appointment: StaffAppointment, quote: StaffQuote }).annotate({
+      examples: [{ appointment: JANES, quote: { ...QUOTE, status: "converted", appointmentId: JANES.id } }],
+    }),
+    status: 201,
+    creates: true,
+    errors: [
+      "UnknownQuote",
+      "QuoteBooked",
+      "SlotNotFree",
+      "ServiceNotOffered",
+      "AddonNotOffered",
+      "UnknownCustomer",
+      "IdempotencyKeyReused",
+    ],
+  },
+} as const satisfies Contract

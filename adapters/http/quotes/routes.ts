@@ -1,0 +1,53 @@
+import * as Effect from "effect/Effect"
+import { searchTerms } from "../../../core/fields/search-terms.ts"
+import type { QuotePage } from "../../../core/quotes/ports/quotes.ts"
+import { photoTicketOf, quoteOfTicket, UPLOAD_WINDOW_MS } from "../../../core/quotes/quote-photos.ts"
+import { UnknownQuote } from "../../../core/quotes/quote.ts"
+import { addQuotePhoto, showQuotePhoto } from "../../../core/quotes/use-cases/quote-photos.ts"
+import {
+  bookQuote,
+  listQuotes,
+  replyToQuote,
+  requestQuote,
+  setQuoteStatus,
+  showQuote,
+} from "../../../core/quotes/use-cases/quotes.ts"
+import type { errorReplies } from "../contract/errors.ts"
+import type { QuoteFilters, quotesEndpoints } from "./contract.ts"
+import type { Handlers } from "../engine/api.ts"
+import { staffBookingOf } from "../schedule/routes/appointments.ts"
+
+export const quotesHandlers: Handlers<typeof quotesEndpoints, typeof errorReplies> = {
+  requestQuote: Effect.fnUntraced(function* ({ body }, { session }) {
+    const { id, createdAt } = yield* requestQuote(body)
+    return {
+      message: "We will contact you within 24 hours.",
+      uploadTicket: session.uploadTicket(photoTicketOf(id), createdAt + UPLOAD_WINDOW_MS),
+    }
+  }),
+  addQuotePhoto: Effect.fnUntraced(function* ({ body: { files, ticket = "" } }) {
+    const quoteId = quoteOfTicket(ticket)
+    if (quoteId === undefined) return yield* new UnknownQuote()
+    yield* addQuotePhoto(quoteId, files.photo.bytes)
+    return undefined
+  }),
+  readQuotePhoto: ({ params: { id, photoId } }) =>
+    Effect.map(showQuotePhoto(id, photoId), (bytes) => ({
+      mediaType: "image/webp",
+      content: Buffer.from(bytes),
+    })),
+  listQuotes: ({ query }) => listQuotes(quotePageOf(query)),
+  setQuoteStatus: ({ params: { id }, body: { status }, version }) => setQuoteStatus(id, status, version),
+  showQuote: ({ params: { id } }) => showQuote(id),
+  replyToQuote: ({ params: { id }, body }) => replyToQuote(id, body),
+  bookQuote: ({ params: { id }, body }) => bookQuote(id, staffBookingOf(body)),
+}
+
+/** The page that a query string names. */
+export const quotePageOf = ({
+  search = "",
+  ...page
+}: typeof QuoteFilters.Type & Pick<QuotePage, "limit" | "offset">): QuotePage => ({
+  ...page,
+  terms: searchTerms(search),
+})

@@ -1,0 +1,135 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { tooLong } from "../../../core/fields/text-rule.ts"
+import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
+import { PublishedReview, Review, ReviewSort, ReviewStatus } from "../../../core/reviews/review.ts"
+import { RowId } from "../../../core/services/service.ts"
+import type { Contract } from "../engine/contract/endpoint.ts"
+import { IdParams, pageFields, wholeNumber } from "../engine/contract/numbers.ts"
+import { paths } from "../contract/paths.ts"
+import { IsoInstant } from "../engine/contract/wire.ts"
+
+const submission: ReviewSubmission = {
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  serviceType: "TV Mounting",
+  rating: 5,
+  title: "Level to the millimeter",
+  content: "The TV hangs straight and the cords are gone. They swept up, too.",
+  city: "St. Louis",
+  state: "MO",
+}
+
+const example: Review = {
+  ...submission,
+  id: 8,
+  customerId: 12,
+  rating: 5,
+  isVerified: true,
+  isApproved: false,
+  createdAt: 1_795_446_000_000,
+}
+
+/** A review as staff see it. */
+export const StaffReview = Review.mapFields(Struct.assign({ createdAt: IsoInstant })).annotate({
+  identifier: "StaffReview",
+  examples: [example],
+})
+
+const { id, rating, title, content, city, state, serviceType, isVerified, createdAt } = example
+
+const SiteReview = PublishedReview.mapFields(Struct.assign({ createdAt: IsoInstant })).annotate({
+  identifier: "PublishedReview",
+  examples: [
+    { id, rating, title, content, city, state, serviceType, isVerified, createdAt, author: "Jane D." },
+  ],
+})
+
+const NO_ID = { message: "That id does not exist" }
+
+const filterFields = {
+  status: Schema.optionalKey(ReviewStatus.annotate({ message: "Unknown status" })),
+  customerId: Schema.optionalKey(wholeNumber(RowId.annotate(NO_ID), NO_ID.message)),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
+  sort: Schema.optionalKey(ReviewSort.annotate({ message: "The list cannot be sorted by that" })),
+}
+
+/** Which reviews, in which order. */
+export const ReviewFilters = Schema.Struct(filterFields).annotate({
+  identifier: "ReviewFilters",
+  examples: [{ status: "pending", search: "jane doe", sort: "createdAt" }],
+})
+
+const DAY_S = 24 * 60 * 60
+
+/** What customers write about the business (spec §7; who may see what: decisions). */
+export const reviewsEndpoints = {
+  submitReview: {
+    at: paths.submitReview,
+    actors: ["visitor"],
+    summary: "Sends a review, which the site shows once staff have approved it.",
+    body: { json: ReviewSubmission.annotate({ examples: [submission] }) },
+    reply: Schema.Struct({ message: Schema.String }).annotate({
+      identifier: "ReviewReceived",
+      examples: [{ message: "Thank you for your feedback." }],
+    }),
+    status: 201,
+    creates: true,
+    honeypot: true,
+    errors: ["ReviewAlreadySent", "VisitAlreadyReviewed", "IdempotencyKeyReused"],
+    limits: {
+      perRecipient: {
+        field: "email",
+        requests: 20,
+        seconds: DAY_S,
+        message:
+          "Many reviews were sent with this email address today. To tell us more, please call {phone}.",
+      },
+      successesPerAddress: {
+        requests: 5,
+        seconds: DAY_S,
+        message:
+          "Five reviews were sent from your internet connection today. To tell us more, please call {phone}.",
+      },
+    },
+  },
+  listPublishedReviews: {
+    at: paths.listPublishedReviews,
+    actors: ["visitor"],
+    summary: "The approved reviews, newest first, with the first name and initial of their authors.",
+    reply: Schema.Array(SiteReview),
+    errors: [],
+  },
+  listReviews: {
+    at: paths.listReviews,
+    actors: ["staff"],
+    summary:
+      "A page of all reviews, newest first unless sorted otherwise, searched by beginnings of words of names, emails, services, titles and texts.",
+    query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
+      identifier: "ReviewList",
+      examples: [{ limit: 50, offset: 0, status: "pending" }],
+    }),
+    reply: Schema.Struct({ reviews: Schema.Array(StaffReview), total: Schema.Int }).annotate({
+      examples: [{ reviews: [example], total: 1 }],
+    }),
+    errors: [],
+  },
+  approveReview: {
+    at: paths.approveReview,
+    actors: ["staff"],
+    summary: "Shows a review on the site. It stays there: approving is not undone.",
+    params: IdParams,
+    reply: StaffReview,
+    errors: ["UnknownReview"],
+  },
+  removeReview: {
+    at: paths.removeReview,
+    actors: ["staff"],
+    summary: "Deletes a review that waits for approval.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownReview", "ReviewApproved"],
+  },
+} as const satisfies Contract

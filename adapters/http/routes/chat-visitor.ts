@@ -1,8 +1,0 @@
-import { findChatVisitor } from "../../../core/use-cases/chat-visitor.ts"
-import type { chatVisitorEndpoints } from "../contract/chat-visitor.ts"
-import type { errorReplies } from "../contract/errors.ts"
-import type { Handlers } from "./api.ts"
-
-export const chatVisitorHandlers: Handlers<typeof chatVisitorEndpoints, typeof errorReplies> = {
-  findChatVisitor: ({ params: { sessionId } }) => findChatVisitor(sessionId),
-}

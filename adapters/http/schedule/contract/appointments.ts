@@ -1,0 +1,316 @@
+import * as Schema from "effect/Schema"
+import * as SchemaTransformation from "effect/SchemaTransformation"
+import * as Struct from "effect/Struct"
+import {
+  Appointment,
+  AppointmentStatus,
+  isUpcoming,
+  NOTHING_SENT,
+} from "../../../../core/schedule/visits/appointment.ts"
+import { AppointmentSort } from "../../../../core/schedule/visits/appointment-search.ts"
+import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
+import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
+import { addressLine } from "../../../../core/business/business.ts"
+import type { Address } from "../../../../core/customers/contact.ts"
+import { tooLong } from "../../../../core/fields/text-rule.ts"
+import { dollarsOf } from "../../../../core/fields/money.ts"
+import { DAY } from "../../../../core/time/calendar.ts"
+import { dateAt, formatClock, minuteOfDayAt, toIso } from "../../../../core/time/chicago.ts"
+import type { Interval } from "../../../../core/time/interval.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
+import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+import { AddonInDollars } from "../../services/contract.ts"
+import { endsAfterStart, IsoInstant, optionalRange } from "../../engine/contract/wire.ts"
+
+/** The visit of all examples. */
+export const JANES: Appointment = {
+  id: 41,
+  customerId: 12,
+  serviceId: 3,
+  serviceType: "TV Mounting",
+  addons: [{ name: "Cables inside the wall", price: 6000 }],
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  phone: "(314) 555-0100",
+  address: { street: "12 Elm Street", city: "St. Louis", state: "MO", zip: "63101" },
+  start: 1_795_446_000_000,
+  end: 1_795_453_200_000,
+  status: "scheduled",
+  source: "website",
+  notes: "Add-ons: Cables inside the wall ($60)\nThe wall is brick.",
+  sequence: 0,
+  createdAt: 1_795_100_000_000,
+  ...NOTHING_SENT,
+  heldUntil: null,
+  series: null,
+  version: 1,
+}
+
+/** The parts of the address and the whole in one line; all null where it is not known. */
+const addressFields = {
+  address: Schema.NullOr(Schema.String),
+  street: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  state: Schema.NullOr(Schema.String),
+  zip: Schema.NullOr(Schema.String),
+}
+
+interface AddressParts {
+  readonly street: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly zip: string | null
+}
+
+const decodeAddress = ({ street, city, state, zip }: AddressParts): Address | null =>
+  street === null || city === null || state === null || zip === null ? null : { street, city, state, zip }
+
+const encodeAddress = (address: Address | null) => {
+  const parts: AddressParts = address ?? { street: null, city: null, state: null, zip: null }
+  return { ...parts, address: address === null ? null : addressLine(address) }
+}
+
+/** What the spec's appointment has besides, and follows from the other fields. */
+const derivedFields = {
+  /** In Chicago, as `2026-11-23`. */
+  appointmentDate: Schema.String,
+  /** In Chicago, as `9:00 AM`. */
+  appointmentTime: Schema.String,
+  /** Until when its customer can move it by link; null once it is completed or cancelled. */
+  rescheduleExpires: Schema.NullOr(IsoInstant),
+}
+
+const derivedFrom = (visit: Interval & Pick<Appointment, "status">) => ({
+  appointmentDate: dateAt(visit.start),
+  appointmentTime: formatClock(minuteOfDayAt(visit.start)),
+  rescheduleExpires: isUpcoming(visit) ? rescheduleExpiry(visit) : null,
+})
+
+/** An appointment as staff see it (spec §3). */
+export const StaffAppointment = Schema.Struct({
+  ...Appointment.fields,
+  ...addressFields,
+  ...derivedFields,
+  start: IsoInstant,
+  end: IsoInstant,
+  createdAt: IsoInstant,
+  onTheWayAt: Schema.NullOr(IsoInstant),
+  heldUntil: Schema.NullOr(IsoInstant),
+  addons: Schema.Array(AddonInDollars),
+})
+  .pipe(
+    Schema.encodeKeys({ start: "startTimestamptz", end: "endTimestamptz" }),
+    Schema.decodeTo(
+      Appointment,
+      SchemaTransformation.transform({
+        decode: ({ street, city, state, zip, ...others }) => ({
+          ...Struct.omit(others, ["appointmentDate", "appointmentTime", "rescheduleExpires"]),
+          address: decodeAddress({ street, city, state, zip }),
+        }),
+        encode: ({ address, ...others }) => ({
+          ...others,
+          ...encodeAddress(address),
+          ...derivedFrom(others),
+        }),
+      }),
+    ),
+  )
+  .annotate({
+    identifier: "Appointment",
+    examples: [JANES],
+  })
+
+interface AppointmentsAndTotal {
+  readonly appointments: ReadonlyArray<Appointment>
+  readonly total: number
+}
+
+/** As the schema encodes it, in a sixth of the time. */
+const encodeAppointment = ({
+  start,
+  end,
+  createdAt,
+  onTheWayAt,
+  heldUntil,
+  addons,
+  address,
+  ...others
+}: Appointment): typeof StaffAppointment.Encoded => {
+  const { rescheduleExpires, ...derived } = derivedFrom({ start, end, status: others.status })
+  return {
+    ...others,
+    ...encodeAddress(address),
+    ...derived,
+    rescheduleExpires: rescheduleExpires === null ? null : toIso(rescheduleExpires),
+    startTimestamptz: toIso(start),
+    endTimestamptz: toIso(end),
+    createdAt: toIso(createdAt),
+    onTheWayAt: onTheWayAt === null ? null : toIso(onTheWayAt),
+    heldUntil: heldUntil === null ? null : toIso(heldUntil),
+    addons: addons.map((addon) => ({ ...addon, price: dollarsOf(addon.price) })),
+  }
+}
+
+const MAX_SCHEDULE_DAYS = 400
+
+const filterFields = {
+  ...optionalRange,
+  status: Schema.optionalKey(AppointmentStatus.annotate({ message: "Unknown status" })),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
+  sort: Schema.optionalKey(AppointmentSort.annotate({ message: "The list cannot be sorted by that" })),
+}
+
+export const AppointmentFilters = Schema.Struct(filterFields)
+  .check(endsAfterStart)
+  .annotate({
+    identifier: "AppointmentFilters",
+    examples: [{ status: "scheduled", search: "jane doe", sort: "-start" }],
+  })
+
+const AppointmentList = Schema.Struct({ ...pageFields, ...filterFields })
+  .check(endsAfterStart)
+  .annotate({
+    identifier: "AppointmentList",
+    examples: [{ limit: 50, offset: 0, status: "scheduled", search: "jane doe", sort: "-start" }],
+  })
+
+const ScheduleRange = Schema.Struct(optionalRange)
+  .check(
+    endsAfterStart,
+    Schema.makeFilter(
+      ({ from = 0, to = from }) =>
+        to - from <= MAX_SCHEDULE_DAYS * DAY || {
+          path: ["to"],
+          issue: `Please ask for at most ${MAX_SCHEDULE_DAYS} days`,
+        },
+    ),
+  )
+  .annotate({ identifier: "ScheduleRange", examples: [{ from: 1_795_413_600_000, to: 1_795_500_000_000 }] })
+
+export const checkAvailability = Schema.optionalKey(
+  Schema.Boolean.annotate({
+    message: "Please choose whether to check the availability",
+    description:
+      "False allows times outside the rules, in blocked time or at short notice; never over another visit.",
+  }),
+)
+
+export const ChosenStart = IsoInstant.pipe(
+  Schema.annotateKey({ messageMissingKey: "Please select a time slot" }),
+)
+
+const lastsOneToTwelveHours = Schema.makeFilter(
+  ({ startTime, endTime }: { readonly startTime: number; readonly endTime?: number }) => {
+    const issue = endTime === undefined ? undefined : lengthProblem({ start: startTime, end: endTime })
+    return issue === undefined || { path: ["endTime"], issue }
+  },
+)
+
+const Move = Schema.Struct({ startTime: ChosenStart, endTime: IsoInstant, checkAvailability })
+  .check(lastsOneToTwelveHours)
+  .annotate({
+    identifier: "Move",
+    examples: [{ startTime: 1_795_446_000_000, endTime: 1_795_453_200_000, checkAvailability: true }],
+  })
+
+/** Without `endTime` the service's size decides. */
+export const NewAppointment = CallerBooking.mapFields(
+  Struct.assign({ startTime: ChosenStart, endTime: Schema.optionalKey(IsoInstant), checkAvailability }),
+)
+  .check(lastsOneToTwelveHours)
+  .annotate({
+    identifier: "NewAppointment",
+    examples: [
+      {
+        ...EXAMPLE_PERSON,
+        email: null,
+        serviceId: 3,
+        addons: ["Cables inside the wall"],
+        startTime: 1_795_446_000_000,
+        endTime: 1_795_453_200_000,
+      },
+    ],
+  })
+
+export const appointmentsEndpoints = {
+  listAppointments: {
+    at: paths.listAppointments,
+    actors: ["staff"],
+    summary:
+      "A page of appointments by start, filtered by status and time and searched by beginnings of names or emails, or part of a phone number.",
+    query: AppointmentList,
+    reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment), total: Schema.Int }).annotate({
+      examples: [{ appointments: [JANES], total: 1 }],
+    }),
+    encodeReply: ({ appointments, total }: AppointmentsAndTotal) => ({
+      appointments: appointments.map(encodeAppointment),
+      total,
+    }),
+    errors: [],
+  },
+  listSchedule: {
+    at: paths.listSchedule,
+    actors: ["staff"],
+    summary:
+      "Every appointment between two instants, cancelled ones too; from a month back to three months ahead unless named.",
+    query: ScheduleRange,
+    reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }).annotate({
+      examples: [{ appointments: [JANES] }],
+    }),
+    errors: [],
+  },
+  addAppointment: {
+    at: paths.addAppointment,
+    actors: ["staff"],
+    summary: "Books a visit for a caller and mails its confirmation if there is an email address.",
+    body: { json: NewAppointment },
+    reply: StaffAppointment,
+    status: 201,
+    creates: true,
+    errors: [
+      "SlotNotFree",
+      "ServiceNotOffered",
+      "AddonNotOffered",
+      "UnknownCustomer",
+      "IdempotencyKeyReused",
+    ],
+  },
+  setAppointmentStatus: {
+    at: paths.setAppointmentStatus,
+    actors: ["staff"],
+    summary: "Sets any status; a cancelled visit is revived only while its time is free.",
+    params: IdParams,
+    body: {
+      json: Schema.Struct({
+        status: AppointmentStatus.annotate({ message: "Please select a status" }).pipe(
+          Schema.annotateKey({ messageMissingKey: "Please select a status" }),
+        ),
+      }).annotate({ examples: [{ status: "confirmed" }] }),
+    },
+    versioned: true,
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
+  },
+  setOut: {
+    at: paths.setOut,
+    actors: ["staff"],
+    summary:
+      "Confirms a visit that staff set out for, and mails its customer that they are on the way; once an hour at most.",
+    params: IdParams,
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "VisitOver"],
+  },
+  moveAppointment: {
+    at: paths.moveAppointment,
+    actors: ["staff"],
+    summary: "Moves a visit; its status stays.",
+    params: IdParams,
+    body: { json: Move },
+    versioned: true,
+    reply: StaffAppointment,
+    errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
+  },
+} as const satisfies Contract

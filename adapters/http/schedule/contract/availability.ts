@@ -1,0 +1,136 @@
+import * as Schema from "effect/Schema"
+import { DurationHours } from "../../../../core/schedule/visits/appointment.ts"
+import { ServiceId } from "../../../../core/services/service.ts"
+import { toIsoEach } from "../../../../core/time/chicago.ts"
+import { HOUR, type Instant } from "../../../../core/time/interval.ts"
+import { PlainDate } from "../../../../core/time/plain-date.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { IdParams, wholeNumber } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+import { IsoInstant } from "../../engine/contract/wire.ts"
+
+const MAX_DAYS = 62
+
+interface Range {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+export const isRange = Schema.makeFilter(
+  ({ from, to }: Range) => from < to || { path: ["to"], issue: "The end must be after the start" },
+)
+
+/** An hour more, because the range may contain the 25-hour day of autumn. */
+export const isWithin62Days = Schema.makeFilter(
+  ({ from, to }: Range) =>
+    to - from <= (MAX_DAYS * 24 + 1) * HOUR || {
+      path: ["to"],
+      issue: `Please ask for at most ${MAX_DAYS} days`,
+    },
+)
+
+const visitLength = {
+  hours: Schema.optionalKey(wholeNumber(DurationHours, "Duration must be between 1 and 12 hours")),
+  serviceId: Schema.optionalKey(wholeNumber(ServiceId, "Please select a service")),
+}
+
+/** A visit that is to be moved: its own time counts as free. */
+const exceptVisit = { excludeAppointmentId: Schema.optionalKey(IdParams.fields.id) }
+
+/**
+ * At most 62 days; a service decides the visit's length, else `hours` does (2 if neither). With
+ * `excludeAppointmentId`, that visit's own length decides.
+ */
+const SlotRange = Schema.Struct({
+  from: IsoInstant,
+  to: IsoInstant,
+  ...visitLength,
+  ...exceptVisit,
+})
+  .check(isRange, isWithin62Days)
+  .annotate({
+    identifier: "SlotRange",
+    examples: [
+      // Monday, 23 November 2026, midnight to midnight in Chicago.
+      { from: 1_795_413_600_000, to: 1_795_500_000_000, serviceId: 3 },
+    ],
+  })
+
+/** A start of a visit; obstacle and reason are null where it is free. */
+const ExplainedStart = Schema.Struct({
+  start: IsoInstant,
+  obstacle: Schema.NullOr(Schema.String),
+  reason: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "ExplainedStart" })
+
+/** `holiday` is the name of the federal holiday on which the business is closed. */
+const ClosedDay = Schema.Struct({
+  date: PlainDate,
+  reason: Schema.Literals(["blocked", "too-long"]),
+  holiday: Schema.NullOr(Schema.String),
+}).annotate({ identifier: "ClosedDay" })
+
+interface FreeSlots {
+  readonly slots: ReadonlyArray<Instant>
+}
+
+export const availabilityEndpoints = {
+  listFreeSlots: {
+    at: paths.listFreeSlots,
+    actors: ["staff", "customer", "visitor"],
+    summary:
+      "The starts between two instants that can be booked now; with `excludeAppointmentId`, for staff and the visit's customer, those to which it can be moved.",
+    query: SlotRange,
+    reply: Schema.Struct({ slots: Schema.Array(IsoInstant) }).annotate({
+      examples: [{ slots: [1_795_446_000_000, 1_795_447_800_000] }],
+    }),
+    encodeReply: ({ slots }: FreeSlots) => ({ slots: toIsoEach(slots) }),
+    errors: ["ServiceNotOffered", "UnknownAppointment"],
+  },
+  listFreeDays: {
+    at: paths.listFreeDays,
+    actors: ["staff", "customer", "visitor"],
+    summary:
+      "The days between two instants that have such a start, and those on which the business is closed or has too few hours for the visit.",
+    query: SlotRange,
+    reply: Schema.Struct({ days: Schema.Array(PlainDate), closed: Schema.Array(ClosedDay) }).annotate({
+      examples: [
+        {
+          days: ["2026-11-23", "2026-11-25"],
+          closed: [{ date: "2026-11-26", reason: "blocked", holiday: "Thanksgiving Day" }],
+        },
+      ],
+    }),
+    errors: ["ServiceNotOffered", "UnknownAppointment"],
+  },
+  explainDay: {
+    at: paths.explainDay,
+    actors: ["staff"],
+    summary: "Every half-hour start of a day, and why a customer cannot book it.",
+    query: Schema.Struct({
+      date: PlainDate,
+      ...visitLength,
+      ...exceptVisit,
+    }).annotate({
+      identifier: "ExplainedDayQuery",
+      examples: [{ date: "2026-11-23", hours: 2 }],
+    }),
+    reply: Schema.Struct({
+      date: PlainDate,
+      hours: Schema.Int,
+      starts: Schema.Array(ExplainedStart),
+    }).annotate({
+      examples: [
+        {
+          date: "2026-11-23",
+          hours: 2,
+          starts: [
+            { start: 1_795_446_000_000, obstacle: "blocked", reason: "blocked all day: Inventory" },
+            { start: 1_795_447_800_000, obstacle: null, reason: null },
+          ],
+        },
+      ],
+    }),
+    errors: ["ServiceNotOffered"],
+  },
+} as const satisfies Contract

@@ -1,0 +1,47 @@
+import * as Schema from "effect/Schema"
+import { NewOpening, Opening } from "../../../../core/schedule/hours/opening.ts"
+import { PlainDate } from "../../../../core/time/plain-date.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+
+const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "13:00" }
+
+const StaffOpening = Opening.annotate({ examples: [{ id: 1, ...SUNDAY }] })
+
+/** Dates with working hours of their own. */
+export const openingsEndpoints = {
+  listOpenings: {
+    at: paths.listOpenings,
+    actors: ["staff"],
+    summary: "The one-off openings from a date on, by date and start.",
+    query: Schema.Struct({ ...pageFields, from: Schema.optionalKey(PlainDate) }).annotate({
+      examples: [{ limit: 50, offset: 0, from: SUNDAY.date }],
+    }),
+    reply: Schema.Struct({ openings: Schema.Array(StaffOpening), total: Schema.Int }).annotate({
+      examples: [{ openings: [{ id: 1, ...SUNDAY }], total: 1 }],
+    }),
+    errors: [],
+  },
+  addOpening: {
+    at: paths.addOpening,
+    actors: ["staff"],
+    summary:
+      "Opens hours of a date, on Sundays too; 200 with the existing opening where there is an identical one.",
+    body: { json: NewOpening.annotate({ examples: [SUNDAY] }) },
+    reply: StaffOpening,
+    status: 201,
+    otherReplies: { 200: StaffOpening },
+    creates: true,
+    errors: ["IdempotencyKeyReused"],
+  },
+  removeOpening: {
+    at: paths.removeOpening,
+    actors: ["staff"],
+    summary: "Removes a one-off opening; visits that are booked stay.",
+    params: IdParams,
+    reply: Schema.Undefined,
+    status: 204,
+    errors: ["UnknownOpening"],
+  },
+} as const satisfies Contract

@@ -1,0 +1,49 @@
+import * as Effect from "effect/Effect"
+import type { StaffBooking } from "../../../../core/schedule/visits/staff-booking.ts"
+import type { AppointmentPage } from "../../../../core/schedule/ports/appointments.ts"
+import { searchTerms } from "../../../../core/fields/search-terms.ts"
+import { addAppointment } from "../../../../core/schedule/use-cases/visits/add-appointment.ts"
+import { listAppointments, listSchedule } from "../../../../core/schedule/use-cases/visits/appointments.ts"
+import { moveAppointment } from "../../../../core/schedule/use-cases/visits/move-appointment.ts"
+import { setOut } from "../../../../core/schedule/use-cases/visits/set-out.ts"
+import { setAppointmentStatus } from "../../../../core/schedule/use-cases/visits/set-appointment-status.ts"
+import type { AppointmentFilters, appointmentsEndpoints, NewAppointment } from "../contract/appointments.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import type { Handlers } from "../../engine/api.ts"
+import { rangeOf } from "../../engine/range.ts"
+
+export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof errorReplies> = {
+  listAppointments: ({ query }) => listAppointments(appointmentPageOf(query)),
+  listSchedule: ({ query: { from, to } }) =>
+    Effect.map(listSchedule(rangeOf(from, to)), (appointments) => ({ appointments })),
+  addAppointment: ({ body }) => addAppointment(staffBookingOf(body)),
+  setAppointmentStatus: ({ params, body, version }) => setAppointmentStatus(params.id, body.status, version),
+  setOut: ({ params }) => setOut(params.id),
+  moveAppointment: ({ params, body: { startTime, endTime, checkAvailability = true }, version }) =>
+    moveAppointment({ id: params.id, start: startTime, end: endTime, checkAvailability, version }),
+}
+
+/** The page that a query string names. */
+export const appointmentPageOf = ({
+  search = "",
+  from,
+  to,
+  ...page
+}: typeof AppointmentFilters.Type & Pick<AppointmentPage, "limit" | "offset">): AppointmentPage => ({
+  ...page,
+  range: rangeOf(from, to),
+  terms: searchTerms(search),
+})
+
+/** The visit that staff book by a request. */
+export const staffBookingOf = ({
+  startTime,
+  endTime,
+  checkAvailability = true,
+  ...caller
+}: typeof NewAppointment.Type): StaffBooking => ({
+  caller,
+  start: startTime,
+  end: endTime ?? null,
+  checkAvailability,
+})

@@ -1,0 +1,39 @@
+import * as Effect from "effect/Effect"
+import { UnknownAppointment } from "../../../../core/schedule/visits/appointment.ts"
+import { datesOf } from "../../../../core/schedule/hours/availability.ts"
+import { explainDay } from "../../../../core/schedule/use-cases/hours/explain-day.ts"
+import { listDays, listFreeSlots } from "../../../../core/schedule/use-cases/hours/list-free-slots.ts"
+import { listSlotsOfVisit } from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
+import type { Interval } from "../../../../core/time/interval.ts"
+import type { availabilityEndpoints } from "../contract/availability.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import type { Caller, Handlers } from "../../engine/api.ts"
+
+export const availabilityHandlers: Handlers<typeof availabilityEndpoints, typeof errorReplies> = {
+  listFreeSlots: Effect.fnUntraced(function* (
+    { query: { from, to, excludeAppointmentId, ...length } },
+    caller,
+  ) {
+    const range = { start: from, end: to }
+    if (excludeAppointmentId !== undefined)
+      return { slots: yield* slotsOfVisit(excludeAppointmentId, range, caller) }
+    return { slots: yield* listFreeSlots({ range, ...length }) }
+  }),
+  listFreeDays: Effect.fnUntraced(function* (
+    { query: { from, to, excludeAppointmentId, ...length } },
+    caller,
+  ) {
+    const range = { start: from, end: to }
+    if (excludeAppointmentId !== undefined)
+      return { days: datesOf(yield* slotsOfVisit(excludeAppointmentId, range, caller)), closed: [] }
+    return yield* listDays({ range, ...length })
+  }),
+  explainDay: ({ query: { date, excludeAppointmentId, ...length } }) =>
+    explainDay(date, length, excludeAppointmentId),
+}
+
+/** For staff and the visit's customer; for everyone else there is no such visit. */
+const slotsOfVisit = (id: number, range: Interval, caller: Caller) =>
+  caller.actor === "staff" || caller.actor === "customer"
+    ? listSlotsOfVisit(id, caller.actor === "staff" ? undefined : caller.id, range)
+    : Effect.fail(new UnknownAppointment())

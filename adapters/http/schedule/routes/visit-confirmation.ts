@@ -1,0 +1,20 @@
+import * as Effect from "effect/Effect"
+import type { Appointment } from "../../../../core/schedule/visits/appointment.ts"
+import { confirmByCode, confirmByLink, showVisitToConfirm } from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import type { visitConfirmationEndpoints } from "../contract/visit-confirmation.ts"
+import type { Handlers } from "../../engine/api.ts"
+
+export const visitConfirmationHandlers: Handlers<typeof visitConfirmationEndpoints, typeof errorReplies> = {
+  showVisitToConfirm: ({ params }) => Effect.map(showVisitToConfirm(params.token), shown),
+  confirmVisitByLink: ({ params }) => Effect.map(confirmByLink(params.token), shown),
+  confirmVisitByCode: ({ params, body }, { session }) =>
+    Effect.map(confirmByCode(params.id, body.code, session.id()), shown),
+}
+
+const shown = ({ serviceType, start, end, heldUntil }: Appointment) => ({
+  serviceType,
+  start,
+  end,
+  heldUntil,
+})

@@ -1,0 +1,85 @@
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { StaffCredentials } from "../../../../core/staff/credentials.ts"
+import { OwnAccount } from "../../../../core/staff/own-account.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { paths } from "../../contract/paths.ts"
+import { IsoInstant } from "../../engine/contract/wire.ts"
+
+/** Cookie of a staff member's session. */
+export const STAFF_COOKIE = "staff"
+
+/** Cookie by which the accounts that have signed in here know the browser again; it signs nobody in. */
+export const STAFF_BROWSER_COOKIE = "staff-browser"
+
+/** The token in the cookie; undefined for anything else. */
+export const browserTokenIn = (cookie: string | undefined): string | undefined =>
+  cookie !== undefined && /^[0-9a-f]{64}$/u.test(cookie) ? cookie : undefined
+
+const FIFTEEN_MINUTES = 15 * 60
+
+const example: OwnAccount = {
+  id: 1,
+  username: "owner",
+  displayName: "Maria Keller",
+  role: "owner",
+  active: true,
+  totpEnabled: true,
+  phone: "+13145550142",
+  getsTexts: true,
+  lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
+  version: 1,
+  startPage: "services",
+  textsOffered: true,
+  recoveryCodesLeft: 10,
+}
+
+/** The signed-in staff member's account. */
+export const OwnStaffAccount = OwnAccount.mapFields(
+  Struct.assign({ lastSignedInAt: Schema.NullOr(IsoInstant) }),
+).annotate({ identifier: "OwnAccount", examples: [example] })
+
+const TotpRequired = Schema.Struct({ totpRequired: Schema.Literal(true) }).annotate({
+  identifier: "TotpRequired",
+})
+
+/** Signing in to the dashboard (spec §6, §7). */
+export const staffEndpoints = {
+  signInStaff: {
+    at: paths.signInStaff,
+    actors: ["staff", "visitor"],
+    summary:
+      "Signs a staff member in with a cookie; a session that the browser already had is ended. Replies with 202 where the account also needs a `code`.",
+    body: {
+      json: StaffCredentials.annotate({ examples: [{ username: "owner", password: "kwzr-7mfa-2hpe-x9tq" }] }),
+    },
+    reply: OwnStaffAccount,
+    otherReplies: { 202: TotpRequired },
+    cookies: [STAFF_COOKIE, STAFF_BROWSER_COOKIE],
+    limits: {
+      failures: {
+        field: "username",
+        exceptKnownBrowsers: true,
+        perAddressAndField: { requests: 5, seconds: FIFTEEN_MINUTES },
+        perAddress: { requests: 20, seconds: FIFTEEN_MINUTES },
+      },
+    },
+    errors: ["WrongCredentials", "WrongSignInCode", "TooManyWrongSignIns", "UnknownStaffAccount"],
+  },
+  signOutStaff: {
+    at: paths.signOutStaff,
+    actors: ["staff"],
+    summary: "Ends the staff member's session.",
+    reply: Schema.Undefined,
+    status: 204,
+    cookies: [STAFF_COOKIE],
+    errors: [],
+  },
+  currentStaff: {
+    at: paths.currentStaff,
+    actors: ["staff"],
+    summary: "The account of the staff member who is signed in.",
+    reply: OwnStaffAccount,
+    errors: ["UnknownStaffAccount"],
+  },
+} as const satisfies Contract

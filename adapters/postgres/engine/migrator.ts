@@ -1,0 +1,82 @@
+import { join } from "node:path"
+import knex, { type Knex } from "knex"
+import { ROOT } from "../../process/root.ts"
+
+export interface MigrationStatus {
+  readonly done: ReadonlyArray<string>
+  readonly pending: ReadonlyArray<string>
+}
+
+export const MIGRATIONS = { directory: join(ROOT, "adapters/postgres/migrations"), loadExtensions: [".ts"] }
+
+/**
+ * Runs the missing migrations and returns their names. Of several processes one runs them, the others wait. Rejects when
+ * the encoding of the database is not UTF-8.
+ */
+export const migrate = (url: string): Promise<ReadonlyArray<string>> =>
+  withMigrationLock(url, async (database) => {
+    await refuseOtherEncodings(database)
+    const [, names]: [number, ReadonlyArray<string>] = await database.migrate.latest(MIGRATIONS)
+    return names
+  })
+
+/** Reverts the latest migration, if there is one, dropping its tables with their rows. Returns its name. */
+export const rollback = (url: string): Promise<string | undefined> =>
+  withMigrationLock(url, async (database) => {
+    const [, [name]]: [number, ReadonlyArray<string>] = await database.migrate.down(MIGRATIONS)
+    return name
+  })
+
+export const migrationStatus = (url: string): Promise<MigrationStatus> =>
+  withMigrationLock(url, async (database) => {
+    const [done, pending]: [ReadonlyArray<Named>, ReadonlyArray<Named>] =
+      await database.migrate.list(MIGRATIONS)
+    return { done: done.map(nameOf), pending: pending.map(nameOf) }
+  })
+
+interface Named {
+  readonly name?: string
+  readonly file?: string
+}
+
+const nameOf = ({ name, file }: Named): string => name ?? file ?? ""
+
+/** Advisory lock; any number that is not used elsewhere. */
+const MIGRATION_LOCK = 7_305_115
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/**
+ * Knex's own lock is a row: a killed process leaves it behind, and a second process fails instead of waiting. An advisory
+ * lock ends with its connection; under it, Knex's row can only be a leftover and is cleared.
+ */
+const withMigrationLock = async <A>(url: string, work: (database: Knex) => Promise<A>): Promise<A> => {
+  const database = knex({
+    client: "pg",
+    connection: { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    pool: { min: 0, max: 2 },
+    // Errors are returned to the caller; Knex would also print them.
+    log: { warn: () => {} },
+  })
+  try {
+    const connection: unknown = await database.client.acquireConnection()
+    try {
+      await database.raw("SELECT pg_advisory_lock(?)", [MIGRATION_LOCK]).connection(connection)
+      await database.migrate.forceFreeMigrationsLock(MIGRATIONS)
+      return await work(database)
+    } finally {
+      await database.client.releaseConnection(connection)
+    }
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** In another encoding, names such as 李 or 👍 could not be stored. */
+const refuseOtherEncodings = async (database: Knex): Promise<void> => {
+  const { rows }: { rows: ReadonlyArray<{ readonly server_encoding: string }> } =
+    await database.raw("SHOW server_encoding")
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== "UTF8")
+    throw new Error(`its encoding is ${encoding}; please create one with ENCODING 'UTF8'`)
+}

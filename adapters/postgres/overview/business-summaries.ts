@@ -1,0 +1,27 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { BusinessSummary } from "../../../core/overview/summary.ts"
+import { BusinessSummaries } from "../../../core/overview/ports/business-summaries.ts"
+import { Database } from "../engine/connection.ts"
+
+export const businessSummariesLayer: Layer.Layer<BusinessSummaries, never, Database> = Layer.effect(
+  BusinessSummaries,
+  Effect.map(Database, ({ rows }) =>
+    BusinessSummaries.of({ current: Effect.map(rows<Summary>(CURRENT), ([row]) => row!) }),
+  ),
+)
+
+type Summary = Omit<BusinessSummary, "undeliveredEmails">
+
+const CURRENT = `
+  SELECT
+    (SELECT count(*) FROM customers WHERE deleted_at IS NULL)::integer AS "totalCustomers",
+    (
+      SELECT coalesce(sum(price_cents), 0) FROM maintenance_plans
+      WHERE status IN ('active', 'pending_cancellation')
+    )::integer AS "monthlyRevenue",
+    (SELECT count(*) FROM quotes WHERE status = 'pending')::integer AS "pendingQuotes",
+    (SELECT count(*) FROM reviews WHERE NOT is_approved)::integer AS "pendingReviews",
+    (SELECT count(*) FROM deletion_requests WHERE declined_at IS NULL)::integer AS "deletionRequests",
+    (SELECT count(*) FROM plan_charges WHERE paid_at IS NULL AND due_at <= now())::integer AS "dueCharges"
+`

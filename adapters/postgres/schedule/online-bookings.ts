@@ -1,0 +1,78 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { OnlineBookings, type OnlineBooking, type OnlineTraffic } from "../../../core/schedule/ports/online-bookings.ts"
+import { Database } from "../engine/connection.ts"
+import { secondOf } from "../engine/timestamps.ts"
+
+export const onlineBookingsLayer: Layer.Layer<OnlineBookings, never, Database> = Layer.effect(
+  OnlineBookings,
+  Effect.map(Database, ({ rows }) =>
+    OnlineBookings.of({
+      traffic: (email, now) =>
+        Effect.map(rows<OnlineTraffic>(TRAFFIC, { email, now: secondOf(now) }), ([traffic]) => traffic!),
+      unconfirmed: (now) =>
+        Effect.map(rows<{ readonly id: number }>(UNCONFIRMED, { now: secondOf(now) }), (found) =>
+          found.map(({ id }) => id),
+        ),
+      addConfirmation: (appointmentId, confirmation, now) =>
+        Effect.asVoid(rows(ADD_CONFIRMATION, { appointmentId, ...confirmation, now: secondOf(now) })),
+      byTokenHash: (tokenHash) =>
+        Effect.map(rows<{ readonly id: number }>(BY_TOKEN_HASH, { tokenHash }), ([found]) =>
+          Option.map(Option.fromUndefinedOr(found), ({ id }) => id),
+        ),
+      countAttempt: (appointmentId, browserHash, most) =>
+        Effect.map(rows(COUNT_ATTEMPT, { appointmentId, browserHash, most }), ({ length }) => length > 0),
+      listSince: (since) => rows<OnlineBooking>(LIST_SINCE, { since: secondOf(since) }),
+    }),
+  ),
+)
+
+const BOOKED_TODAY = "email_unconfirmed AND created_at > to_timestamp(:now) - interval '1 day'"
+
+const TRAFFIC = `
+  SELECT (
+    SELECT count(*)::int FROM appointments
+    WHERE email = :email AND start_timestamptz > to_timestamp(:now)
+      AND status IN ('scheduled', 'confirmed') AND source <> 'manual'
+  ) AS upcoming, EXISTS (
+    SELECT FROM customers
+    WHERE lower(email) = lower(:email) AND (
+      email_confirmed_at IS NOT NULL
+      OR EXISTS (SELECT FROM appointments WHERE customer_id = customers.id AND status = 'completed')
+    )
+  ) AS "isKnown", (
+    SELECT count(*)::int FROM appointments
+    WHERE email_unconfirmed AND created_at > to_timestamp(:now) - interval '1 hour'
+  ) AS "lastHour", (
+    SELECT count(*)::int FROM appointments WHERE ${BOOKED_TODAY}
+  ) AS "lastDay", (
+    SELECT count(*)::int FROM appointments
+    WHERE held_until > to_timestamp(:now) AND status IN ('scheduled', 'confirmed')
+  ) AS held, (
+    SELECT max(created_at) FROM booking_holds
+  ) AS "lastHoldAt"
+`
+
+const UNCONFIRMED = `SELECT id FROM appointments WHERE ${BOOKED_TODAY} AND status <> 'cancelled'`
+
+const ADD_CONFIRMATION = `
+  INSERT INTO booking_holds (appointment_id, token, browser_hash, created_at)
+  VALUES (:appointmentId, :tokenHash, :browserHash, to_timestamp(:now))
+`
+
+const BY_TOKEN_HASH = "SELECT appointment_id AS id FROM booking_holds WHERE token = :tokenHash"
+
+const COUNT_ATTEMPT = `
+  UPDATE booking_holds SET code_attempts = code_attempts + 1
+  WHERE appointment_id = :appointmentId AND browser_hash = :browserHash AND code_attempts < :most
+  RETURNING appointment_id
+`
+
+const LIST_SINCE = `
+  SELECT id AS "appointmentId", booked_from AS "bookedFrom", email_unconfirmed AS "emailUnconfirmed"
+  FROM appointments
+  WHERE created_at > to_timestamp(:since) AND source <> 'manual'
+  ORDER BY created_at DESC, id DESC
+  LIMIT 500
+`

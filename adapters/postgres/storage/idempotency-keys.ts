@@ -1,0 +1,44 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
+import { Database } from "../engine/connection.ts"
+
+/** Results are stored as JSON, so programs return plain data. */
+export const idempotencyKeysLayer: Layer.Layer<IdempotencyKeys, never, Database> = Layer.effect(
+  IdempotencyKeys,
+  Effect.map(Database, ({ rows, sendAhead, transaction }) => {
+    const replay = Effect.fnUntraced(function* <A>(key: string, fingerprint: string) {
+      const [stored] = yield* rows<Stored<A>>(FIND, { key })
+      if (stored?.fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
+      return stored.result
+    })
+    return IdempotencyKeys.of({
+      once: Effect.fnUntraced(function* <A, E, R>(
+        key: string,
+        fingerprint: string,
+        program: Effect.Effect<A, E, R>,
+      ) {
+        // Waits while another transaction holds the same key.
+        const reserved = yield* rows(RESERVE, { key, fingerprint })
+        if (reserved.length === 0) return yield* replay<A>(key, fingerprint)
+        const result = yield* program
+        // Shares the round trip of the commit.
+        yield* sendAhead(STORE, { key, result: JSON.stringify(result ?? null) })
+        return result
+      }, transaction),
+    })
+  }),
+)
+
+interface Stored<A> {
+  readonly fingerprint: string
+  readonly result: A
+}
+
+const RESERVE = `
+  INSERT INTO idempotency_keys (key, fingerprint) VALUES (:key, :fingerprint) ON CONFLICT DO NOTHING RETURNING key
+`
+
+const FIND = "SELECT fingerprint, result FROM idempotency_keys WHERE key = :key"
+
+const STORE = "UPDATE idempotency_keys SET result = :result WHERE key = :key"

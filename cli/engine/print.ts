@@ -1,0 +1,91 @@
+import { stripVTControlCharacters, styleText } from "node:util"
+import { formatDay, parseIso, toLocalIso } from "../../core/time/chicago.ts"
+
+/** What a command prints: `text` with ANSI colours for people, `json` with `--json`, or `csv` with `--csv`. */
+export interface Output {
+  readonly text: string
+  readonly json: unknown
+  /** Made by `csvChunks`; of commands with the option of `withCsv`. */
+  readonly csv?: Iterable<string>
+}
+
+/** Adds the local time to every field that is an instant in UTC: `start: "…T15:00:00Z"` gets `startLocal: "…T09:00:00-06:00"`. */
+export const withLocalTimes = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.map(withLocalTimes)
+  if (typeof json !== "object" || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([key, value]) =>
+      isUtcInstant(value)
+        ? [
+            [key, value],
+            [`${key}Local`, toLocalIso(parseIso(value)!)],
+          ]
+        : [[key, withLocalTimes(value)]],
+    ),
+  )
+}
+
+const isUtcInstant = (value: unknown): value is string =>
+  typeof value === "string" && value.endsWith("Z") && parseIso(value) !== undefined
+
+/**
+ * Columns as wide as their widest cell, two spaces apart; the last column is cut at the terminal's width. A column of
+ * nothing but amounts of money is aligned right.
+ */
+export const table = (
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  terminal = Infinity,
+): string => {
+  const all = [headings.map(bold), ...rows]
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ""))))
+  const padding = headings.map((_, column) =>
+    rows.length > 0 && rows.every((row) => AMOUNT.test(stripVTControlCharacters(row[column] ?? "")))
+      ? padStart
+      : padEnd,
+  )
+  const beforeLast = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
+  const lineOf = (row: readonly string[]) => [
+    ...row.slice(0, -1).map((cell, column) => padding[column]!(cell, widths[column] ?? 0)),
+    shorten(row.at(-1) ?? "", terminal - beforeLast),
+  ]
+  return all.map((row) => lineOf(row).join("  ").trimEnd()).join("\n")
+}
+
+/** One line for each name and its value; further lines of a value are indented. */
+export const fields = (pairs: readonly (readonly [name: string, value: string])[]): string => {
+  const width = Math.max(...pairs.map(([name]) => name.length))
+  const indented = (value: string) => value.replaceAll(/\r?\n/gu, `\n${" ".repeat(width + 4)}`)
+  return pairs.map(([name, value]) => `  ${name.padEnd(width)}  ${indented(value)}`).join("\n")
+}
+
+/** The examples at the end of a help page. */
+export const examples = (...lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`
+
+/** "1 rule", "2 rules". */
+export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`
+
+/** "Monday, November 23, 2026". */
+export const longDay = formatDay
+
+/** Colours are written whatever the stream; main.ts removes them where no terminal shows them. */
+const ALWAYS = { validateStream: false } as const
+
+export const bold = (text: string): string => styleText("bold", text, ALWAYS)
+export const dim = (text: string): string => styleText("dim", text, ALWAYS)
+export const green = (text: string): string => styleText("green", text, ALWAYS)
+export const red = (text: string): string => styleText("red", text, ALWAYS)
+export const yellow = (text: string): string => styleText("yellow", text, ALWAYS)
+export const blue = (text: string): string => styleText("blue", text, ALWAYS)
+
+/** "$1,299", "−$6.42". */
+const AMOUNT = /^−?\$[\d,]+(?:\.\d\d)?$/u
+
+const padEnd = (cell: string, width: number): string => cell + " ".repeat(width - widthOf(cell))
+const padStart = (cell: string, width: number): string => " ".repeat(width - widthOf(cell)) + cell
+
+const shorten = (cell: string, width: number): string =>
+  widthOf(cell) <= width ? cell : `${[...cell].slice(0, Math.max(width - 1, 0)).join("")}…`
+
+const widthOf = (cell: string): number => [...stripVTControlCharacters(cell)].length

@@ -1,0 +1,31 @@
+import { stripVTControlCharacters } from "node:util"
+import { environment } from "../../adapters/config.ts"
+import { runWithAppServices } from "./app-services.ts"
+import { confirmOnTerminal } from "./confirm.ts"
+import { hearth } from "../hearth.ts"
+import { promptOnTerminal } from "./prompt-text.ts"
+
+const interrupt = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => interrupt.abort())
+
+const isInteractive = process.stdin.isTTY && process.stderr.isTTY
+
+process.exitCode = await hearth(process.argv.slice(2), {
+  runProgram: runWithAppServices(environment(), interrupt.signal),
+  now: Date.now,
+  columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
+  confirm: isInteractive ? confirmOnTerminal(interrupt.signal) : undefined,
+  promptText: isInteractive ? promptOnTerminal(interrupt.signal) : undefined,
+  writeOut: writerOf(process.stdout),
+  writeError: writerOf(process.stderr),
+})
+
+/** Removes the colours unless the stream is a terminal that shows them. */
+function writerOf(stream: NodeJS.WriteStream): (text: string) => void {
+  const showsColours = stream.isTTY && stream.hasColors()
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // The reading end was closed, as by `| head`.
+    if (error.code !== "EPIPE") throw error
+  })
+  return (text) => stream.write(showsColours ? text : stripVTControlCharacters(text))
+}

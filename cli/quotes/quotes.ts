@@ -1,0 +1,145 @@
+import { Argument, Option } from "commander"
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { quoteColumns } from "../../adapters/csv/quote-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { StaffQuote } from "../../adapters/http/quotes/contract.ts"
+import { fullName } from "../../core/fields/full-name.ts"
+import { searchTerms } from "../../core/fields/search-terms.ts"
+import { QUOTE_STATUSES } from "../../core/quotes/quote-choices.ts"
+import { estimateText } from "../../core/quotes/estimate.ts"
+import { QuoteSort, type Quote, type QuoteStatus } from "../../core/quotes/quote.ts"
+import type { QuoteReply } from "../../core/quotes/quote-reply.ts"
+import { waitedFor, waitedTooLong, waitText } from "../../core/quotes/waiting.ts"
+import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
+import type { Instant } from "../../core/time/interval.ts"
+import { listQuotes, setQuoteStatus, showQuote } from "../../core/quotes/use-cases/quotes.ts"
+import type { RegisterCommand } from "../engine/command-context.ts"
+import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { encoderOf } from "../engine/encoder.ts"
+import { parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { blue, bold, dim, examples, fields, green, longDay, red, table } from "../engine/print.ts"
+
+interface ListOptions extends CsvOption {
+  readonly status?: QuoteStatus
+  readonly sort: QuoteSort
+  readonly limit: number
+  readonly offset: number
+}
+
+export const registerQuotes: RegisterCommand = (program, { run, columns }) => {
+  const group = program.command("quotes").description("Requests for quotes")
+
+  withCsv(group.command("list").description("List quotes, newest first, or find them"))
+    .argument("[text...]", "only those with beginnings of names, company or email, or part of a phone number")
+    .addOption(new Option("--status <status>", "only those with this status").choices(QUOTE_STATUSES))
+    .addOption(
+      new Option("--sort <order>", "with - in reverse").choices(QuoteSort.literals).default("-createdAt"),
+    )
+    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
+    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+    .addHelpText("after", examples("hearth quotes list --status pending", "hearth quotes list jane doe"))
+    .action((words: readonly string[], { csv, limit, offset, ...filter }: ListOptions) => {
+      const page = { ...filter, terms: searchTerms(words.join(" ")), ...(!csv && { limit, offset }) }
+      return run(withNow(listQuotes(page)), ({ found: { quotes, total }, now }) => ({
+        json: quotes.map(quoteJson),
+        csv: csvChunks(quoteColumns, quotes),
+        text:
+          quotes.length === 0
+            ? "No quote was found."
+            : quotesTable(quotes, now, columns) +
+              (total > offset + limit
+                ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
+                : ""),
+      }))
+    })
+
+  group
+    .command("show")
+    .description("Show one quote, with the replies to it")
+    .argument("<id>", ID, parseIdArg)
+    .action((id: number) =>
+      run(withNow(showQuote(id)), ({ found: { quote, replies }, now }) => ({
+        json: {
+          ...quoteJson(quote),
+          replies: replies.map((reply) => ({ ...reply, createdAt: toIso(reply.createdAt) })),
+        },
+        text: [quoteDetails(quote, now), ...replies.map(replyText)].join("\n\n"),
+      })),
+    )
+
+  group
+    .command("status")
+    .description("Set the status of a quote")
+    .argument("<id>", ID, parseIdArg)
+    .addArgument(new Argument("<status>", "its new status").choices(QUOTE_STATUSES))
+    .addHelpText("after", examples("hearth quotes status 7 contacted"))
+    .action((id: number, status: QuoteStatus) =>
+      run(setQuoteStatus(id, status), (quote) => ({
+        json: quoteJson(quote),
+        text: `Quote #${quote.id} (${fullName(quote)}) is now ${quote.status}.`,
+      })),
+    )
+}
+
+const ID = 'its id in "hearth quotes list"'
+
+const withNow = <A, E, R>(program: Effect.Effect<A, E, R>) =>
+  Effect.all({ found: program, now: currentTimeMillis })
+
+/** As the API encodes it. */
+const quoteJson = encoderOf(StaffQuote)
+
+const quotesTable = (quotes: readonly Quote[], now: Instant, columns: number): string =>
+  table(
+    ["Id", "Requested (CT)", "Status", "Waited", "Name", "Service", "Phone"],
+    quotes.map((quote) => [
+      String(quote.id),
+      shortTimeText(quote.createdAt),
+      STATUS_COLOURS[quote.status](quote.status),
+      waitedText(quote, now),
+      fullName(quote),
+      quote.serviceNeeded,
+      quote.phone,
+    ]),
+    columns,
+  )
+
+const quoteDetails = (quote: Quote, now: Instant): string =>
+  `${bold(`#${quote.id} ${quote.serviceNeeded}`)}\n${fields([
+    ["Name", fullName(quote)],
+    ["Phone", quote.phone],
+    ["Email", quote.email],
+    ["Company", quote.company ?? dim("none")],
+    ["Address", `${quote.street}, ${quote.city}, ${quote.state} ${quote.zip}`],
+    ["Message", quote.message ?? dim("none")],
+    [
+      "Estimate",
+      quote.estimate === null ? dim("none") : `${quote.estimate.service}, ${estimateText(quote.estimate)}`,
+    ],
+    ["Photos", String(quote.photos.length)],
+    ["Status", STATUS_COLOURS[quote.status](quote.status)],
+    ["Requested", timeText(quote.createdAt)],
+    ["Waited", waitedText(quote, now)],
+    ["Visit", quote.appointmentId === null ? dim("none") : `#${quote.appointmentId}`],
+  ])}`
+
+const replyText = ({ author, body, createdAt }: QuoteReply): string =>
+  `${bold(`${author}, ${timeText(createdAt)}`)}\n${body}`
+
+const waitedText = (quote: Quote, now: Instant): string => {
+  const text = waitText(waitedFor(quote, now))
+  return quote.status === "pending" && waitedTooLong(quote, now) ? red(text) : text
+}
+
+const timeText = (instant: Instant): string => `${longDay(instant)}, ${formatTime(instant)} CT`
+
+/** "Nov 21, 9:00 AM", short enough for a list. */
+const shortTimeText = (instant: Instant): string =>
+  `${formatShortDay(instant).replace(/^\w+, |, \d{4}$/gu, "")}, ${formatTime(instant)}`
+
+const STATUS_COLOURS = {
+  pending: blue,
+  contacted: dim,
+  converted: green,
+} satisfies Record<QuoteStatus, (text: string) => string>

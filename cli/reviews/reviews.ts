@@ -1,0 +1,91 @@
+import { Option } from "commander"
+import { reviewColumns } from "../../adapters/csv/review-columns.ts"
+import { csvChunks } from "../../adapters/csv/write-csv.ts"
+import { StaffReview } from "../../adapters/http/reviews/contract.ts"
+import { fullName } from "../../core/fields/full-name.ts"
+import { searchTerms } from "../../core/fields/search-terms.ts"
+import { ReviewStatus, type Review } from "../../core/reviews/review.ts"
+import { formatShortDay } from "../../core/time/chicago.ts"
+import { approveReview, listReviews, removeReview } from "../../core/reviews/use-cases/reviews.ts"
+import type { RegisterCommand } from "../engine/command-context.ts"
+import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { encoderOf } from "../engine/encoder.ts"
+import { parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { dim, examples, green, table } from "../engine/print.ts"
+
+interface ListOptions extends CsvOption {
+  readonly status?: ReviewStatus
+  readonly limit: number
+  readonly offset: number
+}
+
+export const registerReviews: RegisterCommand = (program, { run, columns }) => {
+  const group = program.command("reviews").description("What customers write about the business")
+
+  withCsv(
+    group
+      .command("list")
+      .description("List reviews, newest first")
+      .argument("[search...]", "beginnings of words of a name, an email or a text")
+      .addOption(new Option("--status <status>", "only these").choices(ReviewStatus.literals))
+      .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
+      .option("--offset <n>", "how many to skip", parseNumberArg, 0),
+  )
+    .addHelpText("after", examples("hearth reviews list --status pending", "hearth reviews list jane doe"))
+    .action((search: readonly string[], { status, csv, limit, offset }: ListOptions) => {
+      const page = { terms: searchTerms(search.join(" ")), ...(status && { status }) }
+      return run(listReviews({ ...page, ...(!csv && { limit, offset }) }), ({ reviews, total }) => ({
+        json: { reviews: reviews.map(reviewJson), total },
+        csv: csvChunks(reviewColumns, reviews),
+        text:
+          reviews.length === 0
+            ? "No review was found."
+            : reviewsTable(reviews, columns) +
+              (total > offset + limit
+                ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
+                : ""),
+      }))
+    })
+
+  group
+    .command("approve")
+    .description("Show a review on the website; this is not undone")
+    .argument("<id>", 'its id in "hearth reviews list"', parseIdArg)
+    .action((id: number) =>
+      run(approveReview(id), (review) => ({
+        json: reviewJson(review),
+        text: `Approved review ${reviewName(review)}.`,
+      })),
+    )
+
+  group
+    .command("remove")
+    .description("Delete a review that waits for approval")
+    .argument("<id>", 'its id in "hearth reviews list"', parseIdArg)
+    .action((id: number) =>
+      run(removeReview(id), (review) => ({
+        json: { removed: id },
+        text: `Deleted review ${reviewName(review)}.`,
+      })),
+    )
+}
+
+/** As `GET /api/admin/reviews` encodes it. */
+const reviewJson = encoderOf(StaffReview)
+
+const reviewName = (review: Review): string => `#${review.id} ("${review.title}" by ${fullName(review)})`
+
+const reviewsTable = (reviews: readonly Review[], columns: number): string =>
+  table(
+    ["Id", "Sent", "State", "Stars", "Author", "Service", "Review"],
+    reviews.map((review) => [
+      String(review.id),
+      formatShortDay(review.createdAt),
+      review.isApproved ? dim("approved") : green("pending"),
+      String(review.rating),
+      fullName(review),
+      review.serviceType,
+      `${review.title}${dim(`: ${review.content.replaceAll(/\s+/gu, " ")}`)}`,
+    ]),
+    columns,
+  )

@@ -1,0 +1,55 @@
+import { StaffAppointment } from "../../adapters/http/schedule/contract/appointments.ts"
+import { addressLine } from "../../core/business/business.ts"
+import { placeText, rhythmText } from "../../core/schedule/visits/series-text.ts"
+import { isUnconfirmed } from "../../core/schedule/visits/hold.ts"
+import type { Appointment } from "../../core/schedule/visits/appointment.ts"
+import { HOUR, type Instant } from "../../core/time/interval.ts"
+import { formatTime, formatTimes } from "../../core/time/chicago.ts"
+import { encoderOf } from "../engine/encoder.ts"
+import { blue, bold, count, dim, fields, green, longDay, red, yellow, type Output } from "../engine/print.ts"
+
+/** An appointment for `--json`, as the API encodes it. */
+export const appointmentJson = encoderOf(StaffAppointment)
+
+/** First and last name; chat bookings may have one name only. */
+export const customerName = ({ firstName, lastName }: Pick<Appointment, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Everything about one visit. */
+export const appointmentOutput = (visit: Appointment): Output => ({
+  json: appointmentJson(visit),
+  text: detailsOf(visit),
+})
+
+const detailsOf = (visit: Appointment): string =>
+  `${bold(`#${visit.id} ${visit.serviceType}`)}\n${fields([
+    [
+      "When",
+      `${longDay(visit.start)}, ${formatTimes(visit)} (${count((visit.end - visit.start) / HOUR, "hour")})`,
+    ],
+    ...(visit.series === null
+      ? []
+      : [["Repeats", `${placeText(visit.series)}, ${rhythmText(visit.series)}`] as const]),
+    ["Status", statusText(visit)],
+    ["Customer", customerName(visit)],
+    ["Phone", visit.phone],
+    ["Email", visit.email ?? dim("none")],
+    ["Address", visit.address === null ? dim("not given") : addressLine(visit.address)],
+    ["Notes", visit.notes ?? dim("none")],
+    ["Booked", `${timeOf(visit.createdAt)}, ${SOURCES[visit.source]}`],
+    ...(visit.onTheWayAt === null ? [] : [["On the way", timeOf(visit.onTheWayAt)] as const]),
+    ["Changed", visit.sequence === 0 ? "never" : count(visit.sequence, "time")],
+  ])}`
+
+/** The status; of a visit that is held, until when. */
+export const statusText = (visit: Appointment): string =>
+  isUnconfirmed(visit)
+    ? yellow(`unconfirmed, until ${formatTime(visit.heldUntil!)}`)
+    : STATUS_COLOURS[visit.status](visit.status)
+
+const timeOf = (instant: Instant): string => `${longDay(instant)}, ${formatTime(instant)} CT`
+
+const SOURCES = { website: "on the website", chat: "in the chat", manual: "by the staff" } as const
+
+/** The calendar's colours (spec §2). */
+export const STATUS_COLOURS = { scheduled: blue, confirmed: green, completed: dim, cancelled: red }

@@ -1,0 +1,65 @@
+import { Option } from "commander"
+import * as Effect from "effect/Effect"
+import { DEFAULT_HOURS, DurationHours } from "../../core/schedule/visits/appointment.ts"
+import type { PlainDate } from "../../core/time/calendar.ts"
+import { dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
+import { explainDay } from "../../core/schedule/use-cases/hours/explain-day.ts"
+import { listFreeSlots, requestedHours, type VisitLength } from "../../core/schedule/use-cases/hours/list-free-slots.ts"
+import type { RegisterCommand } from "../engine/command-context.ts"
+import { examples, longDay, type Output } from "../engine/print.ts"
+import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../engine/parse.ts"
+import { slotsJson } from "./slots-output.ts"
+import { renderExplainedDay } from "./explained-slots.ts"
+
+interface SlotOptions {
+  readonly hours?: number
+  readonly service?: number
+  readonly why?: true
+}
+
+export const registerSlots: RegisterCommand = (program, { run, now }) => {
+  program
+    .command("slots")
+    .description("Show the times of a day at which visitors can book a visit")
+    .argument("<date>", DATE_FORMATS)
+    .addOption(
+      new Option("--hours <n>", `length of the visit, 1 to 12 (default: ${DEFAULT_HOURS})`)
+        .argParser(parseHours)
+        .conflicts("service"),
+    )
+    .option(
+      "--service <id>",
+      'the length of this service\'s visits; ids are in "hearth services list"',
+      parseIdArg,
+    )
+    .option("--why", "show every half hour, and why it is not free")
+    .addHelpText("after", examples("hearth slots friday", "hearth slots 11/26/2026 --hours 4 --why"))
+    .action((text: string, options: SlotOptions) => {
+      const date = parseDateArg(text, now())
+      const length = { hours: options.hours, serviceId: options.service }
+      return options.why === true
+        ? run(explainDay(date, length), renderExplainedDay)
+        : run(free(date, length), renderFreeSlots)
+    })
+}
+
+const parseHours = (text: string): number => decode(DurationHours, parseNumberArg(text))
+
+const free = Effect.fnUntraced(function* (date: PlainDate, length: VisitLength) {
+  const hours = yield* requestedHours(length)
+  return { date, hours, starts: yield* listFreeSlots({ range: dayOf(date), hours }) }
+})
+
+const renderFreeSlots = ({ date, hours, starts }: Effect.Success<ReturnType<typeof free>>): Output => {
+  const day = longDay(startOfDay(date))
+  return {
+    json: { date, hours, ...slotsJson(starts) },
+    text:
+      starts.length === 0
+        ? `No ${hours}-hour visit can be booked on ${day}. Add --why to see why.`
+        : [
+            `On ${day}, visitors can book a ${hours}-hour visit at:`,
+            ...starts.map((start) => `${formatTime(start).padStart(10)} CT`),
+          ].join("\n"),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Appointment } from "../schedule/visits/appointment.ts"
+import type { BlockedTime } from "../schedule/hours/blocked-time.ts"
+import { calendarUidOf } from "../schedule/visits/calendar-uid.ts"
+import { addressLine, type Business } from "../business/business.ts"
+import { fullName } from "../fields/full-name.ts"
+import type { Instant, Interval } from "../time/interval.ts"
+import type { CalendarFeed } from "./feed.ts"
+
+/** An entry of a calendar feed. */
+export interface FeedEvent extends Interval {
+  /** The same as in the mailed invites. */
+  readonly uid: string
+  readonly sequence: number
+  /** Null where it is not known. */
+  readonly changedAt: Instant | null
+  /** Whole days in Chicago, from midnight to midnight. */
+  readonly isAllDay: boolean
+  readonly isTentative: boolean
+  readonly summary: string
+  readonly description: string
+  readonly location: string | null
+}
+
+export interface FeedContext {
+  readonly kind: CalendarFeed["kind"]
+  readonly business: Business
+  readonly installationId: string
+  /** The site's address, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/**
+ * A visit as the feed's owner sees it: staff who and what, with phone, email and notes, tentative until it is confirmed;
+ * a customer the service, and how to move it.
+ */
+export const visitEvent = (visit: Appointment, changedAt: Instant, context: FeedContext): FeedEvent => ({
+  uid: calendarUidOf(visit.id, context.installationId),
+  sequence: visit.sequence,
+  start: visit.start,
+  end: visit.end,
+  changedAt,
+  isAllDay: false,
+  location: visit.address && addressLine(visit.address),
+  ...(context.kind === "staff" ? staffView(visit) : customerView(visit, context)),
+})
+
+const staffView = (visit: Appointment) => ({
+  isTentative: visit.status === "scheduled",
+  summary: `${fullName(visit)} - ${visit.serviceType}`,
+  description: [
+    `Phone: ${visit.phone}`,
+    visit.email && `Email: ${visit.email}`,
+    `Status: ${visit.status}`,
+    visit.notes && `Notes: ${visit.notes}`,
+  ]
+    .filter((line) => line !== null && line !== "")
+    .join("\n"),
+})
+
+const customerView = ({ serviceId, serviceType }: Appointment, { business, publicUrl }: FeedContext) => ({
+  isTentative: false,
+  // A service that is not in the catalogue has the name that a visitor typed.
+  summary: `${serviceId === null ? "Visit" : serviceType} - ${business.name}`,
+  description: `To move or cancel this visit, open ${publicUrl}/portal or call ${business.phone}.`,
+})
+
+/** A blocked time, which only staff see. */
+export const blockedEvent = (
+  { id, start, end, reason, isFullDay }: BlockedTime,
+  { installationId }: Pick<FeedContext, "installationId">,
+): FeedEvent => ({
+  uid: `blocked-time-${id}@${installationId}`,
+  sequence: 0,
+  start,
+  end,
+  changedAt: null,
+  isAllDay: isFullDay,
+  isTentative: false,
+  summary: reason === null ? "Blocked" : `Blocked: ${reason}`,
+  description: "",
+  location: null,
+})

@@ -1,0 +1,156 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { isUnconfirmed } from "../../schedule/visits/hold.ts"
+import { blockedEvent, visitEvent } from "../feed-event.ts"
+import {
+  FEED_USE_PRECISION,
+  feedPath,
+  feedRange,
+  MAX_FEEDS_PER_STAFF,
+  TooManyFeeds,
+  UnknownFeed,
+  type CalendarFeed,
+  type FeedInput,
+} from "../feed.ts"
+import { Appointments } from "../../schedule/ports/appointments.ts"
+import { BlockedTimes } from "../../schedule/ports/blocked-times.ts"
+import { BookingHorizonDays } from "../../schedule/ports/booking-horizon.ts"
+import { BusinessSettings } from "../../business/ports/business-settings.ts"
+import { CalendarFeeds } from "../ports/calendar-feeds.ts"
+import { Installation } from "../../storage/ports/installation.ts"
+import { PublicUrl } from "../../business/ports/public-url.ts"
+import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
+import { Tokens } from "../../storage/ports/tokens.ts"
+import { Transaction } from "../../storage/ports/transaction.ts"
+import { overlaps } from "../../time/interval.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { customerSubject, lockedCustomer } from "../../customers/use-cases/customers.ts"
+import { staffById } from "../../staff/use-cases/staff-records.ts"
+
+/**
+ * The calendar behind a secret token: its name, and its events by start, without cancelled and unconfirmed visits. Fails
+ * with `UnknownFeed`.
+ */
+export const readFeed = Effect.fn("readFeed")(function* (token: string) {
+  const feeds = yield* CalendarFeeds
+  const found = yield* feeds.byTokenHash((yield* Tokens).hash(token))
+  const feed = yield* Effect.fromOption(found, () => new UnknownFeed())
+  const now = yield* currentTimeMillis
+  if (now - (feed.lastUsedAt ?? -Infinity) >= FEED_USE_PRECISION) yield* feeds.setLastUse(feed.id, now)
+  const business = yield* (yield* BusinessSettings).current
+  const context = {
+    kind: feed.kind,
+    business,
+    installationId: yield* (yield* Installation).id,
+    publicUrl: yield* PublicUrl,
+  }
+  const range = feedRange(now, yield* BookingHorizonDays)
+  const { list, changeTimes } = yield* Appointments
+  const own = feed.kind === "customer" ? { customerId: feed.accountId } : {}
+  const visits = (yield* list({ range, ...own })).filter(
+    (visit) => visit.status !== "cancelled" && !isUnconfirmed(visit),
+  )
+  const changedAt = yield* changeTimes(visits.map(({ id }) => id))
+  // What is busy in Google Calendar stands in a calendar already.
+  const blocks = (feed.withBlockedTimes ? yield* (yield* BlockedTimes).list : []).filter(
+    ({ source }) => source === "staff",
+  )
+  const events = [
+    ...visits.map((visit) => visitEvent(visit, changedAt.get(visit.id) ?? visit.createdAt, context)),
+    ...blocks.filter((block) => overlaps(block, range)).map((block) => blockedEvent(block, context)),
+  ]
+  return { business, now, events: events.toSorted((a, b) => a.start - b.start) }
+})
+
+/** The customer's feed with its path; none before they make one. */
+export const ownFeed = Effect.fn("ownFeed")(function* (customerId: number) {
+  const [feed] = yield* listFeeds({ kind: "customer", accountId: customerId })
+  return Option.fromUndefinedOr(feed)
+})
+
+/** Makes the customer's feed; one that exists is revoked. Fails with `UnknownCustomer`. */
+export const replaceOwnFeed = Effect.fn("replaceOwnFeed")(function* (customerId: number) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const customer = yield* lockedCustomer(customerId)
+      yield* (yield* CalendarFeeds).removeAll("customer", customerId)
+      yield* recordChange({
+        action: "make calendar link",
+        subject: customerSubject(customer),
+        before: null,
+        after: {},
+      })
+      return yield* storeFeed({
+        kind: "customer",
+        accountId: customerId,
+        name: null,
+        withBlockedTimes: false,
+      })
+    }),
+  )
+})
+
+/** Adds a feed of a staff account. Fails with `UnknownStaffAccount` and `TooManyFeeds`. */
+export const addStaffFeed = Effect.fn("addStaffFeed")(function* (staffId: number, input: FeedInput) {
+  return yield* (yield* StaffAccounts).change(
+    Effect.gen(function* () {
+      yield* staffById(staffId)
+      const owner = { kind: "staff", accountId: staffId } as const
+      const existing = yield* (yield* CalendarFeeds).list(owner)
+      if (existing.length >= MAX_FEEDS_PER_STAFF) return yield* new TooManyFeeds()
+      yield* recordChange({
+        action: "make calendar link",
+        subject: `staff account ${staffId}`,
+        before: null,
+        after: input,
+      })
+      return yield* storeFeed({ ...owner, ...input })
+    }),
+  )
+})
+
+const storeFeed = Effect.fnUntraced(function* (
+  feed: Pick<CalendarFeed, "kind" | "accountId" | "name" | "withBlockedTimes">,
+) {
+  const { nextId, add } = yield* CalendarFeeds
+  const { calendarFeed, hash } = yield* Tokens
+  const id = yield* nextId
+  const createdAt = yield* currentTimeMillis
+  return yield* withPath(yield* add({ ...feed, id, createdAt }, hash(calendarFeed(id))))
+})
+
+/** Every feed with its path, those of staff first, or those of one account. */
+export const listFeeds = Effect.fn("listFeeds")(function* (owner?: Pick<CalendarFeed, "kind" | "accountId">) {
+  return yield* Effect.forEach(yield* (yield* CalendarFeeds).list(owner), withPath)
+})
+
+const withPath = Effect.fnUntraced(function* (feed: CalendarFeed) {
+  return { ...feed, path: feedPath((yield* Tokens).calendarFeed(feed.id)) }
+})
+
+/** Revokes a feed at once, of this account only where one is given. Fails with `UnknownFeed`. */
+export const revokeFeed = Effect.fn("revokeFeed")(function* (
+  id: number,
+  owner?: Pick<CalendarFeed, "kind" | "accountId">,
+) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const feeds = yield* CalendarFeeds
+      const feed = yield* Effect.fromOption(yield* feeds.byId(id), () => new UnknownFeed())
+      if (owner !== undefined && (owner.kind !== feed.kind || owner.accountId !== feed.accountId))
+        return yield* new UnknownFeed()
+      yield* feeds.remove(id)
+      yield* recordChange({
+        action: "revoke calendar link",
+        subject:
+          feed.kind === "customer"
+            ? customerSubject({ id: feed.accountId })
+            : `staff account ${feed.accountId}`,
+        before: feed.name === null ? {} : { name: feed.name, withBlockedTimes: feed.withBlockedTimes },
+        after: null,
+      })
+      return feed
+    }),
+  )
+})

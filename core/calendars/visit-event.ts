@@ -1,0 +1,86 @@
+import type { Appointment } from "../schedule/visits/appointment.ts"
+import { fullName } from "../fields/full-name.ts"
+import type { Instant, Interval } from "../time/interval.ts"
+import { eventIdOf } from "./event-id.ts"
+import type { ExternalEvent } from "./external-event.ts"
+
+/** What of a visit stands in the external calendar. */
+export interface VisitEvent extends Interval {
+  readonly id: string
+  readonly appointmentId: number
+  readonly title: string
+  readonly location: string | null
+  readonly phone: string
+}
+
+/** A visit with what was last written of it. */
+export interface CalendarVisit extends Pick<
+  Appointment,
+  "id" | "status" | "start" | "end" | "firstName" | "lastName" | "phone" | "serviceType" | "version"
+> {
+  /** In one line; null before it is known. */
+  readonly address: string | null
+  /** Where its event may be: set before the first attempt to write it. */
+  readonly writtenTo: string | null
+  /** The visit's version that was written last; null where it must be written, whatever the version. */
+  readonly writtenVersion: number | null
+}
+
+const eventOfVisit = (visit: CalendarVisit, installationId: string): VisitEvent => ({
+  id: eventIdOf(visit.id, installationId),
+  appointmentId: visit.id,
+  title: `${visit.serviceType}: ${fullName(visit)}`,
+  location: visit.address,
+  phone: visit.phone,
+  start: visit.start,
+  end: visit.end,
+})
+
+/** What must be done in the calendars so that they agree with the visit. */
+export interface VisitWrites {
+  /** The calendar from which its event is removed first. */
+  readonly removeFrom: string | null
+  /** The event that is then written to the chosen calendar. */
+  readonly put: VisitEvent | null
+}
+
+/** A cancelled visit has no event. A visit in the past is not added to a calendar that does not have it. */
+export const writesOf = (
+  visit: CalendarVisit,
+  { calendarId, installationId, now }: { calendarId: string; installationId: string; now: Instant },
+): VisitWrites => {
+  const isCancelled = visit.status === "cancelled"
+  const isThere = visit.writtenTo === calendarId
+  return {
+    removeFrom: isCancelled || !isThere ? visit.writtenTo : null,
+    put: !isCancelled && (isThere || visit.end > now) ? eventOfVisit(visit, installationId) : null,
+  }
+}
+
+/** What somebody did to a visit's event in the external calendar. */
+export interface VisitEdit {
+  readonly kind: "moved" | "deleted"
+  /** Where it was moved to; null if that is a whole day, or it was deleted. */
+  readonly to: Interval | null
+}
+
+/**
+ * What was done to the event of a visit since it was written; undefined if nothing was. Only the time counts: other
+ * changes stay until the visit itself changes. A visit that is waiting to be written, and one that is over, is
+ * overwritten or left as it is.
+ *
+ * @param event The event now; undefined if the calendar has none.
+ */
+export const editOf = (
+  visit: CalendarVisit,
+  event: ExternalEvent | undefined,
+  now: Instant,
+): VisitEdit | undefined => {
+  if (visit.status === "cancelled" || visit.writtenVersion !== visit.version || visit.end <= now)
+    return undefined
+  if (event === undefined || event.isDeleted) return { kind: "deleted", to: null }
+  const { time, seriesId } = event
+  const to = time === null || "startDate" in time ? null : time
+  const isSame = to !== null && to.start === visit.start && to.end === visit.end && seriesId === null
+  return isSame ? undefined : { kind: "moved", to }
+}

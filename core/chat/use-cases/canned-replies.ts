@@ -1,0 +1,80 @@
+import * as Effect from "effect/Effect"
+import { isChangedSince } from "../../fields/record-version.ts"
+import {
+  CannedReplyChanged,
+  CannedReplyTitleTaken,
+  SAMPLE_REPLIES,
+  UnknownCannedReply,
+  type CannedReply,
+  type CannedReplyInput,
+} from "../canned-reply.ts"
+import { CannedReplies } from "../ports/canned-replies.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+
+/** Every canned reply, by title. */
+export const listCannedReplies = Effect.flatMap(CannedReplies, ({ list }) => list)
+
+/** Adds a canned reply. Fails with `CannedReplyTitleTaken`. */
+export const addCannedReply = Effect.fn("addCannedReply")(function* (input: CannedReplyInput) {
+  const replies = yield* CannedReplies
+  return yield* replies.change(
+    Effect.gen(function* () {
+      const added = yield* Effect.fromOption(yield* replies.add(input), () => new CannedReplyTitleTaken())
+      yield* recordChange({ action: "add", subject: subjectOf(added), before: null, after: added })
+      return added
+    }),
+  )
+})
+
+/**
+ * Replaces title and text. Fails with `UnknownCannedReply` and `CannedReplyTitleTaken`, and with `CannedReplyChanged`
+ * where the reply no longer has the `version` that was read.
+ */
+export const updateCannedReply = Effect.fn("updateCannedReply")(function* (
+  id: number,
+  input: CannedReplyInput,
+  version?: number,
+) {
+  const replies = yield* CannedReplies
+  return yield* replies.change(
+    Effect.gen(function* () {
+      const before = yield* replyById(id)
+      if (isChangedSince(version, before)) return yield* new CannedReplyChanged({ current: before })
+      const title = input.title.toLowerCase()
+      const isTaken = (yield* replies.list).some(
+        (other) => other.id !== id && other.title.toLowerCase() === title,
+      )
+      if (isTaken) return yield* new CannedReplyTitleTaken()
+      const after = yield* replies.update({ ...before, ...input })
+      yield* recordChange({ action: "edit", subject: subjectOf(before), before, after })
+      return after
+    }),
+  )
+})
+
+/** Removes a canned reply. Fails with `UnknownCannedReply`. */
+export const removeCannedReply = Effect.fn("removeCannedReply")(function* (id: number) {
+  const replies = yield* CannedReplies
+  return yield* replies.change(
+    Effect.gen(function* () {
+      const removed = yield* replyById(id)
+      yield* replies.remove(id)
+      yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
+      return removed
+    }),
+  )
+})
+
+const replyById = Effect.fnUntraced(function* (id: number) {
+  return yield* Effect.fromOption(
+    yield* (yield* CannedReplies).byId(id),
+    () => new UnknownCannedReply({ id }),
+  )
+})
+
+const subjectOf = ({ id }: CannedReply): string => `canned reply ${id}`
+
+/** Adds the canned replies of a new installation. */
+export const seedCannedReplies = Effect.flatMap(CannedReplies, ({ add }) =>
+  Effect.forEach(SAMPLE_REPLIES, add, { discard: true }),
+)

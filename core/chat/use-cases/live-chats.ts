@@ -1,0 +1,132 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { SILENCE_MS, UnknownChat, type Chat } from "../chat.ts"
+import { checkReply, takeChat as take, type StaffMember } from "../hand-off.ts"
+import type { ChatMessage } from "../message.ts"
+import { joinedNotice } from "../notices.ts"
+import { ChatEvents } from "../ports/chat-events.ts"
+import { Chats, type ChatPage } from "../ports/chats.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { appendMessage, changeChat, storeEnd } from "./change-chat.ts"
+import { messagesAfter } from "./chat.ts"
+
+/** A page of chats, how many there are on all pages, and how many of all chats wait for a person. */
+export const listLiveChats = Effect.fn("listLiveChats")(function* (page: ChatPage) {
+  const { list, count } = yield* Chats
+  const [chats, total, waiting] = yield* Effect.all(
+    [list(page), count(page), count({ owners: ["waiting"] })],
+    { concurrency: "unbounded" },
+  )
+  return { chats, total, waiting }
+})
+
+/** The newest messages of each of the chats, at most 20, the oldest of them first. */
+export const newestMessagesOf = Effect.fn("newestMessagesOf")(function* (chats: readonly Pick<Chat, "id">[]) {
+  const found = yield* (yield* Chats).newestMessagesOf(
+    chats.map(({ id }) => id),
+    LISTED_MESSAGES,
+  )
+  return (chat: Pick<Chat, "id">): readonly ChatMessage[] => found.get(chat.id) ?? []
+})
+
+const LISTED_MESSAGES = 20
+
+/** A chat with its messages after an id, the oldest first. Fails with `UnknownChat`. */
+export const readLiveChat = Effect.fn("readLiveChat")(function* (id: string, after: number) {
+  const chat = yield* chatById(id)
+  return { chat, ...(yield* messagesAfter(id, after)) }
+})
+
+/** Takes a chat that waits. Fails with `UnknownChat`, `ChatEnded`, `ChatTaken` and `ChatNotWaiting`. */
+export const takeLiveChat = Effect.fn("takeLiveChat")(function* (id: string, staff: StaffMember) {
+  return yield* changeChat(
+    id,
+    Effect.fnUntraced(function* (before) {
+      const after = yield* Effect.fromResult(take(before, staff))
+      if (before.takenBy !== null) return before
+      yield* (yield* Chats).update(after)
+      yield* appendMessage({ chatId: id, type: "notice", text: joinedNotice(staff.name) })
+      yield* recordHandOff("take", before, after)
+      return after
+    }),
+  )
+})
+
+export interface SentByStaff {
+  readonly chatId: string
+  readonly staff: StaffMember
+  readonly text: string
+  readonly clientMessageId?: string | undefined
+  /** Whether it was sent as a text message from a phone. */
+  readonly fromSMS?: boolean
+}
+
+/**
+ * Stores a message of the staff member who has the chat; sent again it is stored once. Fails with `UnknownChat`,
+ * `ChatEnded`, `ChatTaken` and `ChatNotTaken`.
+ */
+export const sendLiveChatMessage = Effect.fn("sendLiveChatMessage")(function* ({
+  staff,
+  ...sent
+}: SentByStaff) {
+  return yield* changeChat(
+    sent.chatId,
+    Effect.fnUntraced(function* (chat) {
+      const stored =
+        sent.clientMessageId === undefined
+          ? Option.none()
+          : yield* (yield* Chats).byClientMessageId(chat.id, sent.clientMessageId)
+      if (Option.isSome(stored)) return stored.value
+      yield* Effect.fromResult(checkReply(chat, staff))
+      return yield* appendMessage({ ...sent, type: "agent", senderName: staff.name })
+    }),
+  )
+})
+
+/** Ends a chat, whoever has it. Fails with `UnknownChat`. */
+export const endLiveChat = Effect.fn("endLiveChat")(function* (id: string) {
+  return yield* changeChat(
+    id,
+    Effect.fnUntraced(function* (before) {
+      const after = yield* storeEnd(before)
+      if (after !== before) yield* recordHandOff("end", before, after)
+      return after
+    }),
+  )
+})
+
+const recordHandOff = (action: string, before: Chat, after: Chat) =>
+  recordChange({ action, subject: `chat ${before.id}`, before: recorded(before), after: recorded(after) })
+
+const recorded = ({ owner, takenBy }: Chat) => ({ owner, "taken by": takenBy?.name ?? null })
+
+/** Tells the visitor that staff are typing; stored nowhere. Fails as `sendLiveChatMessage` does. */
+export const sendLiveChatTyping = Effect.fn("sendLiveChatTyping")(function* (id: string, staff: StaffMember) {
+  yield* Effect.fromResult(checkReply(yield* chatById(id), staff))
+  yield* (yield* ChatEvents).publish({ chatId: id, kind: "staff is typing" })
+})
+
+/** Staff have read up to this message. Fails with `UnknownChat`. */
+export const markLiveChatRead = Effect.fn("markLiveChatRead")(function* (id: string, messageId: number) {
+  yield* chatById(id)
+  yield* (yield* Chats).markRead(id, "staff", messageId)
+  yield* (yield* ChatEvents).publish({ chatId: id, kind: "changed" })
+})
+
+/** Ends the chats in which nobody has written for 24 hours (decisions). Returns how many. */
+export const endSilentChats = Effect.gen(function* () {
+  const instant = (yield* currentTimeMillis) - SILENCE_MS
+  const silent = yield* (yield* Chats).silentSince(instant)
+  const ended = yield* Effect.forEach(silent, (id) =>
+    changeChat(id, (chat) =>
+      // Somebody may have written since the list was read, and ended it or deleted it.
+      chat.lastActivity <= instant ? Effect.as(storeEnd(chat), true) : Effect.succeed(false),
+    ).pipe(Effect.catchTag("UnknownChat", () => Effect.succeed(false))),
+  )
+  return ended.filter(Boolean).length
+})
+
+const chatById = Effect.fnUntraced(function* (id: string) {
+  return yield* Effect.fromOption(yield* (yield* Chats).byId(id), () => new UnknownChat())
+})

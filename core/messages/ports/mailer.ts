@@ -1,0 +1,307 @@
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type { Effect } from "effect/Effect"
+import type { Appointment } from "../../schedule/visits/appointment.ts"
+import type { CampaignText } from "../campaign.ts"
+import type { Chat } from "../../chat/chat.ts"
+import type { ChatMessage } from "../../chat/message.ts"
+import type { Customer } from "../../customers/customer.ts"
+import type { NoticeMail, PlanMailTag, SeriesMailTag } from "../../outbox/outgoing-mail.ts"
+import type { Plan } from "../../plans/plan.ts"
+import type { PlanLine } from "../../plans/plan-line.ts"
+import type { Quote } from "../../quotes/quote.ts"
+import type { Review } from "../../reviews/review.ts"
+import type { Service } from "../../services/service.ts"
+import type { Instant } from "../../time/interval.ts"
+import type { StaffAccount } from "../../staff/staff-account.ts"
+
+/** An appointment of someone with an email address. */
+export type MailedAppointment = Appointment & { readonly email: string }
+
+/** What a mail is written from, read at the time it is sent; one shape for each kind of mail. */
+export type MailContent =
+  | VisitInvite<"BookingConfirmation">
+  | VisitInvite<"VisitMoved">
+  | VisitInvite<"VisitRevived">
+  | BookingHeldContent
+  | HoldLapsedContent
+  | VisitCancelledContent
+  | VisitOnTheWayContent
+  | VisitReminderContent
+  | FollowUpContent
+  | SeriesContent<"SeriesBooked">
+  | SeriesContent<"SeriesMoved">
+  | SeriesContent<"SeriesCancelled">
+  | VisitNotice<"BookingNotice">
+  | VisitNotice<"MoveNotice">
+  | VisitNotice<"CancellationNotice">
+  | UnusualBookingsNoticeContent
+  | QuoteReceivedContent
+  | QuoteNoticeContent
+  | QuoteRepliedContent
+  | ReviewNoticeContent
+  | UnansweredNoticeContent
+  | SignInNoticeContent
+  | LoginLinkContent
+  | PlanMailContent<"PlanStarted">
+  | PlanMailContent<"PlanUpdated">
+  | PlanMailContent<"PlanEnding">
+  | PlanMailContent<"PlanEnded">
+  | PlanMailContent<"PlanReactivated">
+  | EmailChangeLinkContent
+  | EmailChangedContent
+  | DeletionNoticeContent
+  | DeletionDeclinedContent
+  | DeletionCompletedContent
+  | ChatMailContent<"ChatNotice">
+  | ChatMailContent<"ContactNotice">
+  | ChatMailContent<"ChatTranscript">
+  | CampaignMailContent
+
+/** The mails that put a visit into the customer's calendar. */
+export type InviteTag = "BookingConfirmation" | "VisitMoved" | "VisitRevived"
+
+export interface VisitInvite<Tag extends InviteTag = InviteTag> {
+  readonly _tag: Tag
+  readonly appointment: MailedAppointment
+  /** Null for a visit whose service is not in the catalogue. */
+  readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
+  readonly rescheduleToken: string
+}
+
+/** For whoever booked a visit that is held. */
+export interface BookingHeldContent {
+  readonly _tag: "BookingHeld"
+  readonly appointment: MailedAppointment
+  /** When the hold ends. */
+  readonly until: Instant
+  /** Of the link that confirms it; secret. */
+  readonly token: string
+  /** Six digits; secret. */
+  readonly code: string
+}
+
+/** For whoever booked a visit and did not confirm it in time. */
+export interface HoldLapsedContent {
+  readonly _tag: "HoldLapsed"
+  readonly appointment: MailedAppointment
+}
+
+/** For staff, when unusually many visits are booked online. */
+export interface UnusualBookingsNoticeContent {
+  readonly _tag: "UnusualBookingsNotice"
+  readonly since: Instant
+  /** Booked in the last 24 hours with emails that have confirmed nothing here. */
+  readonly lastDay: number
+  /** Held now. */
+  readonly held: number
+  readonly holdHours: number
+  /** Address of the staff. */
+  readonly to: string
+}
+
+export interface VisitOnTheWayContent {
+  readonly _tag: "VisitOnTheWay"
+  readonly appointment: MailedAppointment
+}
+
+/** 24 or 2 hours before the visit. */
+export interface VisitReminderContent {
+  readonly _tag: "VisitReminder"
+  readonly kind: "24h" | "2h"
+  readonly appointment: MailedAppointment
+  readonly rescheduleToken: string
+  /** A paragraph of staff; null for none. */
+  readonly note: string | null
+}
+
+/** Visits of one series that the mail is about, earliest first; at least one. */
+export interface SeriesContent<Tag extends SeriesMailTag = SeriesMailTag> {
+  readonly _tag: Tag
+  readonly visits: readonly [SeriesVisit, ...SeriesVisit[]]
+  /** Null for visits whose service is not in the catalogue. */
+  readonly service: Pick<Service, "basePrice" | "priceUnit"> | null
+}
+
+export interface SeriesVisit {
+  readonly appointment: MailedAppointment
+  readonly rescheduleToken: string
+}
+
+/** After a completed visit: thanks, and a link with which its customer reviews it. */
+export interface FollowUpContent {
+  readonly _tag: "FollowUp"
+  readonly appointment: MailedAppointment
+  readonly reviewToken: string
+  /** A paragraph of staff; null for none. */
+  readonly note: string | null
+}
+
+export interface VisitCancelledContent {
+  readonly _tag: "VisitCancelled"
+  readonly appointment: MailedAppointment
+  /** Whether an invite was mailed, which the mail takes back. */
+  readonly wasInvited: boolean
+}
+
+export type NoticeTag = NoticeMail["_tag"]
+
+export interface VisitNotice<Tag extends NoticeTag = NoticeTag> {
+  readonly _tag: Tag
+  /** With the time that it had when the customer booked, moved or cancelled it. */
+  readonly appointment: Appointment
+  /** The start of a visit that was moved since; null if it is the one of `appointment`. */
+  readonly startNow: Instant | null
+  /** When a visit that was moved would have started; null for the other notices. */
+  readonly previousStart: Instant | null
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For the visitor who requested a quote. */
+export interface QuoteReceivedContent {
+  readonly _tag: "QuoteReceived"
+  readonly quote: Quote
+}
+
+/** For staff, about a quote that was requested. */
+export interface QuoteNoticeContent {
+  readonly _tag: "QuoteNotice"
+  readonly quote: Quote
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** What staff wrote to the person who requested a quote. */
+export interface QuoteRepliedContent {
+  readonly _tag: "QuoteReplied"
+  readonly quote: Quote
+  readonly body: string
+  /** Name of the staff member who wrote it. */
+  readonly author: string
+}
+
+/** For staff, about a review that waits for approval. */
+export interface ReviewNoticeContent {
+  readonly _tag: "ReviewNotice"
+  readonly review: Review
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For staff, about all that has waited for an answer for longer than the site promises. */
+export interface UnansweredNoticeContent extends Unanswered {
+  readonly _tag: "UnansweredNotice"
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For a customer who wants to sign in. */
+export interface LoginLinkContent {
+  readonly _tag: "LoginLink"
+  readonly customer: Pick<Customer, "firstName" | "lastName">
+  readonly email: string
+  readonly token: string
+  /** Six digits; null where staff had the link sent, so that there is no browser in which a code could be entered. */
+  readonly code: string | null
+  readonly expires: Instant
+}
+
+/** For the customer, about a change of a plan. */
+export interface PlanMailContent<Tag extends PlanMailTag = PlanMailTag> {
+  readonly _tag: Tag
+  readonly plan: Plan
+  /** What the change has billed and credited. */
+  readonly lines: readonly PlanLine[]
+  readonly customer: Pick<Customer, "firstName" | "lastName"> & { readonly email: string }
+}
+
+/** For a customer's new address, which the link makes their email. */
+export interface EmailChangeLinkContent {
+  readonly _tag: "EmailChangeLink"
+  readonly customer: Customer
+  readonly to: string
+  /** Secret. */
+  readonly emailToken: string
+}
+
+/** For the owners, about wrong passwords or codes in a row for a staff account. */
+export interface SignInNoticeContent {
+  readonly _tag: "SignInNotice"
+  readonly account: Pick<StaffAccount, "username" | "displayName">
+  /** Of the last one. */
+  readonly at: Instant
+  readonly to: string
+}
+
+/** For a customer's old address. */
+export interface EmailChangedContent {
+  readonly _tag: "EmailChanged"
+  readonly customer: Customer
+  readonly to: string
+}
+
+/** For staff, about a customer who asks to be deleted. */
+export interface DeletionNoticeContent {
+  readonly _tag: "DeletionNotice"
+  readonly customer: Customer
+  /** Address of the staff. */
+  readonly to: string
+}
+
+/** For a customer whose deletion staff have declined. */
+export interface DeletionDeclinedContent {
+  readonly _tag: "DeletionDeclined"
+  readonly customer: Customer & { readonly email: string }
+  /** Why, in the words of staff. */
+  readonly reason: string
+}
+
+/** For a customer who asked to be deleted, and is. */
+export interface DeletionCompletedContent {
+  readonly _tag: "DeletionCompleted"
+  /** The address that the customer had. */
+  readonly to: string
+}
+
+/** The mails with the messages of a chat: to staff, or to the address that a transcript was asked for. */
+export type ChatMailTag = "ChatNotice" | "ContactNotice" | "ChatTranscript"
+
+export interface ChatMailContent<Tag extends ChatMailTag = ChatMailTag> {
+  readonly _tag: Tag
+  readonly chat: Chat
+  /** The oldest first. */
+  readonly messages: readonly ChatMessage[]
+  readonly to: string
+}
+
+/** For a customer, in words of staff. */
+export interface CampaignMailContent extends CampaignText {
+  readonly _tag: "CampaignMail"
+  readonly to: { readonly name: string; readonly email: string }
+  /** What the link ends with by which the customer unsubscribes; null in a preview and in a test. */
+  readonly newsToken: string | null
+}
+
+/** What has waited for an answer for longer than the site promises, oldest first. */
+export interface Unanswered {
+  readonly quotes: readonly Quote[]
+  readonly reviews: readonly Review[]
+}
+
+/** The mail server refuses this recipient for good (unknown mailbox, invalid address): a retry cannot succeed. */
+export class RecipientRefused extends Data.TaggedError("RecipientRefused")<{ readonly message: string }> {}
+
+/** The mail was not accepted, for a reason that can pass or that concerns the sender: it is to be sent again. */
+export class MailNotAccepted extends Data.TaggedError("MailNotAccepted")<{
+  /** The server's reply, or why there is none; contains no address. */
+  readonly message: string
+}> {}
+
+export class Mailer extends Context.Service<
+  Mailer,
+  {
+    /** Renders the mail and sends it to the mail server. `key` identifies the mail; a retry has the same key. */
+    readonly send: (key: string, content: MailContent) => Effect<void, RecipientRefused | MailNotAccepted>
+  }
+>()("core/Mailer") {}

@@ -1,0 +1,64 @@
+import { dateAt, formatShortDay, formatTime } from "../time/chicago.ts"
+import type { Instant } from "../time/interval.ts"
+import { plainText, textLength } from "../fields/text-length.ts"
+
+// In a file without Effect, because the staff's screens load it.
+
+/**
+ * What stands in braces in the words of staff. Nothing that a visitor types is among them: a text would carry it to
+ * whatever number was entered with it.
+ */
+export const TEXT_VARIABLES = ["service", "day", "time", "phone"] as const
+
+export const DEFAULT_TEXT_WORDS = "{service} {day}, {time}. To change it, call {phone}."
+
+/** The longest words of staff; with the name and the end, still a text of two messages. */
+export const MAX_TEXT_WORDS = 200
+
+export interface TextedVisit {
+  readonly start: Instant
+  /** Its name in the catalogue; null for a visit that was booked without. */
+  readonly service: string | null
+}
+
+/**
+ * A reminder by text, in one message where that is possible: the business's name, the words of staff or the usual ones,
+ * and how to stop texts, which carriers demand. A service whose name would need a second message is called "Your visit".
+ */
+export const reminderTextBody = (
+  words: string | null,
+  { start, service }: TextedVisit,
+  business: { readonly name: string; readonly phone: string },
+  now: Instant,
+): string => {
+  const bodyWith = (name: string) => {
+    const values: Readonly<Record<(typeof TEXT_VARIABLES)[number], string>> = {
+      service: name,
+      day: dateAt(start) === dateAt(now) ? "today" : formatShortDay(start).replace(/, \d{4}$/u, ""),
+      time: `${formatTime(start)} CT`,
+      phone: business.phone,
+    }
+    const filled = TEXT_VARIABLES.reduce(
+      (text, variable) => text.replaceAll(`{${variable}}`, () => values[variable]),
+      words ?? DEFAULT_TEXT_WORDS,
+    )
+    return plainText(`${business.name}: ${filled.trim()} ${STOP_NOTE}`)
+  }
+  const named = bodyWith(service ?? NO_SERVICE)
+  return textLength(named).messages === 1 ? named : bodyWith(NO_SERVICE)
+}
+
+const NO_SERVICE = "Your visit"
+const STOP_NOTE = "Reply STOP to stop."
+
+/** The answer to HELP of somebody who is no staff member. */
+export const customerHelpText = ({
+  name,
+  phone,
+}: {
+  readonly name: string
+  readonly phone: string
+}): string =>
+  plainText(
+    `${name}: reminders of your visits. For help, call ${phone}. Msg & data rates may apply. ${STOP_NOTE}`,
+  )

@@ -1,0 +1,55 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { mailTitle } from "../../outbox/mail-title.ts"
+import { isNotice } from "../../outbox/outgoing-mail.ts"
+import { QuotePhotoFiles } from "../../files/ports/file-stores.ts"
+import { Outbox, type MailTopic } from "../../outbox/ports/outbox.ts"
+import { PersonalData } from "../ports/personal-data.ts"
+import { Quotes } from "../../quotes/ports/quotes.ts"
+import { toIso } from "../../time/chicago.ts"
+
+/**
+ * Everything that is stored about a customer, as plain data: the records of all tables, the emails of the last 30 days,
+ * and the photos that came with quotes, as bytes. Invoices are downloaded one by one from the service history.
+ */
+export const downloadOwnData = Effect.fn("downloadOwnData")(function* (customerId: number) {
+  const records = yield* (yield* PersonalData).collect(customerId)
+  const idsOf = (name: string) => (records[name] ?? []).map(({ id }) => Number(id))
+  const topics: readonly MailTopic[] = [
+    { customerId },
+    ...idsOf("appointments").map((appointmentId) => ({ appointmentId })),
+    ...idsOf("maintenancePlans").map((planId) => ({ planId })),
+    ...idsOf("quotes").map((quoteId) => ({ quoteId })),
+  ]
+  const mails = yield* (yield* Outbox).list({ about: topics, offset: 0 })
+  return {
+    exportedAt: toIso(yield* currentTimeMillis),
+    ...records,
+    emails: mails
+      .filter(({ mail: { _tag } }) => !isNotice(_tag))
+      .map(({ mail, status, createdAt, endedAt }) => ({
+        title: mailTitle(mail),
+        status,
+        createdAt: toIso(createdAt),
+        endedAt: endedAt === null ? null : toIso(endedAt),
+      })),
+    photos: yield* photosOf(customerId),
+  }
+})
+
+const photosOf = Effect.fnUntraced(function* (customerId: number) {
+  const { list, photoFile } = yield* Quotes
+  const { read } = yield* QuotePhotoFiles
+  const quotes = yield* list({ customerId })
+  const photos = quotes.flatMap(({ id: quoteId, photos }) => photos.map(({ id }) => ({ quoteId, id })))
+  return yield* Effect.forEach(photos, ({ quoteId, id }) =>
+    Effect.map(
+      Effect.flatMap(
+        photoFile(quoteId, id),
+        Option.match({ onNone: () => Effect.succeedNone, onSome: read }),
+      ),
+      (bytes) => ({ quoteId, id, bytes: Option.getOrNull(bytes) }),
+    ),
+  )
+})

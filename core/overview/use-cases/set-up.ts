@@ -1,0 +1,38 @@
+import * as Effect from "effect/Effect"
+import { Schedules } from "../../schedule/ports/schedules.ts"
+import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
+import { seedRules } from "../../schedule/use-cases/hours/availability-rules.ts"
+import { seedCannedReplies } from "../../chat/use-cases/canned-replies.ts"
+import { seedProjects } from "../../gallery/use-cases/gallery.ts"
+import { randomPassword } from "../../staff/use-cases/new-password.ts"
+import { seedHolidays } from "../../schedule/use-cases/hours/holidays.ts"
+import { seedServices } from "../../services/use-cases/services.ts"
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * Prepares a new installation: adds the sample services, the usual working hours, the federal holidays as blocked days, the sample projects, the canned
+ * replies and one staff account, whose credentials are passed to `keep` before they are stored. Does nothing if a
+ * staff account exists.
+ */
+export const setUp = Effect.fn("setUp")(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
+  // Two servers may start at once: with the lock, the second finds the account that the first added.
+  return yield* (yield* Schedules).change(setUpWhenNew(keep))
+})
+
+const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
+  const accounts = yield* StaffAccounts
+  if ((yield* accounts.list).length > 0) return
+  yield* seedServices
+  yield* seedRules
+  yield* seedHolidays
+  yield* seedProjects
+  yield* seedCannedReplies
+  const names = { username: "owner", displayName: "Owner" }
+  const { password, passwordHash } = yield* randomPassword(names)
+  yield* keep({ username: names.username, password })
+  yield* accounts.add({ ...names, role: "owner", passwordHash })
+})

@@ -1,0 +1,42 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { UnknownCharge } from "../plan-charge.ts"
+import { Plans, type ChargePage } from "../ports/plans.ts"
+import { Transaction } from "../../storage/ports/transaction.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+
+/** A page of charges, how many there are on all pages, and their sum in cents. */
+export const listCharges = Effect.fn("listCharges")(function* (page: ChargePage) {
+  const plans = yield* Plans
+  const [charges, { total, amount }] = yield* Effect.all([plans.charges(page), plans.sumCharges(page)], {
+    concurrency: "unbounded",
+  })
+  return { charges, total, amount }
+})
+
+/**
+ * Marks a charge as paid now, or as due again. One that is marked so already stays as it is. Fails with
+ * `UnknownCharge`.
+ */
+export const markCharge = Effect.fn("markCharge")(function* (id: number, isPaid: boolean) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const before = yield* lockedCharge(id)
+      if ((before.paidAt !== null) === isPaid) return before
+      const paidAt = isPaid ? yield* currentTimeMillis : null
+      yield* (yield* Plans).setPaid(id, paidAt)
+      const after = { ...before, paidAt }
+      yield* recordChange({
+        action: isPaid ? "mark paid" : "mark due",
+        subject: `plan ${before.planId} charge ${id}`,
+        before,
+        after,
+      })
+      return after
+    }),
+  )
+})
+
+const lockedCharge = Effect.fnUntraced(function* (id: number) {
+  return yield* Effect.fromOption(yield* (yield* Plans).lockedCharge(id), () => new UnknownCharge())
+})

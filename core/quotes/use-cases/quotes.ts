@@ -1,0 +1,176 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { isChangedSince } from "../../fields/record-version.ts"
+import type { StaffBooking } from "../../schedule/visits/staff-booking.ts"
+import { addressOf, personOf } from "../../customers/contact.ts"
+import { textOrNull } from "../../fields/text.ts"
+import { quoteNotice, quoteReceived, quoteReplied } from "../../outbox/outgoing-mail.ts"
+import { Actor } from "../../audit/ports/actor.ts"
+import { AuditLog } from "../../audit/ports/audit-log.ts"
+import { Outbox } from "../../outbox/ports/outbox.ts"
+import { Quotes, type QuotePage } from "../ports/quotes.ts"
+import { Services } from "../../services/ports/services.ts"
+import { Transaction } from "../../storage/ports/transaction.ts"
+import { estimateOf } from "../estimate.ts"
+import {
+  QuoteBooked,
+  QuoteChanged,
+  UnknownQuote,
+  withQuoteStatus,
+  type NewQuote,
+  type Quote,
+  type QuoteStatus,
+} from "../quote.ts"
+import type { QuoteReplyInput } from "../quote-reply.ts"
+import type { QuoteRequest } from "../quote-request.ts"
+import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
+import { addAppointment } from "../../schedule/use-cases/visits/add-appointment.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+
+/**
+ * Stores a visitor's request with the estimate that the visitor was shown, and enqueues its confirmation and a notice to
+ * staff.
+ */
+export const requestQuote = Effect.fn("requestQuote")(function* (request: QuoteRequest) {
+  const quote = newQuoteOf(request, yield* estimateShown(request), yield* currentTimeMillis)
+  return yield* (yield* Transaction).run(storeQuote(quote))
+})
+
+const storeQuote = Effect.fnUntraced(function* (quote: NewQuote) {
+  const stored = yield* (yield* Quotes).add(quote)
+  const { enqueue, enqueueLast } = yield* Outbox
+  yield* enqueueLast(quoteReceived(stored.id))
+  yield* enqueue(quoteNotice(stored.id))
+  return stored
+})
+
+/** Null without a chosen service, and after that was taken out of the quote calculator. */
+const estimateShown = Effect.fnUntraced(function* ({ estimatedServiceId }: QuoteRequest) {
+  if (!estimatedServiceId) return null
+  const service = Option.getOrUndefined(yield* (yield* Services).byId(estimatedServiceId))
+  const range = service?.isActive ? estimateOf(service) : undefined
+  return range === undefined ? null : { service: service!.name, ...range }
+})
+
+const newQuoteOf = (request: QuoteRequest, estimate: Quote["estimate"], now: number): NewQuote => ({
+  appointmentId: null,
+  ...personOf(request),
+  company: textOrNull(request.company),
+  ...addressOf(request),
+  serviceNeeded: request.serviceNeeded,
+  message: textOrNull(request.message),
+  estimate,
+  status: "pending",
+  answeredAt: null,
+  statusChangedAt: now,
+  createdAt: now,
+})
+
+/** A page of quotes, and how many there are on all pages. */
+export const listQuotes = Effect.fn("listQuotes")(function* (page: QuotePage) {
+  const { list, count } = yield* Quotes
+  const [quotes, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  return { quotes, total }
+})
+
+/** A quote with the replies to it, oldest first, and its last changes, newest first. Fails with `UnknownQuote`. */
+export const showQuote = Effect.fn("showQuote")(function* (id: number) {
+  const quotes = yield* Quotes
+  const quote = yield* Effect.fromOption(yield* quotes.byId(id), () => new UnknownQuote())
+  const [replies, changes] = yield* Effect.all(
+    [
+      quotes.replies(id),
+      (yield* AuditLog).list({ subject: subjectOf(quote), limit: MAX_CHANGES, offset: 0 }),
+    ],
+    { concurrency: "unbounded" },
+  )
+  return { quote, replies, changes }
+})
+
+const MAX_CHANGES = 50
+
+/**
+ * Sets any status (decisions). Fails with `UnknownQuote`, and with `QuoteChanged` where the quote no longer has the
+ * `version` that was read.
+ */
+export const setQuoteStatus = Effect.fn("setQuoteStatus")(function* (
+  id: number,
+  status: QuoteStatus,
+  version?: number,
+) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const before = yield* lockedQuote(id)
+      if (isChangedSince(version, before)) return yield* new QuoteChanged({ current: before })
+      if (before.status === status) return before
+      return yield* storeChanges("set status", before, { status })
+    }),
+  )
+})
+
+/**
+ * Mails what staff wrote to the person who requested the quote, keeps it with the quote, and sets a pending quote to
+ * contacted. Fails with `UnknownQuote`.
+ */
+export const replyToQuote = Effect.fn("replyToQuote")(function* (id: number, { body }: QuoteReplyInput) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const before = yield* lockedQuote(id)
+      const author = yield* Actor
+      const createdAt = yield* currentTimeMillis
+      const reply = yield* (yield* Quotes).addReply({ quoteId: id, author, body, createdAt })
+      yield* (yield* Outbox).enqueue(quoteReplied(id, reply.id))
+      const status = before.status === "pending" ? "contacted" : before.status
+      return { quote: yield* storeChanges("reply by email", before, { status }, { reply: body }), reply }
+    }),
+  )
+})
+
+/**
+ * Books a visit for a quote and sets the quote to converted, together or not at all. Fails with `UnknownQuote`,
+ * `QuoteBooked` and as `addAppointment` does.
+ */
+export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: StaffBooking) {
+  return yield* changeSchedule(
+    Effect.gen(function* () {
+      const before = yield* lockedQuote(id)
+      if (before.appointmentId !== null) return yield* new QuoteBooked()
+      const appointment = yield* addAppointment(booking)
+      const { id: appointmentId, customerId } = appointment
+      const quote = yield* storeChanges("book", before, {
+        status: "converted",
+        appointmentId,
+        customerId: before.customerId ?? customerId,
+      })
+      return { appointment, quote }
+    }),
+  )
+})
+
+/** Fails with `UnknownQuote`. */
+const lockedQuote = Effect.fnUntraced(function* (id: number) {
+  return yield* Effect.fromOption(yield* (yield* Quotes).locked(id), () => new UnknownQuote())
+})
+
+const storeChanges = Effect.fnUntraced(function* (
+  action: string,
+  before: Quote,
+  { status, ...links }: Pick<Quote, "status"> & Partial<Pick<Quote, "appointmentId" | "customerId">>,
+  details: object = {},
+) {
+  const changed = { ...withQuoteStatus(before, status, yield* currentTimeMillis), ...links }
+  const after = yield* (yield* Quotes).update(changed)
+  yield* recordChange({
+    action,
+    subject: subjectOf(before),
+    before: recorded(before),
+    after: { ...recorded(after), ...details },
+  })
+  return after
+})
+
+const recorded = ({ status, appointmentId }: Quote) => ({ status, visit: appointmentId })
+
+/** The quote in the audit log. */
+const subjectOf = ({ id }: Pick<Quote, "id">): string => `quote ${id}`

@@ -1,0 +1,93 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { reviewNotice } from "../../outbox/outgoing-mail.ts"
+import { Appointments } from "../../schedule/ports/appointments.ts"
+import { Outbox } from "../../outbox/ports/outbox.ts"
+import { Reviews, type ReviewPage } from "../ports/reviews.ts"
+import { Tokens } from "../../storage/ports/tokens.ts"
+import { Transaction } from "../../storage/ports/transaction.ts"
+import { reviewOf, visitOfLink, type ReviewSubmission } from "../review-input.ts"
+import {
+  publishedReview,
+  ReviewAlreadySent,
+  ReviewApproved,
+  UnknownReview,
+  VisitAlreadyReviewed,
+  type Review,
+} from "../review.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+
+/**
+ * Stores a visitor's review, which waits for approval, and enqueues a notice to staff. It is verified if it was written
+ * from the link in the thank-you for a completed visit. Fails with `ReviewAlreadySent` and `VisitAlreadyReviewed`.
+ */
+export const submitReview = Effect.fn("submitReview")(function* (sent: ReviewSubmission) {
+  const appointmentId = yield* visitOf(sent)
+  const review = reviewOf(sent, appointmentId, yield* currentTimeMillis)
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const added = yield* (yield* Reviews).add(review)
+      if (Option.isNone(added))
+        return yield* appointmentId === null ? new ReviewAlreadySent() : new VisitAlreadyReviewed()
+      yield* (yield* Outbox).enqueue(reviewNotice(added.value.id))
+      return added.value
+    }),
+  )
+})
+
+/** The completed visit whose link the review was written from; null if there is none. */
+const visitOf = Effect.fnUntraced(function* ({ visit }: ReviewSubmission) {
+  const link = visitOfLink(visit)
+  if (link === undefined) return null
+  const { review, hash } = yield* Tokens
+  // Hashes are compared, so that the time tells nothing about the token.
+  if (hash(review(link.id)) !== hash(link.token)) return null
+  const found = yield* (yield* Appointments).byId(link.id)
+  return Option.exists(found, ({ status }) => status === "completed") ? link.id : null
+})
+
+/** What anybody may read of the approved reviews, newest first. */
+export const listPublishedReviews = Effect.flatMap(Reviews, ({ list }) =>
+  Effect.map(list({ status: "approved" }), (reviews) => reviews.map(publishedReview)),
+)
+
+/** A page of reviews, and how many there are on all pages. */
+export const listReviews = Effect.fn("listReviews")(function* (page: ReviewPage) {
+  const { list, count } = yield* Reviews
+  const [reviews, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  return { reviews, total }
+})
+
+/** Shows a review on the site, from where it is not taken back (spec §4). Fails with `UnknownReview`. */
+export const approveReview = Effect.fn("approveReview")(function* (id: number) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const before = yield* lockedReview(id)
+      if (before.isApproved) return before
+      const after = { ...before, isApproved: true }
+      yield* (yield* Reviews).approve(id)
+      yield* recordChange({ action: "approve", subject: subjectOf(before), before, after })
+      return after
+    }),
+  )
+})
+
+/** Deletes a review that waits for approval. Fails with `UnknownReview` and `ReviewApproved`. */
+export const removeReview = Effect.fn("removeReview")(function* (id: number) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const before = yield* lockedReview(id)
+      if (before.isApproved) return yield* new ReviewApproved()
+      yield* (yield* Reviews).remove(id)
+      yield* recordChange({ action: "remove", subject: subjectOf(before), before, after: null })
+      return before
+    }),
+  )
+})
+
+const lockedReview = Effect.fnUntraced(function* (id: number) {
+  return yield* Effect.fromOption(yield* (yield* Reviews).locked(id), () => new UnknownReview({ id }))
+})
+
+const subjectOf = ({ id }: Review): string => `review ${id}`

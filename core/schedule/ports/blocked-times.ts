@@ -1,0 +1,18 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { BlockedTime, NewBlock } from "../hours/blocked-time.ts"
+import type { BusyTime, BusyTimeChanges } from "../../calendars/busy-time.ts"
+
+export class BlockedTimes extends Context.Service<
+  BlockedTimes,
+  {
+    /** Sorted by start. */
+    readonly list: Effect<ReadonlyArray<BlockedTime>>
+    readonly add: (block: NewBlock) => Effect<BlockedTime>
+    /** False when there is no such block. */
+    readonly remove: (id: number) => Effect<boolean>
+    /** The busy times of the external calendar. */
+    readonly listExternal: Effect<readonly BusyTime[]>
+    readonly changeExternal: (changes: BusyTimeChanges) => Effect<void>
+  }
+>()("core/BlockedTimes") {}

@@ -1,0 +1,65 @@
+import * as Effect from "effect/Effect"
+import {
+  BlockConflict,
+  isBlocked,
+  UnknownBlock,
+  type BlockedTime,
+  type NewBlock,
+} from "../../hours/blocked-time.ts"
+import { BlockFromCalendar } from "../../../calendars/connection.ts"
+import { Appointments } from "../../ports/appointments.ts"
+import { BlockedTimes } from "../../ports/blocked-times.ts"
+import { Schedules } from "../../ports/schedules.ts"
+import { overlaps } from "../../../time/interval.ts"
+import { changeSchedule } from "./change-schedule.ts"
+import { recordChange } from "../../../audit/use-cases/audit.ts"
+
+/** Every blocked time, earliest first. */
+export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => blockedTimes.list)
+
+/**
+ * Blocks all of the times, or none. Those that are blocked already are not added again: `alreadyBlocking` lists the
+ * blocks that cover them. Fails with `BlockConflict`, which lists the overlapping visits (spec §5).
+ */
+export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray<NewBlock>) {
+  return yield* changeSchedule(addBlocks(blocks))
+})
+
+const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) {
+  const appointments = yield* Appointments
+  const blockedTimes = yield* BlockedTimes
+  const existing = (yield* blockedTimes.list).filter(({ source }) => source === "staff")
+  const missing = blocks.filter((block) => !isBlocked(block, existing))
+  const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
+  if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
+  const added = yield* Effect.forEach(missing, blockedTimes.add)
+  for (const block of added)
+    yield* recordChange({ action: "add", subject: subjectOf(block), before: null, after: block })
+  return {
+    added,
+    alreadyBlocking: existing.filter((block) =>
+      blocks.some((requested) => !missing.includes(requested) && overlaps(block, requested)),
+    ),
+  }
+})
+
+/**
+ * Removes a blocked time. Returns it with the blocks that remain in the same time. Fails with `UnknownBlock`, and with
+ * `BlockFromCalendar` for one that comes from the external calendar.
+ */
+export const unblockTime = Effect.fn("unblockTime")(function* (id: number) {
+  return yield* (yield* Schedules).change(removeBlock(id))
+})
+
+const removeBlock = Effect.fnUntraced(function* (id: number) {
+  const blockedTimes = yield* BlockedTimes
+  const existing = yield* blockedTimes.list
+  const removed = existing.find((block) => block.id === id)
+  if (removed === undefined) return yield* new UnknownBlock({ id })
+  if (removed.source === "google") return yield* new BlockFromCalendar()
+  yield* blockedTimes.remove(id)
+  yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
+  return { removed, remaining: existing.filter((block) => block.id !== id && overlaps(block, removed)) }
+})
+
+const subjectOf = ({ id }: BlockedTime): string => `blocked time ${id}`

@@ -1,0 +1,62 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { candidates, onlineVisit, reachOf } from "../../hours/availability.ts"
+import { explainStarts } from "../../hours/explained-day.ts"
+import { Appointments } from "../../ports/appointments.ts"
+import { AvailabilityRules } from "../../ports/availability-rules.ts"
+import { BlockedTimes } from "../../ports/blocked-times.ts"
+import { Openings } from "../../ports/openings.ts"
+import { Schedules } from "../../ports/schedules.ts"
+import type { PlainDate } from "../../../time/calendar.ts"
+import { dayOf, weekdayOf } from "../../../time/chicago.ts"
+import { readBookingLimits } from "./booking-limits.ts"
+import { requestedHours, type VisitLength } from "./list-free-slots.ts"
+
+/**
+ * Every half-hour start of a day and why a customer cannot book it, if so. The service, else `hours`, decides the
+ * visit's length. Fails with `ServiceNotOffered`.
+ */
+export const explainDay = Effect.fn("explainDay")(function* (
+  date: PlainDate,
+  length: VisitLength,
+  /** The visit that is to be moved, whose own time counts as free. */
+  except?: number,
+) {
+  const hours = yield* requestedHours(length)
+  const day = dayOf(date)
+  const limits = yield* readBookingLimits
+  const reach = reachOf(day, hours, limits)
+  const schedule = yield* (yield* Schedules).during(reach, except === undefined ? [] : [except])
+  const visit = onlineVisit(hours, yield* currentTimeMillis, limits)
+  const { booked, ...situation } = yield* readSituation(date, hours, visit.sundays)
+  const others = booked.filter(({ id }) => id !== except)
+  return {
+    date,
+    hours,
+    starts: explainStarts({ ...situation, booked: others }, candidates(schedule, visit, day)),
+  }
+})
+
+/** What decides about the starts of a day, with names; `sundays` counts the rules of a Sunday. */
+export const readSituation = Effect.fnUntraced(function* (date: PlainDate, hours: number, sundays: boolean) {
+  const { travelMinutes } = yield* readBookingLimits
+  const reach = reachOf(dayOf(date), hours, { travelMinutes })
+  return {
+    date,
+    hours,
+    travelMinutes,
+    openings: [
+      ...(yield* rulesOn(date, sundays)),
+      ...(yield* (yield* Openings).list).filter((each) => each.date === date),
+    ],
+    blocked: yield* (yield* BlockedTimes).list,
+    booked: yield* (yield* Appointments).activeDuring(reach),
+  }
+})
+
+/** Customers are not offered the hours of Sundays' rules. */
+const rulesOn = Effect.fnUntraced(function* (date: PlainDate, sundays: boolean) {
+  const weekday = weekdayOf(date)
+  if (weekday === 0 && !sundays) return []
+  return (yield* (yield* AvailabilityRules).list).filter((rule) => rule.active && rule.weekday === weekday)
+})

@@ -1,0 +1,60 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { DEFAULT_HOURS } from "../../visits/appointment.ts"
+import { closedDays, freeDays, freeSlots, onlineVisit, reachOf } from "../../hours/availability.ts"
+import { hoursOf } from "../../../services/job-size.ts"
+import { Schedules } from "../../ports/schedules.ts"
+import { Services } from "../../../services/ports/services.ts"
+import { ServiceNotOffered } from "../../../services/service.ts"
+import { holidayOn } from "../../../time/holidays.ts"
+import type { Interval } from "../../../time/interval.ts"
+import { readBookingLimits } from "./booking-limits.ts"
+
+export interface VisitLength {
+  /** Length of the visit, 2 unless named; with a `serviceId`, the service decides it instead. */
+  readonly hours?: number | undefined
+  readonly serviceId?: number | undefined
+}
+
+export interface SlotQuery extends VisitLength {
+  readonly range: Interval
+}
+
+// Untraced: a tracing span costs more than listing a day's slots, and these run more often than anything else.
+
+/** The starts in the range that a visitor can book now, earliest first. Fails with `ServiceNotOffered`. */
+export const listFreeSlots = (query: SlotQuery) =>
+  Effect.map(readSchedule(query), ({ schedule, visit }) => freeSlots(schedule, visit, query.range))
+
+/**
+ * The days of the range on which a visitor can still book, and those on which nobody could: with the name of the federal
+ * holiday, where the business is closed on one. Fails with `ServiceNotOffered`.
+ */
+export const listDays = (query: SlotQuery) =>
+  Effect.map(readSchedule(query), ({ schedule, visit }) => ({
+    days: freeDays(schedule, visit, query.range),
+    closed: closedDays(schedule, visit, query.range).map(({ date, reason }) => ({
+      date,
+      reason,
+      holiday: reason === "blocked" ? holidayOn(date) : null,
+    })),
+  }))
+
+const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
+  const schedules = yield* Schedules
+  const hours = yield* requestedHours(query)
+  const limits = yield* readBookingLimits
+  return {
+    schedule: yield* schedules.during(reachOf(query.range, hours, limits)),
+    visit: onlineVisit(hours, yield* currentTimeMillis, limits),
+  }
+})
+
+/** Fails with `ServiceNotOffered`. */
+export const requestedHours = Effect.fnUntraced(function* ({ hours, serviceId }: VisitLength) {
+  if (serviceId === undefined) return hours ?? DEFAULT_HOURS
+  const service = yield* (yield* Services).byId(serviceId)
+  if (Option.isNone(service) || !service.value.isActive) return yield* new ServiceNotOffered()
+  return hoursOf(service.value.jobSize)
+})

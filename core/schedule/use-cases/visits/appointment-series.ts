@@ -1,0 +1,328 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { isChangedSince } from "../../../fields/record-version.ts"
+import { AppointmentChanged, isUpcoming, visitOf, type Appointment } from "../../visits/appointment.ts"
+import { movedTo, withStatus } from "../../visits/appointment-change.ts"
+import { staffVisit, type Obstacle } from "../../hours/availability.ts"
+import { explainStarts } from "../../hours/explained-day.ts"
+import { VisitOver } from "../../visits/on-the-way.ts"
+import {
+  NotFollowing,
+  NotInSeries,
+  obstaclesTogether,
+  orderOfMoves,
+  planSeries,
+  reachOfSeries,
+  SeriesNotFree,
+  shiftedBy,
+  startsOfSeries,
+  type PlannedVisit,
+  type Repeats,
+  type SeriesConflict,
+} from "../../visits/series.ts"
+import type { SeriesPlace } from "../../visits/series-place.ts"
+import type { CallerBooking } from "../../visits/staff-booking.ts"
+import { seriesMail, type SeriesMailTag } from "../../../outbox/outgoing-mail.ts"
+import { Appointments } from "../../ports/appointments.ts"
+import { Outbox } from "../../../outbox/ports/outbox.ts"
+import { Schedules } from "../../ports/schedules.ts"
+import { dateAt, toIso } from "../../../time/chicago.ts"
+import { HOUR, type Instant, type Interval } from "../../../time/interval.ts"
+import { changeSchedule } from "../hours/change-schedule.ts"
+import { addVisit, serviceOf, visitDetailsOf } from "./add-appointment.ts"
+import { showAppointment } from "./appointments.ts"
+import { recordChange } from "../../../audit/use-cases/audit.ts"
+import { readBookingLimits } from "../hours/booking-limits.ts"
+import { UNDO_SECONDS } from "./enqueue-mail-of-change.ts"
+import { readSituation } from "../hours/explain-day.ts"
+import { requestedHours, type VisitLength } from "../hours/list-free-slots.ts"
+import { ticketOf } from "./reschedule-ticket.ts"
+import { isRefused } from "./staff-slot.ts"
+
+/**
+ * The visits that a series would have: what keeps staff from booking each of them, in words too, and the nearest free
+ * start instead. Fails with `WrongSeriesLength` or `ServiceNotOffered`.
+ */
+export const previewSeries = Effect.fn("previewSeries")(function* (
+  length: VisitLength,
+  first: Instant,
+  repeats: Repeats,
+) {
+  const hours = yield* requestedHours(length)
+  const starts = yield* Effect.fromResult(startsOfSeries(first, repeats))
+  const limits = yield* readBookingLimits
+  const schedule = yield* (yield* Schedules).during(reachOfSeries(starts, hours, limits))
+  const visit = staffVisit(hours, yield* currentTimeMillis, limits)
+  const plan = planSeries(
+    schedule,
+    starts.map((start) => ({ visit, start })),
+  )
+  return { hours, visits: yield* Effect.forEach(plan, (planned) => explain(planned, hours)) }
+})
+
+interface Moves {
+  /** Visits that leave their times. */
+  readonly left: readonly Appointment[]
+  /** Those of them that have a new time, at that time. */
+  readonly taken: readonly Appointment[]
+}
+
+const explain = (planned: PlannedVisit, hours: number, moves: Moves = { left: [], taken: [] }) =>
+  Effect.map(reasonOf(planned, hours, moves), (reason) => ({
+    ...visitOf(planned.start, hours),
+    obstacle: planned.obstacle ?? null,
+    reason,
+    nearest: planned.nearest ?? null,
+  }))
+
+const reasonOf = Effect.fnUntraced(function* (
+  { start, obstacle }: PlannedVisit,
+  hours: number,
+  { left, taken }: Moves,
+) {
+  if (obstacle === undefined) return null
+  const situation = yield* readSituation(dateAt(start), hours, true)
+  const others = situation.booked.filter(({ id }) => left.every((each) => each.id !== id))
+  const day = { ...situation, booked: [...others, ...taken] }
+  return explainStarts(day, [{ start, obstacle }])[0]!.reason
+})
+
+/** A series that staff book: the starts that they have chosen from its preview, earliest first. */
+export interface SeriesBooking {
+  readonly caller: CallerBooking
+  /** Null: the service's size decides. */
+  readonly hours: number | null
+  readonly rhythm: Pick<SeriesPlace, "every" | "unit">
+  readonly visits: readonly {
+    readonly start: Instant
+    /** False books outside the rules, in blocked time or at short notice; never over another visit. */
+    readonly checkAvailability: boolean
+  }[]
+}
+
+/**
+ * Books every visit of a series or none, and enqueues one confirmation if there is an email. Fails with
+ * `ServiceNotOffered`, `AddonNotOffered`, `UnknownCustomer`, or with `SeriesNotFree`, which names each start that is not
+ * free by now.
+ */
+export const bookSeries = Effect.fn("bookSeries")(function* (booking: SeriesBooking) {
+  return yield* changeSchedule(write(booking))
+})
+
+const write = Effect.fnUntraced(function* ({ caller, hours, rhythm, visits }: SeriesBooking) {
+  const { hours: usualHours, ...service } = yield* serviceOf(caller)
+  const inOrder = visits.toSorted((a, b) => a.start - b.start)
+  const wanted = inOrder.map(({ start, checkAvailability }) => ({
+    ...visitOf(start, hours ?? usualHours),
+    checkAvailability,
+  }))
+  const ignored = yield* checkTogether(wanted, [])
+  const details = yield* visitDetailsOf(caller, service)
+  const id = yield* (yield* Appointments).addSeries({ ...rhythm, visits: visits.length })
+  const appointments = yield* Effect.forEach(wanted, ({ start, end }, n) =>
+    addVisit(
+      details,
+      { start, end },
+      { id, position: n + 1, visits: visits.length, ...rhythm },
+      ignored[n],
+    ).pipe(Effect.catchTag("SlotNotFree", ({ obstacle }) => takenAt(start, obstacle))),
+  )
+  const first = appointments[0]!
+  if (first.email !== null) yield* (yield* Outbox).enqueue(seriesMail("SeriesBooked", id, first))
+  return { appointments }
+})
+
+/** Cannot happen while the schedule lock is held and the visits of a series were checked together. */
+const takenAt = (start: Instant, obstacle: Obstacle) =>
+  Effect.fail(new SeriesNotFree({ dates: [{ start, obstacle }] }))
+
+interface WantedVisit extends Interval {
+  readonly checkAvailability: boolean
+}
+
+/** The obstacles that staff ignore. Fails with `SeriesNotFree`; `except` are the ids of visits to be moved. */
+const checkTogether = Effect.fnUntraced(function* (
+  wanted: readonly WantedVisit[],
+  except: readonly number[],
+) {
+  const { schedule, visits } = yield* readTogether(wanted, except)
+  const found = obstaclesTogether(schedule, visits)
+  const dates = wanted.flatMap(({ start, checkAvailability }, n): readonly SeriesConflict[] => {
+    const obstacle = found[n]
+    return obstacle !== undefined && isRefused(obstacle, checkAvailability) ? [{ start, obstacle }] : []
+  })
+  return dates.length > 0 ? yield* new SeriesNotFree({ dates }) : found
+})
+
+/** What staff may choose for each of the visits, and the schedule that decides about it without those of `except`. */
+const readTogether = Effect.fnUntraced(function* (wanted: readonly Interval[], except: readonly number[]) {
+  const now = yield* currentTimeMillis
+  const limits = yield* readBookingLimits
+  const visits = wanted.map(({ start, end }) => ({
+    visit: staffVisit((end - start) / HOUR, now, limits),
+    start,
+  }))
+  const longest = Math.max(...visits.map(({ visit }) => visit.hours))
+  const starts = wanted.map(({ start }) => start)
+  const schedule = yield* (yield* Schedules).during(reachOfSeries(starts, longest, limits), except)
+  return { schedule, visits }
+})
+
+export interface FollowingMove {
+  readonly id: number
+  /** The new start of the visit `id`; those that follow move as far by the calendar and the clock. */
+  readonly start: Instant
+  /** False moves outside the rules, into blocked time or at short notice; never over another visit. */
+  readonly checkAvailability: boolean
+  /** Times that staff have chosen for single visits; a visit that is given its present start stays there. */
+  readonly instead?: readonly ChosenTime[]
+  /** The version that was read; undefined moves the visits whatever was changed since. */
+  readonly version?: number | undefined
+}
+
+interface ChosenTime {
+  readonly id: number
+  readonly start: Instant
+  readonly checkAvailability: boolean
+}
+
+/**
+ * Where a visit of a series and all that follow it would move: what keeps each from its new start, in words too, and the
+ * nearest free start instead. Fails with `UnknownAppointment`, `NotInSeries` or `VisitOver`.
+ */
+export const previewMove = Effect.fn("previewMove")(function* (id: number, start: Instant) {
+  const visit = yield* showAppointment(id)
+  const following = yield* followingOf(visit)
+  const wanted = following.map((each) => {
+    const newStart = shiftedBy(each.start, visit.start, start)
+    return { ...each, start: newStart, end: newStart + each.end - each.start }
+  })
+  const { schedule, visits } = yield* readTogether(
+    wanted,
+    following.map((each) => each.id),
+  )
+  const plan = planSeries(schedule, visits)
+  // A visit that is not free has no place yet.
+  const moved = wanted.filter((_, n) => plan[n]!.obstacle === undefined)
+  const planned = yield* Effect.forEach(plan, (each, n) =>
+    Effect.map(explain(each, visits[n]!.visit.hours, { left: following, taken: moved }), (explained) => ({
+      id: following[n]!.id,
+      startNow: following[n]!.start,
+      ...explained,
+    })),
+  )
+  return { visits: planned }
+})
+
+/**
+ * Moves a visit of a series and all that follow it, or none; cancelled and completed ones stay. Their customer gets one
+ * mail 30 seconds later. Fails with `UnknownAppointment`, `NotInSeries`, `VisitOver`, `AppointmentChanged`,
+ * `NotFollowing` or `SeriesNotFree`.
+ */
+export const moveFollowing = Effect.fn("moveFollowing")(function* (move: FollowingMove) {
+  return yield* changeSchedule(writeMove(move))
+})
+
+const writeMove = Effect.fnUntraced(function* (move: FollowingMove) {
+  const { id, start, checkAvailability, instead = [], version } = move
+  const { visit, following } = yield* readFollowing(id, version)
+  const other = instead.find((chosen) => following.every((each) => each.id !== chosen.id))
+  if (other !== undefined) return yield* new NotFollowing({ id: other.id })
+  const moves = following.map((before) => {
+    const chosen = instead.find((each) => each.id === before.id)
+    const newStart = chosen?.start ?? shiftedBy(before.start, visit.start, start)
+    const after = movedTo(before, { start: newStart, end: newStart + before.end - before.start })
+    return {
+      before,
+      after,
+      // One that stays is only checked against the others.
+      checkAvailability: after !== before && (chosen?.checkAvailability ?? checkAvailability),
+    }
+  })
+  const moved = moves.filter(({ before, after }) => after !== before)
+  if (moved.length === 0) return { appointments: following }
+  const found = yield* checkTogether(
+    moves.map((each) => ({ ...each.after, checkAvailability: each.checkAvailability })),
+    following.map((each) => each.id),
+  )
+  const ignored = new Map(moves.map(({ before }, n) => [before.id, found[n]]))
+  const ordered = orderOfMoves(moved)
+  const stuck = moved.find((each) => !ordered.includes(each))
+  if (stuck !== undefined) return yield* takenAt(stuck.after.start, "booked")
+  const stored = new Map<number, Appointment>()
+  for (const { before, after } of ordered) {
+    stored.set(after.id, yield* store(after))
+    yield* recordChange({
+      action: "move",
+      subject: `appointment ${after.id}`,
+      before: timesOf(before),
+      after: { ...timesOf(after), despite: ignored.get(after.id) },
+    })
+  }
+  const appointments = [...stored.values()].toSorted((a, b) => a.start - b.start)
+  yield* enqueueMail("SeriesMoved", appointments)
+  return { appointments }
+})
+
+/**
+ * Cancels a visit of a series and all that follow it; completed ones stay. Their customer gets one mail. Fails with
+ * `UnknownAppointment`, `NotInSeries`, `VisitOver` or `AppointmentChanged`.
+ */
+export const cancelFollowing = Effect.fn("cancelFollowing")(function* (id: number, version?: number) {
+  return yield* (yield* Schedules).change(writeCancellation(id, version))
+})
+
+const writeCancellation = Effect.fnUntraced(function* (id: number, version: number | undefined) {
+  const { following } = yield* readFollowing(id, version)
+  const appointments = yield* Effect.forEach(
+    following,
+    Effect.fnUntraced(function* (before) {
+      const after = yield* Effect.orDie(store(withStatus(before, "cancelled")))
+      yield* recordChange({
+        action: "set status",
+        subject: `appointment ${before.id}`,
+        before: { status: before.status },
+        after: { status: after.status },
+      })
+      return after
+    }),
+  )
+  yield* enqueueMail("SeriesCancelled", appointments)
+  return { appointments }
+})
+
+/** The visit and `followingOf` it. Fails with `AppointmentChanged` if it has another version. */
+const readFollowing = Effect.fnUntraced(function* (id: number, version: number | undefined) {
+  const visit = yield* showAppointment(id)
+  if (isChangedSince(version, visit)) return yield* new AppointmentChanged({ current: visit })
+  return { visit, following: yield* followingOf(visit) }
+})
+
+/** The visit, and with it those of its series that follow it and are neither cancelled nor completed. */
+const followingOf = Effect.fnUntraced(function* ({ series, status }: Appointment) {
+  if (series === null) return yield* new NotInSeries()
+  if (status === "cancelled" || status === "completed") return yield* new VisitOver({ status })
+  const all = yield* (yield* Appointments).list({ seriesId: series.id })
+  return all
+    .filter((each) => isUpcoming(each) && each.series!.position >= series.position)
+    .toSorted((a, b) => a.start - b.start)
+})
+
+const store = Effect.fnUntraced(function* (changed: Appointment) {
+  const stored = yield* (yield* Appointments).change(changed, yield* ticketOf(changed))
+  return Option.isNone(stored) ? yield* takenAt(changed.start, "booked") : stored.value
+})
+
+/** None about visits that are over. */
+const enqueueMail = Effect.fnUntraced(function* (tag: SeriesMailTag, appointments: readonly Appointment[]) {
+  const now = yield* currentTimeMillis
+  // The mail names that visit and those behind it in the series, which a move of single ones may have put before it.
+  const [first] = appointments
+    .filter(({ email, end }) => email !== null && end > now)
+    .toSorted((a, b) => a.series!.position - b.series!.position)
+  if (first === undefined) return
+  yield* (yield* Outbox).enqueue(seriesMail(tag, first.series!.id, first), UNDO_SECONDS)
+})
+
+const timesOf = ({ start, end }: Interval) => ({ start: toIso(start), end: toIso(end) })

@@ -1,0 +1,241 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import {
+  DEFAULT_HOURS,
+  SlotNotFree,
+  visitOf,
+  type Appointment,
+  type BookingRequest,
+  NOTHING_SENT,
+} from "../../visits/appointment.ts"
+import {
+  freeSlots,
+  obstacle,
+  onlineVisit,
+  reachOf,
+  withBooked,
+  type PreparedSchedule,
+} from "../../hours/availability.ts"
+import { MAX_UPCOMING_ONLINE_VISITS, TooManyUpcomingVisits } from "../../hours/booking-limits.ts"
+import {
+  COUNTED_DAYS,
+  countsFreeStarts,
+  decideHold,
+  isUnusualTraffic,
+  TooManyHolds,
+  type FreeStarts,
+} from "../../visits/hold.ts"
+import { hoursOf } from "../../../services/job-size.ts"
+import {
+  bookingConfirmation,
+  bookingHeld,
+  bookingNotice,
+  unusualBookingsNotice,
+} from "../../../outbox/outgoing-mail.ts"
+import { Appointments } from "../../ports/appointments.ts"
+import { Customers } from "../../../customers/ports/customers.ts"
+import { OnlineBookings, type OnlineTraffic } from "../../ports/online-bookings.ts"
+import { Outbox } from "../../../outbox/ports/outbox.ts"
+import { Schedules } from "../../ports/schedules.ts"
+import { Services } from "../../../services/ports/services.ts"
+import { Tokens } from "../../../storage/ports/tokens.ts"
+import { chosenAddons, notesOf, type Addon, type ServiceAddon } from "../../../services/addon.ts"
+import { ServiceNotOffered } from "../../../services/service.ts"
+import { DAY } from "../../../time/calendar.ts"
+import type { Instant, Interval } from "../../../time/interval.ts"
+import { readBookingLimits } from "../hours/booking-limits.ts"
+import { cancelLapsed } from "../hours/change-schedule.ts"
+import { consentInBooking } from "../../../customers/use-cases/customer-messages.ts"
+import { ticketOf } from "./reschedule-ticket.ts"
+import { readSettings } from "../../../business/use-cases/settings.ts"
+
+/** The browser that books. */
+export interface Sender {
+  /** See `BookingOrigin`. */
+  readonly bookedFrom: string | null
+  /** Identifies the browser by its cookie: there the mailed code confirms the visit. */
+  readonly browser: string
+}
+
+const UNKNOWN_SENDER: Sender = { bookedFrom: null, browser: "" }
+
+/**
+ * Books a visit whose time is free, links its customer and enqueues a confirmation and a notice to staff, in one
+ * transaction. In unusual traffic (see `decideHold`) the visit is held instead, and its customer is mailed how to confirm
+ * it.
+ *
+ * Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree`, `TooManyUpcomingVisits` or `TooManyHolds`.
+ */
+export const bookAppointment = Effect.fn("bookAppointment")(function* (
+  request: BookingRequest,
+  sender: Sender = UNKNOWN_SENDER,
+) {
+  const service = yield* requestedService(request.service)
+  const addons = yield* Effect.fromResult(chosenAddons(service.addons, request.addons))
+  // Most requests for a slot that is taken are refused here, without waiting for the lock.
+  yield* refuseUnlessFree(request.start, service.hours)
+  const schedules = yield* Schedules
+  return yield* schedules.change(write(request, { ...service, addons }, sender))
+})
+
+interface RequestedService {
+  readonly serviceId: number | null
+  readonly serviceType: string
+  /** All that it has. */
+  readonly addons: readonly ServiceAddon[]
+  readonly hours: number
+}
+
+/** With the add-ons that were chosen. */
+type BookedService = Omit<RequestedService, "addons"> & { readonly addons: readonly Addon[] }
+
+/** The wizard names a service by id, which must exist; the chat by name, which is "Other" if not in the catalogue. */
+export const requestedService = Effect.fnUntraced(function* (service: BookingRequest["service"]) {
+  const services = yield* Services
+  const found = yield* "id" in service ? services.byId(service.id) : services.byName(service.name)
+  if (Option.isSome(found) && found.value.isActive) {
+    const { id, name, jobSize, addons } = found.value
+    return { serviceId: id, serviceType: name, addons, hours: hoursOf(jobSize) } satisfies RequestedService
+  }
+  if ("id" in service) return yield* new ServiceNotOffered()
+  return {
+    serviceId: null,
+    serviceType: "Other",
+    addons: [],
+    hours: DEFAULT_HOURS,
+  } satisfies RequestedService
+})
+
+const refuseUnlessFree = Effect.fnUntraced(function* (start: Instant, hours: number) {
+  const schedules = yield* Schedules
+  const limits = yield* readBookingLimits
+  const schedule = yield* schedules.during(reachOf({ start, end: start }, hours, limits))
+  const visit = onlineVisit(hours, yield* currentTimeMillis, limits)
+  const found = obstacle(schedule, visit, start)
+  if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
+})
+
+/** Under the schedule lock, so that concurrent bookings count each other. */
+const readTraffic = Effect.fnUntraced(function* (email: string) {
+  const traffic = yield* (yield* OnlineBookings).traffic(email, yield* currentTimeMillis)
+  if (traffic.upcoming < MAX_UPCOMING_ONLINE_VISITS) return traffic
+  const { phone } = yield* readSettings
+  return yield* new TooManyUpcomingVisits({ phone })
+})
+
+/** Until when the visit is held; null if it is firm at once. Fails with `TooManyHolds`. */
+const holdOf = Effect.fnUntraced(function* (time: Interval, traffic: OnlineTraffic) {
+  const now = yield* currentTimeMillis
+  const limits = yield* readSettings
+  const { isKnown } = traffic
+  const freeStarts = countsFreeStarts({ isKnown, traffic, limits }) ? yield* countFreeStarts(time, now) : null
+  return yield* Effect.mapError(
+    Effect.fromResult(decideHold({ now, isKnown, traffic, freeStarts, limits })),
+    () => new TooManyHolds({ phone: limits.phone }),
+  )
+})
+
+/** Of the shortest visit. */
+const countFreeStarts = Effect.fnUntraced(function* (time: Interval, now: Instant) {
+  const { during } = yield* Schedules
+  const limits = yield* readBookingLimits
+  const visit = onlineVisit(DEFAULT_HOURS, now, limits)
+  const range = { start: now, end: now + COUNTED_DAYS * DAY }
+  const reach = reachOf(range, DEFAULT_HOURS, limits)
+  const [schedule, withoutThem] = yield* Effect.all(
+    [
+      during(reach),
+      Effect.flatMap(
+        Effect.flatMap(OnlineBookings, ({ unconfirmed }) => unconfirmed(now)),
+        (ids) => during(reach, ids),
+      ),
+    ],
+    CONCURRENTLY,
+  )
+  const count = (prepared: PreparedSchedule) => freeSlots(prepared, visit, range).length
+  return {
+    withoutThem: count(withoutThem),
+    now: count(schedule),
+    afterwards: count(withBooked(schedule, time)),
+  } satisfies FreeStarts
+})
+
+const write = Effect.fnUntraced(function* (
+  { person, address, start, notes, textConsent, source }: BookingRequest,
+  { hours, ...service }: BookedService,
+  { bookedFrom, browser }: Sender,
+) {
+  const appointments = yield* Appointments
+  const customers = yield* Customers
+  const now = yield* currentTimeMillis
+  // One round trip, because all other writers wait for the lock. A refusal rolls a new customer back.
+  const [, , traffic, id, customerId] = yield* Effect.all(
+    [
+      cancelLapsed,
+      refuseUnlessFree(start, hours),
+      readTraffic(person.email),
+      appointments.nextId,
+      customers.link(person, address),
+    ],
+    CONCURRENTLY,
+  )
+  const time = visitOf(start, hours)
+  const appointment: Appointment = {
+    id,
+    ...service,
+    ...time,
+    customerId,
+    ...person,
+    address,
+    status: "scheduled",
+    source,
+    notes: notesOf(service.addons, notes),
+    sequence: 0,
+    createdAt: now,
+    ...NOTHING_SENT,
+    heldUntil: yield* holdOf(time, traffic),
+    series: null,
+    version: 1,
+  }
+  const ticket = yield* ticketOf(appointment)
+  const origin = { bookedFrom, emailUnconfirmed: !traffic.isKnown }
+  const [added] = yield* Effect.all(
+    [
+      appointments.add(appointment, ticket, origin),
+      appointment.heldUntil === null ? enqueueConfirmation(appointment) : hold(appointment, traffic, browser),
+    ],
+    CONCURRENTLY,
+  )
+  if (!added) return yield* new SlotNotFree({ obstacle: "booked" })
+  if (textConsent) yield* consentInBooking(customerId, person.phone)
+  return appointment
+})
+
+/** The mails about a visit that is firm: to its customer, and to staff. */
+export const enqueueConfirmation = Effect.fnUntraced(function* (
+  visit: Pick<Appointment, "id" | "sequence" | "start" | "end">,
+) {
+  const outbox = yield* Outbox
+  yield* Effect.all(
+    [outbox.enqueue(bookingConfirmation(visit.id, visit.sequence)), outbox.enqueue(bookingNotice(visit))],
+    CONCURRENTLY,
+  )
+})
+
+/** Stores how the visit can be confirmed, and enqueues the mail that says so; staff are told of the first one. */
+const hold = Effect.fnUntraced(function* (
+  { id, sequence, createdAt }: Appointment,
+  traffic: OnlineTraffic,
+  browser: string,
+) {
+  const { hash, visitConfirmation } = yield* Tokens
+  const confirmation = { tokenHash: hash(visitConfirmation(id)), browserHash: hash(browser) }
+  const outbox = yield* Outbox
+  const isNew = !isUnusualTraffic(traffic, createdAt, yield* readSettings)
+  yield* (yield* OnlineBookings).addConfirmation(id, confirmation, createdAt)
+  yield* outbox.enqueue(bookingHeld(id, sequence))
+  if (isNew) yield* outbox.enqueue(unusualBookingsNotice(createdAt))
+})
+
+const CONCURRENTLY = { concurrency: "unbounded" } as const

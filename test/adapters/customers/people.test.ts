@@ -1,0 +1,166 @@
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
+import { Customers } from "../../../core/customers/ports/customers.ts"
+import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
+import type { StaffRecord } from "../../../core/staff/staff-account.ts"
+import { setMessageChoices } from "../../../core/customers/use-cases/customer-messages.ts"
+import { mergeCustomers } from "../../../core/overview/use-cases/merge-customers.ts"
+import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
+import { ADDRESS, openPorts } from "../support/ports.ts"
+
+let fresh: FreshDatabase
+let ports: ReturnType<typeof openPorts>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  ports = openPorts(fresh.url)
+})
+
+afterAll(async () => {
+  await ports.dispose()
+  await fresh.drop()
+})
+
+beforeEach(() => ports.runPromise(sql("TRUNCATE users, customers CASCADE")))
+
+const sql = (text: string) => Effect.flatMap(Database, ({ rows }) => rows(text))
+
+const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
+
+test("a customer is found by email ignoring case, and a booking never changes their record", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const jane = yield* link(JANE, ADDRESS)
+      expect(yield* link({ ...JANE, firstName: "Mallory", email: "JANE@example.com" }, null)).toBe(jane)
+      expect(yield* link({ ...JANE, email: "john@example.com" }, null)).not.toBe(jane)
+      expect(
+        yield* sql("SELECT first_name, phone, street, city, state, zip FROM customers ORDER BY id"),
+      ).toEqual([
+        { first_name: "Jane", phone: JANE.phone, ...ADDRESS },
+        { first_name: "Jane", phone: JANE.phone, street: null, city: null, state: null, zip: null },
+      ])
+    }),
+  )
+})
+
+test("a customer keeps when they were last mailed, whatever the case of the address and the order of the mails", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const { byId, link, markMailed } = yield* Customers
+      const [jane, john] = [
+        yield* link(JANE, null),
+        yield* link({ ...JANE, email: "john@example.com" }, null),
+      ]
+      for (const at of [2_000, 3_000, 1_000]) yield* markMailed("JANE@example.com", at)
+      yield* markMailed("nobody@example.com", 4_000)
+      const found = yield* Effect.forEach([jane, john], byId)
+      expect(found.map((each) => Option.getOrThrow(each).lastEmailSent)).toEqual([3_000, null])
+      expect(found.map((each) => Option.getOrThrow(each).version)).toEqual([1, 1])
+    }),
+  )
+})
+
+test("a new customer linked many times at once is added once", async () => {
+  const ids = await ports.runPromise(
+    Effect.flatMap(Customers, ({ link }) =>
+      Effect.all(
+        Array.from({ length: 30 }, () => link(JANE, ADDRESS)),
+        { concurrency: "unbounded" },
+      ),
+    ),
+  )
+  expect(new Set(ids).size).toBe(1)
+})
+
+test("of two records of a person the merged one gets only the mails that both wanted", async () => {
+  const choices = await ports.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const kept = yield* link(JANE, null)
+      const other = yield* link({ ...JANE, email: "jane.d@example.com" }, null)
+      yield* setMessageChoices(kept, { thankYous: false })
+      yield* setMessageChoices(other, { news: false })
+      yield* mergeCustomers(kept, other)
+      return yield* (yield* CustomerMessages).choices(kept)
+    }),
+  )
+  expect(choices).toEqual({ reminders: true, thankYous: false, news: false })
+})
+
+test("merging moves consents to texts, and a withdrawal under one record ends an earlier consent under the other", async () => {
+  const phones = await ports.runPromise(
+    Effect.gen(function* () {
+      const { link } = yield* Customers
+      const { giveConsent, withdrawConsents, allowedNumbers } = yield* CustomerMessages
+      const kept = yield* link(JANE, null)
+      const other = yield* link({ ...JANE, email: "jane.d@example.com" }, null)
+      const consent = { source: "portal", wording: "I agree", recordedBy: null } as const
+      yield* giveConsent(other, { ...consent, phone: "+13145550100", givenAt: 1000 })
+      yield* giveConsent(other, { ...consent, phone: "+13145550101", givenAt: 1000 })
+      yield* giveConsent(kept, { ...consent, phone: "+13145550100", givenAt: 500 })
+      yield* withdrawConsents(kept, { by: "portal", at: 2000 })
+      yield* mergeCustomers(kept, other)
+      return yield* allowedNumbers(kept)
+    }),
+  )
+  expect(phones).toEqual(["+13145550101"])
+})
+
+const ZOE = { username: "zoe", displayName: "Zoe", role: "staff", passwordHash: "hash" } as const
+
+const { passwordHash: _, ...ZOE_AS_LISTED } = ZOE
+
+test("staff accounts are found by username ignoring case, and listed by it", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const accounts = yield* StaffAccounts
+      const zoe = Option.getOrThrow(yield* accounts.add(ZOE))
+      expect(zoe).toMatchObject({ ...ZOE_AS_LISTED, active: true, totpEnabled: false })
+      yield* accounts.add({ ...ZOE, username: "Bob" })
+      expect(yield* accounts.add({ ...ZOE, username: "ZOE" })).toEqual(Option.none())
+      expect((yield* accounts.list).map(({ username }) => username)).toEqual(["Bob", "zoe"])
+      expect(yield* accounts.byUsername("ZOE")).toEqual(yield* accounts.byId(zoe.id))
+      expect(yield* accounts.byUsername("nobody")).toEqual(Option.none())
+    }),
+  )
+})
+
+test("a staff account is stored with every change, and its removal leaves no recovery code", async () => {
+  await ports.runPromise(
+    Effect.gen(function* () {
+      const accounts = yield* StaffAccounts
+      const { id } = Option.getOrThrow(yield* accounts.add(ZOE))
+      const before = Option.getOrThrow(yield* accounts.byId(id))
+      const changed: StaffRecord = {
+        ...before,
+        displayName: "Zoe Keller",
+        role: "owner",
+        active: false,
+        passwordHash: "new",
+        startPage: "today",
+        lastSignedInAt: Date.parse("2026-11-20T14:02:00Z"),
+        totp: { encryptedSecret: "encrypted", lastStep: 59_000_000 },
+      }
+      const stored = { ...changed, version: 2 }
+      expect(yield* accounts.update(changed)).toEqual(stored)
+      expect(yield* accounts.byId(id)).toEqual(Option.some(stored))
+      expect(yield* accounts.update({ ...stored, startPage: "services", totp: null })).toMatchObject({
+        totp: null,
+        version: 2,
+      })
+
+      const [first, second] = ["0".repeat(64), "1".repeat(64)] as const
+      yield* accounts.setRecoveryCodes(id, [first, second])
+      expect(yield* accounts.useRecoveryCode(id, first)).toBe(true)
+      expect(yield* accounts.useRecoveryCode(id, first)).toBe(false)
+      expect(yield* accounts.countRecoveryCodes(id)).toBe(1)
+      yield* accounts.remove(id)
+      expect(yield* accounts.list).toEqual([])
+      expect(yield* sql("SELECT id FROM recovery_codes")).toEqual([])
+    }),
+  )
+})

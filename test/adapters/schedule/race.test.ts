@@ -1,0 +1,122 @@
+import * as Effect from "effect/Effect"
+import * as Result from "effect/Result"
+import * as fc from "fast-check"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { SlotNotFree } from "../../../core/schedule/visits/appointment.ts"
+import { TooManyUpcomingVisits } from "../../../core/schedule/hours/booking-limits.ts"
+import { BlockConflict } from "../../../core/schedule/hours/blocked-time.ts"
+import { Appointments } from "../../../core/schedule/ports/appointments.ts"
+import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
+import { addDays, dateAt, dayOf } from "../../../core/time/chicago.ts"
+import { HOUR, MINUTE, overlaps, type Instant } from "../../../core/time/interval.ts"
+import { blockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
+import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
+import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
+import { updateSettings } from "../../../core/business/use-cases/settings.ts"
+import { seedServices } from "../../../core/services/use-cases/services.ts"
+import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
+import { aRequest, openPorts } from "../support/ports.ts"
+
+let fresh: FreshDatabase
+/** Two processes of the app, each with its own pool. */
+let processes: ReadonlyArray<ReturnType<typeof openPorts>>
+/** Every half hour that can be booked in a month to come. */
+let slots: ReadonlyArray<Instant>
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  processes = [openPorts(fresh.url), openPorts(fresh.url)]
+  const today = dateAt(Date.now())
+  const range = { start: dayOf(addDays(today, 7)).start, end: dayOf(addDays(today, 37)).start }
+  await inProcess(0, Effect.andThen(seedRules, seedServices))
+  slots = await inProcess(0, listFreeSlots({ range, hours: 2 }))
+})
+
+afterAll(async () => {
+  for (const one of processes) await one.dispose()
+  await fresh.drop()
+})
+
+const forget = () =>
+  inProcess(
+    0,
+    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, blocked_times CASCADE")),
+  )
+beforeEach(forget)
+
+type Ports =
+  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
+    ? R
+    : never
+
+const inProcess = <A, E>(n: number, program: Effect.Effect<A, E, Ports>): Promise<A> =>
+  processes[n % processes.length]!.runPromise(program)
+
+/** Runs all at once, alternating between the processes. A defect (deadlock, lost connection …) fails the test. */
+const race = <A, E>(programs: ReadonlyArray<Effect.Effect<A, E, Ports>>) =>
+  Promise.all(programs.map((program, n) => inProcess(n, Effect.result(program))))
+
+const booked = () =>
+  inProcess(
+    0,
+    Effect.flatMap(Appointments, (appointments) => appointments.list({ limit: 1000, offset: 0 })),
+  )
+
+test("of 24 visits booked at once by one email address at two servers, five are booked", async () => {
+  await forget()
+  const { person } = aRequest(slots[0]!)
+  const apart = slots.filter((_, n) => n % 4 === 0).slice(0, 24)
+  const results = await race(apart.map((slot) => bookAppointment(aRequest(slot, { person }))))
+  const failures = results.filter(Result.isFailure).map(({ failure }) => failure)
+  expect(failures).toHaveLength(19)
+  for (const failure of failures) expect(failure).toBeInstanceOf(TooManyUpcomingVisits)
+  expect(await booked()).toHaveLength(5)
+})
+
+test("of visitors who book times at once that are too close to each other, only those far enough apart get them", async () => {
+  const travelMinutes = 60
+  await inProcess(0, updateSettings({ travelMinutes }))
+  try {
+    const results = await race(slots.slice(0, 60).map((slot) => bookAppointment(aRequest(slot))))
+    for (const { failure } of results.filter(Result.isFailure)) expect(failure).toBeInstanceOf(SlotNotFree)
+    const visits = (await booked()).toSorted((a, b) => a.start - b.start)
+    expect(visits.length).toBeGreaterThan(5)
+    visits.slice(1).forEach(({ start }, n) => {
+      expect(start - visits[n]!.end).toBeGreaterThanOrEqual(travelMinutes * MINUTE)
+    })
+  } finally {
+    await inProcess(0, updateSettings({ travelMinutes: 0 }))
+  }
+})
+
+const someSlot = fc.nat().map((n) => slots[n % Math.min(slots.length, 60)]!)
+
+test("a time blocked while visits are booked never overlaps one of them", async () => {
+  const someHours = fc.record({ slot: someSlot, hours: fc.integer({ min: 1, max: 10 }) })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(someSlot, { minLength: 1, maxLength: 12 }),
+      fc.array(someHours, { minLength: 1, maxLength: 6 }),
+      async (bookings, blocks) => {
+        await forget()
+        const results = await race<unknown, unknown>([
+          ...bookings.map((slot) => bookAppointment(aRequest(slot))),
+          ...blocks.map(({ slot, hours }) =>
+            blockTime([{ start: slot, end: slot + hours * HOUR, reason: null, isFullDay: false }]),
+          ),
+        ])
+        for (const { failure } of results.filter(Result.isFailure))
+          expect([SlotNotFree, BlockConflict]).toContain(Object(failure).constructor)
+        const blocked = await inProcess(
+          0,
+          Effect.flatMap(BlockedTimes, ({ list }) => list),
+        )
+        for (const visit of await booked())
+          expect(blocked.filter((block) => overlaps(block, visit))).toEqual([])
+      },
+    ),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,85 @@
+import { Client } from "pg"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { migrate, migrationStatus, rollback } from "../../../adapters/postgres/engine/migrator.ts"
+import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
+
+let database: FreshDatabase
+let client: Client
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const rollbackAll = async () => {
+  while ((await rollback(database.url)) !== undefined);
+}
+
+const rowsOf = async (sql: string): Promise<ReadonlyArray<unknown>> => (await client.query(sql)).rows
+
+const describe = async () => ({
+  columns: await rowsOf(`
+    SELECT table_name, ordinal_position, column_name, data_type, character_maximum_length, is_nullable, column_default,
+      identity_generation, generation_expression
+    FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2
+  `),
+  constraints: await rowsOf(`
+    SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2
+  `),
+  indexes: await rowsOf("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),
+  sequences: await rowsOf("SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1"),
+})
+
+test("migrations that are reverted and run again give the same schema", async () => {
+  const before = await describe()
+  expect(before.columns.length).toBeGreaterThan(150)
+
+  await rollbackAll()
+  const tables = await rowsOf("SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1")
+  expect(tables).toEqual([{ tablename: "knex_migrations" }, { tablename: "knex_migrations_lock" }])
+
+  await migrate(database.url)
+  expect(await describe()).toEqual(before)
+})
+
+test("every entity of the specification has its table", async () => {
+  const tables = await rowsOf(`
+    SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'knex%' ORDER BY 1
+  `)
+  expect(tables.map((row) => Object.values(row as object)[0]).join(" ")).toBe(
+    "appointment_series appointments audit_log availability_rules blocked_times booking_holds business_settings calendar_feeds campaign_recipients campaign_tests campaigns canned_replies chat_messages chat_sessions chat_transcripts customers deletion_mails deletion_requests email_campaigns email_changes external_calendar external_calendar_edits " +
+      "idempotency_keys incoming_texts installation known_browsers maintenance_plans one_off_openings plan_charges portal_login_tokens project_gallery quote_photos quote_replies quotes rate_limits recovery_codes reviews service_addons services sessions text_consents text_stops users visit_records wrong_sign_ins",
+  )
+})
+
+test("of two processes that migrate at once one runs every migration and the other waits", async () => {
+  await rollbackAll()
+  const done = await Promise.all([migrate(database.url), migrate(database.url)])
+  expect(done.map((names) => names.length).toSorted((a, b) => a - b)[0]).toBe(0)
+  expect((await migrationStatus(database.url)).pending).toEqual([])
+})
+
+test("a migration lock left behind by a killed process does not stop the next one", async () => {
+  const undone = await rollback(database.url)
+  await client.query("UPDATE knex_migrations_lock SET is_locked = 1")
+  expect(await migrate(database.url)).toEqual([undone])
+})
+
+test("a database whose encoding is not UTF-8 is refused with a sentence", async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_latin1`
+  await client.query(`CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`)
+  try {
+    await expect(migrate(new URL(name, database.url).href)).rejects.toThrow(
+      "its encoding is LATIN1; please create one with ENCODING 'UTF8'",
+    )
+  } finally {
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { recordChange } from "../../../core/audit/use-cases/audit.ts"
+import { MONDAY } from "../../adapters/support/ports.ts"
+import { startTestCli } from "../support/test-cli.ts"
+
+let cli: Awaited<ReturnType<typeof startTestCli>>
+
+beforeAll(async () => {
+  cli = await startTestCli(MONDAY)
+})
+afterAll(() => cli.close())
+
+test("hearth audit shows who changed which fields of which record", async () => {
+  expect(await cli.print("audit")).toBe("No changes were recorded.\n")
+  await cli.runtime.runPromise(
+    recordChange({
+      action: "set status",
+      subject: "appointment 14",
+      before: { status: "scheduled", sequence: 0, notes: null },
+      after: { status: "cancelled", sequence: 1, notes: null },
+    }),
+  )
+  expect(await cli.json("audit")).toMatchObject([{ actor: "system", subject: "appointment 14" }])
+  expect(await cli.print('audit --subject "appointment 14"')).toMatch(
+    /system +set status +appointment 14 +status: sch/u,
+  )
+  expect(await cli.json('audit --subject "appointment 1"')).toEqual([])
+})

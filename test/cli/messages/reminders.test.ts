@@ -1,0 +1,41 @@
+import * as Effect from "effect/Effect"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { addAppointment } from "../../adapters/support/ports.ts"
+import { startTestCli } from "../support/test-cli.ts"
+
+const NOW = Date.parse("2026-11-15T18:00:00Z")
+const START = NOW + 25 * HOUR
+
+let cli: Awaited<ReturnType<typeof startTestCli>>
+beforeEach(async () => {
+  cli = await startTestCli(NOW)
+  await cli.runtime.runPromise(
+    Effect.andThen(
+      addAppointment({ start: START, end: START + 2 * HOUR }),
+      Effect.flatMap(Database, ({ rows }) => rows("UPDATE appointments SET time_set_at = '2026-01-01'")),
+    ),
+  )
+})
+afterEach(() => cli.close())
+
+test("the reminders that will be sent are listed by when, as a table, JSON and CSV", async () => {
+  expect(await cli.print("reminders due")).toMatchInlineSnapshot(`
+    "Sent (CT)         By     Reminder        Visit  Customer  Starts (CT)
+    Nov 15, 1:00 PM   email  24 hours ahead  #1     Jane Doe  Nov 16, 1:00 PM
+    Nov 16, 11:00 AM  email  2 hours ahead   #1     Jane Doe  Nov 16, 1:00 PM
+    "
+  `)
+  expect(await cli.json("reminders due --days 1")).toEqual([
+    expect.objectContaining({ at: "2026-11-15T19:00:00Z", kind: "24h", appointmentId: 1 }),
+    expect.objectContaining({ at: "2026-11-16T17:00:00Z", kind: "2h" }),
+  ])
+  expect(await cli.print("reminders due --csv")).toMatchInlineSnapshot(`
+    "﻿Sent (CT),By,Reminder,Visit id,Customer,Service,Starts (CT)
+    2026-11-15 13:00,email,24h,1,Jane Doe,TV Mounting,2026-11-16 13:00
+    2026-11-16 11:00,email,2h,1,Jane Doe,TV Mounting,2026-11-16 13:00
+    "
+  `)
+  expect(await cli.print("reminders due --days 0")).toBe("No reminder will be sent in the next 0 days.\n")
+})

@@ -1,0 +1,77 @@
+import * as Effect from "effect/Effect"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { Quotes } from "../../../core/quotes/ports/quotes.ts"
+import { aQuote } from "../../arbitraries/quotes.ts"
+import { startTestCli } from "../support/test-cli.ts"
+
+const NOW = Date.parse("2026-11-21T18:00:00Z")
+
+let cli: Awaited<ReturnType<typeof startTestCli>>
+beforeEach(async () => {
+  cli = await startTestCli(NOW)
+})
+afterEach(() => cli.close())
+
+const add = (differences: Parameters<typeof aQuote>[0]) =>
+  cli.runtime.runPromise(Effect.flatMap(Quotes, ({ add }) => add(aQuote(differences))))
+
+const addTwo = async () => {
+  await add({ createdAt: Date.parse("2026-11-20T15:00:00Z"), message: "Two outlets." })
+  await add({
+    firstName: "Bob",
+    lastName: "Miller",
+    email: "bob@example.com",
+    serviceNeeded: "Painting",
+    createdAt: Date.parse("2026-11-21T15:00:00Z"),
+  })
+}
+
+test("quotes are listed newest first, with how long each has waited, and found by status and name", async () => {
+  expect(await cli.print("quotes list")).toBe("No quote was found.\n")
+  await addTwo()
+  expect(await cli.print("quotes list")).toMatchInlineSnapshot(`
+    "Id  Requested (CT)   Status   Waited  Name        Service          Phone
+    2   Nov 21, 9:00 AM  pending  3 h     Bob Miller  Painting         (314) 555-01…
+    1   Nov 20, 9:00 AM  pending  27 h    Jane Doe    Electrical Work  (314) 555-01…
+    "
+  `)
+  expect(await cli.json("quotes list --status pending jane")).toMatchObject([{ id: 1, firstName: "Jane" }])
+  expect(await cli.json("quotes list --status contacted")).toEqual([])
+  expect(await cli.print("quotes list --limit 1")).toContain("There are more (2 in all): add --offset 1.")
+  expect(await cli.print("quotes list --csv")).toContain("Painting,Bob,Miller,bob@example.com")
+})
+
+test("a quote is shown with everything about it, and its status can be set", async () => {
+  await addTwo()
+  expect(await cli.print("quotes status 1 contacted")).toBe("Quote #1 (Jane Doe) is now contacted.\n")
+  expect(await cli.print("quotes show 1")).toMatchInlineSnapshot(`
+    "#1 Electrical Work
+      Name       Jane Doe
+      Phone      (314) 555-0100
+      Email      jane@example.com
+      Company    none
+      Address    12 Elm Street, St. Louis, MO 63101
+      Message    Two outlets.
+      Estimate   none
+      Photos     0
+      Status     contacted
+      Requested  Friday, November 20, 2026, 9:00 AM CT
+      Waited     27 h
+      Visit      none
+    "
+  `)
+  expect(await cli.json("quotes show 1")).toMatchObject({
+    status: "contacted",
+    answeredAt: "2026-11-21T18:00:00Z",
+    answeredAtLocal: "2026-11-21T12:00:00-06:00",
+    replies: [],
+  })
+})
+
+test("an unknown quote and an unknown status are refused with a sentence", async () => {
+  expect(await cli.run("quotes show 9")).toMatchObject({
+    code: 1,
+    err: 'Quote not found. See "hearth quotes list".\n',
+  })
+  expect((await cli.run("quotes status 9 lost")).code).toBe(2)
+})

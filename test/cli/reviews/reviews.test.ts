@@ -1,0 +1,58 @@
+import * as Schema from "effect/Schema"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
+import { submitReview } from "../../../core/reviews/use-cases/reviews.ts"
+import { startTestCli } from "../support/test-cli.ts"
+
+let cli: Awaited<ReturnType<typeof startTestCli>>
+beforeEach(async () => {
+  cli = await startTestCli(Date.parse("2026-11-21T18:00:00Z"))
+  for (const [email, serviceType] of [
+    ["jane@example.com", "TV Mounting"],
+    ["zoe@example.com", "Other"],
+  ])
+    await cli.runtime.runPromise(
+      submitReview(
+        Schema.decodeUnknownSync(ReviewSubmission)({
+          firstName: "Jane",
+          lastName: "Doe",
+          email,
+          serviceType,
+          rating: 4,
+          title: "Straight",
+          content: "It hangs straight.\nThey swept up.",
+          city: "Ladue",
+          state: "MO",
+        }),
+      ),
+    )
+})
+afterEach(() => cli.close())
+
+test("reviews are listed, approved and removed while they wait", async () => {
+  expect(await cli.print("reviews list")).toMatch(/^Id +Sent +State +Stars +Author +Service +Review/u)
+  expect(await cli.json("reviews list --status pending zoe@")).toMatchObject({
+    reviews: [{ id: 2, email: "zoe@example.com", isApproved: false }],
+    total: 1,
+  })
+  expect(await cli.print("reviews list --limit 1")).toContain("There are more (2 in all): add --offset 1.")
+  expect(await cli.json("reviews list --limit 1 --offset 1")).toMatchObject({
+    reviews: [{ id: 1 }],
+    total: 2,
+  })
+  expect(await cli.print("reviews approve 1")).toBe('Approved review #1 ("Straight" by Jane Doe).\n')
+  expect(await cli.json("reviews list --status approved")).toMatchObject({
+    reviews: [{ id: 1, isApproved: true }],
+  })
+  expect(await cli.run("reviews remove 1")).toMatchObject({
+    code: 1,
+    err: "This review is approved, and approved reviews stay on the site.\n",
+  })
+  expect(await cli.print("reviews remove 2")).toBe('Deleted review #2 ("Straight" by Jane Doe).\n')
+  expect(await cli.run("reviews remove 2")).toMatchObject({
+    code: 1,
+    err: 'Review not found. See "hearth reviews list".\n',
+  })
+  expect(await cli.json("reviews list")).toMatchObject({ total: 1 })
+  expect(await cli.print("reviews list --csv")).toContain("Straight")
+})

@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
+import { MINUTE } from "../../../core/time/interval.ts"
+import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
+import { GOOGLE_APP, startGoogle } from "../../adapters/support/google-server.ts"
+import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
+import { messageOf, NOW } from "../support/server.ts"
+import { staffBrowser } from "../support/staff-browser.ts"
+
+const BASE = "/api/admin/google-calendar"
+const OUT_OF_DATE = "That page was out of date, or belonged to another browser. Please connect again."
+
+const clock = { now: NOW }
+let google: Awaited<ReturnType<typeof startGoogle>>
+let server: DatabaseServer
+let maria: ReturnType<typeof staffBrowser>
+let ben: ReturnType<typeof staffBrowser>
+
+beforeAll(async () => {
+  google = await startGoogle()
+  const calendar = googleCalendarLayer({
+    app: { ...GOOGLE_APP, baseUrl: google.url },
+    publicUrl: "https://hearth.example",
+    secret: "a secret that is long enough for tests",
+    retryDelayMs: 1,
+  })
+  server = await startDatabaseServer(clock, {}, undefined, calendar)
+  const browserOf = async (username: string) => {
+    const { password } = await server.run(
+      addStaff({ username, displayName: `Name of ${username}`, role: "owner" }),
+    )
+    const browser = staffBrowser(server)
+    await browser.signIn(username, password)
+    return browser
+  }
+  maria = await browserOf("maria")
+  ben = await browserOf("ben")
+})
+afterAll(async () => {
+  await server.close()
+  await google.close()
+})
+
+beforeEach(() => {
+  clock.now = NOW
+})
+afterEach(async () => {
+  google.grantOnly(undefined)
+  await maria.send("DELETE", `${BASE}/connection`)
+})
+
+/** Google's page, on which the owner agrees; what it adds to the address of the dashboard. */
+const consentOf = async (browser: ReturnType<typeof staffBrowser>) => {
+  const { url } = (await (await browser.send("POST", `${BASE}/consent`)).json()) as { url: string }
+  const { headers } = await fetch(url, { redirect: "manual" })
+  const back = new URL(headers.get("location")!)
+  expect(`${back.origin}${back.pathname}`).toBe("https://hearth.example/admin/google-calendar")
+  return { code: back.searchParams.get("code")!, state: back.searchParams.get("state")! }
+}
+
+const connect = (browser: ReturnType<typeof staffBrowser>, consent: object) =>
+  browser.send("POST", `${BASE}/connection`, consent)
+
+const connection = async () =>
+  ((await (await maria.send("GET", BASE)).json()) as { connection: object | null }).connection
+
+/** The reply's status and message, and the connection after it. */
+const outcomeOf = async (reply: Response) => [reply.status, await messageOf(reply), await connection()]
+
+test("the consent of the session that asked for it connects once, without the grant in any reply", async () => {
+  const consent = await consentOf(maria)
+  expect((await connect(maria, consent)).status).toBe(204)
+  expect(await connection()).toEqual({
+    needsReconnect: false,
+    calendar: null,
+    connectedAt: new Date(NOW).toISOString().replace(".000", ""),
+    connectedBy: "Name of maria",
+    lastSyncedAt: null,
+    failure: null,
+    failedAt: null,
+  })
+  const again = await connect(maria, consent)
+  expect([again.status, await messageOf(again)]).toEqual([409, OUT_OF_DATE])
+})
+
+test("the consent of another session is refused, and its code is not used up", async () => {
+  const consent = await consentOf(maria)
+  expect(await outcomeOf(await connect(ben, consent))).toEqual([409, OUT_OF_DATE, null])
+  expect((await connect(maria, consent)).status).toBe(204)
+})
+
+test("a consent is refused after ten minutes", async () => {
+  const consent = await consentOf(maria)
+  clock.now = NOW + 10 * MINUTE
+  expect(await outcomeOf(await connect(maria, consent))).toEqual([409, OUT_OF_DATE, null])
+})
+
+test.each([
+  ["changed", ({ state }: { state: string }) => `${state}x`],
+  ["with a later end", ({ state }: { state: string }) => `9${state}`],
+  ["of another form", () => "state"],
+])("a state that is %s is refused", async (_, stateOf) => {
+  const consent = await consentOf(maria)
+  expect(await outcomeOf(await connect(maria, { ...consent, state: stateOf(consent) }))).toEqual([
+    409,
+    OUT_OF_DATE,
+    null,
+  ])
+})
+
+test("a code that Google did not give is refused", async () => {
+  const { state } = await consentOf(maria)
+  expect(await outcomeOf(await connect(maria, { code: "guessed", state }))).toEqual([409, OUT_OF_DATE, null])
+})
+
+test("a consent without a code or a state, or too long, is refused with a sentence", async () => {
+  const consent = await consentOf(maria)
+  expect(await outcomeOf(await connect(maria, { ...consent, code: "" }))).toEqual([
+    400,
+    "The code is missing",
+    null,
+  ])
+  expect(await outcomeOf(await connect(maria, { ...consent, state: "" }))).toEqual([
+    400,
+    "The state is missing",
+    null,
+  ])
+  expect((await connect(maria, { ...consent, code: "x".repeat(2_001) })).status).toBe(400)
+  expect((await connect(maria, {})).status).toBe(400)
+  expect(await connection()).toBeNull()
+})
+
+const EVENTS_ONLY = ["https://www.googleapis.com/auth/calendar.events"]
+const NOT_ALL_GRANTED =
+  "Google did not give access to the calendar. Please connect again and tick both boxes on Google's page."
+
+test("a consent that leaves out a permission is refused, and its grant is revoked at Google", async () => {
+  google.grantOnly(EVENTS_ONLY)
+  expect(await outcomeOf(await connect(maria, await consentOf(maria)))).toEqual([409, NOT_ALL_GRANTED, null])
+  expect(google.requests.at(-1)).toBe("POST /revoke")
+  expect(google.grants()).toBe(0)
+})
+
+test.each([{ status: 503 }, { status: 400 }])(
+  "a consent that leaves out a permission is refused with the same words where Google replies %j to the revocation",
+  async (fault) => {
+    google.grantOnly(EVENTS_ONLY)
+    google.failWith((request) => (request === "POST /revoke" ? fault : undefined))
+    expect(await outcomeOf(await connect(maria, await consentOf(maria)))).toEqual([
+      409,
+      NOT_ALL_GRANTED,
+      null,
+    ])
+    google.failWith(undefined)
+    google.withdraw()
+  },
+)
+
+test("a consent that leaves out a permission leaves the connection that works as it is", async () => {
+  await connect(maria, await consentOf(maria))
+  google.grantOnly(EVENTS_ONLY)
+  const reply = await connect(ben, await consentOf(ben))
+  expect([reply.status, await messageOf(reply)]).toEqual([409, NOT_ALL_GRANTED])
+  expect((await maria.send("GET", `${BASE}/calendars`)).status).toBe(200)
+})
+
+test("without a connection, calendars, a choice, a sync and an end are refused", async () => {
+  for (const [method, path, body] of [
+    ["GET", "/calendars", undefined],
+    ["PUT", "/calendar", { id: "van" }],
+    ["POST", "/sync", undefined],
+    ["DELETE", "/connection", undefined],
+  ] as const)
+    expect(await outcomeOf(await maria.send(method, `${BASE}${path}`, body))).toEqual([
+      409,
+      "Google Calendar is not connected.",
+      null,
+    ])
+})
+
+test("a calendar that the owner does not have is not chosen", async () => {
+  await connect(maria, await consentOf(maria))
+  expect((await maria.send("PUT", `${BASE}/calendar`, { id: "somebody else's" })).status).toBe(409)
+  expect(await connection()).toMatchObject({ calendar: null })
+  const sync = await maria.send("POST", `${BASE}/sync`)
+  expect([sync.status, await messageOf(sync)]).toEqual([409, "Google Calendar is not connected."])
+})
+
+test("whoever disconnects ends the grant at Google and the connection for everybody", async () => {
+  const before = google.grants()
+  await connect(maria, await consentOf(maria))
+  expect(google.grants()).toBe(before + 1)
+  const calendars = await ben.send("GET", `${BASE}/calendars`)
+  expect(await calendars.json()).toEqual({
+    calendars: [
+      { id: "owner@example.com", name: "Owner" },
+      { id: "van", name: "Van" },
+    ],
+    total: 2,
+  })
+  expect(await (await ben.send("PUT", `${BASE}/calendar`, { id: "van" })).json()).toEqual({
+    id: "van",
+    name: "Van",
+  })
+  expect((await ben.send("DELETE", `${BASE}/connection`)).status).toBe(204)
+  expect(await connection()).toBeNull()
+  expect(google.grants()).toBe(before)
+})
+
+test("disconnecting succeeds while Google cannot be reached", async () => {
+  await connect(maria, await consentOf(maria))
+  google.fail(...Array.from({ length: 10 }, () => "cut" as const))
+  expect((await maria.send("DELETE", `${BASE}/connection`)).status).toBe(204)
+  google.clearFaults()
+  expect(await connection()).toBeNull()
+})
+
+test("an unknown notice cannot be dismissed", async () => {
+  const reply = await maria.send("DELETE", `${BASE}/edits/4711`)
+  expect([reply.status, await messageOf(reply)]).toEqual([404, "That notice was dismissed already."])
+})

@@ -1,0 +1,118 @@
+import * as Effect from "effect/Effect"
+import twilio from "twilio"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { smsLayer } from "../../../adapters/sms/twilio.ts"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { editStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
+import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
+import { startChatServer, type ChatServer } from "../support/chat-server.ts"
+
+const PUBLIC_URL = "https://hearth.example"
+const PATH = "/api/sms/inbound"
+const MARIA_PHONE = "+13145550142"
+
+let server: ChatServer
+beforeAll(async () => {
+  const account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: "+13145550100", baseUrl: undefined }
+  server = await startChatServer({}, undefined, smsLayer({ account, publicUrl: PUBLIC_URL }))
+  await server.run(editStaff(1, { phone: MARIA_PHONE }))
+})
+afterAll(() => server.close())
+
+let texts = 0
+beforeEach(() => {
+  texts += 1
+})
+
+const form = (fields: Readonly<Record<string, string>>) => ({
+  MessageSid: `SM${String(texts).padStart(32, "0")}`,
+  AccountSid: ACCOUNT_SID,
+  From: MARIA_PHONE,
+  To: "+13145550100",
+  NumMedia: "0",
+  ...fields,
+})
+
+const post = (
+  fields: Readonly<Record<string, string>>,
+  signature: string | undefined = twilio.getExpectedTwilioSignature(AUTH_TOKEN, PUBLIC_URL + PATH, {
+    ...fields,
+  }),
+) =>
+  fetch(server.url + PATH, {
+    method: "POST",
+    body: new URLSearchParams({ ...fields }),
+    ...(signature !== undefined && { headers: { "x-twilio-signature": signature } }),
+  })
+
+const waitingChat = async () => {
+  const visitor = server.browser()
+  const opened = await visitor.post("/api/chat/sessions", { sessionId: "home" })
+  const id = String(opened.json["shortSessionId"])
+  await visitor.post(`/api/chat/${id}/person`)
+  const { json } = await server.maria.get(`/api/admin/live-chats/${id}`)
+  const { code } = json["session"] as { readonly code: string }
+  return {
+    id,
+    code,
+    messages: async () =>
+      (await visitor.get(`/api/chat/${id}/messages`)).json["messages"] as readonly Readonly<
+        Record<string, unknown>
+      >[],
+  }
+}
+
+const storedTexts = () =>
+  server.run(Effect.flatMap(Database, ({ rows }) => rows<{ id: string }>("SELECT id FROM incoming_texts")))
+
+test("a signed text of staff shows in the chat as sent by text, and the reply is empty TwiML", async () => {
+  const chat = await waitingChat()
+  const reply = await post(form({ Body: `${chat.code} We can come at nine` }))
+  expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/xml"])
+  expect(await reply.text()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>')
+  expect((await chat.messages()).at(-1)).toMatchObject({
+    from: "person",
+    isAgent: true,
+    fromSMS: true,
+    senderName: "Maria Keller",
+    text: "We can come at nine",
+  })
+})
+
+test("the same text reported several times at once is stored once", async () => {
+  const chat = await waitingChat()
+  const fields = form({ Body: `${chat.code} Only once` })
+  const replies = await Promise.all([post(fields), post(fields), post(fields)])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await chat.messages()).filter(({ text }) => text === "Only once")).toHaveLength(1)
+})
+
+test("a text with a wrong or missing signature, or changed after it was signed, is refused and not stored", async () => {
+  const chat = await waitingChat()
+  const before = await storedTexts()
+  const fields = form({ Body: `${chat.code} Forged` })
+  const signed = twilio.getExpectedTwilioSignature(AUTH_TOKEN, PUBLIC_URL + PATH, { ...fields })
+  const here = twilio.getExpectedTwilioSignature(AUTH_TOKEN, server.url + PATH, { ...fields })
+  const replies = await Promise.all([
+    post(fields, ""),
+    post(fields, "AAAA"),
+    post(fields, here),
+    post({ ...fields, Body: `${chat.code} Changed` }, signed),
+    post({ ...fields, More: "1" }, signed),
+    fetch(server.url + PATH, { method: "POST", body: new URLSearchParams({ ...fields }) }),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+  expect(await storedTexts()).toEqual(before)
+  expect((await chat.messages()).filter(({ from }) => from === "person")).toEqual([])
+})
+
+test("a signed text from an unknown number gets the same reply and changes nothing", async () => {
+  const chat = await waitingChat()
+  const reply = await post(form({ From: "+13145559999", Body: `${chat.code} Hello` }))
+  expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining("<Response></Response>")])
+  expect((await chat.messages()).filter(({ from }) => from === "person")).toEqual([])
+})
+
+test("a signed request that is no text is refused", async () => {
+  expect((await post(form({ MessageSid: "1" }))).status).toBe(400)
+})

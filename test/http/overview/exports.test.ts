@@ -1,0 +1,99 @@
+import * as Effect from "effect/Effect"
+import { parse } from "csv-parse/sync"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
+import { seedServices } from "../../../core/services/use-cases/services.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { addAppointment, MONDAY } from "../../adapters/support/ports.ts"
+import { startStaffServer } from "../support/staff-server.ts"
+
+let server: Awaited<ReturnType<typeof startStaffServer>>
+
+beforeAll(async () => {
+  server = await startStaffServer()
+  await server.ports.runPromise(
+    Effect.gen(function* () {
+      yield* seedServices
+      yield* seedRules
+      yield* addAppointment({
+        lastName: '=HYPERLINK("http://x")',
+        phone: "+1 314 555 0100",
+        notes: 'a "b"\nc',
+      })
+      yield* addAppointment({
+        firstName: "Zoë",
+        start: MONDAY + 3 * HOUR,
+        end: MONDAY + 4 * HOUR,
+        status: "cancelled",
+      })
+    }),
+  )
+})
+afterAll(() => server.close())
+
+const download = async (path: string) => {
+  const reply = await server.staffGet(path)
+  return { reply, text: Buffer.from(await reply.arrayBuffer()).toString() }
+}
+
+const rowsOf = (text: string): readonly Record<string, string>[] => parse(text, { bom: true, columns: true })
+
+test("appointments are exported as a file of CSV in UTF-8 with local times, one row each", async () => {
+  const { reply, text } = await download("/api/admin/appointments/export.csv?sort=start")
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8")
+  expect(reply.headers.get("content-disposition")).toBe('attachment; filename="appointments.csv"')
+  expect(reply.headers.get("cache-control")).toBe("no-store")
+  expect(text.startsWith("\u{feff}Id,Start (CT),End (CT),Status,")).toBe(true)
+  const [first, second] = rowsOf(text)
+  expect(first).toMatchObject({ "Start (CT)": "2026-11-23 09:00", Notes: 'a "b"\nc', ZIP: "63101" })
+  expect(second).toMatchObject({ "First name": "Zoë", Status: "cancelled" })
+})
+
+test("texts that a spreadsheet would run as formulas begin with an apostrophe", async () => {
+  const { text } = await download("/api/admin/appointments/export.csv?search=HYPERLINK")
+  expect(rowsOf(text)).toMatchObject([{ "Last name": `'=HYPERLINK("http://x")`, Phone: "'+1 314 555 0100" }])
+})
+
+test("an export has the rows that the list's filters choose", async () => {
+  const { text } = await download("/api/admin/appointments/export.csv?status=cancelled&search=zoe")
+  expect(rowsOf(text)).toMatchObject([{ Status: "cancelled" }])
+  expect((await download("/api/admin/appointments/export.csv?status=done")).reply.status).toBe(400)
+})
+
+test("services, working hours and blocked times are exported with prices in dollars and yes or no", async () => {
+  await server.staff("POST", "/api/blocked-times", {
+    startTimestamptz: "2026-12-24T06:00:00Z",
+    endTimestamptz: "2026-12-25T06:00:00Z",
+    reason: "Christmas",
+  })
+  const services = rowsOf((await download("/api/admin/services/export.csv")).text)
+  expect(services.length).toBeGreaterThan(3)
+  expect(services[0]).toMatchObject({
+    "Base price ($)": expect.stringMatching(/^\d+(\.\d+)?$/u),
+    Offered: "yes",
+  })
+  expect(rowsOf((await download("/api/admin/availability-rules/export.csv")).text)[0]).toEqual({
+    Id: expect.anything(),
+    Weekday: "Monday",
+    "Start (CT)": "09:00",
+    "End (CT)": "17:00",
+    Active: "yes",
+  })
+  await server.staff("POST", "/api/admin/openings", {
+    date: "2026-11-29",
+    startTime: "09:00",
+    endTime: "13:00",
+  })
+  expect(rowsOf((await download("/api/admin/openings/export.csv")).text)).toEqual([
+    { Id: "1", Date: "2026-11-29", "Start (CT)": "09:00", "End (CT)": "13:00" },
+  ])
+  expect(rowsOf((await download("/api/admin/blocked-times/export.csv")).text)).toMatchObject([
+    {
+      "Start (CT)": "2026-12-24 00:00",
+      "End (CT)": "2026-12-25 00:00",
+      "All day": "yes",
+      Reason: "Christmas",
+    },
+  ])
+})

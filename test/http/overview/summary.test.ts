@@ -1,0 +1,123 @@
+import * as Effect from "effect/Effect"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
+import { openPorts } from "../../adapters/support/ports.ts"
+import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
+import { startServer, visitorOf, type TestServer } from "../support/server.ts"
+
+let database: FreshDatabase
+let runtime: ReturnType<typeof openPorts>
+let server: TestServer
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  runtime = openPorts(database.url)
+  server = await startServer({ runtime })
+})
+afterAll(async () => {
+  await server.close()
+  await runtime.dispose()
+  await database.drop()
+})
+
+const run = (sql: string) => runtime.runPromise(Effect.flatMap(Database, ({ rows }) => rows(sql)))
+
+/** The summary's path with the cookie of a staff member who has just signed in. */
+const staffSession = async () => {
+  const visitor = visitorOf(server.url)
+  const reply = await visitor.post(
+    "/api/admin/login",
+    await runtime.runPromise(addStaff({ username: "maria", displayName: "Maria" })),
+  )
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ")
+  return async () => (await visitor.get("/api/admin/summary", { headers: { cookie } })).json()
+}
+
+it("GET /api/admin/summary without a session is refused with 401", async () => {
+  expect((await server.get("/api/admin/summary")).status).toBe(401)
+})
+
+it("GET /api/admin/summary counts customers and what waits for staff, and adds the prices of plans in force", async () => {
+  const summary = await staffSession()
+  expect(await summary()).toEqual({
+    totalCustomers: 0,
+    monthlyRevenue: 0,
+    pendingQuotes: 0,
+    pendingReviews: 0,
+    deletionRequests: 0,
+    dueCharges: 0,
+    undeliveredEmails: 0,
+  })
+
+  await run(`
+    INSERT INTO customers (first_name, last_name, email)
+    SELECT 'Jane', 'Doe', 'jane' || n || '@example.com' FROM generate_series(1, 4) n
+  `)
+  await run(`
+    INSERT INTO maintenance_plans (
+      customer_id, plan_type, price_cents, status, cancelled_at, end_date, cancellation_type
+    )
+    SELECT
+      id, 'basic', price_cents, status, CASE WHEN status <> 'active' THEN now() END,
+      CASE WHEN status <> 'active' THEN now() + interval '1 month' END,
+      CASE WHEN status <> 'active' THEN 'end_of_period' END
+    FROM customers
+    JOIN (VALUES
+      ('jane1@example.com', 9900, 'active'),
+      ('jane2@example.com', 19950, 'pending_cancellation'),
+      ('jane3@example.com', 49900, 'cancelled')
+    ) plans (email, price_cents, status) USING (email)
+  `)
+  await run(`
+    INSERT INTO quotes (
+      first_name, last_name, email, phone, street, city, state, zip, service_needed, status, answered_at
+    )
+    SELECT 'Jane', 'Doe', 'jane@example.com', '(314) 555-0100', '4 Elm St', 'St. Louis', 'MO', '63101', 'Plumbing', status,
+      CASE WHEN status <> 'pending' THEN now() END
+    FROM unnest(ARRAY['pending', 'pending', 'contacted', 'converted']) status
+  `)
+
+  await run(`
+    INSERT INTO reviews (
+      first_name, last_name, email, service_type, rating, title, content, city, state, is_approved
+    )
+    SELECT 'Jane', 'Doe', 'jane' || n || '@example.com', 'Plumbing', 5, 'Good', 'Very good.', 'Ladue', 'MO', n = 1
+    FROM generate_series(1, 4) n
+  `)
+  await run(`
+    INSERT INTO deletion_requests (customer_id, requested_at, declined_at, reason)
+    SELECT id, now(), declined_at, reason FROM customers
+    JOIN (VALUES
+      ('jane1@example.com', NULL, NULL),
+      ('jane2@example.com', now(), 'An invoice is open.')
+    ) requests (email, declined_at, reason) USING (email)
+  `)
+  await run(`
+    INSERT INTO plan_charges (
+      plan_id, kind, plan_type, period_start, period_end, period_days, amount_cents, due_at, paid_at
+    )
+    SELECT
+      (SELECT min(id) FROM maintenance_plans), 'charge', 'basic', due_at, due_at + interval '30 days', 30, 9900, due_at,
+      paid_at
+    FROM (VALUES
+      (now() - interval '70 days', now()),
+      (now() - interval '40 days', NULL),
+      (now() - interval '10 days', NULL),
+      (now() + interval '20 days', NULL)
+    ) charges (due_at, paid_at)
+  `)
+
+  expect(await summary()).toEqual({
+    totalCustomers: 4,
+    monthlyRevenue: 298.5,
+    pendingQuotes: 2,
+    pendingReviews: 3,
+    deletionRequests: 1,
+    dueCharges: 2,
+    undeliveredEmails: 0,
+  })
+})

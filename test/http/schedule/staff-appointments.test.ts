@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from "vitest"
+import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { anAppointment, MONDAY } from "../../adapters/support/ports.ts"
+import { ownServer } from "../support/own-server.ts"
+import { messageOf, type TestServer } from "../support/server.ts"
+
+const signedInOf = async () => [
+  { actor: "staff", id: 1, displayName: "Maria Keller", role: "owner", sessionId: 1 } as const,
+]
+
+let server: TestServer
+beforeEach(async () => {
+  server = await ownServer({ signedInOf })
+})
+
+const has = (differences: Partial<Appointment> = {}) => {
+  const visit = anAppointment(server.memory.visits.length + 1, differences)
+  server.memory.visits.push(visit)
+  return visit.id
+}
+
+const send = async (method: string, path: string, body: unknown) =>
+  server.get(`/api/admin/appointments${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", ...(await server.credentials()) },
+  })
+
+const iso = (hours: number) => new Date(MONDAY + hours * HOUR).toISOString().replace(".000Z", "Z")
+
+const CALLER = {
+  firstName: "Ann",
+  lastName: "Lee",
+  email: null,
+  phone: "(314) 555-0199",
+  street: "9 Oak Street",
+  city: "St. Louis",
+  state: "Missouri",
+  zip: "63101",
+  serviceId: 1,
+  startTime: iso(2),
+}
+
+describe("the list of appointments", () => {
+  it("has the page and the number of all", async () => {
+    has()
+    has({ ...anAppointment(2), start: MONDAY + 4 * HOUR, end: MONDAY + 6 * HOUR, email: null })
+    const reply = await server.get("/api/appointments?limit=1&offset=1&sort=-start&status=scheduled")
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({
+      total: 2,
+      appointments: [{ id: 2, email: null, startTimestamptz: iso(4), status: "scheduled" }],
+    })
+    expect(await (await server.get("/api/admin/schedule")).json()).toMatchObject({
+      appointments: [{ id: 1 }, { id: 2 }],
+    })
+  })
+
+  it.each([
+    ["?limit=0", "The limit must be between 1 and 100"],
+    ["?limit=101", "The limit must be between 1 and 100"],
+    ["?offset=-1", "The offset must be at least 0"],
+    ["?status=gone", "Unknown status"],
+    ["?sort=phone", "The list cannot be sorted by that"],
+    ["?from=2026-11-23T15:00:00Z&to=2026-11-23T15:00:00Z", "The end must be after the start"],
+    ["?from=yesterday", "Invalid ISO datetime format"],
+  ])("is refused with %s", async (query, message) => {
+    const reply = await server.get(`/api/appointments${query}`)
+    expect([reply.status, await messageOf(reply)]).toEqual([400, message])
+  })
+
+  it("of the schedule is limited to 400 days", async () => {
+    const reply = await server.get("/api/admin/schedule?from=2026-01-01T00:00:00Z&to=2027-03-01T00:00:00Z")
+    expect([reply.status, await messageOf(reply)]).toEqual([400, "Please ask for at most 400 days"])
+  })
+})
+
+describe("the status of an appointment", () => {
+  it("can be set to any other, and the sequence rises with cancelling and reviving", async () => {
+    const id = has()
+    const sequences = []
+    for (const status of ["confirmed", "cancelled", "completed", "scheduled"]) {
+      const reply = await send("PATCH", `/${id}/status`, { status })
+      const body = (await reply.json()) as { readonly sequence: number }
+      expect([reply.status, body]).toMatchObject([200, { id, status }])
+      sequences.push(body.sequence)
+    }
+    expect(sequences).toEqual([0, 1, 2, 2])
+    expect(server.memory.audit[1]).toMatchObject({
+      actor: "Maria Keller",
+      action: "set status",
+      subject: `appointment ${id}`,
+      before: { status: "confirmed" },
+      after: { status: "cancelled" },
+    })
+  })
+
+  it("of a cancelled visit stays when its time was taken meanwhile", async () => {
+    const id = has({ status: "cancelled" })
+    has()
+    const reply = await send("PATCH", `/${id}/status`, { status: "scheduled" })
+    expect([reply.status, await reply.json()]).toMatchObject([409, { obstacle: "booked" }])
+    expect(server.memory.visits[0]!.status).toBe("cancelled")
+  })
+
+  it.each([
+    [404, "/9/status", { status: "cancelled" }, "Appointment not found."],
+    [400, "/x/status", { status: "cancelled" }, "That id does not exist"],
+    [400, "/1/status", { status: "gone" }, "Please select a status"],
+    [400, "/1/status", {}, "Please select a status"],
+  ])("is refused with %i at %s with %j", async (status, path, body, message) => {
+    const reply = await send("PATCH", path, body)
+    expect([reply.status, await messageOf(reply)]).toEqual([status, message])
+  })
+})
+
+const setOut = (id: number) => send("POST", `/${id}/on-the-way`, {})
+
+describe("setting out for an appointment", () => {
+  it("confirms it and mails its customer, once within an hour", async () => {
+    const id = has()
+    for (const _ of [1, 2]) {
+      const reply = await setOut(id)
+      expect([reply.status, await reply.json()]).toMatchObject([
+        200,
+        { status: "confirmed", onTheWayAt: expect.any(String) as string, version: 2 },
+      ])
+    }
+    server.memory.now += HOUR
+    expect((await setOut(id)).status).toBe(200)
+    expect(server.memory.audit.map(({ action, after }) => [action, after])).toEqual([
+      ["set out", { status: "confirmed" }],
+      ["set out", { status: "confirmed" }],
+    ])
+  })
+
+  it("is refused when it is cancelled or unknown", async () => {
+    const refused = await setOut(has({ status: "cancelled" }))
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      409,
+      "This visit is cancelled. Set it to scheduled first.",
+    ])
+    expect((await setOut(9)).status).toBe(404)
+  })
+})
+
+const move = (id: number, start: number, end: number, more = {}) =>
+  send("PUT", `/${id}/reschedule`, { startTime: iso(start), endTime: iso(end), ...more })
+
+describe("moving an appointment", () => {
+  it("to a free time that overlaps its own keeps its status and is recorded", async () => {
+    const id = has({ status: "confirmed" })
+    const reply = await move(id, 1, 4)
+    expect([reply.status, await reply.json()]).toMatchObject([
+      200,
+      { status: "confirmed", sequence: 1, startTimestamptz: iso(1), endTimestamptz: iso(4) },
+    ])
+    expect(server.memory.audit).toMatchObject([
+      { action: "move", before: { start: iso(0), end: iso(2) }, after: { start: iso(1), end: iso(4) } },
+    ])
+    expect(server.memory.audit[0]!.after).toEqual({ start: iso(1), end: iso(4) })
+  })
+
+  it("outside the working hours needs checkAvailability false, which the audit log tells", async () => {
+    const id = has()
+    const refused = await move(id, 8, 10)
+    expect([refused.status, await refused.json()]).toMatchObject([409, { obstacle: "outside-hours" }])
+    expect((await move(id, 8, 10, { checkAvailability: false })).status).toBe(200)
+    expect(server.memory.audit).toMatchObject([{ after: { despite: "outside-hours" } }])
+  })
+
+  it("onto another appointment is refused even without the check", async () => {
+    const id = has()
+    has({ start: MONDAY + 4 * HOUR, end: MONDAY + 6 * HOUR })
+    for (const checkAvailability of [true, false])
+      expect((await move(id, 3, 5, { checkAvailability })).status).toBe(409)
+    expect(server.memory.visits[0]).toEqual(anAppointment(id))
+  })
+
+  it("to the time it has changes nothing", async () => {
+    const id = has()
+    expect(await (await move(id, 0, 2)).json()).toMatchObject({ sequence: 0 })
+    expect(server.memory.audit).toEqual([])
+  })
+
+  it.each([
+    [0.5, 1, "Duration must be between 1 and 12 hours"],
+    [0, 12.5, "Duration must be between 1 and 12 hours"],
+    [2, 2, "The end must be after the start"],
+  ])("to hours %d to %d is refused", async (start, end, message) => {
+    const reply = await move(has(), start, end)
+    expect([reply.status, await messageOf(reply)]).toEqual([400, message])
+  })
+})
+
+describe("booking for a caller", () => {
+  it("without email lasts as long as the service's size and has the source manual", async () => {
+    const reply = await send("POST", "", { ...CALLER, status: "completed", source: "website" })
+    expect([reply.status, await reply.json()]).toMatchObject([
+      201,
+      {
+        source: "manual",
+        status: "scheduled",
+        email: null,
+        address: expect.stringMatching(/, MO \d{5}$/u),
+        state: "MO",
+        startTimestamptz: iso(2),
+        endTimestamptz: iso(4),
+      },
+    ])
+    expect(server.memory.audit).toMatchObject([{ action: "add", subject: "appointment 1", before: null }])
+  })
+
+  it("is refused where a visit is booked, and at a time that is not offered unless staff insist", async () => {
+    has({ start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR })
+    const insisting = { ...CALLER, checkAvailability: false }
+    expect((await send("POST", "", insisting)).status).toBe(409)
+    const evening = { startTime: iso(9), endTime: iso(10) }
+    expect((await send("POST", "", { ...CALLER, ...evening })).status).toBe(409)
+    expect((await send("POST", "", { ...insisting, ...evening })).status).toBe(201)
+  })
+
+  it.each([
+    [{ phone: "" }, "Phone number is required"],
+    [{ street: " " }, "Street address is required"],
+    [{ email: "no address" }, "Please enter a valid email address"],
+    [{ startTime: "monday" }, "Invalid ISO datetime format"],
+    [{ endTime: iso(15) }, "Duration must be between 1 and 12 hours"],
+    [{ checkAvailability: "no" }, "Please choose whether to check the availability"],
+  ])("with %j is refused", async (change, message) => {
+    const reply = await send("POST", "", { ...CALLER, ...change })
+    expect([reply.status, await messageOf(reply)]).toEqual([400, message])
+    expect(server.memory.visits).toEqual([])
+  })
+})

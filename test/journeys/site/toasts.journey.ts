@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "../support/site.ts"
+import * as wizard from "../support/wizard.ts"
+
+test("the toast 'Appointment Booked!' closes after five seconds", async ({ page, site }) => {
+  await atBook(page, await wizard.freeStart(site.neighbor))
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Appointment Booked!")
+  await expect(toasts(page)).toContainText("A confirmation email is on its way to")
+  await page.clock.runFor(4900)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(200)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test("a second toast replaces the first; F8 moves the focus to the notification area, and Escape or the close button closes the toast", async ({
+  page,
+  site,
+}) => {
+  await atBook(page, await wizard.freeStart(site.neighbor))
+  let refusals = 0
+  await page.route("**/api/appointments", (route) => {
+    refusals += 1
+    return route.fulfill({ status: 422, json: { message: `Refusal number ${refusals}.` } })
+  })
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Refusal number 1.")
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Refusal number 2.")
+  await expect(toasts(page)).toHaveCount(1)
+
+  await page.keyboard.press("F8")
+  await expect(area(page).getByRole("list")).toBeFocused()
+  await page.keyboard.press("Tab")
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(toasts(page)).toHaveCount(0)
+
+  await wizard.bookButton(page).click()
+  await toasts(page).getByRole("button", { name: "Close" }).click()
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test("a swipe to the right of 50 px or more closes a toast, a shorter one does not", async ({
+  page,
+  site,
+}) => {
+  await atBook(page, await wizard.freeStart(site.neighbor))
+  await wizard.bookButton(page).click()
+  const toast = toasts(page)
+  await expect(toast).toBeVisible()
+  const swipe = async (distance: number) => {
+    const { x, y } = (await toast.boundingBox())!
+    await page.mouse.move(x + 20, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 20 + distance, y + 20, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(40)
+  await expect(toast).toHaveAttribute("data-swipe", "cancel")
+  await swipe(60)
+  await expect(toast).toHaveCount(0)
+})
+
+test("F8 moves the focus to the notification area before the first toast", async ({ page }) => {
+  await page.goto("/book")
+  await page.keyboard.press("F8")
+  await expect(area(page).getByRole("list")).toBeFocused()
+})
+
+test("on a phone a toast is beside the Close of a dialog, and in the window", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await atBook(page, await wizard.freeStart(site.neighbor))
+  await page.route("**/api/appointments", (route) => route.fulfill({ status: 422, json: { message: "No." } }))
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText("Booking Failed")
+  await page.getByRole("button", { name: "Menu" }).click()
+  // The header is hydrated when the browser is idle, which the stopped clock decides.
+  await page.clock.runFor(1000)
+  const drawer = page.getByRole("dialog", { name: "Menu" })
+  await expect(drawer).toBeVisible()
+  // The open dialog hides the area from assistive technology, and so from its role.
+  const toast = page.locator(".toast")
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  const { x, width } = (await toast.boundingBox())!
+  const close = drawer.getByRole("button", { name: "Close" })
+  // Beside it, because a click goes through the toast while the dialog is open.
+  expect(x + width).toBeLessThanOrEqual((await close.boundingBox())!.x)
+  await close.click()
+  await expect(drawer).toHaveCount(0)
+})
+
+const area = (page: Page) => page.getByRole("region", { name: "Notification" })
+
+const toasts = (page: Page) => area(page).getByRole("listitem")
+
+/** Chooses a time and stops the page's clock, so that a toast closes by itself only when the test lets time pass. */
+const atBook = async (page: Page, start: number): Promise<void> => {
+  await page.clock.install()
+  await wizard.goTo(page, "time", { start })
+  await wizard.time(page, start).check()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}

@@ -1,0 +1,366 @@
+import type { Page } from "@playwright/test"
+import { addDays, dateAt } from "../../../core/time/chicago.ts"
+import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
+import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
+import { expectAccessibleInAllViews } from "../support/accessible.ts"
+import { expect, test } from "../support/demo-site.ts"
+import { signIn } from "../support/staff.ts"
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Resolves when it is loaded. It may also open a dialog. */
+  readonly open: (page: Page) => Promise<unknown>
+}
+
+const TOMORROW = addDays(dateAt(Date.now()), 1)
+
+const dialog = (page: Page, name: string | RegExp) => expect(page.getByRole("dialog", { name })).toBeVisible()
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true })
+
+const sendLongReview = async ({ post }: Visitor) => {
+  const reply = await post("/api/reviews/submit", {
+    firstName: "Long",
+    lastName: "Text",
+    email: `${"long".repeat(10)}@a-rather-long-domain-name.example.com`,
+    serviceType: "Other",
+    rating: 3,
+    title: "x".repeat(100),
+    content: "A long text. ".repeat(70),
+    city: "Ladue",
+    state: "MO",
+  })
+  expect(reply.status).toBe(201)
+}
+
+/** Causes an email to an address that is longer than a column. */
+const bookWithLongEmail = async (visitor: Visitor) => {
+  const email = `hubert.${"wolfeschlegel".repeat(3)}@a-rather-long-domain-name.example.com`
+  const { A } = await servicesOf(visitor)
+  const start = (await apart(visitor, 40)).at(-1)!
+  expect((await visitor.post("/api/appointments", bookingOf(A, start, { email }))).status).toBe(201)
+  return email
+}
+
+/** The screens of one test, which signs in once. */
+const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  services: [
+    {
+      name: "services with the summary",
+      path: "/admin/services",
+      open: async (page) => {
+        await expect(page.getByText(/^\$\d[\d,]*\.\d\d$/u)).toBeVisible()
+        await expect(page.getByText("TV Mounting")).toBeVisible()
+      },
+    },
+    {
+      name: "a service that is edited",
+      path: "/admin/services",
+      open: async (page) => {
+        await button(page, "Edit TV Mounting").click()
+        await dialog(page, "Edit TV Mounting")
+      },
+    },
+  ],
+  calendar: ["month", "week", "day"].map((view) => ({
+    name: `the ${view}`,
+    path: `/admin/calendar?view=${view}&date=${TOMORROW}`,
+    open: async (page) => {
+      await expect(page.locator(".calendar-tab[aria-busy=false]")).toBeVisible()
+      await expect(button(page, `Next ${view}`)).toBeVisible()
+    },
+  })),
+  "blocked dates": [
+    {
+      name: "past blocked times",
+      path: "/admin/blocked-dates?when=past",
+      open: async (page) => {
+        await expect(page.getByRole("table", { name: "Blocked times" })).toBeVisible()
+        await page.getByText("Whole day").click()
+      },
+    },
+    {
+      name: "holidays",
+      path: "/admin/blocked-dates",
+      open: async (page) => {
+        await button(page, "Holidays").click()
+        await dialog(page, "Block holidays")
+      },
+    },
+    {
+      name: "a sick day",
+      path: `/admin/blocked-dates?sick=${TOMORROW}`,
+      open: (page) => expect(button(page, /^(Block the day|Move visits and block the day)$/u)).toBeEnabled(),
+    },
+  ],
+  "availability rules": [
+    {
+      name: "availability rules",
+      path: "/admin/availability-rules",
+      open: async (page) => {
+        await expect(page.getByRole("list", { name: "Starts of the day" })).toBeVisible()
+        await expect(page.getByRole("img", { name: /^Working hours/u })).toBeVisible()
+      },
+    },
+    {
+      name: "a new rule",
+      path: "/admin/availability-rules",
+      open: async (page) => {
+        await button(page, "Add rule").click()
+        await dialog(page, "Add rule")
+      },
+    },
+  ],
+  appointments: [
+    {
+      name: "appointments",
+      path: "/admin/appointments?dates=upcoming",
+      open: (page) => expect(page.getByRole("table").getByRole("link").first()).toBeVisible(),
+    },
+    {
+      name: "an appointment",
+      path: "/admin/appointments?dates=upcoming",
+      open: async (page) => {
+        await page.getByRole("table").getByRole("link").first().click()
+        await expect(page.getByRole("heading", { name: "Record" })).toBeVisible()
+      },
+    },
+    {
+      name: "a new appointment",
+      path: "/admin/appointments?open=new",
+      open: (page) => dialog(page, "New appointment"),
+    },
+  ],
+  quotes: [
+    {
+      name: "quotes",
+      path: "/admin/quotes",
+      open: (page) => expect(page.getByRole("table").getByRole("link").first()).toBeVisible(),
+    },
+    {
+      name: "a quote",
+      path: "/admin/quotes",
+      open: async (page) => {
+        await page.getByRole("table").getByRole("link").first().click()
+        await expect(page).toHaveURL(/open=\d+/u)
+        await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible()
+        await expect(page.getByText("Loading...")).toBeHidden()
+      },
+    },
+  ],
+  reviews: [
+    {
+      name: "reviews",
+      path: "/admin/reviews",
+      open: async (page) => {
+        await sendLongReview(visitorOf(new URL(page.url()).origin))
+        await page.reload()
+        await expect(page.getByRole("row", { name: "x".repeat(100) }).first()).toBeVisible()
+      },
+    },
+  ],
+  mail: [
+    {
+      name: "emails",
+      path: "/admin/mail",
+      open: async (page) => {
+        const email = await bookWithLongEmail(visitorOf(new URL(page.url()).origin))
+        await page.reload()
+        await expect(page.getByRole("row", { name: email }).first()).toBeVisible()
+      },
+    },
+  ],
+  campaigns: [
+    {
+      name: "no campaigns",
+      path: "/admin/campaigns?status=stopped",
+      open: (page) => expect(button(page, "Show everything")).toBeVisible(),
+    },
+    {
+      name: "texts to begin with",
+      path: "/admin/campaigns?open=new",
+      open: (page) => expect(page.getByRole("button", { name: /^Plan offer/u })).toBeVisible(),
+    },
+    {
+      name: "a draft",
+      path: "/admin/campaigns?open=new",
+      open: async (page) => {
+        await page.getByRole("button", { name: /^Plan offer/u }).click()
+        await expect(page.getByText("Draft saved")).toBeVisible()
+        await expect(page.getByTitle("Preview of the email")).toBeVisible()
+        await expect(page.getByText(/customers get it/u)).toBeVisible()
+      },
+    },
+    {
+      name: "the question before sending",
+      path: "/admin/campaigns",
+      open: async (page) => {
+        await page.getByRole("table").getByRole("link").first().click()
+        await button(page, "Send to customers").click()
+        await expect(page.getByRole("alertdialog")).toBeVisible()
+      },
+    },
+  ],
+  plans: [
+    {
+      name: "plans",
+      path: "/admin/plans",
+      open: (page) => expect(page.getByRole("table", { name: "Plans" })).toBeVisible(),
+    },
+    {
+      name: "plan charges",
+      path: "/admin/plan-charges",
+      open: (page) => expect(page.getByRole("table", { name: "Plan charges" })).toBeVisible(),
+    },
+    {
+      name: "a customer with a plan and charges",
+      path: "/admin/plan-charges?status=due&sort=-dueAt",
+      open: async (page) => {
+        await page.getByRole("table", { name: "Plan charges" }).getByRole("link").first().click()
+        await expect(page.getByRole("heading", { name: /^Plans/u })).toBeVisible()
+        await expect(page.getByRole("button", { name: /^Mark /u }).first()).toBeVisible()
+      },
+    },
+  ],
+  audit: [
+    {
+      name: "the audit log",
+      path: "/admin/audit",
+      open: async (page) => {
+        await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible()
+        await expect(page.getByText("Loading...")).toBeHidden()
+      },
+    },
+  ],
+  settings: [
+    {
+      name: "settings",
+      path: "/admin/settings",
+      open: (page) => expect(button(page, "Edit business")).toBeVisible(),
+    },
+  ],
+  "live chat": [
+    {
+      name: "a chat with the customer's record",
+      path: "/live-chat",
+      open: async (page) => {
+        const item = page.getByRole("listitem").filter({ hasText: "The freezer is plugged in there" })
+        await item.getByRole("link").click()
+        await expect(page.getByText("Signed in as this customer")).toBeVisible()
+        await expect(page.getByRole("link", { name: "Open customer" })).toBeVisible()
+      },
+    },
+  ],
+  "canned replies": [
+    {
+      name: "canned replies",
+      path: "/admin/canned-replies",
+      open: (page) => expect(page.getByRole("row", { name: "Greeting" })).toBeVisible(),
+    },
+    {
+      name: "a new canned reply",
+      path: "/admin/canned-replies?open=new",
+      open: (page) => dialog(page, "Add canned reply"),
+    },
+  ],
+  gallery: [
+    {
+      name: "projects",
+      path: "/admin/gallery",
+      open: (page) => expect(page.getByRole("table", { name: "Projects" })).toBeVisible(),
+    },
+  ],
+  account: [
+    {
+      name: "the account with the menu",
+      path: "/admin/account",
+      open: async (page) => {
+        await expect(page.getByText("This browser")).toBeVisible()
+        await page.getByRole("button", { name: /, menu$/u }).click()
+      },
+    },
+    {
+      name: "staff accounts",
+      path: "/admin/staff",
+      open: (page) => expect(page.getByRole("row", { name: "owner" })).toBeVisible(),
+    },
+  ],
+}
+
+for (const [title, screens] of Object.entries(SCREENS))
+  test(`${title}: every screen passes axe and fits the window, at every width and in both color schemes`, async ({
+    page,
+    demo,
+  }) => {
+    test.slow()
+    await signIn(page, demo.staff, screens[0]!.path)
+    for (const { name, path, open } of screens) {
+      await page.setViewportSize({ width: 1440, height: 844 })
+      await page.goto(path)
+      await open(page)
+      await expectAccessibleInAllViews(page, name)
+    }
+  })
+
+test("sign-in passes axe and fits the window, at every width and in both color schemes", async ({ page }) => {
+  await page.goto("/admin")
+  await expect(page.getByLabel("Username")).toBeVisible()
+  await expectAccessibleInAllViews(page, "sign-in")
+})
+
+test("Today passes axe, fits the window and has targets of 44 px on phones", async ({ page, demo }) => {
+  await signIn(page, demo.staff, "/admin/today")
+  await expect(page.getByText("The day after:")).toBeVisible()
+  await expect(page.getByRole("img", { name: "Bookings by source" })).toBeVisible()
+  for (let day = 0; (await page.getByRole("article").count()) === 0; day++) {
+    await page.goto(`/admin/today?date=${addDays(TOMORROW, day)}`)
+    await expect(page.getByText("The day after:")).toBeVisible()
+  }
+  await expectAccessibleInAllViews(page, "Today")
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const target of await page.getByRole("article").first().locator("a, button").all())
+    expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+})
+
+test("the command bar passes axe, fits the window and has targets of 44 px", async ({ page, demo }) => {
+  await signIn(page, demo.staff)
+  await button(page, "Find anything").click()
+  const bar = page.getByRole("dialog", { name: "Find anything" })
+  await bar.getByRole("combobox").fill("an")
+  const customers = bar.getByRole("group", { name: "Customers" }).getByRole("option")
+  await expect(customers.first()).toBeVisible()
+  await expectAccessibleInAllViews(page, "the command bar")
+  await page.setViewportSize({ width: 390, height: 700 })
+  for (const option of await customers.all())
+    expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+})
+
+test("customers with long names pass axe and fit the window, at every width and in both color schemes", async ({
+  page,
+  demo,
+}) => {
+  test.slow()
+  const longName = "Wolfeschlegelsteinhausenbergerdorff"
+  const firstName = `Hubert${Date.now() % 1_000_000}`
+  await signIn(page, demo.staff, "/admin/customers?open=new")
+  const adding = page.getByRole("dialog", { name: "Add customer" })
+  const values = {
+    "First name": firstName,
+    "Last name": `${longName}${longName}`,
+    Phone: "(314) 555-0100 ext. 12345",
+    Email: `${firstName}.${longName}@${longName}.example.com`,
+    Company: `${longName} & Sons`,
+    "Street address": longName,
+    City: longName,
+    "ZIP code": "63101",
+  }
+  for (const [label, value] of Object.entries(values)) await adding.getByLabel(label).fill(value)
+  await expectAccessibleInAllViews(page, "a new customer")
+  await adding.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("heading", { name: firstName })).toBeVisible()
+  await expect(adding).toBeHidden()
+  await expectAccessibleInAllViews(page, "a customer")
+  await page.goto(`/admin/customers?search=${firstName}`)
+  await expect(page.getByRole("link", { name: new RegExp(`^${firstName} `, "u") })).toBeVisible()
+  await expectAccessibleInAllViews(page, "customers")
+})

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process"
+import { setTimeout } from "node:timers/promises"
+import { promisify } from "node:util"
+import { expect, test as base } from "@playwright/test"
+import type { Credentials } from "../../../core/overview/use-cases/set-up.ts"
+import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
+import { query } from "../../server/support/query.ts"
+import { firstRunOf, newDataDir, start, sweep } from "../../server/support/process.ts"
+import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
+import { visitorOf, type Visitor } from "../../http/support/visitor.ts"
+import { freshDatabase } from "./database.ts"
+
+/** A real server with a database of its own, and with a mailbox. */
+export interface Site {
+  readonly url: string
+  readonly mailbox: string
+  /** The first staff account. */
+  readonly staff: Credentials
+  /** Another visitor of the same site, without a browser. */
+  readonly neighbor: Visitor
+}
+
+export { expect }
+
+/**
+ * The sites of a worker; each starts for the first test that uses it. No file declares sites of its own, because
+ * Playwright would start another worker for it, with a browser and all of these sites.
+ */
+interface Sites {
+  readonly site: Site
+  /** Another with the data of `hearth demo`. */
+  readonly demo: Site
+  /** Another whose clock began at noon, because campaigns are not sent at night. */
+  readonly noonSite: Site
+  /** Another with an account at a provider of texts, which no text is sent to. */
+  readonly texting: Site
+  /** Another where from the second visit on each one is held until it is confirmed. */
+  readonly holding: Site & { readonly sql: (text: string) => Promise<unknown> }
+  readonly startSite: (
+    settings?: Readonly<Record<string, string>>,
+    fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
+  ) => Promise<Site>
+}
+
+/**
+ * What `SLOW` names arrives up to a second late. A journey that fails then, and passes otherwise, depends on the speed of
+ * the machine, or the site does not wait for something that a person can be faster than.
+ */
+const LATE = { scripts: "**/assets/*.js", replies: "**/api/**" }[process.env["SLOW"] ?? ""]
+
+/** A site takes a second or two to start, and on a busy machine minutes: not a part of the journey's time. */
+const WORKER = { scope: "worker", timeout: 300_000 } as const
+
+export const test = base.extend<object, Sites>({
+  startSite: [({}, use) => use(startSite).then(sweep), WORKER],
+  site: [async ({ startSite }, use) => use(await startSite()), WORKER],
+  demo: [async ({ startSite }, use) => use(await startSite({}, fillWithDemoData)), WORKER],
+  noonSite: [async ({ startSite }, use) => use(await startSite(AT_NOON)), WORKER],
+  texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), WORKER],
+  holding: [
+    async ({ startSite }, use) => {
+      const { url } = await freshDatabase()
+      const site = await startSite({ ...HOLDING, DATABASE_URL: url })
+      // The usual number of an hour.
+      const { A } = await servicesOf(site.neighbor)
+      const [start] = await apart(site.neighbor, 400).then((starts) => starts.slice(-1))
+      expect((await site.neighbor.post("/api/appointments", bookingOf(A, start!))).status).toBe(201)
+      await use({ ...site, sql: (text) => query(url, text) })
+    },
+    WORKER,
+  ],
+  context: async ({ context }, use) => {
+    if (LATE !== undefined)
+      await context.route(LATE, async (route) => {
+        await setTimeout(Math.random() * 1000)
+        await route.fallback()
+      })
+    const blocked: string[] = []
+    context.on("console", (message) => {
+      if (/violates the following Content Security Policy directive/u.test(message.text()))
+        blocked.push(message.text())
+    })
+    await use(context)
+    await context.unrouteAll({ behavior: "ignoreErrors" })
+    expect(blocked, "what the pages' Content-Security-Policy blocked").toEqual([])
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+const AT_NOON = { NODE_OPTIONS: `--import ${import.meta.resolve("../../server/support/noon-clock.ts")}` }
+
+const WITH_TEXTS = {
+  TWILIO_ACCOUNT_SID: ACCOUNT_SID,
+  TWILIO_AUTH_TOKEN: AUTH_TOKEN,
+  TWILIO_FROM: "+13145550100",
+  TWILIO_BASE_URL: "http://127.0.0.1:9",
+}
+
+const startSite: Sites["startSite"] = async (settings = {}, fill = undefined) => {
+  const dataDir = await newDataDir()
+  const { url: DATABASE_URL } = await freshDatabase()
+  const server = await start({ DATABASE_URL, ...settings, DATA_DIR: dataDir })
+  await fill?.({ DATABASE_URL, DATA_DIR: dataDir })
+  const { mailbox, staff } = await firstRunOf(dataDir)
+  return { url: server.site, mailbox: mailbox!, staff, neighbor: visitorOf(server.site) }
+}
+
+const fillWithDemoData = (settings: Readonly<Record<string, string>>) =>
+  promisify(execFile)(process.execPath, ["cli/main.ts", "demo"], { env: { ...process.env, ...settings } })
+
+/** No share of the free starts is unusual, because each test books days of its own. */
+const HOLDING = { HOLD_AFTER_PER_HOUR: "1", HOLD_AFTER_PER_DAY: "100", HOLD_AFTER_PERCENT: "100" }

@@ -1,0 +1,225 @@
+import * as fc from "fast-check"
+import * as Result from "effect/Result"
+import { expect, test } from "vitest"
+import { customerColumns } from "../../../adapters/csv/customer-columns.ts"
+import { readCsv } from "../../../adapters/csv/read-csv.ts"
+import { csvChunks } from "../../../adapters/csv/write-csv.ts"
+import type { Customer } from "../../../core/customers/customer.ts"
+import {
+  fieldOf,
+  NoKnownColumns,
+  planImport,
+  type ImportedLine,
+} from "../../../core/customers/customer-import.ts"
+import { fullName } from "../../../core/fields/full-name.ts"
+import { customer } from "../../arbitraries/customers.ts"
+import { always } from "../support/always.ts"
+
+const customers = fc
+  .tuple(...[1, 2, 3, 4].map(customer))
+  // Of two people with one name and phone number an import finds the first.
+  .filter((all) => new Set(all.map((each) => fullName(each) + each.phone)).size === all.length)
+
+const fileOf = (rows: readonly Customer[]): string => [...csvChunks(customerColumns, rows)].join("")
+
+const read = (text: string) => Result.getOrThrow(readCsv(new TextEncoder().encode(text)))
+
+test("a column that is named like a property of every object is of no field", () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(fieldOf(name)).toBeUndefined()
+})
+
+/** Nobody can be found again who has neither an email nor a phone number. */
+const isFindable = ({ email, phone }: Customer): boolean => email !== null || phone !== null
+
+test("importing an export changes nothing", () => {
+  always(customers, (stored) => {
+    const known = stored.filter(isFindable)
+    const { steps } = planImport(read(fileOf(known)).lines, known)
+    expect(steps).toEqual(
+      known.map((each, n) => ({
+        line: expect.any(Number),
+        name: fullName(each),
+        outcome: "unchanged",
+        reason: null,
+        changed: [],
+        ...(n === 0 && { line: 2 }),
+      })),
+    )
+  })
+})
+
+test("importing a file twice adds and updates nothing the second time", () => {
+  always(fc.tuple(customers, customers), ([stored, imported]) => {
+    const { lines } = read(fileOf(imported))
+    const first = planImport(lines, stored)
+    const after = [
+      ...stored.map((each) => first.updating.find(({ before }) => before === each)?.after ?? each),
+      ...first.adding.map((added, n) => ({
+        ...added,
+        id: 100 + n,
+        createdAt: 0,
+        lastEmailSent: null,
+        version: 1,
+      })),
+    ]
+    const second = planImport(lines, after)
+    expect(second.adding).toEqual([])
+    expect(second.updating).toEqual([])
+    expect(second.steps.filter(({ outcome }) => outcome === "refused").map(({ line }) => line)).toEqual(
+      first.steps.filter(({ outcome }) => outcome === "refused").map(({ line }) => line),
+    )
+  })
+})
+
+test("every line has one step, and an update changes only the fields it names", () => {
+  always(fc.tuple(customers, customers), ([stored, imported]) => {
+    const { lines } = read(fileOf(imported))
+    const { steps, adding, updating } = planImport(lines, stored)
+    expect(steps.map(({ line }) => line)).toEqual(lines.map(({ line }) => line))
+    const count = (outcome: string) => steps.filter((step) => step.outcome === outcome).length
+    expect([adding.length, updating.length]).toEqual([count("added"), count("updated")])
+    const changedOf = steps.filter(({ outcome }) => outcome === "updated").map(({ changed }) => changed)
+    updating.forEach(({ before, after }, n) => {
+      const different = Object.keys(before).filter(
+        (key) => before[key as keyof Customer] !== after[key as keyof Customer],
+      )
+      expect(different.toSorted()).toEqual([...changedOf[n]!].toSorted())
+    })
+  })
+})
+
+const line = (cells: Readonly<Record<string, string>>, n = 2): ImportedLine => ({ line: n, cells })
+
+const JANE: Customer = {
+  id: 1,
+  firstName: "Jane",
+  lastName: "Doe",
+  email: "jane@example.com",
+  phone: "(314) 555-0100",
+  company: null,
+  street: "12 Elm Street",
+  city: "St. Louis",
+  state: "MO",
+  zip: "63101",
+  notes: null,
+  createdAt: 0,
+  lastEmailSent: null,
+  version: 1,
+}
+
+const outcomeOf = (cells: Readonly<Record<string, string>>, known: Customer): string =>
+  planImport([line(cells)], [known]).steps[0]!.outcome
+
+test("a line is of a known customer by email, or by name and phone number if the emails do not differ", () => {
+  const byPhone = { firstName: "JANE", lastName: "doe", phone: "+1 314 555 0100" }
+  expect(outcomeOf({ email: "JANE@example.com" }, JANE)).toBe("unchanged")
+  expect(outcomeOf(byPhone, JANE)).toBe("updated")
+  expect(outcomeOf({ ...byPhone, email: "other@example.com" }, { ...JANE, email: null })).toBe("updated")
+  // Another person of the same household.
+  expect(planImport([line({ ...byPhone, email: "other@example.com" })], [JANE]).steps).toMatchObject([
+    { outcome: "refused", reason: "Street address is required" },
+  ])
+  expect(outcomeOf({ ...byPhone, firstName: "Bob" }, JANE)).toBe("refused")
+})
+
+test("the second line of one customer is refused and names the first", () => {
+  const cells = { email: "jane@example.com", city: "Kirkwood" }
+  expect(planImport([line(cells), line({ ...cells, city: "Ballwin" }, 3)], [JANE])).toMatchObject({
+    steps: [
+      { outcome: "updated", changed: ["city"] },
+      { outcome: "refused", reason: "Line 2 is of the same customer" },
+    ],
+    updating: [{ after: { city: "Kirkwood" } }],
+  })
+})
+
+test("two lines of a known customer without email, or of a new one, are one customer's", () => {
+  const { firstName, lastName } = JANE
+  const cells = {
+    firstName,
+    lastName,
+    phone: "(314) 555-0100",
+    street: "12 Elm Street",
+    city: "St. Louis",
+    state: "MO",
+    zip: "63101",
+  }
+  for (const stored of [[{ ...JANE, email: null }], []])
+    expect(planImport([line({ ...cells, city: "Kirkwood" }), line(cells, 3)], stored).steps).toMatchObject([
+      { changed: stored.length === 0 ? [] : ["city"] },
+      { outcome: "refused", reason: "Line 2 is of the same customer", changed: [] },
+    ])
+})
+
+test("of two customers with one name and phone number a line is of the first", () => {
+  const [first, second] = [JANE, { ...JANE, id: 2 }].map((each) => ({ ...each, email: null }))
+  const cells = { firstName: "Jane", lastName: "Doe", phone: JANE.phone!, city: "Kirkwood" }
+  expect(planImport([line(cells)], [first!, second!]).updating).toMatchObject([{ before: { id: 1 } }])
+})
+
+test("a line is of a known customer also where its cells have blanks around them", () => {
+  expect(outcomeOf({ email: " jane@example.com " }, JANE)).toBe("unchanged")
+})
+
+test.for([
+  ["(314) 555-0100 ext. 12", "(345) 550-1001 ext. 2", "Doe", "Doe"],
+  ["(314) 555-0100", "(314) 555-0100", "Maß", "Mass"],
+] as const)("%s and %s of %s and %s are of two people", ([phone, otherPhone, lastName, otherName]) => {
+  const cells = { firstName: "Jane", lastName: otherName, phone: otherPhone }
+  expect(outcomeOf(cells, { ...JANE, phone, lastName, email: null })).toBe("refused")
+})
+
+test("empty cells change nothing, and wrong ones are refused with the sentence of the form", () => {
+  expect(outcomeOf({ email: "jane@example.com", phone: " ", City: "" }, JANE)).toBe("unchanged")
+  expect(planImport([line({ email: "jane@example.com", phone: "12" })], [JANE]).steps).toMatchObject([
+    { outcome: "refused", reason: "Please enter a phone number with at least 10 digits" },
+  ])
+})
+
+test.each([
+  ["First name", "firstName"],
+  ["firstName", "firstName"],
+  ["FIRST_NAME", "firstName"],
+  ["given name", "firstName"],
+  ["Surname", "lastName"],
+  ["Family Name", "lastName"],
+  ["E-Mail", "email"],
+  ["Email address", "email"],
+  ["Mail", "email"],
+  ["Phone number", "phone"],
+  ["Telephone", "phone"],
+  ["Mobile", "phone"],
+  ["Mobile phone", "phone"],
+  ["Organization", "company"],
+  ["Address", "street"],
+  ["Street address", "street"],
+  ["Town", "city"],
+  ["Province", "state"],
+  ["Postal code", "zip"],
+  ["ZIP code", "zip"],
+  ["Note", "notes"],
+  ["Id", undefined],
+  ["", undefined],
+] as const)("the column %j holds %j", (heading, field) => {
+  expect(fieldOf(heading)).toBe(field)
+})
+
+test("the sentence for a file without columns names some", () => {
+  expect(new NoKnownColumns().message).toBe(
+    "The first line must name the columns, such as First name, Last name, Email, Phone, Street, City, State and ZIP.",
+  )
+})
+
+test("any bytes are read as CSV or refused with a sentence, with lines in order", () => {
+  const piece = fc.constantFrom("a", "Email", '"', ",", ";", "\t", "\r\n", "\n", "'=", "ß", " ")
+  always(fc.array(piece, { maxLength: 60 }), (pieces) => {
+    const result = readCsv(new TextEncoder().encode(pieces.join("")))
+    const { message } = Result.isFailure(result) ? result.failure : { message: "The file is read." }
+    expect(message).toMatch(/^The file .*\.$/u)
+    const numbers = Result.isSuccess(result) ? result.success.lines.map((each) => each.line) : []
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+  })
+  always(fc.uint8Array(), (bytes) => {
+    readCsv(bytes)
+  })
+})

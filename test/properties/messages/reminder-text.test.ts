@@ -1,0 +1,90 @@
+import * as fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  customerHelpText,
+  MAX_TEXT_WORDS,
+  reminderTextBody,
+  TEXT_VARIABLES,
+} from "../../../core/outbox/reminder-text.ts"
+import { plainText, textLength } from "../../../core/fields/text-length.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+
+const BUSINESS = { name: "Hearth & Wire", phone: "(314) 555-0142" }
+const MONDAY = Date.parse("2026-11-23T15:00:00Z")
+
+test("a reminder by text names business, service, day, time and phone, and how to stop", () => {
+  expect(
+    reminderTextBody(null, { start: MONDAY, service: "TV Mounting" }, BUSINESS, MONDAY - 24 * HOUR),
+  ).toBe(
+    "Hearth & Wire: TV Mounting Mon, Nov 23, 9:00 AM CT. To change it, call (314) 555-0142. Reply STOP to stop.",
+  )
+  expect(reminderTextBody(null, { start: MONDAY, service: null }, BUSINESS, MONDAY - 2 * HOUR)).toBe(
+    "Hearth & Wire: Your visit today, 9:00 AM CT. To change it, call (314) 555-0142. Reply STOP to stop.",
+  )
+})
+
+test("spaces around the words of staff are left out", () => {
+  expect(reminderTextBody(" Hi \n", { start: MONDAY, service: null }, BUSINESS, MONDAY)).toBe(
+    "Hearth & Wire: Hi Reply STOP to stop.",
+  )
+})
+
+test("one character that GSM 03.38 lacks makes messages of 70 characters of a text", () => {
+  expect(textLength("a".repeat(160))).toEqual({ characters: 160, messages: 1 })
+  expect(textLength(`${"a".repeat(69)}Ж`)).toEqual({ characters: 70, messages: 1 })
+  expect(textLength(`${"a".repeat(70)}Ж`)).toEqual({ characters: 71, messages: 2 })
+})
+
+test("a service with a long name does not make a second message", () => {
+  const service = "Smart Home Device Setup and Wi-Fi Extension in every room of the house".repeat(2)
+  const body = reminderTextBody(null, { start: MONDAY, service }, BUSINESS, MONDAY - 2 * HOUR)
+  expect(body).toContain("Your visit")
+  expect(textLength(body).messages).toBe(1)
+})
+
+test("whatever staff write, the text begins with the business, ends with STOP and keeps no variable", () => {
+  fc.assert(
+    fc.property(
+      fc
+        .array(fc.oneof(fc.constantFrom(...TEXT_VARIABLES.map((name) => `{${name}}`)), fc.string()), {
+          maxLength: 8,
+        })
+        .map((parts) => parts.join("").slice(0, MAX_TEXT_WORDS)),
+      (words) => {
+        const body = reminderTextBody(words, { start: MONDAY, service: "TV Mounting" }, BUSINESS, 0)
+        expect(body.startsWith("Hearth & Wire: ")).toBe(true)
+        expect(body.endsWith(" Reply STOP to stop.")).toBe(true)
+        for (const name of TEXT_VARIABLES) expect(body).not.toContain(`{${name}}`)
+        expect(body.length).toBeLessThanOrEqual(1600)
+      },
+    ),
+  )
+})
+
+test("plain characters stay, typographic ones and accents become plain", () => {
+  expect(plainText("We’re “here” – today…")).toBe(`We're "here" - today...`)
+  expect(plainText("Ōsaka, José")).toBe("Osaka, José")
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme-ascii" }), (text) => {
+      expect(plainText(text)).toBe(text)
+    }),
+  )
+})
+
+test.each([
+  ["a".repeat(160), 160, 1],
+  ["a".repeat(161), 161, 2],
+  ["€".repeat(80), 160, 1],
+  ["€".repeat(81), 162, 2],
+  ["ж".repeat(70), 70, 1],
+  ["ж".repeat(71), 71, 2],
+])("length of a text: %#", (text, characters, messages) => {
+  expect(textLength(text)).toEqual({ characters, messages })
+})
+
+test("the answer to HELP names business and phone in one message", () => {
+  const text = customerHelpText(BUSINESS)
+  expect(text).toContain("Hearth & Wire")
+  expect(text).toContain("(314) 555-0142")
+  expect(textLength(text).messages).toBe(1)
+})

@@ -1,9 +1,0 @@
-import { copyCluster } from "../postgres.ts"
-import { newDataDir } from "./process.ts"
-
-/** A data directory with an empty, migrated database: for tests of something else than the first start. */
-export const newDataDirWithTables = async (): Promise<string> => {
-  const dataDir = await newDataDir()
-  await copyCluster(dataDir)
-  return dataDir
-}

@@ -1,0 +1,604 @@
+import * as Effect from "effect/Effect"
+import * as fc from "fast-check"
+import { beforeEach, describe, expect, test } from "vitest"
+import { eventIdOf } from "../../../core/calendars/event-id.ts"
+import {
+  CalendarGrantEnded,
+  CalendarRefused,
+  CalendarUnavailable,
+  SyncTokenExpired,
+} from "../../../core/calendars/ports/external-calendar.ts"
+import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
+import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { HOUR, MINUTE, type Interval } from "../../../core/time/interval.ts"
+import { DEFAULT_HORIZON_DAYS } from "../../../core/time/lead-time.ts"
+import {
+  chooseCalendar,
+  connectCalendar,
+  disconnectCalendar,
+  dismissCalendarEdit,
+  listCalendars,
+  readCalendarStatus,
+  requestCalendarSync,
+  startCalendarConsent,
+} from "../../../core/calendars/use-cases/external-calendar.ts"
+import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts"
+import { deleteEvent, eventsIn, putEvent } from "../../ports/external-calendar.ts"
+import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+
+const INSTALLATION = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const HORIZON = DEFAULT_HORIZON_DAYS * DAY
+
+let memory: Memory
+
+beforeEach(() => {
+  memory = createMemory()
+})
+
+const idOf = (visitId: number) => eventIdOf(visitId, INSTALLATION)
+const sync = () => run(memory, syncCalendar)
+const status = () => run(memory, readCalendarStatus)
+const eventOf = (visitId: number, calendarId = "ours") =>
+  eventsIn(memory, calendarId).find(({ id }) => id === idOf(visitId))
+
+const connect = () => run(memory, connectCalendar({ code: "code", state: "state" }, 3))
+const chosen = async () => {
+  await connect()
+  await run(memory, chooseCalendar("ours"))
+  memory.syncRequests = 0
+}
+
+const timeOn = (day: number): Interval => ({
+  start: MONDAY + day * DAY,
+  end: MONDAY + day * DAY + 2 * HOUR,
+})
+const addVisit = (id: number, differences: Parameters<typeof appointment>[1] = {}) =>
+  void memory.appointments.push(appointment(id, { ...timeOn(id), ...differences }))
+const changeVisit = (id: number, differences: Parameters<typeof appointment>[1]) => {
+  const index = memory.appointments.findIndex((each) => each.id === id)
+  const stored = memory.appointments[index]!
+  memory.appointments[index] = { ...stored, ...differences, version: stored.version + 1 }
+}
+
+const isOurs = (eventId: string) => eventId.startsWith(idOf(1).slice(0, -1))
+
+/** What is read of a calendar at a time of which nothing was read before. */
+const rangeAt = (now: number) => ({ range: { start: now - DAY, end: now + HORIZON + 30 * DAY } })
+
+/** The schedule and the calendar agree: every visit ahead stands there once at its time, and every busy time here. */
+const expectAgreement = async (calendarId = "ours") => {
+  const there = eventsIn(memory, calendarId)
+  const ours = there.filter(({ id }) => isOurs(id)).map(({ id, time }) => [id, time])
+  const ahead = memory.appointments.filter((each) => each.status !== "cancelled" && each.end > memory.now)
+  expect(new Map(ours as [string, unknown][])).toEqual(
+    new Map(ahead.map(({ id, start, end }) => [idOf(id), { start, end }])),
+  )
+  const busy = there.filter(({ id, isFree }) => !isOurs(id) && !isFree).map(({ id, time }) => [id, time])
+  expect(memory.busyTimes.map(({ eventId, start, end }) => [eventId, { start, end }]).toSorted()).toEqual(
+    busy.toSorted(),
+  )
+  expect(await status()).toMatchObject({ unwritten: 0, busyTimes: busy.length })
+}
+
+describe("the connection", () => {
+  test("begins with the owner's consent, for this session and at this time", async () => {
+    expect(await run(memory, startCalendarConsent(3))).toBe(`/consent/3/${memory.now}`)
+    expect(await failureOf(memory, connectCalendar({ code: "wrong", state: "state" }, 3))).toMatchObject({
+      _tag: "CalendarConsentFailed",
+    })
+    expect(memory.connection).toBeNull()
+    await connect()
+    expect(memory.connection).toMatchObject({
+      grant: `grant code 3 ${memory.now}`,
+      calendar: null,
+      connectedAt: memory.now,
+      connectedBy: "system",
+    })
+    expect(memory.syncRequests).toBe(1)
+    expect(memory.audit).toMatchObject([
+      { subject: "Google Calendar", action: "connect", before: null, after: { connected: true } },
+    ])
+  })
+
+  test("does not begin with a consent that lacks a permission, whose grant is revoked unless a connection works", async () => {
+    const refused = async () => {
+      const attempt = connectCalendar({ code: "incomplete", state: "state" }, 3)
+      expect(await failureOf(memory, attempt)).toMatchObject({
+        _tag: "CalendarConsentFailed",
+        message: expect.stringContaining("tick both boxes"),
+      })
+      return memory.revokedGrants.length
+    }
+    memory.calendarFault = () => new CalendarUnavailable({ message: "No answer." })
+    expect(await refused()).toBe(0)
+    memory.calendarFault = () => undefined
+    expect(await refused()).toBe(1)
+    expect([memory.connection, memory.audit, memory.syncRequests]).toEqual([null, [], 0])
+    await connect()
+    expect(await refused()).toBe(1)
+    memory.connection = { ...memory.connection!, needsReconnect: true }
+    expect(await refused()).toBe(2)
+    expect(memory.connection).toMatchObject({ grant: `grant code 3 ${memory.now}` })
+  })
+
+  test("that is not there is told by every use case", async () => {
+    const programs = [listCalendars, chooseCalendar("ours"), disconnectCalendar, requestCalendarSync]
+    for (const program of programs)
+      expect(await failureOf(memory, program as typeof listCalendars)).toMatchObject({
+        _tag: "CalendarNotConnected",
+      })
+    expect(await sync()).toEqual({ result: "off" })
+    expect(await status()).toEqual({
+      isAvailable: true,
+      connection: null,
+      unwritten: 0,
+      busyTimes: 0,
+      overlaps: [],
+      edits: [],
+    })
+  })
+
+  test("without a chosen calendar lists those of the owner, and syncs nothing", async () => {
+    addVisit(1)
+    await connect()
+    expect(await run(memory, listCalendars)).toEqual(memory.calendars)
+    expect(await failureOf(memory, requestCalendarSync)).toMatchObject({ _tag: "CalendarNotConnected" })
+    expect(await failureOf(memory, chooseCalendar("unknown"))).toMatchObject({ _tag: "CalendarNotConnected" })
+    expect([await sync(), memory.calendarReads, memory.connection!.calendar]).toEqual([
+      { result: "off" },
+      [],
+      null,
+    ])
+    expect((await status()).unwritten).toBe(0)
+  })
+
+  test("shows staff neither the grant nor the position of the sync", async () => {
+    await chosen()
+    await sync()
+    expect(Object.keys((await status()).connection!).toSorted()).toEqual([
+      "calendar",
+      "connectedAt",
+      "connectedBy",
+      "failedAt",
+      "failure",
+      "lastSyncedAt",
+      "needsReconnect",
+    ])
+    expect((await status()).connection).toMatchObject({ lastSyncedAt: memory.now, failure: null })
+  })
+
+  test("to another calendar moves the visits there and forgets the busy times of the first", async () => {
+    await chosen()
+    addVisit(1)
+    putEvent(memory, "ours", { id: "dentist", time: timeOn(2) })
+    await sync()
+    expect(await run(memory, chooseCalendar("other"))).toEqual({ id: "other", name: "Other" })
+    expect([memory.busyTimes, memory.syncRequests]).toEqual([[], 1])
+    expect(memory.audit.at(-1)).toMatchObject({
+      subject: "Google Calendar",
+      action: "choose",
+      before: { id: "ours" },
+      after: { id: "other" },
+    })
+    await sync()
+    expect([eventOf(1), eventOf(1, "other")?.time]).toEqual([undefined, timeOn(1)])
+    await expectAgreement("other")
+  })
+
+  test("to the same calendar again changes nothing", async () => {
+    await chosen()
+    await sync()
+    const [changes, entries] = [memory.changes, memory.audit.length]
+    await run(memory, chooseCalendar("ours"))
+    expect([memory.changes, memory.audit.length, memory.syncRequests]).toEqual([changes, entries, 1])
+  })
+
+  test("that is made anew writes every visit again", async () => {
+    await chosen()
+    addVisit(1)
+    await sync()
+    memory.calendarEvents.clear()
+    await connect()
+    expect((await status()).unwritten).toBe(1)
+    await sync()
+    await expectAgreement()
+  })
+
+  test("that is ended takes the busy times with it, and the grant is revoked, also without an answer", async () => {
+    for (const fault of [undefined, new CalendarUnavailable({ message: "No answer." })]) {
+      await chosen()
+      putEvent(memory, "ours", { id: "dentist", time: timeOn(2) })
+      await sync()
+      memory.calendarFault = (operation) => (operation === "revoke" ? fault : undefined)
+      await run(memory, disconnectCalendar)
+      expect([memory.connection, memory.busyTimes]).toEqual([null, []])
+      expect(memory.audit.at(-1)).toMatchObject({
+        subject: "Google Calendar",
+        action: "disconnect",
+        before: { id: "ours", name: "Visits" },
+        after: null,
+      })
+    }
+    expect(memory.revokedGrants).toEqual([`grant code 3 ${memory.now}`])
+  })
+
+  test("without busy times changes no schedule when it is ended", async () => {
+    await chosen()
+    const withoutChange = Effect.updateService(disconnectCalendar, BlockedTimes, (service) => ({
+      ...service,
+      changeExternal: () => Effect.die("Nothing is to be changed."),
+    }))
+    await run(memory, withoutChange)
+    expect(memory.connection).toBeNull()
+  })
+
+  test("can be asked for a sync", async () => {
+    await chosen()
+    await run(memory, requestCalendarSync)
+    expect(memory.syncRequests).toBe(1)
+  })
+})
+
+describe("what staff should look at", () => {
+  test("are the visits during a busy time that is not over, earliest first", async () => {
+    await chosen()
+    for (const id of [3, 2]) addVisit(id)
+    addVisit(9, { ...timeOn(2), status: "cancelled" })
+    addVisit(5, { ...timeOn(3) })
+    addVisit(4, { ...timeOn(3) })
+    addVisit(1, { start: memory.now - 3 * DAY, end: memory.now - 3 * DAY + HOUR })
+    putEvent(memory, "ours", { id: "trip", time: { start: memory.now - 4 * DAY, end: timeOn(3).end } })
+    putEvent(memory, "ours", { id: "past", time: { start: memory.now - HOUR, end: memory.now } })
+    memory.blocks.push({ ...timeOn(2), id: 1, reason: null, isFullDay: false, source: "staff", createdAt: 0 })
+    await sync()
+    const { overlaps, busyTimes, unwritten } = await status()
+    expect(overlaps.map(({ visit, busy }) => [visit.id, busy.source])).toEqual([
+      [2, "google"],
+      [3, "google"],
+      [4, "google"],
+      [5, "google"],
+    ])
+    expect([busyTimes, unwritten]).toEqual([1, 0])
+    addVisit(6)
+    expect((await status()).unwritten).toBe(1)
+  })
+
+  test("is an edit of a visit's event until it is dismissed", async () => {
+    await chosen()
+    addVisit(1)
+    await sync()
+    putEvent(memory, "ours", { id: idOf(1), time: timeOn(4) })
+    memory.now += MINUTE
+    await sync()
+    expect((await status()).edits).toMatchObject([
+      { kind: "moved", to: timeOn(4), noticedAt: memory.now, visit: { id: 1 } },
+    ])
+    await run(memory, dismissCalendarEdit(1))
+    expect((await status()).edits).toEqual([])
+    expect(await failureOf(memory, dismissCalendarEdit(1))).toMatchObject({ _tag: "UnknownCalendarEdit" })
+  })
+})
+
+describe("a sync", () => {
+  test("writes visits and reads busy times, and says how many", async () => {
+    await chosen()
+    for (const id of [1, 2]) addVisit(id)
+    putEvent(memory, "ours", { id: "dentist", title: "Dentist", time: timeOn(2) })
+    memory.calendarFault = (operation) =>
+      operation === "remove" ? new CalendarUnavailable({ message: "No answer." }) : undefined
+    expect(await sync()).toEqual({ result: "synced", read: 1, written: 2 })
+    await expectAgreement()
+    expect(eventOf(1)).toMatchObject({ title: "TV Mounting: Jane Doe" })
+    expect(memory.busyTimes).toMatchObject([{ reason: "Dentist", isFullDay: false }])
+    expect(memory.connection).toMatchObject({ lastSyncedAt: memory.now, failure: null, syncToken: "1" })
+    // Its own writes are read once more, and change nothing.
+    const { changes } = memory
+    expect(await sync()).toEqual({ result: "synced", read: 2, written: 0 })
+    expect(memory.changes).toBe(changes)
+  })
+
+  test("tells of no edit and writes nothing again where nothing was changed", async () => {
+    await chosen()
+    addVisit(1)
+    await sync()
+    await sync()
+    memory.connection = { ...memory.connection!, syncToken: null }
+    expect(await sync()).toEqual({ result: "synced", read: 1, written: 0 })
+    expect(memory.calendarEdits.size).toBe(0)
+  })
+
+  test("begun with a token that is wrong from then on reads everything once more, and then fails for good", async () => {
+    await chosen()
+    await sync()
+    memory.calendarFault = (operation) => (operation === "events" ? new SyncTokenExpired() : undefined)
+    await expect(sync()).rejects.toMatchObject({ _tag: "SyncTokenExpired" })
+    expect(memory.leaseHolder).toBeNull()
+  })
+
+  test("of a calendar that is not chosen takes no lease", async () => {
+    await connect()
+    memory.leaseHolder = "another process"
+    expect(await sync()).toEqual({ result: "off" })
+  })
+
+  test("without access to the service, after the grant has ended and while another process syncs, does nothing", async () => {
+    await chosen()
+    addVisit(1)
+    memory.leaseHolder = "another process"
+    expect(await sync()).toEqual({ result: "running" })
+    expect(memory.leaseHolder).toBe("another process")
+    memory.leaseHolder = null
+    memory.connection = { ...memory.connection!, needsReconnect: true }
+    expect(await sync()).toEqual({ result: "reconnect" })
+    memory.connection = { ...memory.connection!, needsReconnect: false }
+    memory.calendarAvailable = false
+    expect(await sync()).toEqual({ result: "off" })
+    expect([memory.calendarReads, eventsIn(memory, "ours")]).toEqual([[], []])
+  })
+
+  test("ends when the connection is ended while it begins", async () => {
+    await chosen()
+    const ended = Effect.updateService(syncCalendar, CalendarConnections, (service) => ({
+      ...service,
+      lease: (holder) =>
+        Effect.tap(service.lease(holder), () =>
+          Effect.sync(() => {
+            memory.connection = null
+          }),
+        ),
+    }))
+    expect(await run(memory, ended)).toEqual({ result: "off" })
+  })
+
+  test("writes no more visits once another process has taken over", async () => {
+    await chosen()
+    for (const id of [1, 2]) addVisit(id)
+    memory.calendarFault = (operation) => {
+      if (operation === "put") memory.leaseHolder = "another process"
+      return undefined
+    }
+    expect(await sync()).toEqual({ result: "synced", read: 0, written: 1 })
+    expect([eventOf(1)?.id, eventOf(2)]).toEqual([idOf(1), undefined])
+    expect(memory.leaseHolder).toBe("another process")
+  })
+
+  test("reads a day back and 30 days beyond the horizon, then what changed, until the horizon reaches that end", async () => {
+    await chosen()
+    const start = memory.now
+    await sync()
+    expect(memory.calendarReads).toEqual([rangeAt(start)])
+    memory.now = start + 30 * DAY
+    await sync()
+    expect(memory.calendarReads.at(-1)).toEqual({ syncToken: "0" })
+    memory.now += 1
+    await sync()
+    expect(memory.calendarReads.at(-1)).toEqual(rangeAt(memory.now))
+    await sync()
+    expect(memory.calendarReads.at(-1)).toEqual({ syncToken: "0" })
+  })
+
+  test("with an expired token reads everything again, and what is gone there is no longer busy here", async () => {
+    await chosen()
+    putEvent(memory, "ours", { id: "dentist", time: timeOn(2) })
+    await sync()
+    memory.calendarEvents.clear()
+    let faults = 1
+    memory.calendarFault = (operation) =>
+      operation === "events" && faults-- > 0 ? new SyncTokenExpired() : undefined
+    memory.now += MINUTE
+    expect(await sync()).toMatchObject({ result: "synced", read: 0 })
+    expect(memory.busyTimes).toEqual([])
+    expect(memory.connection!.readUntil).toBe(memory.now + HORIZON + 30 * DAY)
+    expect(memory.calendarReads.at(-1)).toEqual(rangeAt(memory.now))
+  })
+
+  test.for([
+    [new CalendarUnavailable({ message: "Google did not answer." }), false],
+    [new CalendarRefused({ message: "Google refused this.", status: 403 }), false],
+    [new CalendarGrantEnded(), true],
+  ] as const)(
+    "that fails with %s stores why, and is told apart from the one before",
+    async ([fault, needsReconnect]) => {
+      await chosen()
+      addVisit(1)
+      memory.calendarFault = (operation) => (operation === "events" ? fault : undefined)
+      const { message } = fault
+      expect(await sync()).toEqual({ result: "failed", message, isNew: true })
+      expect(memory.connection).toMatchObject({
+        failure: message,
+        failedAt: memory.now,
+        needsReconnect,
+        lastSyncedAt: null,
+      })
+      expect(memory.leaseHolder).toBeNull()
+      memory.connection = { ...memory.connection!, needsReconnect: false }
+      expect(await sync()).toEqual({ result: "failed", message, isNew: false })
+      memory.connection = { ...memory.connection!, needsReconnect: false }
+      memory.calendarFault = () => undefined
+      expect(await sync()).toMatchObject({ result: "synced" })
+      await expectAgreement()
+    },
+  )
+
+  test("of a visit that is refused names it, and writes the others", async () => {
+    await chosen()
+    for (const id of [1, 2, 3]) addVisit(id)
+    memory.calendarFault = (operation, id) =>
+      operation === "put" && id !== idOf(2)
+        ? new CalendarRefused({ message: "Too long.", status: 400 })
+        : undefined
+    const message = "Visit #1 could not be written: Too long."
+    expect(await sync()).toEqual({ result: "failed", message, isNew: true })
+    expect(eventsIn(memory, "ours").map(({ id }) => id)).toEqual([idOf(2)])
+  })
+
+  test("writes more visits than fit in one batch", async () => {
+    await chosen()
+    for (let id = 1; id <= 60; id++) addVisit(id)
+    expect(await sync()).toEqual({ result: "synced", read: 0, written: 60 })
+  })
+
+  test("puts back an event that was moved, deleted or repeated, and tells of it", async () => {
+    await chosen()
+    for (const id of [1, 2, 3]) addVisit(id)
+    await sync()
+    putEvent(memory, "ours", { id: idOf(1), time: { startDate: "2026-11-26", endDate: "2026-11-27" } })
+    deleteEvent(memory, "ours", idOf(2))
+    putEvent(memory, "ours", { id: `${idOf(3)}_20261130T150000Z`, seriesId: idOf(3), time: timeOn(9) })
+    expect(await sync()).toMatchObject({ result: "synced", read: 4, written: 3 })
+    for (const id of [1, 2, 3]) expect(eventOf(id)?.time).toEqual(timeOn(id))
+    expect((await status()).edits.map(({ visit, kind, to }) => [visit.id, kind, to])).toEqual([
+      [1, "moved", null],
+      [2, "deleted", null],
+      [3, "moved", timeOn(9)],
+    ])
+    expect(memory.busyTimes).toEqual([])
+  })
+
+  test("notices a deleted event also where everything is read again", async () => {
+    await chosen()
+    addVisit(1)
+    await sync()
+    memory.calendarEvents.clear()
+    memory.connection = { ...memory.connection!, syncToken: null }
+    await sync()
+    expect((await status()).edits).toMatchObject([{ kind: "deleted", visit: { id: 1 } }])
+    await expectAgreement()
+  })
+
+  test("takes an occurrence that is left for the visit's event, whatever was deleted beside it", async () => {
+    for (const order of ["before", "after"]) {
+      memory = createMemory()
+      await chosen()
+      addVisit(1)
+      await sync()
+      memory.calendarEvents.get("ours")!.delete(idOf(1))
+      const occurrences = [
+        { id: `${idOf(1)}_20261201T150000Z`, seriesId: idOf(1), isDeleted: true },
+        { id: `${idOf(1)}_20261202T150000Z`, seriesId: idOf(1), time: timeOn(9) },
+      ]
+      for (const each of order === "before" ? occurrences : occurrences.toReversed())
+        putEvent(memory, "ours", each)
+      await sync()
+      expect((await status()).edits).toMatchObject([{ kind: "moved", to: timeOn(9) }])
+    }
+  })
+
+  test("removes the event of a cancelled visit, and of one that the database does not have", async () => {
+    await chosen()
+    addVisit(1)
+    await sync()
+    changeVisit(1, { status: "cancelled" })
+    putEvent(memory, "ours", { id: idOf(77), time: timeOn(5) })
+    await sync()
+    expect([eventsIn(memory, "ours"), memory.written.size, memory.busyTimes]).toEqual([[], 0, []])
+    // A deleted one is not deleted again.
+    putEvent(memory, "ours", { id: idOf(78), isDeleted: true })
+    memory.calendarFault = (operation) =>
+      operation === "remove" ? new CalendarUnavailable({ message: "No answer." }) : undefined
+    expect(await sync()).toMatchObject({ result: "synced" })
+  })
+
+  test("removes a left-over event of a cancelled visit, though it was stored as nowhere", async () => {
+    await chosen()
+    addVisit(1, { status: "cancelled" })
+    putEvent(memory, "ours", { id: idOf(1), time: timeOn(1) })
+    await sync()
+    expect(eventsIn(memory, "ours")).toEqual([])
+    deleteEvent(memory, "ours", idOf(1))
+    await sync()
+    expect(memory.written.size).toBe(0)
+  })
+
+  test("leaves the calendar that was chosen before as it is when that refuses, but not the chosen one", async () => {
+    await chosen()
+    for (const id of [1, 2]) addVisit(id)
+    await sync()
+    await run(memory, chooseCalendar("other"))
+    memory.calendarFault = (operation) =>
+      operation === "remove" ? new CalendarRefused({ message: "Gone.", status: 404 }) : undefined
+    expect(await sync()).toMatchObject({ result: "synced", written: 2 })
+    changeVisit(1, { status: "cancelled" })
+    expect(await sync()).toMatchObject({
+      result: "failed",
+      message: "Visit #1 could not be written: Gone.",
+    })
+  })
+
+  test("stores where an event may be before it is written, so that a lost reply leaves none behind", async () => {
+    await chosen()
+    addVisit(1)
+    memory.calendarFault = (operation, id) => {
+      if (operation !== "put") return undefined
+      putEvent(memory, "ours", { id: id!, time: timeOn(1) })
+      return new CalendarUnavailable({ message: "No answer." })
+    }
+    await sync()
+    memory.calendarFault = () => undefined
+    changeVisit(1, { status: "cancelled" })
+    await sync()
+    expect(eventsIn(memory, "ours")).toEqual([])
+  })
+})
+
+test("whatever is done on both sides and fails in between, two syncs without failures make them agree", async () => {
+  const visits = fc.integer({ min: 1, max: 4 })
+  const step = fc.record({
+    do: fc.constantFrom(
+      "book",
+      "move",
+      "cancel",
+      "revive",
+      "move ours",
+      "delete ours",
+      "busy",
+      "free",
+      "delete busy",
+      "sync",
+      "fault",
+      "expire",
+      "choose",
+    ),
+    id: visits,
+    day: fc.integer({ min: 5, max: 20 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      memory = createMemory()
+      await chosen()
+      for (const { do: action, id, day } of steps) {
+        const calendarId = memory.connection!.calendar!.id
+        const known = memory.appointments.some((each) => each.id === id)
+        memory.now += MINUTE
+        memory.calendarFault = () => undefined
+        if (action === "book" && !known) addVisit(id)
+        if (action === "move" && known) changeVisit(id, timeOn(day))
+        if (action === "cancel" && known) changeVisit(id, { status: "cancelled" })
+        if (action === "revive" && known) changeVisit(id, { status: "scheduled" })
+        if (action === "move ours" && eventOf(id, calendarId) !== undefined)
+          putEvent(memory, calendarId, { id: idOf(id), time: timeOn(day) })
+        if (action === "delete ours") deleteEvent(memory, calendarId, idOf(id))
+        if (action === "busy")
+          putEvent(memory, calendarId, { id: `busy${id}`, time: timeOn(day), isFree: false })
+        if (action === "free")
+          putEvent(memory, calendarId, { id: `busy${id}`, time: timeOn(day), isFree: true })
+        if (action === "delete busy") deleteEvent(memory, calendarId, `busy${id}`)
+        if (action === "expire") memory.connection = { ...memory.connection!, syncToken: null }
+        if (action === "choose") await run(memory, chooseCalendar(day % 2 === 0 ? "ours" : "other"))
+        if (action === "fault") {
+          let passes = day - 5
+          memory.calendarFault = () =>
+            passes-- > 0 ? undefined : new CalendarUnavailable({ message: "No answer." })
+        }
+        if (action === "sync" || action === "fault") await sync()
+      }
+      memory.calendarFault = () => undefined
+      expect(await sync()).toMatchObject({ result: "synced" })
+      expect(await sync()).toMatchObject({ result: "synced" })
+      await expectAgreement(memory.connection!.calendar!.id)
+      expect(await sync()).toMatchObject({ result: "synced", written: 0 })
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,95 @@
+import * as Effect from "effect/Effect"
+import { expect, test } from "vitest"
+import { Assistant, type DraftRequest } from "../../../core/chat/ports/assistant.ts"
+import { assistantReply } from "../../../core/chat/use-cases/assistant-reply.ts"
+import { createMemory, run, type Memory } from "../support/memory-ports.ts"
+
+const visitor = (text: string) => ({ from: "visitor", text }) as const
+
+/** A model that drafts this text, and the requests it was given. */
+const drafting = (text: string) => {
+  const requests: DraftRequest[] = []
+  const draft = (request: DraftRequest) =>
+    Effect.sync(() => void requests.push(request)).pipe(Effect.as(text), Effect.asSome)
+  return { requests, provide: Effect.provideService(Assistant, { draft }) }
+}
+
+test("without a model, the reply is the built-in one, from the catalogue of now", async () => {
+  const { text, ...reply } = await run(
+    createMemory(),
+    assistantReply([visitor("How much is a ceiling fan?")]),
+  )
+  expect(text).toContain("Ceiling Fan: from $149, flat rate")
+  expect(reply).toEqual({ intents: ["price"], showsScheduling: false, wantsHuman: false })
+})
+
+test("a model's draft replaces the text while every figure in it is in the facts", async () => {
+  const { provide } = drafting("A ceiling fan costs from $149.")
+  const reply = await run(createMemory(), provide(assistantReply([visitor("How much is a ceiling fan?")])))
+  expect(reply.text).toBe("A ceiling fan costs from $149.")
+})
+
+test("a draft with an invented price is not sent", async () => {
+  const { provide } = drafting("A ceiling fan costs $97 today.")
+  const reply = await run(createMemory(), provide(assistantReply([visitor("Is it $97?")])))
+  expect(reply.text).not.toContain("$97")
+})
+
+test.for(["I smell gas", "I want to talk to a person"])("%s: the model is not called", async (message) => {
+  const { provide, requests } = drafting("Hello")
+  await run(createMemory(), provide(assistantReply([visitor(message)])))
+  expect(requests).toEqual([])
+})
+
+test("a model is given the ten newest messages of the visitor and the assistant, and nobody else's", async () => {
+  const { provide, requests } = drafting("Hello")
+  const assistant = { from: "assistant", text: "Please call Maria Keller." } as const
+  const conversation = [
+    ...Array.from({ length: 9 }, (_, n) => visitor(`${n}`)),
+    assistant,
+    { from: "notice", text: "Maria joined." } as const,
+    { from: "person", text: "Good morning" } as const,
+    visitor("How much is a fan?"),
+  ]
+  await run(createMemory(), provide(assistantReply(conversation)))
+  expect(requests[0]!.conversation).toEqual([
+    ...Array.from({ length: 8 }, (_, n) => visitor(`${n + 1}`)),
+    assistant,
+    visitor("How much is a fan?"),
+  ])
+})
+
+/** The lines of the facts that a model is given which match. */
+const factsWith = async (memory: Memory, line: RegExp) => {
+  const { provide, requests } = drafting("Hello")
+  await run(memory, provide(assistantReply([visitor("How much is a fan?")])))
+  return requests[0]!.facts.split("\n").filter((each) => line.test(each))
+}
+
+test("a model is given the first free time of each of the next five days with one, within three weeks", async () => {
+  const memory = createMemory()
+  const freeTime = /^- \w+day, \w+ \d+, \d{4}, /u
+  expect(await factsWith(memory, freeTime)).toEqual([
+    "- Monday, November 23, 2026, 9:00 AM",
+    "- Monday, November 30, 2026, 9:00 AM",
+    "- Monday, December 7, 2026, 9:00 AM",
+  ])
+  const [monday] = memory.rules
+  memory.rules.push(...([2, 3, 4, 5] as const).map((weekday) => ({ ...monday!, id: weekday, weekday })))
+  expect(await factsWith(memory, freeTime)).toHaveLength(5)
+})
+
+test("a model is given the hours of active rules only", async () => {
+  const memory = createMemory()
+  memory.rules.push({ ...memory.rules[0]!, id: 2, weekday: 2, startTime: "10:00", active: false })
+  expect(await factsWith(memory, /^- .*\d AM to /u)).toEqual([
+    expect.stringContaining("Monday 9:00 AM to 5:00 PM"),
+  ])
+})
+
+test("a model is given no personal data that the visitor wrote", async () => {
+  const { provide, requests } = drafting("Hello")
+  const message = "My name is Jane Doe, jane@example.com, 314-555-0100, 4 Elm Street. How much is a fan?"
+  await run(createMemory(), provide(assistantReply([visitor(message)])))
+  expect(JSON.stringify(requests[0]!.conversation)).not.toMatch(/jane|doe|0100|elm/iu)
+})

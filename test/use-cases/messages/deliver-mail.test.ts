@@ -1,0 +1,283 @@
+import { aQuote } from "../../arbitraries/quotes.ts"
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import { expect, test } from "vitest"
+import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
+import {
+  bookingConfirmation,
+  bookingNotice,
+  cancellationNotice,
+  copyOf,
+  mailKey,
+  moveNotice,
+  visitCancelled,
+  visitMoved,
+  visitOnTheWay,
+  visitRevived,
+  type OutgoingMail,
+} from "../../../core/outbox/outgoing-mail.ts"
+import { Appointments } from "../../../core/schedule/ports/appointments.ts"
+import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
+import { Chats } from "../../../core/chat/ports/chats.ts"
+import { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
+import { Customers } from "../../../core/customers/ports/customers.ts"
+import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
+import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts"
+import { LoginRequests } from "../../../core/customers/ports/login-requests.ts"
+import { Outbox } from "../../../core/outbox/ports/outbox.ts"
+import { Plans } from "../../../core/plans/ports/plans.ts"
+import { Quotes } from "../../../core/quotes/ports/quotes.ts"
+import { DeletionRequests } from "../../../core/customers/ports/deletion-requests.ts"
+import { EmailChanges } from "../../../core/customers/ports/email-changes.ts"
+import { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
+import { Reminders } from "../../../core/messages/ports/reminders.ts"
+import { Reviews } from "../../../core/reviews/ports/reviews.ts"
+import { Services } from "../../../core/services/ports/services.ts"
+import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
+import { Tokens } from "../../../core/storage/ports/tokens.ts"
+import { Transaction } from "../../../core/storage/ports/transaction.ts"
+import { HOUR, type Interval } from "../../../core/time/interval.ts"
+import { customerAddress } from "../../../core/messages/use-cases/mail-content/customer-address.ts"
+import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
+import { appointment as anAppointment, SERVICE } from "../support/memory-ports.ts"
+
+/** Delivers the mail for the stored appointment; returns the result and what was sent. */
+const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mailed?: Interval) => {
+  const setMailed: Array<Interval | null> = []
+  const marked: string[] = []
+  const sent: Array<{ readonly key: string; readonly content: MailContent }> = []
+  const ports = Layer.mergeAll(
+    Layer.mock(Appointments, {
+      byId: () => Effect.succeed(Option.fromUndefinedOr(stored)),
+      mailedTime: () => Effect.succeed(Option.fromUndefinedOr(mailed)),
+      setMailedTime: (_, time) => Effect.sync(() => void setMailed.push(time)),
+    }),
+    Layer.mock(Campaigns, {}),
+    Layer.mock(Transaction, {}),
+    Layer.mock(Chats, {}),
+    Layer.mock(ChatTranscripts, {}),
+    Layer.mock(Customers, { markMailed: (email) => Effect.sync(() => void marked.push(email)) }),
+    Layer.mock(Plans, {}),
+    Layer.mock(CustomerMessages, {}),
+    Layer.mock(Reminders, {}),
+    Layer.mock(DeletionRequests, {}),
+    Layer.mock(EmailChanges, {}),
+    Layer.mock(Quotes, {}),
+    Layer.mock(Reviews, {}),
+    Layer.mock(Services, { byId: () => Effect.succeed(Option.some(SERVICE)) }),
+    Layer.mock(Tokens, {
+      reschedule: (id, sequence) => `token ${id} ${sequence}`,
+      calendarFeed: (id) => `feed ${id}`,
+      loginToken: (id) => `login token ${id}`,
+      loginCode: () => "123456",
+      loginSession: () => "6".repeat(64),
+      visitConfirmation: (id) => `visit token ${id}`,
+      visitCode: () => "123456",
+      emailChange: String,
+      review: (id) => `review token ${id}`,
+      news: String,
+      hash: String,
+      secretFingerprint: "",
+    }),
+    Layer.mock(LoginRequests, {}),
+    Layer.mock(StaffAccounts, {}),
+    Layer.mock(Outbox, {}),
+    Layer.mock(OnlineBookings, {}),
+    Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
+  )
+  const result = await Effect.runPromise(Effect.provide(deliverMail(mail), ports))
+  return { result, sent, setMailed, marked }
+}
+
+test("a confirmation is sent with the appointment, its key and the current reschedule token", async () => {
+  const appointment = anAppointment(7, { sequence: 2, serviceId: 3 })
+  expect(await deliver(bookingConfirmation(7, 2), appointment)).toEqual({
+    result: "sent",
+    setMailed: [{ start: appointment.start, end: appointment.end }],
+    marked: ["jane@example.com"],
+    sent: [
+      {
+        key: "BookingConfirmation-7-2",
+        content: {
+          _tag: "BookingConfirmation",
+          appointment,
+          service: SERVICE,
+          rescheduleToken: "token 7 2",
+        },
+      },
+    ],
+  })
+})
+
+test.each([
+  ["was deleted", undefined],
+  ["was moved", anAppointment(7, { sequence: 1 })],
+  ["was cancelled", anAppointment(7, { status: "cancelled" })],
+  ["is over", anAppointment(7, { status: "completed" })],
+])("a confirmation is outdated and not sent when its visit %s", async (_, stored) => {
+  expect(await deliver(bookingConfirmation(7, 0), stored)).toEqual({
+    result: "outdated",
+    sent: [],
+    setMailed: [],
+    marked: [],
+  })
+})
+
+test("a confirmation is sent also when its customer knows the time", async () => {
+  const appointment = anAppointment(7, { sequence: 2 })
+  expect(await deliver(bookingConfirmation(7, 2), appointment, appointment)).toMatchObject({ result: "sent" })
+})
+
+test.each<[string, Partial<MailContent>]>([
+  [
+    "visit@example.com",
+    { _tag: "FollowUp", appointment: anAppointment(7, { email: "visit@example.com" }) as never },
+  ],
+  [
+    "series@example.com",
+    {
+      _tag: "SeriesBooked",
+      visits: [
+        { appointment: anAppointment(7, { email: "series@example.com" }) as never, rescheduleToken: "" },
+      ],
+    },
+  ],
+  ["quote@example.com", { _tag: "QuoteReplied", quote: aQuote({ email: "quote@example.com" }) }],
+  ["login@example.com", { _tag: "LoginLink", email: "login@example.com" }],
+  [
+    "now@example.com",
+    { _tag: "EmailChanged", customer: { email: "now@example.com" } as never, to: "old@example.com" },
+  ],
+  ["news@example.com", { _tag: "CampaignMail", to: { name: "Jane", email: "news@example.com" } }],
+  ["chat@example.com", { _tag: "ChatTranscript", to: "chat@example.com" }],
+])("a customer who was sent a mail is known by %s", (email, content) => {
+  expect(customerAddress(content as MailContent)).toBe(email)
+})
+
+test.each(["BookingNotice", "QuoteNotice", "ReviewNotice", "ChatNotice", "DeletionNotice"] as const)(
+  "a mail to staff is to no customer: %s",
+  (_tag) => {
+    const appointment = anAppointment(7)
+    expect(
+      customerAddress({ _tag, appointment, to: "staff@example.com" } as unknown as MailContent),
+    ).toBeNull()
+  },
+)
+
+test("a mail and its copies have different keys", () => {
+  const mail = bookingConfirmation(7, 0)
+  const keys = [mail, copyOf(mail, 1), copyOf(mail, 2), bookingConfirmation(7, 1)].map(mailKey)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+const VISIT = anAppointment(7, { sequence: 2 })
+const BEFORE = VISIT.start - 24 * HOUR
+const ELSEWHERE = { start: VISIT.start + HOUR, end: VISIT.end + HOUR }
+
+test.each([
+  ["of another time is sent", visitMoved(7, 2), VISIT, ELSEWHERE, "sent"],
+  ["is sent when no mail gave a time before", visitMoved(7, 2), VISIT, undefined, "sent"],
+  ["of another length is sent", visitMoved(7, 2), VISIT, { ...VISIT, end: VISIT.end + HOUR }, "sent"],
+  ["of another start is sent", visitMoved(7, 2), VISIT, { ...VISIT, start: VISIT.start - HOUR }, "sent"],
+  ["is outdated when the visit is back at the mailed time", visitMoved(7, 2), VISIT, VISIT, "outdated"],
+  ["is outdated when the visit was moved again", visitMoved(7, 1), VISIT, ELSEWHERE, "outdated"],
+  ["is sent when staff resend it", copyOf(visitMoved(7, 2), 5), VISIT, VISIT, "sent"],
+  [
+    "of a revived visit is outdated when no cancellation was mailed",
+    visitRevived(7, 2),
+    VISIT,
+    VISIT,
+    "outdated",
+  ],
+  ["of a revived visit is sent after a cancellation", visitRevived(7, 2), VISIT, undefined, "sent"],
+  ["of a cancellation is outdated when it was revived", visitCancelled(7, 1), VISIT, VISIT, "outdated"],
+  ["of a cancellation is outdated when it is not cancelled", visitCancelled(7, 2), VISIT, VISIT, "outdated"],
+  [
+    "is outdated when the email address was removed",
+    visitMoved(7, 2),
+    { ...VISIT, email: null },
+    ELSEWHERE,
+    "outdated",
+  ],
+])("a mail %s", async (_, mail, stored, mailed, result) => {
+  expect((await deliver(mail, stored, mailed)).result).toBe(result)
+})
+
+test("the mail that staff are on the way is sent to an open visit, and gives its customer no time", async () => {
+  expect(await deliver(visitOnTheWay(7, 2), VISIT, VISIT)).toMatchObject({
+    result: "sent",
+    setMailed: [],
+    sent: [{ key: "VisitOnTheWay-7-2", content: { _tag: "VisitOnTheWay", appointment: VISIT } }],
+  })
+  const completed = anAppointment(7, { sequence: 2, status: "completed" })
+  expect((await deliver(visitOnTheWay(7, 2), completed)).result).toBe("outdated")
+})
+
+test("a confirmation of a visit without a service in the catalogue has no service", async () => {
+  expect(await deliver(bookingConfirmation(7, 2), VISIT)).toMatchObject({
+    sent: [{ content: { service: null } }],
+  })
+})
+
+test("after the mail about a cancellation its customer knows no time of the visit", async () => {
+  const cancelled = anAppointment(7, { sequence: 1, status: "cancelled" })
+  expect(await deliver(visitCancelled(7, 1), cancelled, VISIT)).toMatchObject({
+    result: "sent",
+    setMailed: [null],
+    sent: [{ content: { _tag: "VisitCancelled", appointment: cancelled } }],
+  })
+})
+
+test("a notice to staff is sent to the setting's address", async () => {
+  const booked = anAppointment(7, { email: null })
+  expect(await deliver(bookingNotice(booked), booked, VISIT)).toEqual({
+    result: "sent",
+    setMailed: [],
+    marked: [],
+    sent: [
+      {
+        key: `BookingNotice-7-0-${booked.start}-${booked.end}`,
+        content: {
+          _tag: "BookingNotice",
+          appointment: booked,
+          to: "hello@hearthandwire.example",
+          previousStart: null,
+          startNow: null,
+        },
+      },
+    ],
+  })
+})
+
+test("a notice of a cancellation is sent while the visit is cancelled, with its time", async () => {
+  const cancelled = anAppointment(7, { status: "cancelled", sequence: 1 })
+  expect(await deliver(cancellationNotice(cancelled), cancelled)).toMatchObject({
+    result: "sent",
+    setMailed: [],
+    sent: [{ content: { _tag: "CancellationNotice", appointment: cancelled, startNow: null } }],
+  })
+  expect((await deliver(cancellationNotice(cancelled), VISIT)).result).toBe("outdated")
+})
+
+test("a notice of a move says the customer's new time also when staff moved the visit afterwards", async () => {
+  const byCustomer = { ...VISIT, ...ELSEWHERE }
+  expect(await deliver(moveNotice(byCustomer, BEFORE), VISIT)).toMatchObject({
+    result: "sent",
+    sent: [
+      {
+        content: {
+          _tag: "MoveNotice",
+          appointment: byCustomer,
+          previousStart: BEFORE,
+          startNow: VISIT.start,
+        },
+      },
+    ],
+  })
+})
+
+test("a notice to staff is outdated when the visit was cancelled or deleted meanwhile", async () => {
+  for (const stored of [undefined, anAppointment(7, { status: "cancelled" })])
+    expect((await deliver(bookingNotice(anAppointment(7)), stored)).result).toBe("outdated")
+})

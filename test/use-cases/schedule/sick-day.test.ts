@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { visitCancelled, visitMoved } from "../../../core/outbox/outgoing-mail.ts"
+import { dayOf, startOfDay } from "../../../core/time/chicago.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { applySickDay, proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.ts"
+import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+
+const WEEK = 7 * 24 * HOUR
+const DATE = "2026-11-23"
+
+let memory: Memory
+beforeEach(() => {
+  memory = createMemory()
+  memory.appointments.push(
+    appointment(1),
+    appointment(2, { start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR, version: 4 }),
+    appointment(3, { start: MONDAY + 6 * HOUR, end: MONDAY + 7 * HOUR, status: "cancelled" }),
+  )
+})
+
+const choice = (starts: readonly [number | null, number | null]) => ({
+  date: DATE,
+  reason: "Sick",
+  visits: [
+    { id: 1, version: 1, start: starts[0] },
+    { id: 2, version: 4, start: starts[1] },
+  ],
+})
+
+describe("a proposal for a sick day", () => {
+  test("lists the visits that are not cancelled with their nearest free times", async () => {
+    const { block, visits } = await run(memory, proposeSickDay(DATE))
+    expect(block).toEqual({ ...dayOf(DATE), isFullDay: true })
+    expect(visits.map(({ appointment: { id }, starts }) => [id, starts[0]])).toEqual([
+      [1, MONDAY + WEEK],
+      // An hour nearer than the same time a week later, and beside the first.
+      [2, MONDAY + 2 * HOUR + WEEK],
+    ])
+    expect(visits.map(({ starts }) => starts.length)).toEqual([3, 3])
+  })
+
+  test("ends with the last date that can be booked", async () => {
+    memory.now = startOfDay("2026-11-22")
+    const { visits } = await run(memory, proposeSickDay("2027-11-22"))
+    expect(visits).toEqual([])
+  })
+
+  test("of a day that is over fails", async () => {
+    expect(await failureOf(memory, proposeSickDay("2026-11-19"))).toMatchObject({ _tag: "DayOver" })
+  })
+})
+
+describe("applying a sick day", () => {
+  test("moves or cancels each visit, mails each customer after 30 seconds, blocks the day and records it all", async () => {
+    const result = await run(memory, applySickDay(choice([MONDAY + WEEK, null])))
+    expect(result.appointments).toMatchObject([
+      { id: 1, start: MONDAY + WEEK, end: MONDAY + WEEK + 2 * HOUR, status: "scheduled" },
+      { id: 2, start: MONDAY + 3 * HOUR, status: "cancelled" },
+    ])
+    expect(result.added).toMatchObject([{ id: 1, ...dayOf(DATE), isFullDay: true, reason: "Sick" }])
+    expect(memory.blocks).toEqual(result.added)
+    expect(memory.mails).toEqual([visitMoved(1, 1), visitCancelled(2, 1)])
+    expect(memory.mailDelays).toEqual([30, 30])
+    expect(memory.audit.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      "move appointment 1",
+      "set status appointment 2",
+      "add blocked time 1",
+    ])
+  })
+
+  test("without any visit blocks the day", async () => {
+    memory.appointments.length = 0
+    const { added, appointments } = await run(memory, applySickDay({ date: DATE, reason: null, visits: [] }))
+    expect(added).toMatchObject([{ ...dayOf(DATE), reason: null }])
+    expect(appointments).toEqual([])
+  })
+
+  test.each([
+    [
+      "another visit was booked",
+      () => memory.appointments.push(appointment(9, { start: MONDAY + 7 * HOUR, end: MONDAY + 8 * HOUR })),
+    ],
+    ["a visit was cancelled", () => memory.appointments.splice(0, 1)],
+    ["a visit was changed", () => memory.appointments.splice(0, 1, appointment(1, { version: 2 }))],
+    ["another visit took the place of one", () => memory.appointments.splice(0, 1, appointment(9))],
+  ])("fails where %s meanwhile", async (_, change) => {
+    change()
+    const failure = await failureOf(memory, applySickDay(choice([MONDAY + WEEK, null])))
+    expect(failure).toMatchObject({ _tag: "VisitsChanged" })
+  })
+
+  test("fails where a new time is not free, or lies on the day itself", async () => {
+    memory.blocks.push({
+      id: 8,
+      ...dayOf("2026-11-30"),
+      reason: null,
+      isFullDay: true,
+      source: "staff",
+      createdAt: 0,
+    })
+    expect(await failureOf(memory, applySickDay(choice([MONDAY + WEEK, null])))).toMatchObject({
+      _tag: "SlotNotFree",
+      obstacle: "blocked",
+    })
+    expect(await failureOf(memory, applySickDay(choice([MONDAY + 5 * HOUR, null])))).toMatchObject({
+      _tag: "BlockConflict",
+    })
+    expect(
+      await failureOf(memory, applySickDay({ ...choice([null, null]), date: "2026-11-19" })),
+    ).toMatchObject({
+      _tag: "DayOver",
+    })
+  })
+})

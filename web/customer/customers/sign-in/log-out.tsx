@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query"
+import { call } from "../../../shared/api/client.ts"
+import { sentenceFor } from "../../../shared/api/errors.ts"
+import { forgetVisits } from "../../../shared/own-visits.ts"
+import { toast } from "../../../shared/toasts/toasts.ts"
+import { Button } from "../../../shared/ui/button.tsx"
+import { isSignedOut } from "../../queries.ts"
+
+/** Ends the session in this browser, then opens the website. */
+export const LogOut = () => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("signOutCustomer"),
+    onSuccess: () => {
+      forgetVisits()
+      location.replace("/")
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return
+      toast({
+        variant: "destructive",
+        title: "Logout failed",
+        description: sentenceFor(error, "Please try again."),
+      })
+    },
+  })
+  return (
+    <Button look="outline" busy={isPending} onClick={() => mutate()}>
+      Log out
+    </Button>
+  )
+}

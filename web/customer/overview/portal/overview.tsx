@@ -1,0 +1,103 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import { useEffect } from "react"
+import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { rememberVisit } from "../../../shared/own-visits.ts"
+import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
+import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
+import { BookAgain } from "../../schedule/appointments/book-again.tsx"
+import { NextVisit } from "../../schedule/appointments/next-visit.tsx"
+import { OtherVisits } from "../../schedule/appointments/other-visits.tsx"
+import { isBooked, timesOf, upcomingOf } from "../../schedule/appointments/visit.ts"
+import { CalendarFeed } from "../../calendars/calendar-feed.tsx"
+import { Charges } from "../../plans/charges.tsx"
+import { planInForce, planState } from "../../plans/plan.ts"
+import { PlanOffers } from "../../plans/plan-offers.tsx"
+import { Subscriptions } from "../../plans/subscriptions.tsx"
+import { HistoryCard } from "../../schedule/history/history-card.tsx"
+import { AccountCard } from "../../customers/profile/account-card.tsx"
+import { customerQueries, isSignedOut, useEndpoint } from "../../queries.ts"
+import { MessagesCard } from "../../customers/messages/messages-card.tsx"
+import { MailFromUs } from "../requests/mail-from-us.tsx"
+import { OwnQuotes } from "../requests/own-quotes.tsx"
+import { OwnReviews } from "../requests/own-reviews.tsx"
+import { OwnSessions } from "../../customers/sessions/own-sessions.tsx"
+import { LogOut } from "../../customers/sign-in/log-out.tsx"
+import { unbroken } from "../../../shared/unbroken.ts"
+import { YourDataCard } from "../your-data/your-data-card.tsx"
+import { HEADING_ID } from "./heading.ts"
+import { requestCards } from "./request-cards.ts"
+import { statusSentence } from "./status-sentence.ts"
+import { UnableToLoad } from "./unable-to-load.tsx"
+import { useNow } from "../../../shared/use-now.ts"
+
+/** The portal's first screen (spec §2): one card for each thing that a customer looks for. */
+export const Overview = () => (
+  <QueryClientProvider client={customerQueries}>
+    <div className="container overview">
+      <ErrorBoundary>{useHydrated() ? <Screen /> : <Loading />}</ErrorBoundary>
+    </div>
+  </QueryClientProvider>
+)
+
+const Screen = () => {
+  const { data, error } = useEndpoint("readProfile")
+  useEffect(requestCards, [])
+  if (data !== undefined) return <Cards profile={data} />
+  return error === null || isSignedOut(error) ? <Loading /> : <UnableToLoad />
+}
+
+const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
+  const now = useNow()
+  const { customer, pendingEmail, appointments, emailCampaigns, maintenancePlans: plans } = profile
+  const [next, ...others] = upcomingOf(appointments, now)
+  useEffect(() => {
+    for (const visit of appointments) rememberVisit(visit.id, isBooked(visit) ? visit.startTimestamptz : null)
+  }, [appointments])
+  const plan = planInForce(plans)
+  return (
+    <>
+      <header className="overview__header">
+        <h1 id={HEADING_ID} tabIndex={-1}>
+          Hello, {customer.firstName}
+        </h1>
+        <LogOut />
+      </header>
+      <p className="overview__status">
+        {unbroken(statusSentence(plan && planState(plan), next && timesOf(next).start))}
+      </p>
+      <NextVisit visit={next} now={now} />
+      <div className="overview__columns">
+        <div className="overview__column">
+          <OtherVisits visits={others} now={now} />
+          <Subscriptions plans={plans} now={now} />
+          <PlanOffers plans={plans} />
+          {plans.length > 0 && <Charges />}
+          <HistoryCard />
+          <OwnQuotes />
+          <OwnReviews />
+        </div>
+        <div className="overview__column">
+          <AccountCard customer={customer} pendingEmail={pendingEmail} />
+          <BookAgain customer={customer} visits={appointments} />
+          <MessagesCard />
+          <MailFromUs mailings={emailCampaigns} />
+          <CalendarFeed />
+          <OwnSessions />
+          <YourDataCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Loading = () => (
+  <>
+    <h1>Your portal</h1>
+    <p className="lead">One moment, we are fetching your visits.</p>
+    <output className="card overview__loading" aria-label="Loading your portal">
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </output>
+  </>
+)

@@ -1,0 +1,42 @@
+import { formatDay } from "../../../../core/time/chicago.ts"
+import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { Loaded } from "../portal/loaded.tsx"
+import { useEndpoint } from "../../queries.ts"
+import "./record-list.css"
+
+type OwnQuote = CallReply<"listOwnQuotes">["quotes"][number]
+
+/** The customer's requests for quotes, and what became of them. */
+export const OwnQuotes = () => (
+  <section className="card record-list" aria-labelledby="own-quotes">
+    <h2 id="own-quotes">Your quotes</h2>
+    <Loaded query={useEndpoint("listOwnQuotes")} what="your quotes">
+      {({ quotes }) =>
+        quotes.length === 0 ? (
+          <p>
+            You have not asked for a quote yet. <a href="/#contact">Get a quote</a>
+          </p>
+        ) : (
+          <ul>
+            {quotes.map((quote) => (
+              <li key={quote.id}>
+                <p className="record-list__head">
+                  <span className="record-list__title">{quote.serviceNeeded}</span>
+                  <span className="record-list__state">{STATES[quote.status]}</span>
+                </p>
+                {quote.message !== null && <p className="record-list__text">{quote.message}</p>}
+                <p className="record-list__date">Sent on {formatDay(Date.parse(quote.createdAt))}</p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  </section>
+)
+
+const STATES: Readonly<Record<OwnQuote["status"], string>> = {
+  pending: "We reply within 24 hours",
+  contacted: "We replied",
+  converted: "Booked",
+}

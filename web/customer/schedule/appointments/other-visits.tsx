@@ -1,0 +1,60 @@
+import { mapLink } from "../../../../core/fields/contact-links.ts"
+import { formatDay, formatTimes } from "../../../../core/time/chicago.ts"
+import type { Instant } from "../../../../core/time/interval.ts"
+import { useBusiness } from "../../../shared/business.ts"
+import { CalendarButtons } from "../../../shared/calendar/calendar-buttons.tsx"
+import { unbroken } from "../../../shared/unbroken.ts"
+import { calendarEntryOf } from "./calendar-entry.ts"
+import "./other-visits.css"
+import { timesOf, type PortalVisit } from "./visit.ts"
+import { VisitActions } from "./visit-actions.tsx"
+import { Unbroken } from "../../../shared/ui/unbroken.tsx"
+
+interface OtherVisitsProps {
+  /** Those after the next one; none shows nothing. */
+  readonly visits: readonly PortalVisit[]
+  readonly now: Instant
+}
+
+/** The upcoming visits after the next one. */
+export const OtherVisits = ({ visits, now }: OtherVisitsProps) =>
+  visits.length > 0 && (
+    <section className="card other-visits" aria-labelledby="other-visits">
+      <h2 id="other-visits">Visits after that</h2>
+      <ul className="other-visits__list">
+        {visits.map((visit) => (
+          <VisitItem key={visit.id} visit={visit} now={now} />
+        ))}
+      </ul>
+    </section>
+  )
+
+const VisitItem = ({ visit, now }: { readonly visit: PortalVisit; readonly now: Instant }) => {
+  const business = useBusiness()
+  const time = timesOf(visit)
+  return (
+    <li className="other-visits__visit">
+      <div>
+        <h3>{formatDay(time.start)}</h3>
+        <p>{unbroken(formatTimes(time))}</p>
+        <p>{visit.serviceType}</p>
+        {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}
+        {visit.address !== null && (
+          <p className="other-visits__address">
+            <Unbroken text={visit.address} />{" "}
+            <a href={mapLink(visit.address)} target="_blank" rel="noreferrer">
+              Directions<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+      </div>
+      <VisitActions visit={visit} now={now} />
+      {visit.heldUntil === null && (
+        <details className="other-visits__calendar">
+          <summary>Add to calendar</summary>
+          <CalendarButtons entry={calendarEntryOf(visit, business)} />
+        </details>
+      )}
+    </li>
+  )
+}

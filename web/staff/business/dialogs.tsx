@@ -1,0 +1,330 @@
+import { Button, HTMLSelect } from "@blueprintjs/core"
+import { REMINDER_NAMES } from "../../../core/messages/reminder-names.ts"
+import { useFormContext } from "react-hook-form"
+import {
+  DEFAULT_TEXT_WORDS,
+  reminderTextBody,
+  TEXT_VARIABLES,
+} from "../../../core/outbox/reminder-text.ts"
+import { textLength } from "../../../core/fields/text-length.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { dayAt, instantOfWall } from "../../../core/time/chicago.ts"
+import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../../core/business/drawings.ts"
+import { MAX_AWARDS, MAX_TESTIMONIALS, SETTING_RULES } from "../../../core/business/number-rules.ts"
+import { call } from "../../shared/api/client.ts"
+import { useState, type ReactNode } from "react"
+import type { CallInput } from "../../shared/api/endpoints.ts"
+import {
+  CheckboxesField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from "../ui/form/fields.tsx"
+import { FormDialog } from "../ui/form/form-dialog.tsx"
+import { limitsOf } from "../ui/form/limits-of.ts"
+import { refresh } from "../queries.ts"
+import { toast } from "../ui/toasts/toasts.tsx"
+import { EmailView } from "../ui/email-view.tsx"
+import { usePreview } from "../ui/use-preview.ts"
+import { EntryFields } from "./entry-fields.tsx"
+import { HOLD_RULES } from "../../../core/business/hold-limits.ts"
+import type { Settings } from "./settings.ts"
+import "./reminder-preview.css"
+import "./text-preview.css"
+
+interface Props {
+  readonly settings: Settings
+  readonly onClose: () => void
+}
+
+export const BusinessDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit business"
+    values={({
+      name,
+      phone,
+      email,
+      street,
+      city,
+      state,
+      zip,
+      hours,
+      area,
+      areaMiles,
+      notifyEmail,
+      newAddressMailsPerDay,
+    }) => ({
+      newAddressMailsPerDay,
+      name,
+      phone,
+      email,
+      street,
+      city,
+      state,
+      zip,
+      hours,
+      area,
+      areaMiles,
+      notifyEmail: notifyEmail ?? "",
+    })}
+  >
+    <TextField name="name" label="Name" />
+    <TextField name="phone" label="Phone" type="tel" />
+    <TextField name="email" label="Email" type="email" hint="Mails come from it." />
+    <TextField
+      name="notifyEmail"
+      label="Notices to"
+      type="email"
+      hint="Empty: to the email address of the business."
+      optional
+    />
+    <NumberField
+      name="newAddressMailsPerDay"
+      label="Emails a day to new addresses"
+      {...limitsOf(SETTING_RULES.newAddressMailsPerDay)}
+      hint="Confirmations of quotes and chats that visitors send to addresses that are no customer's. Further ones wait."
+    />
+    <TextField name="street" label="Street" />
+    <TextField name="city" label="City" />
+    <TextField name="state" label="State" />
+    <TextField name="zip" label="ZIP code" />
+    <TextField name="hours" label="Hours shown" hint="Like Mon-Fri 8AM-6PM, Sat 9AM-3PM" />
+    <TextField name="area" label="Area" hint="Like St. Louis" />
+    <NumberField name="areaMiles" label="Travel included (miles)" {...limitsOf(SETTING_RULES.areaMiles)} />
+  </SettingsDialog>
+)
+
+export const VisitsDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit visits"
+    values={({ travelMinutes, holdAfterPerHour, holdAfterPerDay, holdAfterPercent, holdHours }) => ({
+      travelMinutes,
+      holdAfterPerHour,
+      holdAfterPerDay,
+      holdAfterPercent,
+      holdHours,
+    })}
+  >
+    <NumberField
+      name="travelMinutes"
+      label="Time for the way (minutes)"
+      {...limitsOf(SETTING_RULES.travelMinutes)}
+      hint="What stays free between two visits, in steps of 5. Visits that are booked closer together stay."
+    />
+    <NumberField
+      name="holdAfterPerHour"
+      label="Usual online bookings in an hour"
+      {...limitsOf(HOLD_RULES.holdAfterPerHour)}
+      hint="By email addresses that have confirmed nothing here yet. Further ones are held until they are confirmed; customers who confirmed before are not asked."
+    />
+    <NumberField
+      name="holdAfterPerDay"
+      label="Usual online bookings in 24 hours"
+      {...limitsOf(HOLD_RULES.holdAfterPerDay)}
+      hint="Of the same. As many visits can be held at once; then such addresses are asked to call."
+    />
+    <NumberField
+      name="holdAfterPercent"
+      label="Usual share of the free times (percent)"
+      {...limitsOf(HOLD_RULES.holdAfterPercent)}
+      hint="Of the free times of the next 14 days, what such bookings of 24 hours may take. 100 is no limit."
+    />
+    <NumberField
+      name="holdHours"
+      label="Hours to confirm a visit"
+      {...limitsOf(HOLD_RULES.holdHours)}
+      hint="So long a visit is held. Then its time is free again."
+    />
+  </SettingsDialog>
+)
+
+export const RemindersDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit reminders"
+    values={({ reminders, followUpHours, reminderText, followUpText, textReminders, textReminderWords }) => ({
+      reminders,
+      followUpHours,
+      textReminders,
+      textReminderWords: textReminderWords ?? "",
+      reminderText: reminderText ?? "",
+      followUpText: followUpText ?? "",
+    })}
+  >
+    <CheckboxesField name="reminders" label="Customers are sent" options={REMINDER_OPTIONS} />
+    <NumberField
+      name="followUpHours"
+      label="Hours until the thank-you"
+      {...limitsOf(SETTING_RULES.followUpHours)}
+      hint="From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later."
+    />
+    <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
+    <TextAreaField name="followUpText" label="Your words in the thank-you" hint={PLACEHOLDER_HINT} optional />
+    <ReminderPreview />
+    <SwitchField name="textReminders" label="Reminders also by text, to customers who agreed" />
+    <TextAreaField name="textReminderWords" label="Your words in texts" hint={TEXT_HINT} optional />
+    <TextPreview business={props.settings} />
+  </SettingsDialog>
+)
+
+/** The email as a customer would get it, with the words in the fields. */
+const ReminderPreview = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="reminder-preview" aria-label="Preview">
+      <Button
+        icon={isOpen ? "eye-off" : "eye-open"}
+        text={isOpen ? "Hide the preview" : "Preview the emails"}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && <OpenReminderPreview />}
+    </section>
+  )
+}
+
+const OpenReminderPreview = () => {
+  const [kind, setKind] = useState<keyof typeof REMINDER_NAMES>("24h")
+  const words = useFormContext().watch(kind === "follow-up" ? "followUpText" : "reminderText") as string
+  const preview = usePreview("previewReminder", { kind, words }, (input) => call("previewReminder", input))
+  return (
+    <EmailView
+      email={preview.data}
+      error={preview.error}
+      choices={
+        <HTMLSelect
+          aria-label="Shown email"
+          value={kind}
+          options={REMINDER_OPTIONS}
+          onChange={({ currentTarget: { value } }) => setKind(value as typeof kind)}
+        />
+      }
+    />
+  )
+}
+
+/** The text as a customer would get it for a visit tomorrow at nine. */
+const TextPreview = ({ business }: { readonly business: Settings }) => {
+  const words = useFormContext().watch("textReminderWords") as string
+  const [now] = useState(Date.now)
+  const start = instantOfWall((dayAt(now) + 1) * DAY + 9 * 60 * 60_000)
+  const text = reminderTextBody(words.trim() || null, { start, service: "TV Mounting" }, business, now)
+  const { characters, messages } = textLength(text)
+  return (
+    <figure className="text-preview">
+      <figcaption className="text-preview__caption">
+        As a customer gets it: {characters} characters,{" "}
+        {messages === 1 ? "one message" : `${messages} messages`}
+      </figcaption>
+      <p className="text-preview__text">{text}</p>
+    </figure>
+  )
+}
+
+const TEXT_HINT = `Instead of “${DEFAULT_TEXT_WORDS}”. ${TEXT_VARIABLES.map((name) => `{${name}}`).join(", ")} are filled in. Your name stands before it, how to stop texts after it.`
+
+const PLACEHOLDER_HINT =
+  "A paragraph of its own. {firstName} and {phone} are filled in with the customer's first name and your phone number."
+
+export const RetailerDialog = (props: Props) => (
+  <SettingsDialog
+    {...props}
+    title="Edit retailer"
+    values={({ retailerLabel, retailerUrl, retailerProfileUrl }) => ({
+      retailerLabel,
+      retailerUrl,
+      retailerProfileUrl: retailerProfileUrl ?? "",
+    })}
+  >
+    <TextField
+      name="retailerLabel"
+      label="Name of the link"
+      hint="The retailer's program for professionals."
+    />
+    <TextField name="retailerUrl" label="Its address" type="url" />
+    <TextField
+      name="retailerProfileUrl"
+      label="Review page"
+      type="url"
+      hint="Where customers leave verified reviews. Empty: no link."
+      optional
+    />
+  </SettingsDialog>
+)
+
+export const TestimonialsDialog = (props: Props) => (
+  <SettingsDialog {...props} title="Edit testimonials" values={({ testimonials }) => ({ testimonials })}>
+    <EntryFields
+      list="testimonials"
+      noun="testimonial"
+      max={MAX_TESTIMONIALS}
+      empty={{ name: "", role: "", content: "", rating: 5, image: HOME_DRAWINGS[0] }}
+    >
+      {(path) => (
+        <>
+          <TextField name={`${path}.name`} label="Name" />
+          <TextField name={`${path}.role`} label="Home" />
+          <NumberField name={`${path}.rating`} label="Stars" {...limitsOf(SETTING_RULES.rating)} />
+          <SelectField name={`${path}.image`} label="Drawing" options={choices(HOME_DRAWINGS)} />
+          <TextAreaField name={`${path}.content`} label="Text" rows={3} />
+        </>
+      )}
+    </EntryFields>
+  </SettingsDialog>
+)
+
+export const AwardsDialog = (props: Props) => (
+  <SettingsDialog {...props} title="Edit awards" values={({ awards }) => ({ awards })}>
+    <EntryFields
+      list="awards"
+      noun="award"
+      max={MAX_AWARDS}
+      empty={{ badge: AWARD_DRAWINGS[0], title: "", detail: "" }}
+    >
+      {(path) => (
+        <>
+          <TextField name={`${path}.title`} label="Title" />
+          <SelectField name={`${path}.badge`} label="Drawing" options={choices(AWARD_DRAWINGS)} />
+          <TextAreaField name={`${path}.detail`} label="Text" rows={2} />
+        </>
+      )}
+    </EntryFields>
+  </SettingsDialog>
+)
+
+type Changes = CallInput<"updateSettings">["body"]
+
+interface SettingsDialogProps extends Props {
+  readonly title: string
+  /** What the dialog's fields hold of the settings. */
+  readonly values: (settings: Settings) => Changes
+  readonly children: ReactNode
+}
+
+const SettingsDialog = ({ settings, title, values, onClose, children }: SettingsDialogProps) => (
+  <FormDialog<Changes, unknown, Settings>
+    title={title}
+    record={settings}
+    subject="settings"
+    values={(stored) => values(stored ?? settings)}
+    save={(body, version) => call("updateSettings", { body, ...version })}
+    failure="Failed to save the settings"
+    onSaved={async () => {
+      await refresh("readSettings", "readCalendar", "listFreeDays", "explainDay")
+      toast({ title: "Settings saved", description: "The website shows them within seconds." })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    {children}
+  </FormDialog>
+)
+
+const REMINDER_OPTIONS = Object.entries(REMINDER_NAMES).map(([value, label]) => ({ value, label }))
+
+const choices = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value.replaceAll("-", " ") }))

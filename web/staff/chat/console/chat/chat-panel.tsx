@@ -1,0 +1,176 @@
+import { Button, Callout } from "@blueprintjs/core"
+import { ArrowLeft, Envelope, Person } from "@blueprintjs/icons"
+import { useMutation } from "@tanstack/react-query"
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react"
+import { call } from "../../../../shared/api/client.ts"
+import { sentenceFor } from "../../../../shared/api/errors.ts"
+import { loadCode } from "../../../../shared/entry/load-code.ts"
+import type { StaffMember } from "../../../session.ts"
+import { useShortcuts } from "../../../shell/shortcuts/shortcuts.ts"
+import { FailedState, LoadingState } from "../../../ui/states.tsx"
+import { clearIfStored } from "./drafts.ts"
+import { canTake, type LiveChat, type LiveChatMessage } from "../live-chat.ts"
+import { MessageHistory } from "./message-history.tsx"
+import { refreshChat, useConversation } from "../queries.ts"
+import { ReplyBox } from "./reply-box.tsx"
+import { useVisitorTypes } from "./typing.ts"
+import "./chat-panel.css"
+
+interface Props {
+  readonly sessionId: string
+  readonly staff: StaffMember
+  /** Whether the server's events arrive. */
+  readonly isConnected: boolean
+  /** Back to the list, on a phone. */
+  readonly onBack: () => void
+  /** Shows the visitor, where there is no room for it beside the chat. */
+  readonly onVisitor: () => void
+}
+
+/** One chat: its title and actions, its messages and the reply box. */
+export const ChatPanel = ({ sessionId, staff, isConnected, onBack, onVisitor }: Props) => {
+  const query = useConversation(sessionId, isConnected)
+  const { session, messages = [] } = query.data ?? {}
+  const taking = useMutation({
+    mutationFn: () => call("takeChat", { body: { sessionId } }),
+    onSettled: () => refreshChat(sessionId),
+  })
+  const ending = useMutation({
+    mutationFn: () => call("endLiveChat", { body: { sessionId } }),
+    onSettled: () => refreshChat(sessionId),
+  })
+  const isTyping = useVisitorTypes(sessionId)
+  useReadMark(sessionId, messages)
+  useEffect(() => clearIfStored(sessionId, messages), [sessionId, messages])
+  const isTakeable = session !== undefined && canTake(session)
+  useTakeShortcut(isTakeable, taking.mutate)
+  const failure = taking.error ?? ending.error
+  return (
+    <>
+      <div className="chat-panel__header">
+        <Button
+          className="chat-panel__back"
+          variant="minimal"
+          icon={<ArrowLeft />}
+          aria-label="Back to the chats"
+          onClick={onBack}
+        />
+        <h2 className="chat-panel__title">Chat Session {sessionId.slice(0, 12)}</h2>
+        <div className="chat-panel__actions">
+          {isTakeable && (
+            <Button
+              intent="primary"
+              text="Take Chat"
+              loading={taking.isPending}
+              onClick={() => taking.mutate()}
+            />
+          )}
+          {session?.isLive && (
+            <Button
+              variant="outlined"
+              intent="danger"
+              text="End Chat"
+              loading={ending.isPending}
+              onClick={() => ending.mutate()}
+            />
+          )}
+          {session && messages.length > 0 && <EmailTranscript session={session} />}
+          <Button className="chat-panel__visitor" icon={<Person />} text="Visitor" onClick={onVisitor} />
+        </div>
+      </div>
+      {query.data === undefined ? (
+        query.error ? (
+          <FailedState error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <LoadingState />
+        )
+      ) : (
+        <>
+          <MessageHistory messages={messages} isTyping={isTyping} />
+          <div className="chat-panel__footer">
+            {query.error && (
+              <Callout intent="warning" role="status" compact>
+                {sentenceFor(query.error, "New messages could not be loaded.")}
+              </Callout>
+            )}
+            {failure && (
+              <Callout intent="danger" role="alert" compact>
+                {sentenceFor(failure, taking.error ? "Failed to take the chat" : "Failed to end the chat")}
+              </Callout>
+            )}
+            <Reply session={query.data.session} staff={staff} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const EmailTranscript = ({ session }: { readonly session: LiveChat }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<Envelope />}
+        aria-label="Email transcript"
+        title="Email transcript"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <TranscriptDialog session={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+// Few chats are mailed.
+const TranscriptDialog = lazy(async () => ({
+  default: (await loadCode(() => import("./transcript-dialog.tsx"))).TranscriptDialog,
+}))
+
+/** The reply box for who has the chat; for others the reason why there is none (spec §4). */
+const Reply = ({ session, staff }: { readonly session: LiveChat; readonly staff: StaffMember }) => {
+  const { isLive, needsHandoff, takenBy, status } = session
+  if (isLive && takenBy?.id === staff.id) return <ReplyBox session={session} />
+  return (
+    <p className="chat-panel__hint">
+      {status === "ended"
+        ? "This chat has ended."
+        : isLive
+          ? `${takenBy?.name ?? "Nobody"} has this chat.`
+          : needsHandoff
+            ? 'Click "Take Chat" to respond to this customer'
+            : "This session is not requesting live assistance"}
+    </p>
+  )
+}
+
+/** Marks the messages as read while somebody looks at them. */
+const useReadMark = (sessionId: string, messages: readonly LiveChatMessage[]) => {
+  const newest = messages.at(-1)?.id
+  const marked = useRef(0)
+  useEffect(() => {
+    const mark = () => {
+      if (newest === undefined || newest <= marked.current || document.visibilityState === "hidden") return
+      marked.current = newest
+      // A mark that fails is set with the next message.
+      call("markLiveChatRead", { params: { sessionId }, body: { messageId: newest } }).then(
+        () => refreshChat(sessionId),
+        () => {},
+      )
+    }
+    mark()
+    document.addEventListener("visibilitychange", mark)
+    return () => document.removeEventListener("visibilitychange", mark)
+  }, [sessionId, newest])
+}
+
+const useTakeShortcut = (isTakeable: boolean, take: () => void) => {
+  const shortcuts = useMemo(
+    () => (isTakeable ? [{ keys: "t", label: "Take the chat", run: () => take() }] : []),
+    [isTakeable, take],
+  )
+  useShortcuts("This chat", shortcuts)
+}

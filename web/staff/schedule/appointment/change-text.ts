@@ -1,0 +1,39 @@
+import { formatDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
+import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { STATUSES } from "../appointments/appointment.ts"
+
+type Change = CallReply<"showVisit">["changes"][number]
+type Fields = Readonly<Record<string, unknown>>
+
+/** What was changed, in words: "moved from … to …". */
+export const changeText = ({ action, before, after }: Change): string => {
+  const [was, is] = [(before ?? {}) as Fields, (after ?? {}) as Fields]
+  switch (action) {
+    case "add":
+      return "booked the visit"
+    case "move":
+      return `moved it from ${momentOf(was["start"])} to ${momentOf(is["start"])}`
+    case "set status":
+      return `changed the status from ${statusOf(was["status"])} to ${statusOf(is["status"])}`
+    case "set out":
+      return "set out for the visit"
+    case "confirm":
+      return "confirmed the visit, which was held"
+    case "lapse":
+      return "cancelled it, because it was not confirmed in time"
+    case "release":
+      return "released it together with others"
+    case "complete":
+      return was["status"] === "completed" ? "changed the record" : "completed the visit"
+    default:
+      return action
+  }
+}
+
+const momentOf = (iso: unknown): string => {
+  const instant = parseIso(String(iso)) ?? 0
+  return `${formatDay(instant)}, ${formatTime(instant)}`
+}
+
+const statusOf = (value: unknown): string =>
+  (STATUSES.find((status) => status.value === value)?.label ?? String(value)).toLowerCase()

@@ -1,0 +1,48 @@
+import { Link } from "react-router-dom"
+import { Card } from "../../ui/card.tsx"
+import type { Mail } from "../../messages/mail/mail.ts"
+import { MailStatusTag } from "../../messages/mail/mail-status-tag.tsx"
+import { useEndpoint } from "../../queries.ts"
+import { FailedState, LoadingState } from "../../ui/states.tsx"
+import { whenText } from "../../ui/when-text.ts"
+import "./mail-card.css"
+
+/** More than one visit has in 30 days. */
+const MAILS_SHOWN = "100"
+
+/** The mails of the last 30 days about a visit, to its customer and to staff; each opens on the mail screen. */
+export const MailCard = ({ appointmentId }: { readonly appointmentId: number }) => {
+  const query = useEndpoint("listMail", {
+    query: { appointmentId: String(appointmentId), limit: MAILS_SHOWN },
+  })
+  return (
+    <Card title="Emails">
+      {query.data !== undefined && !query.isPlaceholderData ? (
+        <MailList {...query.data} />
+      ) : query.isError ? (
+        <FailedState error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+    </Card>
+  )
+}
+
+const MailList = ({ mails }: { readonly mails: readonly Mail[] }) =>
+  mails.length === 0 ? (
+    <p className="mail-card__none">No email about it in the last 30 days.</p>
+  ) : (
+    <ul className="mail-card">
+      {mails.map(({ id, title, to, status, createdAt, endedAt, reason }) => (
+        <li key={id} className="mail-card__mail">
+          <span className="mail-card__when">{whenText(endedAt ?? createdAt)}</span>
+          <MailStatusTag status={status} />
+          <span>
+            <Link to={`/admin/mail?open=${id}`}>{title}</Link>
+            {to !== null && `, to ${to}`}
+            {reason !== null && `: ${reason}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,74 @@
+import { useFormContext, useWatch } from "react-hook-form"
+import { fullName } from "../../../../core/fields/full-name.ts"
+import { parseIso, toIso } from "../../../../core/time/chicago.ts"
+import { HOUR } from "../../../../core/time/interval.ts"
+import { call } from "../../../shared/api/client.ts"
+import type { CallInput, CallReply } from "../../../shared/api/endpoints.ts"
+import { FormDialog } from "../../ui/form/form-dialog.tsx"
+import { type Appointment, intervalOf, refreshAppointments } from "../appointments/appointment.ts"
+import { HoursField } from "./hours-field.tsx"
+import { StartField } from "../new-appointment/start-field.tsx"
+import { toastMove } from "./toast-move.ts"
+
+type Body = CallInput<"moveAppointment">["body"]
+
+interface Props {
+  readonly appointment: Appointment
+  readonly onClose: () => void
+}
+
+interface Values {
+  /** Null after another day was picked. */
+  readonly startTime: string | null
+  readonly hours: string
+  readonly isForced: boolean
+}
+
+/** Moves a visit or changes its length. The toast undoes it before its customer is mailed. */
+export const MoveDialog = ({ appointment, onClose }: Props) => (
+  <FormDialog<Values, CallReply<"moveAppointment">, Appointment>
+    title={`Move the visit to ${fullName(appointment)}`}
+    saveLabel="Move visit"
+    record={appointment}
+    subject={`appointment ${appointment.id}`}
+    values={(stored = appointment) => ({
+      startTime: stored.startTimestamptz,
+      hours: String(hoursOf(stored)),
+      isForced: false,
+    })}
+    save={({ startTime, hours, isForced }, version) =>
+      call("moveAppointment", {
+        params: { id: String(appointment.id) },
+        body: {
+          ...(startTime !== null && { startTime, endTime: endOf(startTime, Number(hours)) }),
+          checkAvailability: !isForced,
+        } as Body,
+        ...version,
+      })
+    }
+    failure="The visit was not moved."
+    onSaved={async (moved) => {
+      toastMove(appointment, moved)
+      await refreshAppointments()
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <HoursField />
+    <MoveTimes appointmentId={appointment.id} />
+  </FormDialog>
+)
+
+const MoveTimes = ({ appointmentId }: { readonly appointmentId: number }) => {
+  const { control } = useFormContext<Values>()
+  const hours = useWatch({ control, name: "hours" })
+  return <StartField hours={Number(hours)} appointmentId={appointmentId} />
+}
+
+const hoursOf = (appointment: Appointment): number => {
+  const { start, end } = intervalOf(appointment)
+  return (end - start) / HOUR
+}
+
+export const endOf = (startTime: string, hours: number): string =>
+  toIso((parseIso(startTime) ?? 0) + hours * HOUR)

@@ -1,0 +1,41 @@
+import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
+import { call } from "../../../shared/api/client.ts"
+import { sentenceFor } from "../../../shared/api/errors.ts"
+import { toast } from "../../ui/toasts/toasts.tsx"
+import { type Appointment, intervalOf, refreshAppointments } from "../appointments/appointment.ts"
+import { emailNote, UNDO_SECONDS } from "./email-note.ts"
+
+/** Says where the visit is now, and can move it back. */
+export const toastMove = (before: Appointment, moved: Appointment): void => {
+  if (moved.sequence === before.sequence) return toast({ title: "The visit has this time already" })
+  const { start } = intervalOf(moved)
+  toast({
+    title: `Moved to ${formatDay(start)}, ${formatTime(start)}`,
+    description: emailNote(moved),
+    seconds: UNDO_SECONDS,
+    action: { label: "Undo", run: () => void moveBack(before, moved.version) },
+  })
+}
+
+const moveBack = async (before: Appointment, version: number): Promise<void> => {
+  try {
+    await call("moveAppointment", {
+      params: { id: String(before.id) },
+      // The old time may be outside the working hours, or soon.
+      body: {
+        startTime: before.startTimestamptz,
+        endTime: before.endTimestamptz,
+        checkAvailability: false,
+      },
+      version,
+    })
+    toast({ title: "Moved back", description: "No email is sent." })
+  } catch (error) {
+    toast({
+      title: "The visit was not moved back",
+      description: sentenceFor(error, "Please try again."),
+      failed: true,
+    })
+  }
+  await refreshAppointments()
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react"
+import { Link, useLocation } from "react-router-dom"
+import { callLink, mailLink } from "../../../../core/fields/contact-links.ts"
+import { formatShortDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
+import type { Appointment } from "./appointment.ts"
+import { HoldTag } from "./hold-tag.tsx"
+import { EmailText } from "../../../shared/ui/email-text.tsx"
+import "./appointment-cell.css"
+
+interface Props {
+  readonly appointment: Appointment
+}
+
+export const WhenCell = ({ appointment }: Props) => {
+  const { startTimestamptz, endTimestamptz } = appointment
+  const start = parseIso(startTimestamptz) ?? 0
+  const end = parseIso(endTimestamptz) ?? 0
+  return (
+    <div className="appointment-cell appointment-cell--when">
+      <span>{formatShortDay(start)}</span>
+      <span className="appointment-cell__more">
+        {formatTime(start)} to {formatTime(end)}
+      </span>
+      <HoldTag visit={appointment} />
+    </div>
+  )
+}
+
+/** Opens the appointment; the list's search and place stay in the address. */
+const OpenLink = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set("open", String(id))
+  return <Link to={{ search: params.toString() }}>{children}</Link>
+}
+
+export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, email } }: Props) => (
+  <div className="appointment-cell">
+    <OpenLink id={id}>
+      {firstName} {lastName}
+    </OpenLink>
+    <span className="appointment-cell__more">
+      <a href={callLink(phone)}>{phone}</a>
+      {email !== null && (
+        <a href={mailLink(email)}>
+          <EmailText email={email} />
+        </a>
+      )}
+    </span>
+  </div>
+)

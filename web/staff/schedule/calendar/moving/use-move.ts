@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query"
+import { fullName } from "../../../../../core/fields/full-name.ts"
+import { toIso } from "../../../../../core/time/chicago.ts"
+import type { Instant } from "../../../../../core/time/interval.ts"
+import { call } from "../../../../shared/api/client.ts"
+import { sentenceFor } from "../../../../shared/api/errors.ts"
+import { queryKeyOf } from "../../../../shared/api/queries.ts"
+import { refreshAppointments } from "../../appointments/appointment.ts"
+import { toastMove } from "../../appointment/toast-move.ts"
+import { staffQueries } from "../../../queries.ts"
+import { toast } from "../../../ui/toasts/toasts.tsx"
+import { type CalendarReply, type Visit } from "../calendar.ts"
+
+interface Move {
+  readonly visit: Visit
+  readonly start: Instant
+  /** False moves to a time that is not free; never over another visit. */
+  readonly checkAvailability: boolean
+}
+
+/** Moves visits, and shows them at their new time before the server has replied. */
+export function useMove() {
+  const moving = useMutation({
+    mutationFn: ({ visit, start, checkAvailability }: Move) =>
+      call("moveAppointment", {
+        params: { id: String(visit.id) },
+        body: { ...timesAt(visit, start), checkAvailability },
+        version: visit.version,
+      }),
+    onMutate: ({ visit, start }) => {
+      void staffQueries.cancelQueries({ queryKey: CALENDARS })
+      const before = staffQueries.getQueriesData<CalendarReply>({ queryKey: CALENDARS })
+      showTime(visit, start)
+      return before
+    },
+    onError: (error, { visit }, before) => {
+      for (const [key, reply] of before ?? []) staffQueries.setQueryData(key, reply)
+      toast({
+        title: `${fullName(visit)}'s visit was not moved`,
+        description: sentenceFor(error, "Please try again."),
+        failed: true,
+      })
+    },
+    onSuccess: (moved, { visit }) => {
+      showChange(moved)
+      toastMove(visit, moved)
+    },
+    onSettled: refreshAppointments,
+  })
+  return moving.mutate
+}
+
+const CALENDARS = [queryKeyOf("readCalendar")[0]]
+
+const timesAt = (visit: Visit, start: Instant) => ({
+  startTime: toIso(start),
+  endTime: toIso(start + visit.end - visit.start),
+})
+
+function showTime(visit: Visit, start: Instant): void {
+  const { startTime, endTime } = timesAt(visit, start)
+  showChange({ id: visit.id, startTimestamptz: startTime, endTimestamptz: endTime })
+}
+
+/** Shows an appointment with the change in every calendar that was read. */
+const showChange = (change: Pick<Visit, "id"> & Partial<CalendarReply["appointments"][number]>) =>
+  staffQueries.setQueriesData<CalendarReply>(
+    { queryKey: CALENDARS },
+    (reply) =>
+      reply && {
+        ...reply,
+        appointments: reply.appointments.map((appointment) =>
+          appointment.id === change.id ? { ...appointment, ...change } : appointment,
+        ),
+      },
+  )

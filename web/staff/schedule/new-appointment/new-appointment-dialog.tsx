@@ -1,0 +1,238 @@
+import { Button } from "@blueprintjs/core"
+import { useEffect, useState } from "react"
+import { useFormContext, useWatch } from "react-hook-form"
+import { hoursOf } from "../../../../core/services/job-size.ts"
+import { fullName } from "../../../../core/fields/full-name.ts"
+import { addonText } from "../../../../core/services/addon-text.ts"
+import { centsOf } from "../../../../core/fields/money.ts"
+import { US_STATES } from "../../../../core/fields/us-states.ts"
+import { call } from "../../../shared/api/client.ts"
+import type { CallInput } from "../../../shared/api/endpoints.ts"
+import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
+import type { Customer } from "../../customers/customer.ts"
+import { CustomerPicker } from "../../customers/customer-picker.tsx"
+import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
+import { FormDialog } from "../../ui/form/form-dialog.tsx"
+import { refresh, useEndpoint } from "../../queries.ts"
+import type { Service } from "../../services/service.ts"
+import { toast } from "../../ui/toasts/toasts.tsx"
+import { type Appointment, refreshAppointments } from "../appointments/appointment.ts"
+import { HoursField } from "../appointment/hours-field.tsx"
+import { endOf } from "../appointment/move-dialog.tsx"
+import { SeriesField, type SeriesValue } from "../series/series-field.tsx"
+import { StartField } from "./start-field.tsx"
+import "./new-appointment-dialog.css"
+
+type Body = CallInput<"addAppointment">["body"]
+
+interface Props {
+  /** "New appointment" unless named. */
+  readonly title?: string
+  /** Whom the visit is for, with a null id for somebody who is to be added; undefined for somebody to be found. */
+  readonly customer: (Partial<Contact> & { readonly id: number | null }) | Customer | undefined
+  readonly notes?: string
+  /** Books the visit, for a quote for example; adds an appointment unless named. */
+  readonly book?: (body: Body, idempotencyKey: string) => Promise<Appointment>
+  /** The start that is chosen at first, as an instant on the wire. */
+  readonly start: string | null
+  readonly onSaved: (appointment: Appointment) => void
+  readonly onClose: () => void
+}
+
+const CONTACT = ["firstName", "lastName", "phone", "email", "street", "city", "state", "zip"] as const
+
+type Contact = Readonly<Record<(typeof CONTACT)[number], string>>
+
+interface Values extends Contact {
+  readonly customerId: number | null
+  readonly serviceId: string
+  /** Empty: the service decides. */
+  readonly hours: string
+  readonly startTime: string | null
+  readonly isForced: boolean
+  readonly series: SeriesValue
+  /** Names of the service's add-ons. */
+  readonly addons: readonly string[]
+  readonly notes: string
+}
+
+type Typed = Omit<Values, "series">
+
+/** Books a visit for a caller: a customer who is found as staff type, or a new one. */
+export const NewAppointmentDialog = ({
+  title = "New appointment",
+  customer,
+  start,
+  notes = "",
+  book,
+  onSaved,
+  onClose,
+}: Props) => {
+  const [send] = useState(idempotentSender)
+  return (
+    <FormDialog<Values, Appointment>
+      title={title}
+      saveLabel="Book visit"
+      values={() => ({
+        ...contactOf(customer),
+        customerId: customer?.id ?? null,
+        serviceId: "",
+        hours: "",
+        startTime: start,
+        isForced: false,
+        series: undefined,
+        addons: [],
+        notes,
+      })}
+      save={({ series, ...typed }) =>
+        series === undefined ? send(bodyOf(typed), book ?? bookVisit) : bookVisits(typed, series, send)
+      }
+      failure="The visit was not booked."
+      onSaved={(appointment) => {
+        void refreshAppointments()
+        const visits = appointment.series?.visits ?? 1
+        toast({
+          title: `${visits === 1 ? "Booked" : `${visits} visits booked`} for ${fullName(appointment)}`,
+          description:
+            appointment.email === null
+              ? "There is no email address, so no confirmation is sent."
+              : `A confirmation is sent to ${appointment.email}.`,
+        })
+        onSaved(appointment)
+      }}
+      onClose={onClose}
+    >
+      <Fields isKnown={customer !== undefined} canRepeat={book === undefined} />
+    </FormDialog>
+  )
+}
+
+const bookVisit = (body: Body, idempotencyKey: string) => call("addAppointment", { body, idempotencyKey })
+
+/** Returns the first visit. After a refusal the preview is read again, because times were taken meanwhile. */
+const bookVisits = async (
+  typed: Typed,
+  series: Exclude<SeriesValue, undefined>,
+  send: ReturnType<typeof idempotentSender>,
+): Promise<Appointment> => {
+  if (series === null) throw new Error("The visits of the series are not known yet.")
+  const { startTime: _, endTime: __, checkAvailability: ___, ...caller } = bodyOf(typed)
+  const body = { ...caller, ...series, ...(typed.hours !== "" && { hours: Number(typed.hours) }) }
+  try {
+    const { appointments } = await send(body, (sent, idempotencyKey) =>
+      call("bookSeries", { body: sent, idempotencyKey }),
+    )
+    return appointments[0]!
+  } catch (error) {
+    void refresh("previewSeries")
+    throw error
+  }
+}
+
+interface FieldsProps {
+  readonly isKnown: boolean
+  readonly canRepeat: boolean
+}
+
+const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
+  const { setFocus, setValue } = useFormContext()
+  const services = useEndpoint("listServices")
+  const offered = ((services.data ?? []) as readonly Service[]).filter(({ isActive }) => isActive)
+  const [serviceId, hours]: readonly string[] = useWatch({ name: ["serviceId", "hours"] })
+  const service = offered.find(({ id }) => String(id) === serviceId)
+  const usualHours = service === undefined ? 2 : hoursOf(service.jobSize)
+  const customerId: number | null = useWatch({ name: "customerId" })
+  const [isFinding, setFinding] = useState(!isKnown)
+  const choose = (values: Partial<Values>) => {
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true })
+    setFinding(false)
+    setFocus(values.customerId === null ? "firstName" : "serviceId")
+  }
+  return (
+    <>
+      <div className="new-appointment-dialog__customer">
+        {isFinding ? (
+          <CustomerPicker
+            label="Find a customer"
+            onPick={(picked) => choose({ ...contactOf(picked), customerId: picked.id })}
+            onNew={(typed) => choose({ ...contactOf(undefined), ...namesIn(typed), customerId: null })}
+          />
+        ) : (
+          <>
+            <span>{customerId === null ? "A new customer" : "A known customer"}</span>
+            <Button text="Find another customer" onClick={() => setFinding(true)} />
+          </>
+        )}
+      </div>
+      <TextField name="firstName" label="First name" />
+      <TextField name="lastName" label="Last name" />
+      <TextField name="phone" label="Phone" type="tel" />
+      <TextField name="email" label="Email" type="email" hint="Without one, no emails are sent." optional />
+      <TextField name="street" label="Street address" />
+      <TextField name="city" label="City" />
+      <SelectField name="state" label="State" options={STATES} />
+      <TextField name="zip" label="ZIP code" />
+      <SelectField
+        name="serviceId"
+        label="Service"
+        options={[
+          { value: "", label: "Select a service" },
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {service?.addons.some(isChoice) && <AddonChoices key={service.id} service={service} />}
+      <HoursField usual={`As usual (${usualHours} hours)`} />
+      <StartField hours={hours === "" ? usualHours : Number(hours)} />
+      {canRepeat && <SeriesField hours={hours === "" ? usualHours : Number(hours)} />}
+      <TextAreaField name="notes" label="Notes" optional />
+    </>
+  )
+}
+
+/** The choice is cleared when another service is selected. */
+const AddonChoices = ({ service }: { readonly service: Service }) => {
+  const { setValue } = useFormContext()
+  useEffect(() => () => setValue("addons", []), [setValue])
+  return (
+    <CheckboxesField
+      name="addons"
+      label="Add-ons"
+      options={service.addons.filter(isChoice).map(({ name, additionalPrice }) => ({
+        value: name,
+        label: addonText({ name, price: centsOf(additionalPrice) }),
+      }))}
+    />
+  )
+}
+
+/** The others are part of the visit anyway, or not offered. */
+const isChoice = ({ isOptional, isActive }: Service["addons"][number]) => isOptional && isActive
+
+const STATES = [
+  { value: "", label: "Choose a state" },
+  ...Array.from(US_STATES, ([value, label]) => ({ value, label })),
+]
+
+/** Most customers live in Missouri, where the business is. */
+const contactOf = (customer: Props["customer"]): Contact => {
+  const source: Partial<Record<keyof Contact, string | null>> = customer ?? { state: "MO" }
+  return Object.fromEntries(CONTACT.map((field) => [field, source[field] ?? ""])) as Contact
+}
+
+/** First and last name in what was typed; nothing where that is a phone number or an email. */
+const namesIn = (typed: string): Partial<Values> => {
+  if (/[\d@]/u.test(typed)) return {}
+  const [firstName = "", ...rest] = typed.split(/\s+/u)
+  return { firstName, lastName: rest.join(" ") }
+}
+
+/** The server names the fields that are missing. */
+const bodyOf = ({ customerId, serviceId, hours, startTime, isForced, ...typed }: Typed) =>
+  ({
+    ...typed,
+    ...(customerId !== null && { customerId }),
+    ...(serviceId !== "" && { serviceId: Number(serviceId) }),
+    ...(startTime !== null && { startTime }),
+    ...(startTime !== null && hours !== "" && { endTime: endOf(startTime, Number(hours)) }),
+    checkAvailability: !isForced,
+  }) as Body

@@ -1,0 +1,43 @@
+import { useSearchParams } from "react-router-dom"
+import { parseIso } from "../../../../core/time/chicago.ts"
+import { LoadingDialog } from "../../ui/dialogs/loading-dialog.tsx"
+import { useEndpoint } from "../../queries.ts"
+import { NewAppointmentDialog } from "./new-appointment-dialog.tsx"
+
+/** `?customer=14` fills in the customer, `&start=2026-11-23T15:00:00Z` the start. A visit that was booked is opened. */
+export const NewAppointment = () => {
+  const [params, setParams] = useSearchParams()
+  const open = (id?: number) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      for (const name of ["open", "customer", "start"]) next.delete(name)
+      if (id !== undefined) next.set("open", String(id))
+      return next
+    })
+  const start = params.get("start")
+  const shared = {
+    start: start !== null && parseIso(start) !== undefined ? start : null,
+    onSaved: ({ id }: { readonly id: number }) => open(id),
+    onClose: () => open(),
+  }
+  const customer = params.get("customer")
+  return customer === null ? (
+    <NewAppointmentDialog customer={undefined} {...shared} />
+  ) : (
+    <ForCustomer id={customer} {...shared} />
+  )
+}
+
+interface Props {
+  readonly id: string
+  readonly start: string | null
+  readonly onSaved: (appointment: { readonly id: number }) => void
+  readonly onClose: () => void
+}
+
+const ForCustomer = ({ id, ...shared }: Props) => {
+  const query = useEndpoint("showCustomer", { params: { id } })
+  if (query.data !== undefined && !query.isPlaceholderData)
+    return <NewAppointmentDialog customer={query.data.customer} {...shared} />
+  return <LoadingDialog title="New appointment" query={query} onClose={shared.onClose} />
+}

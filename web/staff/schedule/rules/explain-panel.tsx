@@ -1,0 +1,114 @@
+import { FormGroup, HTMLSelect, InputGroup, Tag } from "@blueprintjs/core"
+import { useId, useState } from "react"
+import { useSearchParams } from "react-router-dom"
+import { groupByReason } from "../../../../core/schedule/hours/explained-day.ts"
+import { parseDate } from "../../../../core/time/calendar.ts"
+import { addDays, dateAt, formatTime, parseIso } from "../../../../core/time/chicago.ts"
+import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { useEndpoint } from "../../queries.ts"
+import { FailedState, LoadingState } from "../../ui/states.tsx"
+import "./explain-panel.css"
+
+const DEFAULT_VISIT = "hours 2"
+const LENGTHS = Array.from({ length: 12 }, (_, n) => n + 1)
+
+/** Each start of a day, and why customers cannot book it. Day and visit stand in the URL. */
+export const ExplainPanel = () => {
+  const id = useId()
+  const [params, setParams] = useSearchParams()
+  const [tomorrow] = useState(() => addDays(dateAt(Date.now()), 1))
+  const date = params.get("day") ?? tomorrow
+  const visit = params.get("visit") ?? DEFAULT_VISIT
+  const services = useEndpoint("listServices")
+  const set = (name: "day" | "visit", value: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <section className="explain-panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="explain-panel__title">
+        Why is this time not free?
+      </h2>
+      <div className="explain-panel__choices">
+        <FormGroup label="Day" labelFor={`${id}-day`}>
+          <InputGroup
+            id={`${id}-day`}
+            type="date"
+            value={date}
+            onValueChange={(value) => set("day", value)}
+          />
+        </FormGroup>
+        <FormGroup label="Visit" labelFor={`${id}-visit`}>
+          <HTMLSelect
+            id={`${id}-visit`}
+            value={visit}
+            onChange={({ currentTarget: { value } }) => set("visit", value)}
+          >
+            <optgroup label="Length">
+              {LENGTHS.map((hours) => (
+                <option key={hours} value={`hours ${hours}`}>
+                  {hours === 1 ? "1 hour" : `${hours} hours`}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label="Service">
+              {(services.data ?? [])
+                .filter(({ active }) => active)
+                .map((service) => (
+                  <option key={service.id} value={`service ${service.id}`}>
+                    {service.name}
+                  </option>
+                ))}
+            </optgroup>
+          </HTMLSelect>
+        </FormGroup>
+      </div>
+      {parseDate(date) === undefined ? (
+        <p className="explain-panel__problem" role="alert">
+          Please select a date
+        </p>
+      ) : (
+        <Starts date={date} visit={visit} />
+      )}
+    </section>
+  )
+}
+
+const Starts = ({ date, visit }: { readonly date: string; readonly visit: string }) => {
+  const [kind, value = ""] = visit.split(" ")
+  const query = useEndpoint("explainDay", {
+    query: { date, ...(kind === "service" ? { serviceId: value } : { hours: value }) },
+  })
+  if (query.isPending) return <LoadingState />
+  if (query.data === undefined) return <FailedState error={query.error} retry={() => void query.refetch()} />
+  return (
+    <ul className="explain-panel__starts" aria-busy={query.isFetching} aria-label="Starts of the day">
+      {groupByReason(query.data.starts).map((group) => (
+        <li key={group[0].start} className="explain-panel__start">
+          <span className="explain-panel__times">{timesOf(group)}</span>
+          {group[0].reason === null ? (
+            <Tag intent="success" minimal>
+              Free
+            </Tag>
+          ) : (
+            <span className="explain-panel__reason">{group[0].reason}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Start = CallReply<"explainDay">["starts"][number]
+
+/** The first and the last start of a run; each one where they are free. */
+const timesOf = (group: readonly [Start, ...Start[]]): string => {
+  const clocks = group.map(({ start }) => formatTime(parseIso(start) ?? 0))
+  if (group[0].reason === null) return clocks.join(", ")
+  return clocks.length === 1 ? clocks[0]! : `${clocks[0]} – ${clocks.at(-1)}`
+}

@@ -1,0 +1,132 @@
+import { AnchorButton, Button } from "@blueprintjs/core"
+import { Download, Plus, Trash } from "@blueprintjs/icons"
+import { useId, useState } from "react"
+import { DEFAULT_RULE, hoursHint } from "../../../../core/schedule/hours/availability-rule.ts"
+import { dateAt, formatDay, startOfDay } from "../../../../core/time/chicago.ts"
+import { call } from "../../../shared/api/client.ts"
+import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { useNow } from "../../../shared/use-now.ts"
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
+import { SelectField, TextField } from "../../ui/form/fields.tsx"
+import { FormDialog } from "../../ui/form/form-dialog.tsx"
+import { columnsOf } from "../../ui/list/columns.ts"
+import { exportUrl } from "../../ui/list/export-url.ts"
+import { pageQuery } from "../../ui/list/list-state.ts"
+import { ListTable } from "../../ui/list/list-table.tsx"
+import { refresh, useEndpoint } from "../../queries.ts"
+import { OwnerOnly } from "../../session.ts"
+import { toast } from "../../ui/toasts/toasts.tsx"
+import "./openings.css"
+import { hoursText, TIME_CHOICES } from "./rule.ts"
+
+type Opening = CallReply<"listOpenings">["openings"][number]
+
+/** Not in the URL, where `page` is that of the rules. */
+const LIST = { search: "", sort: "date", filters: {} }
+
+/** Dates with working hours of their own, beside the weekly rules. */
+export const Openings = () => {
+  const id = useId()
+  const today = dateAt(useNow())
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Opening>()
+  const [page, setPage] = useState(1)
+  const query = useEndpoint("listOpenings", { query: { from: today, ...pageQuery({ page }) } })
+  return (
+    <section className="openings" aria-labelledby={`${id}-title`}>
+      <div className="openings__head">
+        <h2 id={`${id}-title`} className="openings__title">
+          One-off openings
+        </h2>
+        <div className="openings__buttons">
+          <OwnerOnly>
+            <AnchorButton icon={<Download />} text="Export" href={exportUrl("exportOpenings")} download />
+          </OwnerOnly>
+          <Button icon={<Plus />} text="Open a date" onClick={() => setAdding(true)} />
+        </div>
+      </div>
+      <ListTable
+        label="One-off openings"
+        query={query}
+        rows={({ openings }) => openings}
+        columns={columns(setRemoving)}
+        list={{ ...LIST, page }}
+        onList={(change) => setPage(change.page ?? 1)}
+        empty={{
+          title: "No date has hours of its own",
+          description: "Open a date to offer visits outside the weekly hours, on a Sunday too.",
+        }}
+      />
+      {adding && <OpenDate today={today} onClose={() => setAdding(false)} />}
+      {removing && <RemoveOpening opening={removing} onClose={() => setRemoving(undefined)} />}
+    </section>
+  )
+}
+
+const column = columnsOf<Opening>()
+
+const columns = (onRemove: (opening: Opening) => void) => [
+  column.display({
+    id: "date",
+    header: "Day",
+    meta: { look: "title" },
+    cell: ({ row }) => dayText(row.original),
+  }),
+  column.display({ id: "hours", header: "Hours (CT)", cell: ({ row }) => hoursText(row.original) }),
+  column.display({ id: "note", header: "Note", cell: ({ row }) => hoursHint(row.original) }),
+  column.display({
+    id: "actions",
+    header: "",
+    meta: { look: "actions" },
+    cell: ({ row: { original: opening } }) => (
+      <Button
+        variant="minimal"
+        intent="danger"
+        icon={<Trash />}
+        aria-label={`Delete ${dayText(opening)}, ${hoursText(opening)}`}
+        onClick={() => onRemove(opening)}
+      />
+    ),
+  }),
+]
+
+const dayText = ({ date }: Opening): string => formatDay(startOfDay(date))
+
+const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose: () => void }) => (
+  <FormDialog
+    title="Open a date"
+    values={() => ({ date: today, startTime: DEFAULT_RULE.startTime, endTime: "13:00" })}
+    save={(body) => call("addOpening", { body })}
+    failure="Failed to create opening"
+    onSaved={() => {
+      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
+      toast({ title: "Opening created" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <div className="openings__day">
+      <TextField name="date" label="Day" type="date" />
+    </div>
+    <SelectField name="startTime" label="Start time" options={TIME_CHOICES} />
+    <SelectField name="endTime" label="End time" options={TIME_CHOICES} />
+  </FormDialog>
+)
+
+const RemoveOpening = ({ opening, onClose }: { readonly opening: Opening; readonly onClose: () => void }) => (
+  <ConfirmDialog
+    title={`Delete the opening of ${dayText(opening)}?`}
+    confirmLabel="Delete opening"
+    confirm={() => call("removeOpening", { params: { id: String(opening.id) } })}
+    failure="Failed to delete opening"
+    onDone={() => {
+      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
+      toast({ title: "Opening deleted" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    Visitors can no longer book {hoursText(opening)}, unless it is within the weekly hours. Visits that are
+    booked stay.
+  </ConfirmDialog>
+)

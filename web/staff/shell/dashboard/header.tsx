@@ -1,0 +1,57 @@
+import { Button } from "@blueprintjs/core"
+import { LogOut, Search } from "@blueprintjs/icons"
+import { useMutation } from "@tanstack/react-query"
+import { NavLink } from "react-router-dom"
+import { sentenceFor } from "../../../shared/api/errors.ts"
+import { LiveChatLink } from "../../chat/console/live-chat-link.tsx"
+import { useScreens } from "../navigation/use-screens.ts"
+import { signOut, type StaffMember } from "../../session.ts"
+import { keyNames } from "../shortcuts/key-names.ts"
+import { toast } from "../../ui/toasts/toasts.tsx"
+import { AccountMenu } from "./account-menu.tsx"
+import { Brand } from "./brand.tsx"
+import { openOverlay } from "./overlay.ts"
+
+export const Header = ({ staff }: { readonly staff: StaffMember }) => {
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onError: (error) =>
+      toast({ title: "Sign-out failed", description: sentenceFor(error, "Please try again."), failed: true }),
+  })
+  return (
+    <header className="header">
+      <a className="header__brand" href="/" title="Open the website">
+        <Brand />
+      </a>
+      {useScreens("header").map(({ id, label, icon: Icon }) => (
+        <NavLink key={id} className="header__link" to={`/admin/${id}`}>
+          <Icon size={16} />
+          {label}
+        </NavLink>
+      ))}
+      <LiveChatLink />
+      <div className="header__actions">
+        <button
+          type="button"
+          className="bp6-button bp6-minimal header__search"
+          aria-label="Find anything"
+          onClick={() => openOverlay("commands")}
+        >
+          <Search />
+          <span className="header__search-text">Find anything</span>
+          <kbd className="header__search-keys" data-keys={keyNames("mod+k").join(" ")} />
+        </button>
+        <AccountMenu staff={staff} />
+        <Button
+          className="header__sign-out"
+          variant="minimal"
+          icon={<LogOut />}
+          text="Sign Out"
+          aria-label="Sign Out"
+          disabled={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        />
+      </div>
+    </header>
+  )
+}

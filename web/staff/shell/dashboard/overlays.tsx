@@ -1,0 +1,77 @@
+import { lazy, Suspense, useLayoutEffect, useMemo } from "react"
+import { useNavigate } from "react-router-dom"
+import { loadCode } from "../../../shared/entry/load-code.ts"
+import { CatchErrors } from "../../../shared/ui/notices/catch-errors.tsx"
+import { useScreens } from "../navigation/use-screens.ts"
+import { listenForShortcuts, useShortcuts } from "../shortcuts/shortcuts.ts"
+import { closeOverlay, isOverlayOpen, keepTyped, openOverlay, useOverlay } from "./overlay.ts"
+
+import "./early-input.css"
+
+/** The shortcuts of every screen, and what they open over it. */
+export const Overlays = () => {
+  useFrameShortcuts()
+  const overlay = useOverlay()
+  return (
+    <CatchErrors key={overlay} fallback={null}>
+      <Suspense fallback={overlay === "commands" && <EarlyInput />}>
+        {overlay === "shortcuts" && <ShortcutHelp onClose={closeOverlay} />}
+        {overlay === "commands" && <CommandBar onClose={closeOverlay} />}
+      </Suspense>
+    </CatchErrors>
+  )
+}
+
+/** Has the focus while the code of the command bar is loaded, which then continues with what was typed. */
+const EarlyInput = () => (
+  <input
+    ref={(input) => input?.focus()}
+    className="early-input"
+    aria-label="Find a screen, customer, quote, visit or action"
+    onChange={({ currentTarget }) => keepTyped(currentTarget.value)}
+    onKeyDown={({ key }) => key === "Escape" && closeOverlay()}
+  />
+)
+
+const ShortcutHelp = lazy(async () => ({
+  default: await loadCode(async () => (await import("../shortcuts/shortcut-help.tsx")).ShortcutHelp),
+}))
+
+const CommandBar = lazy(async () => ({
+  default: await loadCode(async () => (await import("../commands/command-bar.tsx")).CommandBar),
+}))
+
+const useFrameShortcuts = () => {
+  const navigate = useNavigate()
+  const screens = useScreens()
+  const everywhere = useMemo(
+    () => [
+      { keys: "mod+k", label: "Find anything", run: () => openOverlay("commands") },
+      { keys: "/", label: "Search the list", run: () => focusSearch() },
+      { keys: "n", label: "New appointment", run: () => void navigate("/admin/appointments?open=new") },
+      { keys: "?", label: "Show the shortcuts", run: () => openOverlay("shortcuts") },
+    ],
+    [navigate],
+  )
+  const goTo = useMemo(
+    () => [
+      { keys: "g h", label: "Live chat", run: () => void navigate("/live-chat") },
+      ...screens.flatMap(({ id, label, shortcut }) =>
+        shortcut === undefined
+          ? []
+          : [{ keys: `g ${shortcut}`, label, run: () => void navigate(`/admin/${id}`) }],
+      ),
+    ],
+    [navigate, screens],
+  )
+  useShortcuts("Everywhere", everywhere)
+  useShortcuts("Go to", goTo)
+  useLayoutEffect(() => listenForShortcuts(isOverlayOpen), [])
+}
+
+/** Focuses the search field of the screen; a screen without one opens the command bar. */
+const focusSearch = () => {
+  const field = document.querySelector<HTMLInputElement>("main input[type=search]")
+  if (field) field.focus()
+  else openOverlay("commands")
+}

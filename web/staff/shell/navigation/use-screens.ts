@@ -1,0 +1,15 @@
+import { useMemo } from "react"
+import { useIsOwner } from "../../session.ts"
+import { type DashboardScreen, dashboardScreens } from "./screens.ts"
+
+/** The screens that who is signed in may open; with `place`, those that are listed there. */
+export const useScreens = (place?: DashboardScreen["place"]): readonly DashboardScreen[] => {
+  const isOwner = useIsOwner()
+  return useMemo(
+    () =>
+      dashboardScreens.filter(
+        (screen) => (isOwner || !screen.ownerOnly) && (place === undefined || screen.place === place),
+      ),
+    [isOwner, place],
+  )
+}

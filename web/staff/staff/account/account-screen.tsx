@@ -1,0 +1,25 @@
+import { useStaffMember } from "../../session.ts"
+import { Password } from "./password.tsx"
+import { Profile } from "./profile.tsx"
+import { CalendarFeeds } from "./calendar-feeds.tsx"
+import { OwnSessions } from "./own-sessions.tsx"
+import { Texts } from "./texts.tsx"
+import { TwoStepSignIn } from "./two-step-sign-in.tsx"
+import "./account.css"
+
+/** The account of who is signed in: name, password, sign-in in two steps, sessions. */
+export const AccountScreen = () => {
+  const { data: staff } = useStaffMember()
+  return (
+    staff && (
+      <div className="account">
+        <Profile staff={staff} />
+        <Texts staff={staff} />
+        <Password staff={staff} />
+        <TwoStepSignIn staff={staff} />
+        <CalendarFeeds />
+        <OwnSessions />
+      </div>
+    )
+  )
+}

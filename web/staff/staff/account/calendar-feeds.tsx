@@ -1,0 +1,125 @@
+import { Button } from "@blueprintjs/core"
+import { useState } from "react"
+import { call } from "../../../shared/api/client.ts"
+import type { CallReply } from "../../../shared/api/endpoints.ts"
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
+import { SwitchField, TextField } from "../../ui/form/fields.tsx"
+import { FormDialog } from "../../ui/form/form-dialog.tsx"
+import { refresh, useEndpoint } from "../../queries.ts"
+import { FailedState, LoadingState } from "../../ui/states.tsx"
+import { toast } from "../../ui/toasts/toasts.tsx"
+import { whenText } from "../../ui/when-text.ts"
+import { FeedLinkDialog } from "./feed-link-dialog.tsx"
+import { Section } from "./section.tsx"
+import "./calendar-feeds.css"
+
+type Feed = CallReply<"listStaffFeeds">[number]
+
+/** One's secret calendar links, one for each device, so that one of them can be revoked alone. */
+export const CalendarFeeds = () => {
+  const { data, error, refetch } = useEndpoint("listStaffFeeds")
+  const [open, setOpen] = useState<
+    { readonly is: "new" } | { readonly is: "link" | "revoke"; readonly feed: Feed }
+  >()
+  const close = () => setOpen(undefined)
+  return (
+    <Section
+      title="Calendar links"
+      actions={<Button text="Add a calendar link" onClick={() => setOpen({ is: "new" })} />}
+    >
+      <p>
+        With a secret link, the calendar on your phone shows all visits and follows every change. Make one for
+        each device: each can be revoked alone.
+      </p>
+      {data ? (
+        <ul className="calendar-feeds">
+          {data.map((feed) => (
+            <FeedItem
+              key={feed.id}
+              feed={feed}
+              onShow={() => setOpen({ is: "link", feed })}
+              onRevoke={() => setOpen({ is: "revoke", feed })}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingState />
+      )}
+      {open?.is === "new" && (
+        <NewFeedDialog onAdded={(feed) => setOpen({ is: "link", feed })} onClose={close} />
+      )}
+      {open?.is === "link" && <FeedLinkDialog name={open.feed.name!} path={open.feed.path} onClose={close} />}
+      {open?.is === "revoke" && <RevokeDialog feed={open.feed} onClose={close} />}
+    </Section>
+  )
+}
+
+interface FeedItemProps {
+  readonly feed: Feed
+  readonly onShow: () => void
+  readonly onRevoke: () => void
+}
+
+const FeedItem = ({ feed: { name, withBlockedTimes, lastUsedAt }, onShow, onRevoke }: FeedItemProps) => (
+  <li className="calendar-feeds__item">
+    <div>
+      <strong className="calendar-feeds__name">{name}</strong>
+      <div className="calendar-feeds__use">
+        {withBlockedTimes ? "Visits and blocked times" : "Visits"}.{" "}
+        {lastUsedAt === null ? "Not read yet." : `Last read ${whenText(lastUsedAt)}.`}
+      </div>
+    </div>
+    <div className="calendar-feeds__buttons">
+      <Button text="Show link" aria-label={`Show link of ${name}`} onClick={onShow} />
+      <Button text="Revoke" aria-label={`Revoke ${name}`} onClick={onRevoke} />
+    </div>
+  </li>
+)
+
+interface NewFeedProps {
+  readonly onAdded: (feed: Feed) => void
+  readonly onClose: () => void
+}
+
+const NewFeedDialog = ({ onAdded, onClose }: NewFeedProps) => (
+  <FormDialog
+    title="Add a calendar link"
+    saveLabel="Add"
+    values={() => ({ name: "", withBlockedTimes: false })}
+    save={(body) => call("addStaffFeed", { body })}
+    failure="The link could not be added"
+    onSaved={async (feed) => {
+      await refresh("listStaffFeeds")
+      onAdded(feed)
+    }}
+    onClose={onClose}
+  >
+    <TextField name="name" label="Name" hint="Where you will use it, such as: Dad's phone." />
+    <SwitchField name="withBlockedTimes" label="Show blocked times too" />
+  </FormDialog>
+)
+
+const RevokeDialog = ({
+  feed: { id, name },
+  onClose,
+}: {
+  readonly feed: Feed
+  readonly onClose: () => void
+}) => (
+  <ConfirmDialog
+    title={`Revoke ${name}?`}
+    confirmLabel="Revoke"
+    confirm={() => call("revokeStaffFeed", { params: { id: String(id) } })}
+    failure="The link could not be revoked"
+    onDone={async () => {
+      await refresh("listStaffFeeds")
+      toast({ title: `Revoked: ${name}` })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    The link stops working at once. Your other links stay.
+  </ConfirmDialog>
+)
