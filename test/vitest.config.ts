@@ -12,8 +12,8 @@ export default defineConfig({
     globalSetup: ["set-up/postgres.ts", "set-up/programs.ts"],
     setupFiles: ["support/check-api-exchanges.ts"],
     // Real servers and databases start in these tests; a slow machine is not a failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // One more than the cores of a small machine, because tests of whole servers mostly wait.
     maxWorkers: 3,
     // A worker loads the program once, for all of its files; loading it for each takes half of the time.

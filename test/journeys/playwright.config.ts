@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // Far more than a journey takes on a quiet machine: a slow machine is not a failure.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: "list",
   use: {
