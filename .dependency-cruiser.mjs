@@ -1,13 +1,80 @@
 /** Who may import whom. Only the composition root imports all adapters. */
 
+/**
+ * The areas of the product, the same on every floor (`core/README.md` says what each holds). A later one may import an
+ * earlier one, never the other way round.
+ */
+const AREAS = [
+  "time",
+  "fields",
+  "storage",
+  "audit",
+  "outbox",
+  "files",
+  "business",
+  "staff",
+  "services",
+  "contacts",
+  "schedule",
+  "plans",
+  "quotes",
+  "gallery",
+  "reviews",
+  "calendars",
+  "chat",
+  "messages",
+  "customers",
+  "overview",
+  "demo",
+]
+
+/** The floors that have areas. In mails each one's content is a part of "messages". */
+const FLOORS = [
+  "core",
+  "adapters/http",
+  "adapters/postgres",
+  "web/visitor",
+  "web/customer",
+  "web/staff",
+  "cli",
+]
+
+const floors = `^(${FLOORS.join("|")})/`
+
+const orderOfAreas = AREAS.slice(0, -1).map((area, n) => ({
+  name: "areas-import-earlier-ones",
+  comment: `Of "${area}".`,
+  severity: "error",
+  from: { path: `${floors}${area}(/|\\.ts$)` },
+  to: { path: `${floors}(${AREAS.slice(n + 1).join("|")})(/|\\.ts$)` },
+}))
+
 const rules = "^core/[^/]+/(?!ports/|use-cases/)"
 const ports = "^core/[^/]+/ports/"
-const contract = "^adapters/http/([^/]+/)?contract(/|\\.ts$)"
+const contract = [
+  "^adapters/http/contract/",
+  "^adapters/http/[^/]+/contract/",
+  "^adapters/http/[^/]+/contract\\.ts$",
+]
 const effectData =
   "^node_modules/effect/dist/(Schema|SchemaGetter|SchemaIssue|SchemaTransformation|Struct|Result|Option|Data)\\."
 
 export default {
   forbidden: [
+    ...orderOfAreas,
+    {
+      name: "engines-know-no-area",
+      comment: "What is the same for all areas.",
+      severity: "error",
+      from: { path: "^(adapters/http|adapters/postgres|cli)/engine/" },
+      to: { path: `^$1/(${AREAS.join("|")})/` },
+    },
+    {
+      name: "controls-know-no-area",
+      severity: "error",
+      from: { path: "^web/(staff|customer)/ui/" },
+      to: { path: `^web/$1/(${AREAS.join("|")})/` },
+    },
     {
       name: "rules-import-rules",
       comment: "Rules import rules, and of Effect only data.",
@@ -42,15 +109,15 @@ export default {
     },
     {
       name: "adapter-folders-never-meet",
-      comment: "HTTP, Postgres, jobs, mail … are combined in runtime.ts only.",
+      comment: "HTTP, Postgres, jobs, mail … are combined in ports.ts and runtime.ts only.",
       severity: "error",
       from: { path: "^adapters/([^/]+)/" },
       to: {
         path: "^adapters/",
         pathNot: [
           "^adapters/$1/",
-          "^adapters/(config|encryption|html|inline-hashes|plain-text|process/root)\\.ts$",
-          "^adapters/(csv|ical)/",
+          "^adapters/process/(config|encryption|root)\\.ts$",
+          "^adapters/(csv|ical|text)/",
         ],
       },
     },
@@ -63,7 +130,7 @@ export default {
     {
       name: "only-runtime-imports-all-adapters",
       severity: "error",
-      from: { path: "^adapters/((?!runtime\\.ts$)[^/]+\\.ts$|process/)" },
+      from: { path: "^adapters/((?!(runtime|ports)\\.ts$)[^/]+\\.ts$|process/)" },
       to: {
         path: "^adapters/(assistant|crypto|dev-mailbox|files|google-calendar|jobs|mail|photos|postgres|sms)/",
       },
@@ -80,7 +147,7 @@ export default {
       comment: "The browser reads the contract too.",
       severity: "error",
       from: { path: contract },
-      to: { pathNot: [rules, contract, "^node_modules/effect/"] },
+      to: { pathNot: [rules, ...contract, "^node_modules/effect/"] },
     },
     {
       name: "web-imports-rules-and-contract",
@@ -88,7 +155,7 @@ export default {
       from: { path: "^web/" },
       to: {
         path: "^(core/[^/]+/(ports|use-cases)/|adapters/|cli/|test/)",
-        pathNot: [contract, "^adapters/process/programs\\.ts$"],
+        pathNot: [...contract, "^adapters/process/programs\\.ts$"],
       },
     },
     {
@@ -124,7 +191,7 @@ export default {
       from: { path: "^cli/" },
       to: {
         path: "^(web|test|adapters)/",
-        pathNot: [contract, "^adapters/(runtime|config|process/cannot-start)\\.ts$", "^adapters/csv/"],
+        pathNot: [...contract, "^adapters/(runtime|process/(cannot-start|config))\\.ts$", "^adapters/csv/"],
       },
     },
     { name: "no-imports-of-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },

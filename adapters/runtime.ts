@@ -1,3 +1,4 @@
+import { jobsDatabaseLayer, storedPortsLayer } from "./ports.ts"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -6,7 +7,7 @@ import { QuotePhotoQuota } from "../core/quotes/ports/quote-photo-quota.ts"
 import { BookingHorizonDays } from "../core/schedule/ports/booking-horizon.ts"
 import { PublicUrl } from "../core/business/ports/public-url.ts"
 import { CannotStart } from "./process/cannot-start.ts"
-import type { Config } from "./config.ts"
+import type { Config } from "./process/config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
 import { readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
@@ -15,62 +16,18 @@ import { openDataDir, requireDataDir } from "./process/data-dir.ts"
 import { diskSpaceLayer } from "./files/disk-space.ts"
 import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./process/first-run.ts"
-import { JobsDatabase } from "./jobs/jobs-database.ts"
-import { chatJobsLayer } from "./jobs/chat-jobs.ts"
-import { outboxLayer } from "./jobs/outbox.ts"
 import { googleCalendarLayer } from "./google-calendar/google-calendar.ts"
-import { queueHealthLayer } from "./jobs/queue-health.ts"
 import { installQueues } from "./jobs/queues.ts"
 import { workersLayer } from "./jobs/workers.ts"
 export { MAIL_STYLE } from "./mail/engine/layout.ts"
 import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
 import { photosLayer } from "./photos/photos.ts"
-import { appointmentsLayer } from "./postgres/schedule/appointments.ts"
-import { auditLogLayer } from "./postgres/audit-log.ts"
-import { availabilityRulesLayer } from "./postgres/schedule/availability-rules.ts"
-import { campaignJobsLayer } from "./jobs/campaign-jobs.ts"
-import { campaignsLayer } from "./postgres/messages/campaigns.ts"
-import { cannedRepliesLayer } from "./postgres/chat/canned-replies.ts"
-import { openingsLayer } from "./postgres/schedule/openings.ts"
-import { blockedTimesLayer } from "./postgres/schedule/blocked-times.ts"
-import { calendarConnectionsLayer } from "./postgres/calendars/calendar-connections.ts"
-import { calendarVisitsLayer } from "./postgres/calendars/calendar-visits.ts"
-import { businessSummariesLayer } from "./postgres/overview/business-summaries.ts"
 import { businessSettingsLayer } from "./postgres/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
-import { calendarFeedsLayer } from "./postgres/calendars/calendar-feeds.ts"
 import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
-import { chatTranscriptsLayer } from "./postgres/chat/chat-transcripts.ts"
-import { chatsLayer } from "./postgres/chat/chats.ts"
-import { customersLayer } from "./postgres/customers/customers.ts"
-import { databaseHealthLayer } from "./postgres/storage/database-health.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
-import { expiredRecordsLayer } from "./postgres/storage/expired-records.ts"
-import { runQuery } from "./postgres/engine/failures.ts"
-import { galleryLayer } from "./postgres/gallery.ts"
-import { idempotencyKeysLayer } from "./postgres/storage/idempotency-keys.ts"
-import { incomingTextsLayer } from "./postgres/chat/incoming-texts.ts"
-import { installationLayer } from "./postgres/storage/installation.ts"
-import { keptReadsLayer, siteChangesLayer, calendarSyncRequestsLayer } from "./postgres/engine/kept-reads.ts"
+import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
-import { loginRequestsLayer } from "./postgres/customers/login-requests.ts"
-import { onlineBookingsLayer } from "./postgres/schedule/online-bookings.ts"
-import { plansLayer } from "./postgres/plans.ts"
-import { customerMessagesLayer } from "./postgres/customers/customer-messages.ts"
-import { remindersLayer } from "./postgres/messages/reminders.ts"
-import { deletionRequestsLayer } from "./postgres/customers/deletion-requests.ts"
-import { emailChangesLayer } from "./postgres/customers/email-changes.ts"
-import { personalDataLayer } from "./postgres/overview/personal-data.ts"
-import { quotesLayer } from "./postgres/quotes.ts"
-import { rateLimitsLayer } from "./postgres/storage/rate-limits.ts"
-import { reviewsLayer } from "./postgres/reviews.ts"
-import { schedulesLayer } from "./postgres/schedule/schedules.ts"
-import { servicesLayer } from "./postgres/services.ts"
-import { sessionsLayer } from "./postgres/staff/sessions.ts"
-import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
-import { transactionLayer } from "./postgres/engine/transaction.ts"
-import { visitRecordsLayer } from "./postgres/schedule/visit-records.ts"
-import { wrongSignInCountsLayer } from "./postgres/staff/wrong-sign-ins.ts"
 import { smsLayer } from "./sms/twilio.ts"
 
 /**
@@ -84,7 +41,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
       const secret = yield* openSecret(config)
       const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
       return mailPreviewsLayer({ publicUrl }).pipe(
-        Layer.provideMerge(portsLayer),
+        Layer.provideMerge(storedPortsLayer),
         Layer.provideMerge(businessSettingsLayer(config.initialSettings)),
         Layer.provide(keptReadsLayer(role === "server")),
         Layer.provideMerge(chatEventsLayer(role === "server")),
@@ -219,61 +176,3 @@ const embedded = Effect.fnUntraced(function* (dataDir: string, role: "server" | 
 
 const orCannotStart = <A>(start: () => Promise<A>) =>
   Effect.tryPromise({ try: start, catch: (error) => new CannotStart({ message: (error as Error).message }) })
-
-/** Lets the job queue run statements in the transactions of this process's connections. */
-export const jobsDatabaseLayer = Layer.effect(
-  JobsDatabase,
-  Effect.map(Database, ({ url, rawQuery }) =>
-    JobsDatabase.of({
-      url,
-      withRawQuery: (run) => Effect.flatMap(rawQuery, (query) => runQuery(() => run(query))),
-    }),
-  ),
-)
-
-const portsLayer = Layer.mergeAll(
-  appointmentsLayer,
-  auditLogLayer,
-  availabilityRulesLayer,
-  openingsLayer,
-  blockedTimesLayer,
-  calendarFeedsLayer,
-  calendarConnectionsLayer,
-  calendarSyncRequestsLayer,
-  calendarVisitsLayer,
-  cannedRepliesLayer,
-  campaignsLayer,
-  businessSummariesLayer,
-  chatTranscriptsLayer,
-  chatsLayer,
-  customersLayer,
-  databaseHealthLayer,
-  expiredRecordsLayer,
-  galleryLayer,
-  idempotencyKeysLayer,
-  incomingTextsLayer,
-  installationLayer,
-  loginRequestsLayer,
-  onlineBookingsLayer,
-  Layer.provide(
-    Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer, queueHealthLayer),
-    jobsDatabaseLayer,
-  ),
-  plansLayer,
-  customerMessagesLayer,
-  remindersLayer,
-  deletionRequestsLayer,
-  emailChangesLayer,
-  personalDataLayer,
-  quotesLayer,
-  rateLimitsLayer,
-  reviewsLayer,
-  schedulesLayer,
-  servicesLayer,
-  sessionsLayer,
-  siteChangesLayer,
-  staffAccountsLayer,
-  transactionLayer,
-  visitRecordsLayer,
-  wrongSignInCountsLayer,
-)

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { checkSecret } from "../core/storage/use-cases/check-secret.ts"
 import { CannotStart } from "./process/cannot-start.ts"
-import { runProcess, type AppProcess } from "./process/run-process.ts"
+import { runProcess, type AppProcess } from "./run-process.ts"
 import { migrations, startJobs } from "./runtime.ts"
 import { logReady } from "./process/announce.ts"
 

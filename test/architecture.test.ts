@@ -43,29 +43,42 @@ test("the code breaks no import rule, and every file is checked", async () => {
 
 /** A file for every fault, what it imports, and the rule that must find it. */
 const FAULTS = [
-  ["core/booking/a.ts", "node:fs", "rules-import-rules"],
-  ["core/booking/b.ts", "../ports/port.ts", "rules-import-rules"],
-  ["core/booking/c.ts", "effect/Effect", "rules-import-rules"],
+  ["core/quotes/a.ts", "node:fs", "rules-import-rules"],
+  ["core/quotes/b.ts", "./ports/port.ts", "rules-import-rules"],
+  ["core/quotes/c.ts", "effect/Effect", "rules-import-rules"],
   ["core/time/p.ts", "effect/Effect", "date-arithmetic-imports-no-effect"],
-  ["core/ports/d.ts", "../use-cases/use-case.ts", "ports-import-rules"],
-  ["core/use-cases/e.ts", "../../adapters/postgres/table.ts", "use-cases-import-rules-and-ports"],
+  ["core/quotes/ports/d.ts", "../use-cases/use-case.ts", "ports-import-rules"],
+  [
+    "core/quotes/use-cases/e.ts",
+    "../../../adapters/postgres/quotes/table.ts",
+    "use-cases-import-rules-and-ports",
+  ],
+  ["core/plans/f.ts", "../quotes/quote.ts", "areas-import-earlier-ones"],
+  ["core/plans/use-cases/g.ts", "../../quotes/ports/port.ts", "areas-import-earlier-ones"],
+  ["adapters/http/plans/contract.ts", "../quotes/contract.ts", "areas-import-earlier-ones"],
+  ["adapters/postgres/plans.ts", "./quotes/table.ts", "areas-import-earlier-ones"],
+  ["web/staff/plans/k.ts", "../quotes/screen.ts", "areas-import-earlier-ones"],
+  ["cli/plans/l.ts", "../../core/quotes/quote.ts", "areas-import-earlier-ones"],
+  ["adapters/http/engine/m.ts", "../quotes/contract.ts", "engines-know-no-area"],
+  ["web/staff/ui/n.ts", "../quotes/screen.ts", "controls-know-no-area"],
   ["adapters/mail/f.ts", "../../web/page.ts", "adapters-stay-behind-core"],
-  ["adapters/http/g.ts", "../postgres/table.ts", "adapter-folders-never-meet"],
+  ["adapters/http/g.ts", "../postgres/quotes/table.ts", "adapter-folders-never-meet"],
   ["adapters/postgres/h.ts", "../http/app.ts", "adapter-folders-never-meet"],
   ["adapters/s.ts", "./http/app.ts", "only-the-server-imports-http"],
-  ["adapters/t.ts", "./postgres/table.ts", "only-runtime-imports-all-adapters"],
-  ["adapters/jobs/p.ts", "../postgres/table.ts", "adapter-folders-never-meet"],
+  ["adapters/t.ts", "./postgres/quotes/table.ts", "only-runtime-imports-all-adapters"],
+  ["adapters/process/u.ts", "../postgres/quotes/table.ts", "only-runtime-imports-all-adapters"],
+  ["adapters/jobs/p.ts", "../postgres/quotes/table.ts", "adapter-folders-never-meet"],
   ["adapters/q.ts", "./dev-mailbox/mailbox.ts", "dev-mailbox-is-imported-dynamically"],
-  ["adapters/http/contract/i.ts", "../app.ts", "contract-is-plain-data"],
-  ["web/j.ts", "../core/use-cases/use-case.ts", "web-imports-rules-and-contract"],
+  ["adapters/http/plans/contract/i.ts", "../../app.ts", "contract-is-plain-data"],
+  ["web/j.ts", "../core/quotes/use-cases/use-case.ts", "web-imports-rules-and-contract"],
   ["web/k.ts", "../adapters/http/app.ts", "web-imports-rules-and-contract"],
   ["web/visitor/l.ts", "@blueprintjs/core", "blueprint-is-for-staff"],
   ["web/customer/p.ts", "../staff/screens.ts", "audiences-never-meet"],
   ["web/shared/q.ts", "../staff/screens.ts", "shared-imports-no-audience"],
   ["web/visitor/r.ts", "react-router-dom", "visitor-pages-need-no-router"],
-  ["cli/m.ts", "../adapters/postgres/table.ts", "cli-runs-use-cases"],
-  ["core/use-cases/n.ts", "../../test/helper.ts", "no-imports-of-tests"],
-  ["core/use-cases/o.ts", "./missing.ts", "nothing-unresolved"],
+  ["cli/m.ts", "../adapters/postgres/quotes/table.ts", "cli-runs-use-cases"],
+  ["core/quotes/use-cases/n.ts", "../../../test/helper.ts", "no-imports-of-tests"],
+  ["core/quotes/use-cases/o.ts", "./missing.ts", "nothing-unresolved"],
 ] as const
 
 test("each import rule finds a planted fault", async () => {
@@ -76,11 +89,18 @@ test("each import rule finds a planted fault", async () => {
   }
   try {
     await write("tsconfig.json", "{}")
-    const permitted = ["core/ports/port.ts", "core/use-cases/use-case.ts", "adapters/postgres/table.ts"]
+    const permitted = [
+      "core/quotes/quote.ts",
+      "core/quotes/ports/port.ts",
+      "core/quotes/use-cases/use-case.ts",
+      "adapters/postgres/quotes/table.ts",
+    ]
     const targets = [
       "adapters/dev-mailbox/mailbox.ts",
       "adapters/http/app.ts",
+      "adapters/http/quotes/contract.ts",
       "web/page.ts",
+      "web/staff/quotes/screen.ts",
       "web/staff/screens.ts",
       "cli/main.ts",
       "test/helper.ts",
@@ -93,17 +113,17 @@ test("each import rule finds a planted fault", async () => {
       await write(`node_modules/${name}/dist/Effect.js`, "export const it = 1\n")
     }
     for (const [file, target] of FAULTS) await write(file, `import * as it from "${target}"\nexport { it }\n`)
-    await write("core/booking/x.ts", `import { y } from "./y.ts"\nexport const x = () => y\n`)
-    await write("core/booking/y.ts", `import { x } from "./x.ts"\nexport const y = () => x\n`)
-    await write("core/booking/v.ts", `import type { W } from "./w.ts"\nexport type V = W | 1\n`)
-    await write("core/booking/w.ts", `import type { V } from "./v.ts"\nexport type W = V | 2\n`)
+    await write("core/quotes/x.ts", `import { y } from "./y.ts"\nexport const x = () => y\n`)
+    await write("core/quotes/y.ts", `import { x } from "./x.ts"\nexport const y = () => x\n`)
+    await write("core/quotes/v.ts", `import type { W } from "./w.ts"\nexport type V = W | 1\n`)
+    await write("core/quotes/w.ts", `import type { V } from "./v.ts"\nexport type W = V | 2\n`)
 
     const config = join(ROOT, ".dependency-cruiser.mjs")
     const found = violationsOf(await cruise(directory, ["--config", config]))
 
     for (const [file, , rule] of FAULTS) expect(found).toContain(`${rule}: ${file}`)
-    expect(found).toContain("no-cycles: core/booking/x.ts")
-    expect(found).toContain("no-cycles: core/booking/v.ts")
+    expect(found).toContain("no-cycles: core/quotes/x.ts")
+    expect(found).toContain("no-cycles: core/quotes/v.ts")
   } finally {
     await rm(directory, { recursive: true })
   }

@@ -5,7 +5,7 @@ import * as Option from "effect/Option"
 import OpenAI, { APIError } from "openai"
 import type { ChatCompletion, ChatCompletionMessageParam } from "openai/resources/chat/completions"
 import { Assistant, type DraftRequest } from "../../core/chat/ports/assistant.ts"
-import type { AssistantEndpoint } from "../config.ts"
+import type { AssistantEndpoint } from "../process/config.ts"
 import { limitedFetch } from "./limited-fetch.ts"
 import { draftIn, INSTRUCTIONS } from "./model-text.ts"
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth"
 import { renderSVG } from "uqr"
 import { BusinessSettings } from "../../core/business/ports/business-settings.ts"
 import { Totp } from "../../core/staff/ports/totp.ts"
-import { decrypt, encrypt, keyFor } from "../encryption.ts"
+import { decrypt, encrypt, keyFor } from "../process/encryption.ts"
 
 const SECRET_BYTES = 20
 const STEP_MS = 30_000

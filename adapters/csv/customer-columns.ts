@@ -1,4 +1,4 @@
-import type { Customer } from "../../core/customers/customer.ts"
+import type { Customer } from "../../core/contacts/customer.ts"
 import { personColumns } from "./person-columns.ts"
 import { localTime, type CsvColumns } from "./write-csv.ts"
 

@@ -1,4 +1,4 @@
-import type { Customer } from "../../core/customers/customer.ts"
+import type { Customer } from "../../core/contacts/customer.ts"
 import type { CsvColumns } from "./write-csv.ts"
 
 type Person = Pick<

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
-import { html, type Html, type HtmlValue } from "../html.ts"
-import { inlineHashes } from "../inline-hashes.ts"
+import { html, type Html, type HtmlValue } from "../text/html.ts"
+import { inlineHashes } from "../text/inline-hashes.ts"
 import type { MailStore, StoredMail } from "./store.ts"
 import { summarize, type Attachment, type DecodedMail, type MailSummary } from "./mail.ts"
 

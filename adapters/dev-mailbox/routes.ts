@@ -1,5 +1,5 @@
 import { decodeWords } from "postal-mime"
-import { toMarkup } from "../html.ts"
+import { toMarkup } from "../text/html.ts"
 import type { MailStore, StoredMail } from "./store.ts"
 import { framed, framePolicy, listPage, mailPage, PAGE_POLICY } from "./page.ts"
 import { MAILBOX_SCRIPT, MAILBOX_STYLE } from "./assets.ts"

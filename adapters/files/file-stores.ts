@@ -1,7 +1,12 @@
 import { join } from "node:path"
 import * as Layer from "effect/Layer"
-import { GalleryFiles, InvoiceFiles, QuotePhotoFiles, type FileStore } from "../../core/files/ports/file-stores.ts"
-import type { Bucket } from "../config.ts"
+import {
+  GalleryFiles,
+  InvoiceFiles,
+  QuotePhotoFiles,
+  type FileStore,
+} from "../../core/files/ports/file-stores.ts"
+import type { Bucket } from "../process/config.ts"
 import { diskFiles } from "./disk-files.ts"
 import { s3Files } from "./s3-files.ts"
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { AwsClient } from "aws4fetch"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { Bucket } from "../config.ts"
+import type { Bucket } from "../process/config.ts"
 import type { FileStore, StoredFile } from "../../core/files/ports/file-stores.ts"
 
 /** Files in a folder of a bucket. Each dies with an error that names the status when the service refuses. */

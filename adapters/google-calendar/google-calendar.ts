@@ -12,8 +12,8 @@ import {
   type EventsRequest,
 } from "../../core/calendars/ports/external-calendar.ts"
 import { toIso } from "../../core/time/chicago.ts"
-import type { GoogleApp } from "../config.ts"
-import { decrypt, encrypt, keyFor } from "../encryption.ts"
+import type { GoogleApp } from "../process/config.ts"
+import { decrypt, encrypt, keyFor } from "../process/encryption.ts"
 import { consentStates } from "./consent-state.ts"
 import { toExternalEvent, toGoogleEvent } from "./events.ts"
 import { failureOf, statusOf } from "./failures.ts"

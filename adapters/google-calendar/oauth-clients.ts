@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { calendar_v3 } from "@googleapis/calendar"
-import type { GoogleApp } from "../config.ts"
+import type { GoogleApp } from "../process/config.ts"
 
 /** Events of the chosen calendar, and the list of calendars to choose from. */
 const SCOPES = [

@@ -2,7 +2,7 @@ import ical, { type ICalCalendarData, type ICalEventData } from "ical-generator"
 import { tzlib_get_ical_block } from "timezones-ical-library"
 import { isRepeated, ZONE } from "../../core/time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../core/time/interval.ts"
-import { oneLine } from "../plain-text.ts"
+import { oneLine } from "../text/plain-text.ts"
 
 /** An empty calendar of the business (RFC 5545) that can name the zone of Chicago. */
 export const emptyCalendar = (company: string, data: Omit<ICalCalendarData, "prodId" | "timezone">) =>

@@ -2,7 +2,7 @@ import { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from "ical-g
 import type { Business } from "../../core/business/business.ts"
 import type { FeedEvent } from "../../core/calendars/feed-event.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { manyLines, oneLine } from "../plain-text.ts"
+import { manyLines, oneLine } from "../text/plain-text.ts"
 import { daysOfEvent, emptyCalendar, instantOf, timeOfEvent } from "./calendar.ts"
 
 /** How often calendar programs should read a feed; many read less often. */

@@ -1,3 +1,4 @@
+import type { Ports } from "../../core/ports.ts"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -6,43 +7,10 @@ import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { NOTICES_FULL } from "../../core/outbox/mail-limits.ts"
 import { OutgoingMail } from "../../core/outbox/outgoing-mail.ts"
-import type { Appointments } from "../../core/schedule/ports/appointments.ts"
-import type { AuditLog } from "../../core/audit/ports/audit-log.ts"
-import type { Campaigns } from "../../core/messages/ports/campaigns.ts"
-import type { BlockedTimes } from "../../core/schedule/ports/blocked-times.ts"
-import type { CalendarConnections } from "../../core/calendars/ports/calendar-connections.ts"
-import type { CalendarVisits } from "../../core/calendars/ports/calendar-visits.ts"
-import type { ChatEvents } from "../../core/chat/ports/chat-events.ts"
-import type { ChatJobs } from "../../core/outbox/ports/chat-jobs.ts"
-import type { Chats } from "../../core/chat/ports/chats.ts"
-import type { ChatTranscripts } from "../../core/chat/ports/chat-transcripts.ts"
-import type { CustomerMessages } from "../../core/customers/ports/customer-messages.ts"
-import type { Customers } from "../../core/customers/ports/customers.ts"
-import type { ExternalCalendar } from "../../core/calendars/ports/external-calendar.ts"
-import type { Installation } from "../../core/storage/ports/installation.ts"
-import type { Schedules } from "../../core/schedule/ports/schedules.ts"
 import { CalendarSyncRequests } from "../../core/calendars/ports/calendar-sync-requests.ts"
 import { ExpiredRecords } from "../../core/storage/ports/expired-records.ts"
-import type { LoginRequests } from "../../core/customers/ports/login-requests.ts"
 import { MailNotAccepted, type Mailer } from "../../core/messages/ports/mailer.ts"
-import type { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../core/files/ports/file-stores.ts"
-import type { Gallery } from "../../core/gallery/ports/gallery.ts"
-import type { OnlineBookings } from "../../core/schedule/ports/online-bookings.ts"
-import type { Photos } from "../../core/files/ports/photos.ts"
-import type { Plans } from "../../core/plans/ports/plans.ts"
-import type { Outbox } from "../../core/outbox/ports/outbox.ts"
-import type { DeletionRequests } from "../../core/customers/ports/deletion-requests.ts"
-import type { EmailChanges } from "../../core/customers/ports/email-changes.ts"
-import type { Quotes } from "../../core/quotes/ports/quotes.ts"
-import { TextNotAccepted, type Sms } from "../../core/outbox/ports/sms.ts"
-import type { StaffAccounts } from "../../core/staff/ports/staff-accounts.ts"
-import type { VisitRecords } from "../../core/schedule/ports/visit-records.ts"
-import type { Reminders } from "../../core/messages/ports/reminders.ts"
-import type { Reviews } from "../../core/reviews/ports/reviews.ts"
-import type { Services } from "../../core/services/ports/services.ts"
-import type { Sessions } from "../../core/staff/ports/sessions.ts"
-import type { Tokens } from "../../core/storage/ports/tokens.ts"
-import type { Transaction } from "../../core/storage/ports/transaction.ts"
+import { TextNotAccepted } from "../../core/outbox/ports/sms.ts"
 import { lapseHolds } from "../../core/schedule/use-cases/hours/change-schedule.ts"
 import { deliverMail } from "../../core/messages/use-cases/deliver-mail.ts"
 import { deliverText } from "../../core/messages/use-cases/deliver-text.ts"
@@ -68,46 +36,7 @@ import {
   type QueueName,
 } from "./queues.ts"
 
-type JobServices =
-  | Appointments
-  | AuditLog
-  | Campaigns
-  | BlockedTimes
-  | CalendarConnections
-  | CalendarVisits
-  | ChatEvents
-  | ChatJobs
-  | Chats
-  | ChatTranscripts
-  | CustomerMessages
-  | Customers
-  | DeletionRequests
-  | EmailChanges
-  | ExpiredRecords
-  | ExternalCalendar
-  | Installation
-  | Schedules
-  | CalendarSyncRequests
-  | Gallery
-  | GalleryFiles
-  | InvoiceFiles
-  | LoginRequests
-  | Mailer
-  | OnlineBookings
-  | Outbox
-  | Photos
-  | Plans
-  | QuotePhotoFiles
-  | Quotes
-  | Reminders
-  | Reviews
-  | Services
-  | Sessions
-  | Sms
-  | StaffAccounts
-  | Tokens
-  | Transaction
-  | VisitRecords
+type JobServices = Ports | Mailer
 type AnyJob = JobWithMetadata<object>
 type JobEffect = Effect.Effect<JobResult, unknown, JobServices>
 

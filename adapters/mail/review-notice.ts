@@ -1,7 +1,7 @@
 import type { Business } from "../../core/business/business.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import type { ReviewNoticeContent } from "../../core/messages/ports/mailer.ts"
-import { manyLines, oneLine } from "../plain-text.ts"
+import { manyLines, oneLine } from "../text/plain-text.ts"
 import { heading, highlight, link, paragraph, subheading, withLineBreaks } from "./engine/blocks.ts"
 import { renderLayout } from "./engine/layout.ts"
 import { signature } from "./engine/signature.ts"

@@ -2,7 +2,7 @@ import type { Unanswered, UnansweredNoticeContent } from "../../core/messages/po
 import { fullName } from "../../core/fields/full-name.ts"
 import { waitedFor, waitText } from "../../core/quotes/waiting.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { oneLine } from "../plain-text.ts"
+import { oneLine } from "../text/plain-text.ts"
 import { heading, link, list, paragraph, subheading } from "./engine/blocks.ts"
 import { renderLayout } from "./engine/layout.ts"
 import { signature } from "./engine/signature.ts"

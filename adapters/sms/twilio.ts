@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Twilio } from "../config.ts"
+import type { Twilio } from "../process/config.ts"
 import { Sms, TextNotAccepted, TextRefused } from "../../core/outbox/ports/sms.ts"
 
 export interface SmsSettings {

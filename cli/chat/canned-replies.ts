@@ -1,7 +1,11 @@
 import type { Command } from "commander"
 import { StaffCannedReply } from "../../adapters/http/chat/contract/canned-replies.ts"
 import { CannedReplyInput, type CannedReply } from "../../core/chat/canned-reply.ts"
-import { addCannedReply, listCannedReplies, removeCannedReply } from "../../core/chat/use-cases/canned-replies.ts"
+import {
+  addCannedReply,
+  listCannedReplies,
+  removeCannedReply,
+} from "../../core/chat/use-cases/canned-replies.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { decode, parseIdArg } from "../engine/parse.ts"

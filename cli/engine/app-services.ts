@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Exit } from "effect/Exit"
 import type * as Layer from "effect/Layer"
 import { CannotStart } from "../../adapters/process/cannot-start.ts"
-import { readConfig, type Config, type WrongSetting } from "../../adapters/config.ts"
+import { readConfig, type Config, type WrongSetting } from "../../adapters/process/config.ts"
 import type * as Runtime from "../../adapters/runtime.ts"
 
 /** Every port and the database: what a program may require. */

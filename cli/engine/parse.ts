@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
-import { RowId } from "../../core/services/service.ts"
+import { RowId } from "../../core/fields/row-id.ts"
 import { parseDate, type PlainDate } from "../../core/time/calendar.ts"
 import {
   addDays,

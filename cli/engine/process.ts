@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util"
-import { environment } from "../../adapters/config.ts"
+import { environment } from "../../adapters/process/config.ts"
 import { runWithAppServices } from "./app-services.ts"
 import { confirmOnTerminal } from "./confirm.ts"
 import { hearth } from "../hearth.ts"

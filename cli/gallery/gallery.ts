@@ -11,7 +11,14 @@ import { formatShortDay, startOfDay } from "../../core/time/chicago.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv, type CsvOption } from "../engine/csv-option.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import {
+  DATE_FORMATS,
+  decode,
+  parseDateArg,
+  parseIdArg,
+  parseLimitArg,
+  parseNumberArg,
+} from "../engine/parse.ts"
 import { dim, examples, table } from "../engine/print.ts"
 import { readFileArg } from "../engine/read-file.ts"
 

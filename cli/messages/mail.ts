@@ -7,7 +7,13 @@ import { mailTitle, topicIds } from "../../core/outbox/mail-title.ts"
 import { MailStatus } from "../../core/outbox/queued-mail.ts"
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
-import { dropMail, listMail, resendMail, showMail, type ListedMail } from "../../core/messages/use-cases/mail.ts"
+import {
+  dropMail,
+  listMail,
+  resendMail,
+  showMail,
+  type ListedMail,
+} from "../../core/messages/use-cases/mail.ts"
 import { customerName } from "../schedule/appointment-output.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv, type CsvOption } from "../engine/csv-option.ts"

@@ -1,7 +1,7 @@
 import { reminderColumns } from "../../adapters/csv/reminder-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { fullName } from "../../core/fields/full-name.ts"
-import { REMINDER_NAMES } from "../../core/messages/reminder-names.ts"
+import { REMINDER_NAMES } from "../../core/outbox/reminder-names.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import { listExpectedReminders, type ExpectedReminder } from "../../core/messages/use-cases/reminders.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"

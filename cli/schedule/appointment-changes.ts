@@ -5,7 +5,7 @@ import { Completion, type VisitRecord } from "../../core/schedule/visits/visit-r
 import { dollarsOf, formatMoney } from "../../core/fields/money.ts"
 import { completeAppointment } from "../../core/schedule/use-cases/visits/complete-appointment.ts"
 import { CallerBooking } from "../../core/schedule/visits/staff-booking.ts"
-import { splitName } from "../../core/customers/contact.ts"
+import { splitName } from "../../core/contacts/contact.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 import { instantAt } from "../../core/time/wall-time.ts"
 import { addAppointment } from "../../core/schedule/use-cases/visits/add-appointment.ts"

@@ -1,10 +1,17 @@
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { OnlineBooking, onlineBookingsEndpoints } from "../../adapters/http/schedule/contract/online-bookings.ts"
+import {
+  OnlineBooking,
+  onlineBookingsEndpoints,
+} from "../../adapters/http/schedule/contract/online-bookings.ts"
 import { onlineBookingColumns } from "../../adapters/csv/online-booking-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { formatShortDay, formatTime, formatTimes } from "../../core/time/chicago.ts"
-import { listOnlineBookings, releaseVisits, showOnlineTraffic } from "../../core/schedule/use-cases/visits/online-bookings.ts"
+import {
+  listOnlineBookings,
+  releaseVisits,
+  showOnlineTraffic,
+} from "../../core/schedule/use-cases/visits/online-bookings.ts"
 import { customerName, statusText } from "./appointment-output.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/confirmation.ts"

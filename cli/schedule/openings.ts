@@ -9,7 +9,14 @@ import { addOpening, listOpenings, removeOpening } from "../../core/schedule/use
 import type { CommandContext } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { DATE_FORMATS, decode, parseDateArg, parseHoursArg, parseIdArg, TIME_FORMATS } from "../engine/parse.ts"
+import {
+  DATE_FORMATS,
+  decode,
+  parseDateArg,
+  parseHoursArg,
+  parseIdArg,
+  TIME_FORMATS,
+} from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 
 /** The commands for dates with working hours of their own. */

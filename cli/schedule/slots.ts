@@ -4,7 +4,11 @@ import { DEFAULT_HOURS, DurationHours } from "../../core/schedule/visits/appoint
 import type { PlainDate } from "../../core/time/calendar.ts"
 import { dayOf, formatTime, startOfDay } from "../../core/time/chicago.ts"
 import { explainDay } from "../../core/schedule/use-cases/hours/explain-day.ts"
-import { listFreeSlots, requestedHours, type VisitLength } from "../../core/schedule/use-cases/hours/list-free-slots.ts"
+import {
+  listFreeSlots,
+  requestedHours,
+  type VisitLength,
+} from "../../core/schedule/use-cases/hours/list-free-slots.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { examples, longDay, type Output } from "../engine/print.ts"
 import { DATE_FORMATS, decode, parseDateArg, parseIdArg, parseNumberArg } from "../engine/parse.ts"

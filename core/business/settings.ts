@@ -1,7 +1,7 @@
 import { DEFAULT_HOLD_LIMITS, type HoldLimits } from "./hold-limits.ts"
 import { businessOf, type Business } from "./business.ts"
 import type { Award } from "./award.ts"
-import { REMINDER_KINDS, type ReminderKind } from "../messages/reminder.ts"
+import { REMINDER_KINDS, type ReminderKind } from "../outbox/reminder-kind.ts"
 import { sampleAwards, sampleTestimonials } from "./sample-content.ts"
 import type { Testimonial } from "./testimonial.ts"
 
@@ -53,3 +53,13 @@ export const initialSettings = (env: Readonly<Record<string, string | undefined>
 /** Where staff receive notices. */
 export const noticeAddressOf = ({ notifyEmail, email }: Pick<Settings, "notifyEmail" | "email">): string =>
   notifyEmail ?? email
+
+/** What pages show of the settings; every field of `business` is shown to everybody. */
+export const contentOfSettings = ({
+  testimonials,
+  awards,
+  ...settings
+}: Settings): Pick<Settings, "testimonials" | "awards"> & { readonly business: Business } => {
+  const { notifyEmail: _, ...business } = settings
+  return { business, testimonials, awards }
+}

@@ -51,8 +51,3 @@ export class CalendarSyncFailed extends Data.TaggedError("CalendarSyncFailed")<{
 export class UnknownCalendarEdit extends Data.TaggedError("UnknownCalendarEdit")<{}> {
   override readonly message = "That notice was dismissed already."
 }
-
-/** The busy times of the external calendar are changed there. */
-export class BlockFromCalendar extends Data.TaggedError("BlockFromCalendar")<{}> {
-  override readonly message = "This busy time comes from Google Calendar. Change or delete it there."
-}

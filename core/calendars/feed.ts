@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
 import { HOUR, type Instant, type Interval } from "../time/interval.ts"
 

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { ruledText } from "../fields/text.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../fields/placeholders.ts"
 
 /** A canned reply as staff enter it. */

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { chatMessageRule } from "./chat-rules.ts"
 
 /** Who wrote a message: the visitor, the assistant, staff; a notice tells both sides what happened to the chat. */

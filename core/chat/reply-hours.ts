@@ -1,3 +1,4 @@
+import type { WaitingStep } from "../outbox/outgoing-text.ts"
 import { openingHoursOf } from "../business/opening-hours.ts"
 import { DAY, weekdayOfDay } from "../time/calendar.ts"
 import {
@@ -54,10 +55,6 @@ const fromWhen = (next: Instant, now: Instant): string => {
   const day = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : `on ${formatDay(next)},`
   return `${day} from ${formatTime(next)} CT`
 }
-
-/** How long somebody has waited for a person when they are told what to expect. */
-export const WAITING_STEPS = ["first", "second"] as const
-export type WaitingStep = (typeof WAITING_STEPS)[number]
 
 /** How many seconds after the beginning of the wait each step is. */
 export const WAITING_STEP_SECONDS = { first: 60, second: 300 } as const satisfies Record<WaitingStep, number>

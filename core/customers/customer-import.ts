@@ -3,14 +3,14 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import { fullName } from "../fields/full-name.ts"
-import type { Customer } from "./customer.ts"
+import type { Customer } from "../contacts/customer.ts"
 import {
   changedCustomer,
   CustomerChanges,
   CustomerInput,
   customerOf,
   type CustomerFields,
-} from "./customer-input.ts"
+} from "../contacts/customer-input.ts"
 
 /** A line of a file: its number, from 1, and its cells by their headings. */
 export interface ImportedLine {

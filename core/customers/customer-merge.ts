@@ -1,8 +1,8 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import { customerNotesRule } from "../fields/contact-rules.ts"
-import type { Customer } from "./customer.ts"
-import { planInForce, type CustomerTies } from "../overview/customer-removal.ts"
+import type { Customer } from "../contacts/customer.ts"
+import { planInForce, type CustomerTies } from "./customer-removal.ts"
 import { fullName } from "../fields/full-name.ts"
 
 /**

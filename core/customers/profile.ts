@@ -1,9 +1,9 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE } from "../fields/record-version.ts"
-import { personFields } from "./contact.ts"
+import { personFields } from "../contacts/contact.ts"
 import { addressRules, companyRule } from "../fields/contact-rules.ts"
-import type { Customer } from "./customer.ts"
+import type { Customer } from "../contacts/customer.ts"
 import { optionalText, textOrNull } from "../fields/text.ts"
 import { stateCodeOf } from "../fields/us-states.ts"
 

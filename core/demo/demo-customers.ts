@@ -1,5 +1,5 @@
-import type { Address, Caller } from "../customers/contact.ts"
-import type { NewCustomer } from "../customers/customer-input.ts"
+import type { Address, Caller } from "../contacts/contact.ts"
+import type { NewCustomer } from "../contacts/customer-input.ts"
 import type { Instant } from "../time/interval.ts"
 import type { Random } from "./random.ts"
 import { AREA_CODES, AREAS, COMPANIES, CUSTOMER_NOTES, FIRST_NAMES, LAST_NAMES } from "./st-louis.ts"

@@ -1,4 +1,4 @@
-import { addressOf, personOf } from "../customers/contact.ts"
+import { addressOf, personOf } from "../contacts/contact.ts"
 import { QUOTE_SERVICES } from "../quotes/quote-choices.ts"
 import type { NewQuote, QuoteStatus } from "../quotes/quote.ts"
 import { DAY } from "../time/calendar.ts"

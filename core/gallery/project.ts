@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { PlainDate } from "../time/plain-date.ts"
 import { GALLERY_CATEGORIES } from "./categories.ts"
 import { Picture } from "../files/picture.ts"

@@ -5,7 +5,7 @@ import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import type { Business } from "../business/business.ts"
 import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../fields/placeholders.ts"
 import { ruledText } from "../fields/text.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { Audience, NO_AUDIENCE } from "./audience.ts"
 import { CAMPAIGN_STATUSES, CAMPAIGN_TYPES, type CampaignStatus } from "./campaign-names.ts"
 

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { CAMPAIGN_TYPES } from "./campaign-names.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 
 /** The mail of a campaign that a customer was sent, without its content (decisions). `sentAt` is in milliseconds. */
 export const EmailCampaign = Schema.Struct({

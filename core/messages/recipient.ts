@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
 import type { Instant } from "../time/interval.ts"
 import { RECIPIENT_STATES, SKIP_REASONS, type SkipReason } from "./campaign-names.ts"

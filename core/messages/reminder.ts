@@ -1,19 +1,9 @@
-import * as Schema from "effect/Schema"
+import type { ReminderKind, TextReminderKind } from "../outbox/reminder-kind.ts"
 import type { Appointment } from "../schedule/visits/appointment.ts"
 import { isUpcoming } from "../schedule/visits/appointment.ts"
 import { DAY } from "../time/calendar.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "../time/interval.ts"
 import { afterQuietHours, isQuiet } from "./quiet-hours.ts"
-
-/** What is sent about a visit by itself: 24 and 2 hours before it starts, and a thank-you once it is completed. */
-export const ReminderKind = Schema.Literals(["24h", "2h", "follow-up"])
-export type ReminderKind = typeof ReminderKind.Type
-
-export const REMINDER_KINDS = ReminderKind.literals
-
-/** Those that are sent by text as well. */
-export const TextReminderKind = Schema.Literals(["24h", "2h"])
-export type TextReminderKind = typeof TextReminderKind.Type
 
 /** A reminder as it is sent one way. */
 export type ChannelReminder =

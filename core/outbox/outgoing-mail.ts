@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
-import type { ReminderKind } from "../messages/reminder.ts"
-import { RowId } from "../services/service.ts"
+import type { ReminderKind } from "./reminder-kind.ts"
+import { RowId } from "../fields/row-id.ts"
 import type { Instant, Interval } from "../time/interval.ts"
 import { PlainDate } from "../time/plain-date.ts"
 

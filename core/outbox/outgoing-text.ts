@@ -1,8 +1,11 @@
 import * as Schema from "effect/Schema"
-import { RowId } from "../services/service.ts"
-import { TextReminderKind } from "../messages/reminder.ts"
+import { RowId } from "../fields/row-id.ts"
+import { TextReminderKind } from "./reminder-kind.ts"
 import { PlainDate } from "../time/plain-date.ts"
-import { WAITING_STEPS } from "../chat/reply-hours.ts"
+
+/** How long somebody has waited for a person when they are told what to expect. */
+export const WAITING_STEPS = ["first", "second"] as const
+export type WaitingStep = (typeof WAITING_STEPS)[number]
 
 /** To a staff member: somebody has waited for a person since then. */
 const ChatWaiting = Schema.TaggedStruct("ChatWaiting", {

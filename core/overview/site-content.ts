@@ -6,7 +6,7 @@ import type { Project } from "../gallery/project.ts"
 import { SAMPLE_SERVICES } from "../services/sample-services.ts"
 import type { Service } from "../services/service.ts"
 import { newSampleProjects } from "../gallery/sample-pictures.ts"
-import { initialSettings, type Settings } from "../business/settings.ts"
+import { contentOfSettings, initialSettings } from "../business/settings.ts"
 import type { Testimonial } from "../business/testimonial.ts"
 
 /** Everything that the site's pages show and that can change without a new build. */
@@ -24,16 +24,6 @@ export interface SiteContent {
   readonly projects: readonly Project[]
   /** Those that the home page shows. */
   readonly previewProjects: readonly Project[]
-}
-
-/** The content that is set by settings; pages show every field of `business` to everybody. */
-export const contentOfSettings = ({
-  testimonials,
-  awards,
-  ...settings
-}: Settings): Pick<SiteContent, "business" | "testimonials" | "awards"> => {
-  const { notifyEmail: _, ...business } = settings
-  return { business, testimonials, awards }
 }
 
 /** The content of a new site with the settings of this environment. */

@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { lineLabel, PlanLine } from "./plan-line.ts"
 
 /** A line as it stands in the books (decisions: ledger). Instants are milliseconds. */

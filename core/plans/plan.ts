@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { RecordVersion } from "../fields/record-version.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
 import { formatDay } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 import { quoteReplyRule } from "./quote-rules.ts"
 
 /** What staff write to the person who requested a quote. */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { addressFields, personFields } from "../customers/contact.ts"
+import { addressFields, personFields } from "../contacts/contact.ts"
 import { companyRule } from "../fields/contact-rules.ts"
 import { optionalText } from "../fields/text.ts"
 import { ServiceId } from "../services/service.ts"

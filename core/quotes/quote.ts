@@ -1,8 +1,8 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
-import { Address, Person } from "../customers/contact.ts"
-import { RowId } from "../services/service.ts"
+import { Address, Person } from "../contacts/contact.ts"
+import { RowId } from "../fields/row-id.ts"
 import type { Instant } from "../time/interval.ts"
 import { QUOTE_SERVICES, QUOTE_STATUSES } from "./quote-choices.ts"
 

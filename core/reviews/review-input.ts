@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { addressFields, personFields } from "../customers/contact.ts"
+import { addressFields, personFields } from "../contacts/contact.ts"
 import { email } from "../fields/email.ts"
 import { ruledText } from "../fields/text.ts"
 import type { Instant } from "../time/interval.ts"

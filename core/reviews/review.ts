@@ -1,9 +1,9 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { initialOf } from "../customers/customer.ts"
+import { initialOf } from "../contacts/customer.ts"
 import { fullName } from "../fields/full-name.ts"
-import { RowId } from "../services/service.ts"
+import { RowId } from "../fields/row-id.ts"
 
 /** A review as it was sent (spec §3). The name and address are those the person gave, known customer or not. */
 export const Review = Schema.Struct({

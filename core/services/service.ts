@@ -1,21 +1,11 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
+import { chosenRowId, RowId } from "../fields/row-id.ts"
 import { JOB_SIZES } from "./job-size.ts"
 import { ServiceAddon, type NewServiceAddon } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { PRICE_UNITS } from "./price.ts"
-
-const MAX_ROW_ID = 2_147_483_647
-
-/** The id of a row, a Postgres `integer`; larger numbers are refused before they reach the database. */
-export const RowId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }))
-
-/** The id of a row that a person chose; `message` is shown for every other value. */
-export const chosenRowId = (message: string) =>
-  Schema.Number.annotate({ message })
-    .check(Schema.isInt({ message }), Schema.isBetween({ minimum: 1, maximum: MAX_ROW_ID }, { message }))
-    .pipe(Schema.annotateKey({ messageMissingKey: message }))
 
 /** The id of a service that a person chose (message: spec §5). */
 export const ServiceId = chosenRowId("Please select a service")

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import type { Customer } from "../../core/customers/customer.ts"
+import type { Customer } from "../../core/contacts/customer.ts"
 
 const name = fc.constantFrom("Jane", "Zoë", "O'Hara", "van der Berg", "李", "Ünal-Ødegård", "=SUM(1)", "Bob")
 

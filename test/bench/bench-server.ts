@@ -1,7 +1,7 @@
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import * as Result from "effect/Result"
 import type { AppOptions } from "../../adapters/http/app.ts"
-import { readConfig, type Config } from "../../adapters/config.ts"
+import { readConfig, type Config } from "../../adapters/process/config.ts"
 import { Database } from "../../adapters/postgres/engine/connection.ts"
 import { appServicesLayer } from "../../adapters/runtime.ts"
 import { visitorOf, type Visitor } from "../http/support/server.ts"

@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { workersLayer } from "../../adapters/jobs/workers.ts"
 import { mailerLayer } from "../../adapters/mail/mailer.ts"
-import { jobsDatabaseLayer } from "../../adapters/runtime.ts"
+import { jobsDatabaseLayer } from "../../adapters/ports.ts"
 import { MONDAY, portsLayer } from "../adapters/support/ports.ts"
 import { clockOf } from "../http/support/memory.ts"
 

@@ -1,3 +1,4 @@
+import type { EmailCampaign } from "../../core/messages/email-campaign.ts"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Campaign, CountedCampaign } from "../../core/messages/campaign.ts"
@@ -23,6 +24,8 @@ export interface StoredCampaigns {
   members: AudienceMember[]
   recipients: StoredRecipient[]
   campaignMails: StoredMail[]
+  /** Mails that were sent, by the id of their customer. */
+  readonly emailCampaigns: Map<number, readonly EmailCampaign[]>
   /** Addresses, by the id of their test. */
   readonly campaignTests: Map<number, string>
 }
@@ -32,6 +35,7 @@ export const noCampaigns = (): StoredCampaigns => ({
   members: [],
   recipients: [],
   campaignMails: [],
+  emailCampaigns: new Map(),
   campaignTests: new Map(),
 })
 
@@ -82,6 +86,7 @@ export const campaignsInMemory = (memory: StoredCampaigns) => {
     list: (filter) => Effect.sync(() => page(found(filter), filter).map(counted)),
     count: (filter) => Effect.sync(() => found(filter).length),
     byId: (id) => Effect.map(find(id), Option.map(counted)),
+    sentTo: (customerId) => Effect.sync(() => memory.emailCampaigns.get(customerId) ?? []),
     locked: find,
     lockedToRead: find,
     add: (input) =>

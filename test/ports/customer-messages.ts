@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
-import { DEFAULT_CHOICES, type MessageChoices } from "../../core/customers/message-choices.ts"
+import { DEFAULT_CHOICES, type MessageChoices } from "../../core/contacts/message-choices.ts"
 import {
   consentingNumbers,
   stoppedNumbers,
   type TextConsent,
   type TextStop,
-} from "../../core/customers/text-consent.ts"
-import type { CustomerMessages } from "../../core/customers/ports/customer-messages.ts"
+} from "../../core/contacts/text-consent.ts"
+import type { CustomerMessages } from "../../core/contacts/ports/customer-messages.ts"
 
 /** What customers chose, in arrays that a test can read and change. */
 export interface StoredCustomerMessages {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Appointment } from "../../core/schedule/visits/appointment.ts"
-import type { BusyTime } from "../../core/calendars/busy-time.ts"
+import type { BusyTime } from "../../core/schedule/hours/busy-time.ts"
 import {
   CalendarConsentFailed,
   type CalendarConnection,

@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { Customer } from "../../core/customers/customer.ts"
-import { LoginRequests, type NewLoginRequest } from "../../core/customers/ports/login-requests.ts"
-import type { LoginRequest } from "../../core/customers/login-link.ts"
+import type { Customer } from "../../core/contacts/customer.ts"
+import { LoginRequests, type NewLoginRequest } from "../../core/contacts/ports/login-requests.ts"
+import type { LoginRequest } from "../../core/contacts/login-link.ts"
 import type { Instant } from "../../core/time/interval.ts"
 
 export interface StoredLogins {

@@ -22,10 +22,10 @@ import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
 import { CHAT_MESSAGE_TYPES, ChatMessage } from "../../core/chat/message.ts"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { TranscriptAddress } from "../../core/chat/transcript.ts"
-import { Address, Person } from "../../core/customers/contact.ts"
-import { Customer, CustomerSort, PublicCustomer } from "../../core/customers/customer.ts"
-import { CustomerChanges, CustomerInput } from "../../core/customers/customer-input.ts"
-import { DeletionDecline } from "../../core/customers/deletion-request.ts"
+import { Address, Person } from "../../core/contacts/contact.ts"
+import { Customer, CustomerSort, PublicCustomer } from "../../core/contacts/customer.ts"
+import { CustomerChanges, CustomerInput } from "../../core/contacts/customer-input.ts"
+import { DeletionDecline } from "../../core/contacts/deletion-request.ts"
 import { Audience } from "../../core/messages/audience.ts"
 import {
   Campaign,
@@ -36,7 +36,7 @@ import {
 } from "../../core/messages/campaign.ts"
 import { CampaignRecipient } from "../../core/messages/recipient.ts"
 import { EmailCampaign } from "../../core/messages/email-campaign.ts"
-import { MessageChanges, MessageChoices } from "../../core/customers/message-choices.ts"
+import { MessageChanges, MessageChoices } from "../../core/contacts/message-choices.ts"
 import { Profile } from "../../core/customers/profile.ts"
 import {
   ConsentEvent,
@@ -45,8 +45,8 @@ import {
   StopSource,
   TextConsent,
   Withdrawal,
-} from "../../core/customers/text-consent.ts"
-import { CustomerPlan } from "../../core/overview/customer-removal.ts"
+} from "../../core/contacts/text-consent.ts"
+import { CustomerPlan } from "../../core/customers/customer-removal.ts"
 import { Picture, Variant } from "../../core/files/picture.ts"
 import { Project } from "../../core/gallery/project.ts"
 import { ProjectChanges, ProjectInput } from "../../core/gallery/project-input.ts"
@@ -95,7 +95,7 @@ import {
   StaffAccount,
   StaffAccountChanges,
 } from "../../core/staff/staff-account.ts"
-import { CodeProof, LinkProof, LoginAddress } from "../../core/customers/login-link.ts"
+import { CodeProof, LinkProof, LoginAddress } from "../../core/contacts/login-link.ts"
 import { Quote, QuoteEstimate, QuotePhoto, QuoteSort } from "../../core/quotes/quote.ts"
 import { QuoteReply, QuoteReplyInput } from "../../core/quotes/quote-reply.ts"
 import { QuoteRequest } from "../../core/quotes/quote-request.ts"

@@ -8,7 +8,7 @@ import { firstRunOf, start, sweep } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterAll(sweep)
 
 const photo = async () => new Blob([new Uint8Array(await picture(800, 600).jpeg().toBuffer())])
 

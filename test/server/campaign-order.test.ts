@@ -40,7 +40,7 @@ test("a confirmation is sent while the mail server keeps a mail of a campaign wa
   await expect.poll(() => received, POLLING).toContainEqual(confirmation)
 })
 
-const POLLING = { timeout: 50_000, interval: 50 }
+const POLLING = { timeout: 200_000, interval: 50 }
 
 /** Queues the mails of a campaign, and then the confirmation of a visit ahead, whose key is returned. */
 const queueMails = async (): Promise<string> => {

@@ -9,7 +9,7 @@ import { newDataDir, start, sweep, until, type ReadyServer } from "./support/pro
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterAll(sweep)
 
 const homeOf = async (server: ReadyServer) => {
   const reply = await server.get("/")

@@ -5,7 +5,7 @@ import { freePort, sweep } from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterAll(sweep)
 
 test("chats through lost connections and a killed server: both sides receive each acknowledged message once, in order", async () => {
   const runs = await chatThroughRestarts({

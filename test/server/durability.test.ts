@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterAll, expect, test, vi } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import type { Instant } from "../../core/time/interval.ts"
 import { apart, bookingOf, servicesOf } from "../http/support/slots.ts"
 import { appointmentsIn, bookAll, untilHealthy, type Booked } from "./support/bookings.ts"
@@ -9,9 +9,7 @@ import { newDataDirWithTables } from "./support/data-dir.ts"
 import { firstRunOf, logLines, postgresOf, start, sweep, until } from "./support/process.ts"
 
 // Servers are killed and started again here, with Postgres set to be safe against power loss.
-vi.setConfig({ testTimeout: 180_000 })
-
-afterAll(sweep, 60_000)
+afterAll(sweep)
 
 test.concurrent("a server that is killed at random moments loses no acknowledged booking and no email", async () => {
   const DATA_DIR = await newDataDirWithTables()

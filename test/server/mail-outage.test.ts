@@ -11,7 +11,7 @@ import { apart, bookingOf, servicesOf } from "../http/support/slots.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterAll(sweep)
 
 /** What one test has of its own: the tests mostly wait, and therefore run at once. */
 const prepare = async ({ onTestFinished }: TestContext) => {

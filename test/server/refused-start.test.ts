@@ -1,18 +1,27 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from "vitest"
-import { readConfig } from "../../adapters/config.ts"
+import { readConfig } from "../../adapters/process/config.ts"
 import { readOrCreateSecret } from "../../adapters/crypto/secret.ts"
 import { openDataDir } from "../../adapters/process/data-dir.ts"
 import { readFirstRun } from "../../adapters/process/first-run.ts"
 import { startEmbedded } from "../../adapters/postgres/embedded.ts"
 import { freshDatabase } from "../set-up/postgres.ts"
 import { newDataDirWithTables } from "./support/data-dir.ts"
-import { firstRunOf, launch, newDataDir, postgresOf, start, sweep, takenPort, WORKER } from "./support/process.ts"
+import {
+  firstRunOf,
+  launch,
+  newDataDir,
+  postgresOf,
+  start,
+  sweep,
+  takenPort,
+  WORKER,
+} from "./support/process.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterEach(sweep, 60_000)
+afterEach(sweep)
 
 const refusal = (sentence: string) => ({ code: 1, signal: null, out: "", err: `${sentence}\n` })
 

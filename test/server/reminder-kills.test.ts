@@ -5,7 +5,7 @@ import { MAILS_UNDER_WAY, remindThroughKills } from "./support/reminding.ts"
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterAll(sweep)
 
 test("thank-yous are sent once each by two workers that are killed, and not again when the clock jumps", async () => {
   const kills = 2

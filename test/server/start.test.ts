@@ -21,7 +21,7 @@ import { query } from "./support/query.ts"
 // Whole servers start here, several at once.
 vi.setConfig({ testTimeout: 240_000 })
 
-afterEach(sweep, 60_000)
+afterEach(sweep)
 
 const newDatabaseUrl = async () => {
   const database = await freshDatabase()

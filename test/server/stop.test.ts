@@ -8,7 +8,7 @@ import { launch, newDataDir, postgresOf, start, sweep, until, type ReadyServer }
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterEach(sweep, 60_000)
+afterEach(sweep)
 
 test.each(["SIGINT", "SIGTERM"] as const)(
   "a server that gets %s twice finishes accepted requests, stops Postgres, and leaves no pid file behind",

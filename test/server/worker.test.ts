@@ -12,7 +12,7 @@ import { freePort, launch, newDataDir, start, sweep, until, untilReady, WORKER }
 
 vi.setConfig({ testTimeout: 240_000 })
 
-afterAll(sweep, 60_000)
+afterAll(sweep)
 
 test.concurrent("a worker sends the mails that a server left in the queue", async ({ onTestFinished }) => {
   const { url, drop } = await freshDatabase()

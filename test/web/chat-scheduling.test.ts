@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
-import { BLANK, bookingOf, hasAddress, schedulingChecks } from "../../web/shared/chat/scheduling/scheduling-rules.ts"
+import {
+  BLANK,
+  bookingOf,
+  hasAddress,
+  schedulingChecks,
+} from "../../web/shared/chat/scheduling/scheduling-rules.ts"
 
 const FILLED = {
   ...BLANK,

@@ -14,7 +14,7 @@ export const siteChunks: Groups = [
   { name: "radix", test: /node_modules\/@radix-ui\//, minShareCount: 2 },
   {
     name: "shared",
-    test: /core\/(business|services)\/|web\/shared\/(ui|shell\/islands|chat\/(keep-clear|kept-chat)|toasts|business|island|load-code|theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
+    test: /core\/(business|services)\/|core\/fields\/(money|number-limits)|web\/shared\/(ui|shell\/islands|chat\/(position\/keep-clear|kept-chat)|toasts|business|entry\/(island|load-code|use-)|styles\/theme|use-)|web\/visitor\/(next-action|service-price)|node_modules\/zustand\//,
     minShareCount: 2,
   },
   {
@@ -22,10 +22,14 @@ export const siteChunks: Groups = [
     test: /web\/shared\/api\/|node_modules\/@tanstack\/(query-core|react-query)\//,
     minShareCount: 2,
   },
-  { name: "time", test: /core\/(time\/|booking\/link-hours)|web\/shared\/unbroken/, minShareCount: 2 },
+  {
+    name: "time",
+    test: /core\/(time\/|schedule\/hours\/link-hours)|web\/shared\/unbroken/,
+    minShareCount: 2,
+  },
   {
     name: "forms",
-    test: /core\/customers\/|web\/shared\/forms\/|node_modules\/react-hook-form\//,
+    test: /core\/(contacts|customers)\/|core\/fields\/(contact|email|full-name|mailbox|plain-name|search-terms|text(-rule)?\.ts|us-states)|web\/shared\/forms\/|node_modules\/react-hook-form\//,
     minShareCount: 3,
   },
   // Larger modules are parts of single dialogs.

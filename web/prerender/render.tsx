@@ -7,7 +7,7 @@ import { pagesOf as customerPagesOf } from "../customer/pages.tsx"
 import { BusinessContext } from "../shared/business.ts"
 import { IslandRenderer, islandRoot } from "../shared/entry/island.tsx"
 import type { Page } from "../shared/entry/page.ts"
-import { pagesOf as staffPagesOf } from "../staff/pages.tsx"
+import { pagesOf as staffPagesOf } from "../staff/shell/pages.tsx"
 import { islands as visitorIslands } from "../visitor/islands.ts"
 import { pagesOf as visitorPagesOf } from "../visitor/pages.tsx"
 

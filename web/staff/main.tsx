@@ -6,8 +6,8 @@ import { BrowserRouter } from "react-router-dom"
 import { provideTemporal } from "../shared/entry/temporal.ts"
 import { CurrentBusiness } from "./shell/current-business.tsx"
 import { followColorScheme } from "./shell/color-scheme.ts"
-import { staffQueries } from "./queries.ts"
-import { Screens } from "./screens.tsx"
+import { staffQueries } from "./api/queries.ts"
+import { Screens } from "./shell/screens.tsx"
 
 const root = document.getElementById("staff")
 if (!root) throw new Error("The page has no #staff.")

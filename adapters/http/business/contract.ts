@@ -1,12 +1,6 @@
-import {
-  ReminderWords,
-  SettingsChanges,
-  SettingsReset,
-  StaffSettings,
-} from "../../../core/business/settings-changes.ts"
+import { SettingsChanges, SettingsReset, StaffSettings } from "../../../core/business/settings-changes.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
-import { MailPreview, PREVIEW_LIMITS } from "../messages/contract/mail-preview.ts"
 import { paths } from "../contract/paths.ts"
 
 const example: StaffSettings = { ...initialSettings({}), changed: ["phone", "areaMiles"], version: 3 }
@@ -42,26 +36,5 @@ export const settingsEndpoints = {
     versioned: true,
     reply,
     errors: ["SettingsChanged"],
-  },
-  previewReminder: {
-    at: paths.previewReminder,
-    actors: ["owner"],
-    summary: "A reminder or thank-you with these words, as somebody called Jane would get it.",
-    body: {
-      json: ReminderWords.annotate({
-        examples: [{ kind: "24h", words: "Please keep the driveway free, {firstName}." }],
-      }),
-    },
-    reply: MailPreview.annotate({
-      examples: [
-        {
-          subject: "Your visit on Monday, November 23, 9:00 AM CT",
-          html: "<p>Jane, your visit is coming up.</p>",
-          text: "Jane, your visit is coming up.",
-        },
-      ],
-    }),
-    errors: [],
-    limits: PREVIEW_LIMITS,
   },
 } as const satisfies Contract

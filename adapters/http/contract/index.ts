@@ -36,6 +36,7 @@ import { openingsEndpoints } from "../schedule/contract/openings.ts"
 import { appointmentSeriesEndpoints } from "../schedule/contract/appointment-series.ts"
 import { sickDayEndpoints } from "../schedule/contract/sick-day.ts"
 import { siteEndpoints } from "../overview/contract/site.ts"
+import { remindersEndpoints } from "../messages/contract/reminders.ts"
 import { settingsEndpoints } from "../business/contract.ts"
 import { smsEndpoints } from "../chat/contract/sms.ts"
 import { staffEndpoints } from "../staff/contract/staff.ts"
@@ -88,6 +89,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...liveChatEndpoints,
   ...settingsEndpoints,
+  ...remindersEndpoints,
   ...portalSignInEndpoints,
   ...summaryEndpoints,
   ...serviceHistoryEndpoints,

@@ -1,6 +1,6 @@
 import type { Actor } from "../engine/contract/endpoint.ts"
-import { CUSTOMER_COOKIE } from "../customers/contract/portal-sign-in.ts"
-import { STAFF_COOKIE } from "../staff/contract/staff.ts"
+import { CUSTOMER_COOKIE } from "../engine/contract/cookies.ts"
+import { STAFF_COOKIE } from "../engine/contract/cookies.ts"
 import { cookieName, VISITOR_COOKIE } from "../engine/middleware/session.ts"
 import type { Route } from "../engine/api.ts"
 

@@ -1,57 +1,7 @@
+import type { Ports } from "../../../core/ports.ts"
 import type { IncomingHttpHeaders } from "node:http"
 import type { Readable } from "node:stream"
 import type { Effect } from "effect/Effect"
-import type { Appointments } from "../../../core/schedule/ports/appointments.ts"
-import type { AuditLog } from "../../../core/audit/ports/audit-log.ts"
-import type { BusinessSummaries } from "../../../core/overview/ports/business-summaries.ts"
-import type { AvailabilityRules } from "../../../core/schedule/ports/availability-rules.ts"
-import type { Openings } from "../../../core/schedule/ports/openings.ts"
-import type { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
-import type { CampaignJobs } from "../../../core/messages/ports/campaign-jobs.ts"
-import type { Campaigns } from "../../../core/messages/ports/campaigns.ts"
-import type { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
-import type { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-sync-requests.ts"
-import type { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
-import type { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
-import type { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
-import type { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
-import type { CalendarFeeds } from "../../../core/calendars/ports/calendar-feeds.ts"
-import type { ChatEvents } from "../../../core/chat/ports/chat-events.ts"
-import type { ChatJobs } from "../../../core/outbox/ports/chat-jobs.ts"
-import type { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
-import type { Chats } from "../../../core/chat/ports/chats.ts"
-import type { Customers } from "../../../core/customers/ports/customers.ts"
-import type { DatabaseHealth } from "../../../core/storage/ports/database-health.ts"
-import type { DiskSpace } from "../../../core/files/ports/disk-space.ts"
-import type { QueueHealth } from "../../../core/business/ports/queue-health.ts"
-import type { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
-import type { Gallery } from "../../../core/gallery/ports/gallery.ts"
-import type { IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
-import type { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
-import type { Installation } from "../../../core/storage/ports/installation.ts"
-import type { LoginRequests } from "../../../core/customers/ports/login-requests.ts"
-import type { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
-import type { MailPreviews } from "../../../core/messages/ports/mail-previews.ts"
-import type { Outbox } from "../../../core/outbox/ports/outbox.ts"
-import type { Passwords } from "../../../core/staff/ports/passwords.ts"
-import type { Photos } from "../../../core/files/ports/photos.ts"
-import type { Plans } from "../../../core/plans/ports/plans.ts"
-import type { DeletionRequests } from "../../../core/customers/ports/deletion-requests.ts"
-import type { EmailChanges } from "../../../core/customers/ports/email-changes.ts"
-import type { PersonalData } from "../../../core/overview/ports/personal-data.ts"
-import type { Quotes } from "../../../core/quotes/ports/quotes.ts"
-import type { RateLimits } from "../../../core/storage/ports/rate-limits.ts"
-import type { Reviews } from "../../../core/reviews/ports/reviews.ts"
-import type { Schedules } from "../../../core/schedule/ports/schedules.ts"
-import type { Services } from "../../../core/services/ports/services.ts"
-import type { Sessions } from "../../../core/staff/ports/sessions.ts"
-import type { Sms } from "../../../core/outbox/ports/sms.ts"
-import type { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
-import type { Tokens } from "../../../core/storage/ports/tokens.ts"
-import type { Totp } from "../../../core/staff/ports/totp.ts"
-import type { Transaction } from "../../../core/storage/ports/transaction.ts"
-import type { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
-import type { WrongSignInCounts } from "../../../core/staff/ports/wrong-sign-ins.ts"
 import type { StaffRole } from "../../../core/staff/staff-account.ts"
 import type {
   Actor,
@@ -69,62 +19,6 @@ import type {
 } from "./contract/endpoint.ts"
 import type { ErrorReply, TagsOf } from "../contract/errors.ts"
 import type { Failure } from "./errors.ts"
-
-/** The ports that the endpoints and their limits need. */
-export type Ports =
-  | Appointments
-  | AuditLog
-  | BusinessSummaries
-  | AvailabilityRules
-  | Openings
-  | BlockedTimes
-  | CalendarFeeds
-  | CalendarConnections
-  | CalendarSyncRequests
-  | CalendarVisits
-  | ExternalCalendar
-  | ChatEvents
-  | ChatJobs
-  | Chats
-  | ChatTranscripts
-  | Customers
-  | DatabaseHealth
-  | DiskSpace
-  | QueueHealth
-  | Gallery
-  | GalleryFiles
-  | InvoiceFiles
-  | IdempotencyKeys
-  | IncomingTexts
-  | Installation
-  | LoginRequests
-  | MailPreviews
-  | OnlineBookings
-  | Outbox
-  | Passwords
-  | Photos
-  | Plans
-  | DeletionRequests
-  | EmailChanges
-  | PersonalData
-  | QuotePhotoFiles
-  | Quotes
-  | RateLimits
-  | Reviews
-  | Schedules
-  | Services
-  | Sessions
-  | Sms
-  | StaffAccounts
-  | Tokens
-  | CannedReplies
-  | CustomerMessages
-  | CampaignJobs
-  | Campaigns
-  | VisitRecords
-  | Totp
-  | Transaction
-  | WrongSignInCounts
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */
 export interface Api {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { csvChunks, type CsvColumns } from "../../csv/write-csv.ts"
-import { CSV } from "../overview/contract/exports.ts"
+import { CSV } from "./contract/csv.ts"
 import type { FileContent } from "./api.ts"
 
 /** A list with more rows is not exported. */

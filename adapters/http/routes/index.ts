@@ -39,6 +39,7 @@ import { openingsHandlers } from "../schedule/routes/openings.ts"
 import { appointmentSeriesHandlers } from "../schedule/routes/appointment-series.ts"
 import { sickDayHandlers } from "../schedule/routes/sick-day.ts"
 import { siteHandlers, type State } from "../overview/routes/site.ts"
+import { remindersHandlers } from "../messages/routes/reminders.ts"
 import { settingsHandlers } from "../business/routes.ts"
 import { smsHandlers, smsSignatures } from "../chat/routes/sms.ts"
 import { staffHandlers } from "../staff/routes/staff.ts"
@@ -96,6 +97,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...chatHandlers,
       ...liveChatHandlers,
       ...settingsHandlers,
+      ...remindersHandlers,
       ...portalSignInHandlers,
       ...summaryHandlers,
       ...serviceHistoryHandlers,

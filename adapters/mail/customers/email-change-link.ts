@@ -1,5 +1,5 @@
 import type { EmailChangeLinkContent } from "../../../core/messages/ports/mailer.ts"
-import { oneLine } from "../../plain-text.ts"
+import { oneLine } from "../../text/plain-text.ts"
 import { heading, link, paragraph, small } from "../engine/blocks.ts"
 import { renderLayout } from "../engine/layout.ts"
 import { signature } from "../engine/signature.ts"

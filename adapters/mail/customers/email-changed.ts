@@ -1,7 +1,7 @@
 import { callLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import type { EmailChangedContent } from "../../../core/messages/ports/mailer.ts"
-import { oneLine } from "../../plain-text.ts"
+import { oneLine } from "../../text/plain-text.ts"
 import { heading, link, paragraph } from "../engine/blocks.ts"
 import { renderLayout } from "../engine/layout.ts"
 import { signature } from "../engine/signature.ts"

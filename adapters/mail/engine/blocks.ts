@@ -1,4 +1,4 @@
-import { html, type Html, type HtmlValue } from "../../html.ts"
+import { html, type Html, type HtmlValue } from "../../text/html.ts"
 
 // Building blocks of HTML mails. Tables and inline styles, because Outlook renders with Word; the classes are used by
 // the dark-mode styles in layout.ts only.

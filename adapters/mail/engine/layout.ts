@@ -1,6 +1,6 @@
 import { addressLine, type Business } from "../../../core/business/business.ts"
 import { callLink } from "../../../core/fields/contact-links.ts"
-import { html, toMarkup, type Html, type HtmlValue } from "../../html.ts"
+import { html, toMarkup, type Html, type HtmlValue } from "../../text/html.ts"
 import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./blocks.ts"
 
 export interface MailLayout {

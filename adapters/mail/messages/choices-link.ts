@@ -1,4 +1,4 @@
-import { html, type Html } from "../../html.ts"
+import { html, type Html } from "../../text/html.ts"
 import { FADED } from "../engine/blocks.ts"
 
 /** How a customer changes what they get, in the footer of mails that they can switch off. */

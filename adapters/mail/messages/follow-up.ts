@@ -1,7 +1,7 @@
 import { callLink } from "../../../core/fields/contact-links.ts"
 import type { FollowUpContent } from "../../../core/messages/ports/mailer.ts"
 import { formatDay } from "../../../core/time/chicago.ts"
-import { manyLines, oneLine } from "../../plain-text.ts"
+import { manyLines, oneLine } from "../../text/plain-text.ts"
 import { button, heading, link, paragraph, withLineBreaks } from "../engine/blocks.ts"
 import { choicesFooter, choicesLine } from "./choices-link.ts"
 import { renderLayout } from "../engine/layout.ts"

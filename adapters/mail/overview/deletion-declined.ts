@@ -1,7 +1,7 @@
 import { callLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import type { DeletionDeclinedContent } from "../../../core/messages/ports/mailer.ts"
-import { manyLines, oneLine } from "../../plain-text.ts"
+import { manyLines, oneLine } from "../../text/plain-text.ts"
 import { heading, link, paragraph, withLineBreaks } from "../engine/blocks.ts"
 import { renderLayout } from "../engine/layout.ts"
 import { signature } from "../engine/signature.ts"

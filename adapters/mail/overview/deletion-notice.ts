@@ -1,6 +1,6 @@
 import { fullName } from "../../../core/fields/full-name.ts"
 import type { DeletionNoticeContent } from "../../../core/messages/ports/mailer.ts"
-import { oneLine } from "../../plain-text.ts"
+import { oneLine } from "../../text/plain-text.ts"
 import { heading, link, paragraph } from "../engine/blocks.ts"
 import { renderLayout } from "../engine/layout.ts"
 import { signature } from "../engine/signature.ts"

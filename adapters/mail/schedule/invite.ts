@@ -9,7 +9,7 @@ import {
 } from "ical-generator"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { emptyCalendar, instantOf, timeOfEvent } from "../../ical/calendar.ts"
-import { manyLines, oneLine } from "../../plain-text.ts"
+import { manyLines, oneLine } from "../../text/plain-text.ts"
 import type { CalendarMessage } from "../engine/rendered-mail.ts"
 
 /** A visit in a calendar file. */

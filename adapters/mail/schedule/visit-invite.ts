@@ -4,9 +4,18 @@ import { calendarUidOf } from "../../../core/schedule/visits/calendar-uid.ts"
 import type { InviteTag, MailedAppointment, VisitInvite } from "../../../core/messages/ports/mailer.ts"
 import { priceText } from "../../../core/services/price.ts"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
-import { html } from "../../html.ts"
-import { manyLines, oneLine } from "../../plain-text.ts"
-import { heading, highlight, link, list, paragraph, small, subheading, withLineBreaks } from "../engine/blocks.ts"
+import { html } from "../../text/html.ts"
+import { manyLines, oneLine } from "../../text/plain-text.ts"
+import {
+  heading,
+  highlight,
+  link,
+  list,
+  paragraph,
+  small,
+  subheading,
+  withLineBreaks,
+} from "../engine/blocks.ts"
 import { renderInvite } from "./invite.ts"
 import { renderLayout } from "../engine/layout.ts"
 import { MOVING_LINK, movingOf } from "./moving.ts"

@@ -1,9 +1,14 @@
+import type { EmailCampaign } from "../../../core/messages/email-campaign.ts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Campaign, CampaignSort, CountedCampaign } from "../../../core/messages/campaign.ts"
 import type { CampaignRecipient } from "../../../core/messages/recipient.ts"
-import { Campaigns, type CampaignMailRecord, type CampaignPage } from "../../../core/messages/ports/campaigns.ts"
+import {
+  Campaigns,
+  type CampaignMailRecord,
+  type CampaignPage,
+} from "../../../core/messages/ports/campaigns.ts"
 import { membersOf } from "./audience.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
@@ -53,6 +58,7 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
       remove: (id) => run("DELETE FROM campaigns WHERE id = :id", { id }),
       setStatus: (id, status, at) => run(SET_STATUS, { id, status, at: secondOf(at) }),
 
+      sentTo: (customerId) => rows<EmailCampaign>(SENT_TO, { customerId }),
       members: (audience, now, ids) => membersOf(rows, audience, now, ids),
 
       addRecipients: (campaignId, recipients, at) =>
@@ -279,4 +285,10 @@ const RELEASE = `
 const UNSET_MAILED = `
   UPDATE customers SET last_campaign_mail = (SELECT max(sent_at) FROM email_campaigns WHERE customer_id = :customerId)
   WHERE id = :customerId
+`
+
+const SENT_TO = `
+  SELECT id, campaign_id AS "campaignId", subject, campaign_type AS "campaignType", sent_at AS "sentAt"
+  FROM email_campaigns JOIN campaign_recipients USING (campaign_id, customer_id)
+  WHERE customer_id = :customerId AND state = 'sent' ORDER BY sent_at DESC, id DESC
 `

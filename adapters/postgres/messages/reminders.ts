@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Reminders, type ReminderCandidate } from "../../../core/messages/ports/reminders.ts"
-import type { ChannelReminder, ReminderKind, TextReminderKind } from "../../../core/messages/reminder.ts"
-import { textNumberOf } from "../../../core/customers/text-consent.ts"
+import type { ReminderKind, TextReminderKind } from "../../../core/outbox/reminder-kind.ts"
+import type { ChannelReminder } from "../../../core/messages/reminder.ts"
+import { textNumberOf } from "../../../core/contacts/text-consent.ts"
 import { Database } from "../engine/connection.ts"
-import { allowedNumbersOf } from "../customers/customer-messages.ts"
+import { allowedNumbersOf } from "../contacts/customer-messages.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
 export const remindersLayer: Layer.Layer<Reminders, never, Database> = Layer.effect(

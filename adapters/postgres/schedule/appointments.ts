@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
-import type { Address } from "../../../core/customers/contact.ts"
+import type { Address } from "../../../core/contacts/contact.ts"
 import type { AppointmentSort } from "../../../core/schedule/visits/appointment-search.ts"
 import {
   Appointments,

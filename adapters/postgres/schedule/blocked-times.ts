@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
-import type { BusyTime } from "../../../core/calendars/busy-time.ts"
+import type { BusyTime } from "../../../core/schedule/hours/busy-time.ts"
 import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { Database } from "../engine/connection.ts"
 import { KeptReads } from "../engine/kept-reads.ts"

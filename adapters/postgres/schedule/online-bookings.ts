@@ -1,7 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { OnlineBookings, type OnlineBooking, type OnlineTraffic } from "../../../core/schedule/ports/online-bookings.ts"
+import {
+  OnlineBookings,
+  type OnlineBooking,
+  type OnlineTraffic,
+} from "../../../core/schedule/ports/online-bookings.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
 

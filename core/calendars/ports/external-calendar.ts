@@ -1,11 +1,7 @@
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type { Effect } from "effect/Effect"
-import type {
-  CalendarConsentFailed,
-  CalendarNotSetUp,
-  ChosenCalendar,
-} from "../connection.ts"
+import type { CalendarConsentFailed, CalendarNotSetUp, ChosenCalendar } from "../connection.ts"
 import type { ExternalEvent } from "../external-event.ts"
 import type { VisitEvent } from "../visit-event.ts"
 import type { Instant, Interval } from "../../time/interval.ts"

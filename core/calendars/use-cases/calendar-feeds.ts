@@ -25,7 +25,7 @@ import { Tokens } from "../../storage/ports/tokens.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
 import { overlaps } from "../../time/interval.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
-import { customerSubject, lockedCustomer } from "../../customers/use-cases/customers.ts"
+import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { staffById } from "../../staff/use-cases/staff-records.ts"
 
 /**

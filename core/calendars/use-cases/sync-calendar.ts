@@ -1,7 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { busyTimeChanges } from "../busy-time.ts"
+import { busyTimeChanges } from "../busy-time-changes.ts"
 import type { CalendarConnection } from "../connection.ts"
 import { appointmentIdOf, eventIdOf } from "../event-id.ts"
 import type { ExternalEvent } from "../external-event.ts"

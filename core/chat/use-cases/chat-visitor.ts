@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { UnknownChat } from "../chat.ts"
 import { Chats } from "../ports/chats.ts"
-import { Customers } from "../../customers/ports/customers.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
 
 /**
  * The customer to whom a chat belongs, or null: the one who was signed in when they wrote (`isVerified`), or else the

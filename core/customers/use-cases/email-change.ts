@@ -1,14 +1,15 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { emailChangeExpiry, isOpen, NewEmailTaken, UnknownEmailLink } from "../email-change.ts"
+import { emailChangeExpiry, isOpen, NewEmailTaken, UnknownEmailLink } from "../../contacts/email-change.ts"
 import { emailChanged, emailChangeLink } from "../../outbox/outgoing-mail.ts"
-import { Customers } from "../ports/customers.ts"
-import { EmailChanges } from "../ports/email-changes.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
+import { EmailChanges } from "../../contacts/ports/email-changes.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
-import { lockedCustomer, storeChangedCustomer } from "./customers.ts"
+import { storeChangedCustomer } from "./change-customer.ts"
+import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
 
 /**
  * In a transaction: sends a link to the new address, whether or not another customer has it, so that nobody learns who

@@ -8,9 +8,10 @@ import {
   type ImportPlan,
   type ImportStep,
 } from "../customer-import.ts"
-import { Customers } from "../ports/customers.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
-import { storeChangedCustomer, storeNewCustomer } from "./customers.ts"
+import { storeChangedCustomer } from "./change-customer.ts"
+import { storeNewCustomer } from "../../contacts/use-cases/customers.ts"
 
 /**
  * Adds and updates the customers of a file in one transaction; with `preview` it changes nothing. Returns what happens,

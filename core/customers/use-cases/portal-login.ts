@@ -2,8 +2,8 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { loginLink } from "../../outbox/outgoing-mail.ts"
-import { Customers } from "../ports/customers.ts"
-import { LoginRequests } from "../ports/login-requests.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
+import { LoginRequests } from "../../contacts/ports/login-requests.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
@@ -18,8 +18,8 @@ import {
   WrongLoginCode,
   type LinkProof,
   type LoginRequest,
-} from "../login-link.ts"
-import { customerById } from "./customers.ts"
+} from "../../contacts/login-link.ts"
+import { customerById } from "../../contacts/use-cases/customers.ts"
 import { liveSession, startSession } from "../../staff/use-cases/sessions.ts"
 
 /** Characters of a request's id: enough that no two are the same, and few enough for the header of a mail. */

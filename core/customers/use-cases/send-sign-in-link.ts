@@ -1,8 +1,8 @@
 import * as Effect from "effect/Effect"
-import { NoEmail } from "../customer.ts"
+import { NoEmail } from "../../contacts/customer.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
-import { customerById, customerSubject } from "./customers.ts"
+import { customerById, customerSubject } from "../../contacts/use-cases/customers.ts"
 import { sendLoginLink } from "./portal-login.ts"
 
 /**

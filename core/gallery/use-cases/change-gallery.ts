@@ -1,12 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { isChangedSince } from "../../fields/record-version.ts"
-import {
-  changedProject,
-  projectFields,
-  type ProjectChanges,
-  type ProjectInput,
-} from "../project-input.ts"
+import { changedProject, projectFields, type ProjectChanges, type ProjectInput } from "../project-input.ts"
 import { ProjectChanged, UnknownProject, type NewProject, type Project } from "../project.ts"
 import { Gallery } from "../ports/gallery.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"

@@ -4,6 +4,7 @@ import type { Option } from "effect/Option"
 import type { Audience } from "../audience.ts"
 import type { Campaign, CampaignInput, CampaignSort, CountedCampaign } from "../campaign.ts"
 import type { CampaignStatus, RecipientState, SkipReason } from "../campaign-names.ts"
+import type { EmailCampaign } from "../email-campaign.ts"
 import type { AudienceMember, CampaignRecipient } from "../recipient.ts"
 import type { Instant } from "../../time/interval.ts"
 
@@ -46,6 +47,8 @@ export class Campaigns extends Context.Service<
   {
     readonly list: (page: CampaignPage) => Effect<readonly CountedCampaign[]>
     readonly count: (page: Pick<CampaignPage, "status" | "search">) => Effect<number>
+    /** The mails of campaigns that were sent to the customer, without those that wait or were refused; newest first. */
+    readonly sentTo: (customerId: number) => Effect<readonly EmailCampaign[]>
     readonly byId: (id: number) => Effect<Option<CountedCampaign>>
     /** In a transaction, until whose end no other one changes the campaign. */
     readonly locked: (id: number) => Effect<Option<Campaign>>

@@ -1,6 +1,6 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
-import type { MessageChoices } from "../../customers/message-choices.ts"
+import type { MessageChoices } from "../../contacts/message-choices.ts"
 import type { Appointment } from "../../schedule/visits/appointment.ts"
 import type { ChannelReminder, RemindedVisit } from "../reminder.ts"
 import type { Instant } from "../../time/interval.ts"

@@ -27,7 +27,7 @@ import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { campaignContent, sampleContent } from "./mail-content/campaigns.ts"
-import { customerById } from "../../customers/use-cases/customers.ts"
+import { customerById } from "../../contacts/use-cases/customers.ts"
 import { noticeAddress, readSettings } from "../../business/use-cases/settings.ts"
 
 /** A page of the campaigns, and how many there are on all pages. */

@@ -1,6 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { wantsReminderMail } from "../../customers/message-choices.ts"
+import { wantsReminderMail } from "../../contacts/message-choices.ts"
 import { reminderMail } from "../../outbox/outgoing-mail.ts"
 import { ChatJobs } from "../../outbox/ports/chat-jobs.ts"
 import { Sms } from "../../outbox/ports/sms.ts"

@@ -2,11 +2,11 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { newsLinkOf, UnknownNewsLink } from "../news-link.ts"
 import { Actor } from "../../audit/ports/actor.ts"
-import { CustomerMessages } from "../../customers/ports/customer-messages.ts"
-import { Customers } from "../../customers/ports/customers.ts"
+import { CustomerMessages } from "../../contacts/ports/customer-messages.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { maskedEmail } from "../../customers/login-link.ts"
-import { setMessageChoices } from "../../customers/use-cases/customer-messages.ts"
+import { maskedEmail } from "../../contacts/login-link.ts"
+import { setMessageChoices } from "../../contacts/use-cases/customer-messages.ts"
 
 /** Whether the customer of a link wants news, and where they get it. Fails with `UnknownNewsLink`. */
 export const showNewsChoice = Effect.fn("showNewsChoice")(function* (link: string) {

@@ -5,7 +5,7 @@ import { mailTitle } from "../../outbox/mail-title.ts"
 import { isNotice } from "../../outbox/outgoing-mail.ts"
 import { QuotePhotoFiles } from "../../files/ports/file-stores.ts"
 import { Outbox, type MailTopic } from "../../outbox/ports/outbox.ts"
-import { PersonalData } from "../ports/personal-data.ts"
+import { PersonalData } from "../../customers/ports/personal-data.ts"
 import { Quotes } from "../../quotes/ports/quotes.ts"
 import { toIso } from "../../time/chicago.ts"
 

@@ -1,17 +1,10 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import type { Customer } from "../../customers/customer.ts"
+import type { Customer } from "../../contacts/customer.ts"
 import { textOrNull } from "../../fields/text.ts"
 import { planMail, type PlanMailTag } from "../../outbox/outgoing-mail.ts"
-import {
-  cancelled,
-  reactivated,
-  rolledOver,
-  subscribed,
-  upgraded,
-  type PlanStep,
-} from "../plan-change.ts"
+import { cancelled, reactivated, rolledOver, subscribed, upgraded, type PlanStep } from "../plan-change.ts"
 import type { PlanCancellation } from "../plan-input.ts"
 import { UnknownPlan, type Plan, type PlanAlreadyEnding, type PlanOver } from "../plan.ts"
 import { PLAN_PRICES, type PlanType } from "../plan-types.ts"
@@ -20,7 +13,7 @@ import { Plans, type PlanPage } from "../ports/plans.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
-import { lockedCustomer } from "../../customers/use-cases/customers.ts"
+import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
 
 /** A page of plans, and how many there are on all pages. */
 export const listPlans = Effect.fn("listPlans")(function* (page: PlanPage) {

@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { ruledText } from "../../fields/text.ts"
-import { RowId } from "../../services/service.ts"
+import { RowId } from "../../fields/row-id.ts"
 import { DAY, type PlainDate } from "../../time/calendar.ts"
 import { dateAt, dayOf, dayOfDate, wallAt } from "../../time/chicago.ts"
 import { anyContains, merge, MINUTE, overlaps, type Instant, type Interval } from "../../time/interval.ts"
@@ -106,4 +106,9 @@ export class BlockConflict extends Data.TaggedError("BlockConflict")<{
 
 export class UnknownBlock extends Data.TaggedError("UnknownBlock")<{ readonly id: number }> {
   override readonly message = "Blocked time not found."
+}
+
+/** The busy times of the external calendar are changed there. */
+export class BlockFromCalendar extends Data.TaggedError("BlockFromCalendar")<{}> {
+  override readonly message = "This busy time comes from Google Calendar. Change or delete it there."
 }

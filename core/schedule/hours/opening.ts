@@ -1,6 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { RowId } from "../../services/service.ts"
+import { RowId } from "../../fields/row-id.ts"
 import { PlainDate } from "../../time/plain-date.ts"
 import { chosenTimes, endsAfterStart, storedTimes } from "./availability-rule.ts"
 

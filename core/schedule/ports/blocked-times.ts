@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type { Effect } from "effect/Effect"
 import type { BlockedTime, NewBlock } from "../hours/blocked-time.ts"
-import type { BusyTime, BusyTimeChanges } from "../../calendars/busy-time.ts"
+import type { BusyTime, BusyTimeChanges } from "../hours/busy-time.ts"
 
 export class BlockedTimes extends Context.Service<
   BlockedTimes,

@@ -10,12 +10,13 @@ import {
   personFields,
   personOf,
   splitName,
-} from "../../customers/contact.ts"
+} from "../../contacts/contact.ts"
 import { notesRule } from "../../fields/contact-rules.ts"
 import { email } from "../../fields/email.ts"
 import { optionalText, requiredText, textOrNull } from "../../fields/text.ts"
 import { Addon, ChosenAddons } from "../../services/addon.ts"
-import { RowId, ServiceId } from "../../services/service.ts"
+import { RowId } from "../../fields/row-id.ts"
+import { ServiceId } from "../../services/service.ts"
 import { parseDate } from "../../time/calendar.ts"
 import { parseClock, parseHHMM, parseIso } from "../../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../time/interval.ts"

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { RowId } from "../../services/service.ts"
+import { RowId } from "../../fields/row-id.ts"
 import { SERIES_EVERY } from "./series-limits.ts"
 
 const CHOOSE_UNIT = { message: "Please select weeks or months" }

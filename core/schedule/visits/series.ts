@@ -1,7 +1,14 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import { DAY, formatDate, parseDate, type PlainDate } from "../../time/calendar.ts"
-import { dayAt, formatShortDay, formatTime, instantOfWall, minuteOfDayAt, wallAt } from "../../time/chicago.ts"
+import {
+  dayAt,
+  formatShortDay,
+  formatTime,
+  instantOfWall,
+  minuteOfDayAt,
+  wallAt,
+} from "../../time/chicago.ts"
 import { HOUR, overlaps, type Instant, type Interval } from "../../time/interval.ts"
 import { monthsAfter } from "../../time/months.ts"
 import {

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { RowId } from "../../services/service.ts"
+import { RowId } from "../../fields/row-id.ts"
 import type { Cents } from "../../fields/money.ts"
 import { dayOf, startOfDay } from "../../time/chicago.ts"
 import type { PlainDate } from "../../time/calendar.ts"

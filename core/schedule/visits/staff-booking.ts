@@ -1,10 +1,11 @@
 import * as Schema from "effect/Schema"
-import { addressFields, personFields } from "../../customers/contact.ts"
+import { addressFields, personFields } from "../../contacts/contact.ts"
 import { notesRule } from "../../fields/contact-rules.ts"
 import { optionalEmail } from "../../fields/email.ts"
 import { optionalText } from "../../fields/text.ts"
 import { ChosenAddons } from "../../services/addon.ts"
-import { chosenRowId, ServiceId } from "../../services/service.ts"
+import { chosenRowId } from "../../fields/row-id.ts"
+import { ServiceId } from "../../services/service.ts"
 import { HOUR, type Instant, type Interval } from "../../time/interval.ts"
 
 /** What staff enter for a caller, besides the time. */

@@ -1,4 +1,4 @@
-import type { Customer } from "../../customers/customer.ts"
+import type { Customer } from "../../contacts/customer.ts"
 import { e164Of } from "../../fields/mobile-number.ts"
 import type { Appointment } from "./appointment.ts"
 

@@ -19,7 +19,11 @@ import {
   readCalendarStatus,
   startCalendarConsent,
 } from "../../../core/calendars/use-cases/external-calendar.ts"
-import { blockTime, listBlockedTimes, unblockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import {
+  blockTime,
+  listBlockedTimes,
+  unblockTime,
+} from "../../../core/schedule/use-cases/hours/blocked-times.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts"

@@ -5,7 +5,16 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
 import { startMailbox } from "../../../adapters/dev-mailbox/mailbox.ts"
-import { aMail, numbered, openInbox, openTransport, rawMail, receive, subjectsOf, talk } from "../support/inbox.ts"
+import {
+  aMail,
+  numbered,
+  openInbox,
+  openTransport,
+  rawMail,
+  receive,
+  subjectsOf,
+  talk,
+} from "../support/inbox.ts"
 
 const newDirectory = async () => {
   const directory = await mkdtemp(join(tmpdir(), "mailbox-"))

@@ -22,10 +22,10 @@ import {
   stopCampaign,
   updateCampaign,
 } from "../../../core/messages/use-cases/campaigns.ts"
-import { setMessageChoices } from "../../../core/customers/use-cases/customer-messages.ts"
+import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
-import { mergeCustomers } from "../../../core/overview/use-cases/merge-customers.ts"
-import { showCustomer } from "../../../core/overview/use-cases/show-customer.ts"
+import { mergeCustomers } from "../../../core/customers/use-cases/merge-customers.ts"
+import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
 import { sendCampaigns } from "../../../core/messages/use-cases/send-campaigns.ts"
 import { clockOf } from "../../http/support/memory.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"

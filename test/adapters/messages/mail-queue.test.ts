@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { connectQueues } from "../../../adapters/jobs/queues.ts"
 import { workersLayer } from "../../../adapters/jobs/workers.ts"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
-import { jobsDatabaseLayer } from "../../../adapters/runtime.ts"
+import { jobsDatabaseLayer } from "../../../adapters/ports.ts"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { bookingConfirmation, copyOf } from "../../../core/outbox/outgoing-mail.ts"
 import { Mailer, MailNotAccepted, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
@@ -81,7 +81,7 @@ const sentBy =
   (appointment) =>
     Effect.sync(() => void sent.push(appointment.id))
 const sorted = (ids: ReadonlyArray<number>) => ids.toSorted((a, b) => a - b)
-const WAIT = { timeout: 50_000, interval: 50 }
+const WAIT = { timeout: 200_000, interval: 50 }
 
 test("a mail enqueued twice is sent once by two workers", async () => {
   const sent: Array<number> = []

@@ -5,10 +5,10 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { workersLayer } from "../../../adapters/jobs/workers.ts"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
-import { jobsDatabaseLayer } from "../../../adapters/runtime.ts"
+import { jobsDatabaseLayer } from "../../../adapters/ports.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
-import { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
-import { Customers } from "../../../core/customers/ports/customers.ts"
+import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { ChatJobs } from "../../../core/outbox/ports/chat-jobs.ts"
 import { Mailer } from "../../../core/messages/ports/mailer.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
@@ -19,7 +19,7 @@ import { addAppointment, openPorts, portsLayer } from "../support/ports.ts"
 import { ACCOUNT_SID, AUTH_TOKEN, startTwilio } from "../support/twilio-server.ts"
 
 const PHONE = "+13145550142"
-const WAIT = { timeout: 50_000, interval: 50 }
+const WAIT = { timeout: 200_000, interval: 50 }
 
 let fresh: FreshDatabase
 let ports: ReturnType<typeof openPorts>

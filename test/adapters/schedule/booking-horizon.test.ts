@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import { expect, test } from "vitest"
-import { readConfig } from "../../../adapters/config.ts"
+import { readConfig } from "../../../adapters/process/config.ts"
 import { appServicesLayer } from "../../../adapters/runtime.ts"
 import { BookingHorizonDays } from "../../../core/schedule/ports/booking-horizon.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"

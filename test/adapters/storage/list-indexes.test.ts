@@ -3,12 +3,12 @@ import { Client } from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { AppointmentSort } from "../../../core/schedule/visits/appointment-search.ts"
 import { AppointmentStatus } from "../../../core/schedule/visits/appointment.ts"
-import { CustomerSort } from "../../../core/customers/customer.ts"
+import { CustomerSort } from "../../../core/contacts/customer.ts"
 import type { Audience } from "../../../core/messages/audience.ts"
 import { Appointments, type AppointmentFilter } from "../../../core/schedule/ports/appointments.ts"
 import { AuditLog, type AuditFilter } from "../../../core/audit/ports/audit-log.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
-import { Customers } from "../../../core/customers/ports/customers.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { record } from "../../bench/recording.ts"
 import { addPeopleAndVisits } from "../../bench/people-and-visits.ts"
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ports = openPorts(database.url)
   client = new Client({ connectionString: database.url })
   await client.connect()
-}, 60_000)
+})
 
 afterAll(async () => {
   await client.end()

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import S3rver from "@20minutes/s3rver"
-import type { Bucket } from "../../../adapters/config.ts"
+import type { Bucket } from "../../../adapters/process/config.ts"
 
 /** A bucket of an S3-compatible server on this machine. */
 export const startBucket = async (): Promise<{

@@ -1,3 +1,4 @@
+import { storedPortsLayer } from "../../../adapters/ports.ts"
 import { createHash, randomBytes } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -8,63 +9,20 @@ import { passwordsLayer } from "../../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../../adapters/crypto/totp.ts"
 import { diskSpaceLayer } from "../../../adapters/files/disk-space.ts"
 import { fileStoresLayer } from "../../../adapters/files/file-stores.ts"
-import { campaignJobsLayer } from "../../../adapters/jobs/campaign-jobs.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
-import { chatJobsLayer } from "../../../adapters/jobs/chat-jobs.ts"
-import { queueHealthLayer } from "../../../adapters/jobs/queue-health.ts"
-import { outboxLayer } from "../../../adapters/jobs/outbox.ts"
 import { mailPreviewsLayer } from "../../../adapters/mail/mailer.ts"
 import { photosLayer } from "../../../adapters/photos/photos.ts"
-import { appointmentsLayer } from "../../../adapters/postgres/schedule/appointments.ts"
-import { auditLogLayer } from "../../../adapters/postgres/audit-log.ts"
-import { availabilityRulesLayer } from "../../../adapters/postgres/schedule/availability-rules.ts"
-import { campaignsLayer } from "../../../adapters/postgres/messages/campaigns.ts"
-import { cannedRepliesLayer } from "../../../adapters/postgres/chat/canned-replies.ts"
-import { openingsLayer } from "../../../adapters/postgres/schedule/openings.ts"
-import { blockedTimesLayer } from "../../../adapters/postgres/schedule/blocked-times.ts"
 import { businessSettingsLayer } from "../../../adapters/postgres/business-settings.ts"
-import { businessSummariesLayer } from "../../../adapters/postgres/overview/business-summaries.ts"
 import { databaseLayer } from "../../../adapters/postgres/engine/connection.ts"
-import { calendarFeedsLayer } from "../../../adapters/postgres/calendars/calendar-feeds.ts"
 import { chatEventsLayer } from "../../../adapters/postgres/chat/chat-events.ts"
-import { chatTranscriptsLayer } from "../../../adapters/postgres/chat/chat-transcripts.ts"
-import { chatsLayer } from "../../../adapters/postgres/chat/chats.ts"
-import { customersLayer } from "../../../adapters/postgres/customers/customers.ts"
-import { databaseHealthLayer } from "../../../adapters/postgres/storage/database-health.ts"
-import { expiredRecordsLayer } from "../../../adapters/postgres/storage/expired-records.ts"
-import { galleryLayer } from "../../../adapters/postgres/gallery.ts"
-import { idempotencyKeysLayer } from "../../../adapters/postgres/storage/idempotency-keys.ts"
-import { incomingTextsLayer } from "../../../adapters/postgres/chat/incoming-texts.ts"
-import { installationLayer } from "../../../adapters/postgres/storage/installation.ts"
-import { loginRequestsLayer } from "../../../adapters/postgres/customers/login-requests.ts"
-import { onlineBookingsLayer } from "../../../adapters/postgres/schedule/online-bookings.ts"
-import { plansLayer } from "../../../adapters/postgres/plans.ts"
-import { customerMessagesLayer } from "../../../adapters/postgres/customers/customer-messages.ts"
-import { remindersLayer } from "../../../adapters/postgres/messages/reminders.ts"
-import { deletionRequestsLayer } from "../../../adapters/postgres/customers/deletion-requests.ts"
-import { emailChangesLayer } from "../../../adapters/postgres/customers/email-changes.ts"
-import { personalDataLayer } from "../../../adapters/postgres/overview/personal-data.ts"
-import { quotesLayer } from "../../../adapters/postgres/quotes.ts"
-import { calendarConnectionsLayer } from "../../../adapters/postgres/calendars/calendar-connections.ts"
-import { calendarVisitsLayer } from "../../../adapters/postgres/calendars/calendar-visits.ts"
-import {
-  calendarSyncRequestsLayer,
-  keptReadsLayer,
-  siteChangesLayer,
-} from "../../../adapters/postgres/engine/kept-reads.ts"
-import { rateLimitsLayer } from "../../../adapters/postgres/storage/rate-limits.ts"
-import { reviewsLayer } from "../../../adapters/postgres/reviews.ts"
-import { schedulesLayer } from "../../../adapters/postgres/schedule/schedules.ts"
-import { servicesLayer } from "../../../adapters/postgres/services.ts"
-import { sessionsLayer } from "../../../adapters/postgres/staff/sessions.ts"
-import { staffAccountsLayer } from "../../../adapters/postgres/staff/staff-accounts.ts"
-import { transactionLayer } from "../../../adapters/postgres/engine/transaction.ts"
-import { visitRecordsLayer } from "../../../adapters/postgres/schedule/visit-records.ts"
-import { wrongSignInCountsLayer } from "../../../adapters/postgres/staff/wrong-sign-ins.ts"
+import { keptReadsLayer } from "../../../adapters/postgres/engine/kept-reads.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
-import { jobsDatabaseLayer } from "../../../adapters/runtime.ts"
 import { initialSettings, type Settings } from "../../../core/business/settings.ts"
-import { type Appointment, type BookingRequest, NOTHING_SENT } from "../../../core/schedule/visits/appointment.ts"
+import {
+  type Appointment,
+  type BookingRequest,
+  NOTHING_SENT,
+} from "../../../core/schedule/visits/appointment.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import type { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
 import type { Sms } from "../../../core/outbox/ports/sms.ts"
@@ -108,53 +66,7 @@ export const portsLayer = (
   calendar: Layer.Layer<ExternalCalendar> = googleCalendarLayer(undefined),
   settings: Settings = initialSettings(MANY_BOOKINGS),
 ) =>
-  Layer.mergeAll(
-    appointmentsLayer,
-    auditLogLayer,
-    availabilityRulesLayer,
-    openingsLayer,
-    blockedTimesLayer,
-    calendarFeedsLayer,
-    calendarConnectionsLayer,
-    calendarSyncRequestsLayer,
-    calendarVisitsLayer,
-    cannedRepliesLayer,
-    campaignsLayer,
-    businessSummariesLayer,
-    chatTranscriptsLayer,
-    chatsLayer,
-    customersLayer,
-    databaseHealthLayer,
-    expiredRecordsLayer,
-    businessSettingsLayer(settings),
-    galleryLayer,
-    idempotencyKeysLayer,
-    incomingTextsLayer,
-    installationLayer,
-    loginRequestsLayer,
-    onlineBookingsLayer,
-    Layer.provide(
-      Layer.mergeAll(outboxLayer, chatJobsLayer, campaignJobsLayer, queueHealthLayer),
-      jobsDatabaseLayer,
-    ),
-    plansLayer,
-    customerMessagesLayer,
-    remindersLayer,
-    deletionRequestsLayer,
-    emailChangesLayer,
-    personalDataLayer,
-    quotesLayer,
-    rateLimitsLayer,
-    reviewsLayer,
-    schedulesLayer,
-    servicesLayer,
-    sessionsLayer,
-    siteChangesLayer,
-    staffAccountsLayer,
-    transactionLayer,
-    visitRecordsLayer,
-    wrongSignInCountsLayer,
-  ).pipe(
+  Layer.merge(storedPortsLayer, businessSettingsLayer(settings)).pipe(
     (ports) => Layer.provideMerge(mailPreviewsLayer(MAIL_SETTINGS), ports),
     Layer.provide(keptReadsLayer(listening)),
     Layer.provideMerge(chatEventsLayer(listening)),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { addCustomer } from "../../../core/customers/use-cases/customers.ts"
+import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
 import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
 import { startTestCli } from "../support/test-cli.ts"
 

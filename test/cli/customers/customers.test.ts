@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { requestDeletion } from "../../../core/overview/use-cases/deletion-requests.ts"
+import { requestDeletion } from "../../../core/customers/use-cases/deletion-requests.ts"
 import { startTestCli } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-21T18:00:00Z")

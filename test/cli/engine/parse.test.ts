@@ -1,7 +1,13 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { UsageError } from "../../../cli/engine/errors.ts"
-import { parseDateArg, parseDatesArg, parseHoursArg, parseIdArg, parseWeekdayArg } from "../../../cli/engine/parse.ts"
+import {
+  parseDateArg,
+  parseDatesArg,
+  parseHoursArg,
+  parseIdArg,
+  parseWeekdayArg,
+} from "../../../cli/engine/parse.ts"
 import { addDays, dateAt, formatClock, formatHHMM, weekdayOf, WEEKDAYS } from "../../../core/time/chicago.ts"
 import { date, instant, minuteOfDay } from "../../arbitraries/time.ts"
 

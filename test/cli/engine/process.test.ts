@@ -6,7 +6,14 @@ import { text } from "node:stream/consumers"
 import { afterEach, describe, expect, test } from "vitest"
 import { addDays, dateAt, weekdayOf } from "../../../core/time/chicago.ts"
 import { newDataDirWithTables } from "../../server/support/data-dir.ts"
-import { newDataDir, NODE_COMPILE_CACHE, postgresOf, start, sweep, until } from "../../server/support/process.ts"
+import {
+  newDataDir,
+  NODE_COMPILE_CACHE,
+  postgresOf,
+  start,
+  sweep,
+  until,
+} from "../../server/support/process.ts"
 
 const MAIN = join(import.meta.dirname, "../../../cli/main.ts")
 

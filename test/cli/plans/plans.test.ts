@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { Customers } from "../../../core/customers/ports/customers.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
 import { clockOf } from "../../http/support/memory.ts"
 import { startTestCli } from "../support/test-cli.ts"

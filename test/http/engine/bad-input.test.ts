@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { Client } from "pg"
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { addDays, dateAt, startOfDay, toIso, weekdayOf } from "../../../core/time/chicago.ts"
 import { instantAt } from "../../../core/time/wall-time.ts"
 import { HOUR, MINUTE, type Instant } from "../../../core/time/interval.ts"
@@ -13,8 +13,6 @@ import { messageOf } from "../support/server.ts"
 import { bookingOf, offeredStarts, servicesOf } from "../support/slots.ts"
 
 // A server process on a real database: valid input reaches columns, constraints and mails here.
-vi.setConfig({ testTimeout: 180_000 })
-
 let fresh: FreshDatabase
 let database: Client
 let server: ReadyServer
@@ -28,13 +26,13 @@ beforeAll(async () => {
   server = await start({ DATABASE_URL: fresh.url, DATA_DIR: await newDataDir() })
   service = (await servicesOf(server)).A
   starts = await offeredStarts(server, 200)
-}, 120_000)
+})
 
 afterAll(async () => {
   await database.end()
   await sweep()
   await fresh.drop()
-}, 60_000)
+})
 
 beforeEach(() => database.query("TRUNCATE appointments, customers, idempotency_keys CASCADE"))
 

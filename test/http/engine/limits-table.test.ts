@@ -24,7 +24,7 @@ import { MAX_QUOTE_PHOTOS } from "../../../core/quotes/quote-choices.ts"
 import { MB } from "../../../core/files/photo-limits.ts"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
-import { MAX_WRONG_CODES } from "../../../core/customers/login-link.ts"
+import { MAX_WRONG_CODES } from "../../../core/contacts/login-link.ts"
 import {
   FIRST_WAIT_MS,
   FORGOTTEN_AFTER_MS,

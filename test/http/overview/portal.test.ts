@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { removeCustomer } from "../../../core/overview/use-cases/remove-customer.ts"
+import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"

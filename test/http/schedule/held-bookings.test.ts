@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { isTagged } from "effect/Predicate"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Customers } from "../../../core/customers/ports/customers.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { initialSettings } from "../../../core/business/settings.ts"

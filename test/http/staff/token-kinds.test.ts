@@ -4,13 +4,13 @@ import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { tokensLayer } from "../../../adapters/crypto/tokens.ts"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
-import { EmailChanges } from "../../../core/customers/ports/email-changes.ts"
+import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment } from "../../../core/schedule/use-cases/visits/add-appointment.ts"
 import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
-import { addCustomer } from "../../../core/customers/use-cases/customers.ts"
+import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
 import { requestEmailChange } from "../../../core/customers/use-cases/email-change.ts"
 import { updateSettings } from "../../../core/business/use-cases/settings.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
@@ -33,7 +33,7 @@ let otherSecrets: Readonly<Record<string, string>>
 beforeAll(async () => {
   server = await startDatabaseServer(clock)
   tokens = await issueTokens()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const KINDS = [

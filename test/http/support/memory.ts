@@ -1,3 +1,7 @@
+import { ExpiredRecords } from "../../../core/storage/ports/expired-records.ts"
+import { Reminders } from "../../../core/messages/ports/reminders.ts"
+import { SiteChanges } from "../../../core/business/ports/site-changes.ts"
+import { CustomerRecords } from "../../../core/customers/ports/customer-records.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -19,7 +23,7 @@ import { ChatEvents } from "../../../core/chat/ports/chat-events.ts"
 import { ChatJobs } from "../../../core/outbox/ports/chat-jobs.ts"
 import { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
 import { Chats } from "../../../core/chat/ports/chats.ts"
-import { Customers } from "../../../core/customers/ports/customers.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
 import type { QueueState } from "../../../core/business/health.ts"
 import { DatabaseHealth } from "../../../core/storage/ports/database-health.ts"
 import { DiskSpace } from "../../../core/files/ports/disk-space.ts"
@@ -29,13 +33,13 @@ import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { Installation } from "../../../core/storage/ports/installation.ts"
-import { LoginRequests } from "../../../core/customers/ports/login-requests.ts"
+import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { MailPreviews } from "../../../core/messages/ports/mail-previews.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Photos } from "../../../core/files/ports/photos.ts"
-import { DeletionRequests } from "../../../core/customers/ports/deletion-requests.ts"
-import { EmailChanges } from "../../../core/customers/ports/email-changes.ts"
-import { PersonalData } from "../../../core/overview/ports/personal-data.ts"
+import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
+import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
+import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { RateLimits, type RateLimit } from "../../../core/storage/ports/rate-limits.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
@@ -46,8 +50,8 @@ import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import type { Service } from "../../../core/services/service.ts"
 import { overlaps, type Instant } from "../../../core/time/interval.ts"
-import { DEFAULT_CHOICES } from "../../../core/customers/message-choices.ts"
-import { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
+import { DEFAULT_CHOICES } from "../../../core/contacts/message-choices.ts"
+import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import { CampaignJobs } from "../../../core/messages/ports/campaign-jobs.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { campaignsInMemory, noCampaigns } from "../../ports/campaigns.ts"
@@ -162,6 +166,10 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(ChatJobs, { remind: () => Effect.void, sendText: () => Effect.void }),
     Layer.mock(IncomingTexts, { add: () => Effect.succeed(true) }),
     Layer.succeed(ChatEvents, chatEventsInMemory(chats)),
+    Layer.mock(CustomerRecords, {}),
+    Layer.mock(ExpiredRecords, {}),
+    Layer.mock(Reminders, {}),
+    Layer.mock(SiteChanges, {}),
     Layer.mock(PersonalData, { collect: () => Effect.succeed({}) }),
     Layer.mock(EmailChanges, {
       byIds: () => Effect.succeed([]),

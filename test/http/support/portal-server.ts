@@ -4,7 +4,7 @@ import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller
 import type { SignedIn } from "../../../adapters/http/engine/api.ts"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
-import { Customers } from "../../../core/customers/ports/customers.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { addAppointment } from "../../../core/schedule/use-cases/visits/add-appointment.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"

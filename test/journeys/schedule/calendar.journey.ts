@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test"
 import type { PlainDate } from "../../../core/time/calendar.ts"
-import { addDays, dateAt, datesBetween, formatDay, startOfDay, weekdayOf } from "../../../core/time/chicago.ts"
+import {
+  addDays,
+  dateAt,
+  datesBetween,
+  formatDay,
+  startOfDay,
+  weekdayOf,
+} from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { expect, test } from "../support/site.ts"

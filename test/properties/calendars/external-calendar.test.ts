@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { busyTimeChanges, busyTimeOf, type BusyTime } from "../../../core/calendars/busy-time.ts"
+import type { BusyTime } from "../../../core/schedule/hours/busy-time.ts"
+import { busyTimeChanges, busyTimeOf } from "../../../core/calendars/busy-time-changes.ts"
 import { appointmentIdOf, eventIdOf } from "../../../core/calendars/event-id.ts"
 import type { ExternalEvent } from "../../../core/calendars/external-event.ts"
 import { editOf, writesOf, type CalendarVisit } from "../../../core/calendars/visit-event.ts"

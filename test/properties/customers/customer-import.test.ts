@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { customerColumns } from "../../../adapters/csv/customer-columns.ts"
 import { readCsv } from "../../../adapters/csv/read-csv.ts"
 import { csvChunks } from "../../../adapters/csv/write-csv.ts"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import {
   fieldOf,
   NoKnownColumns,

@@ -11,7 +11,7 @@ import {
   LoginLinkOver,
   maskedEmail,
   WrongLoginCode,
-} from "../../../core/customers/login-link.ts"
+} from "../../../core/contacts/login-link.ts"
 import { always } from "../support/always.ts"
 
 const MINUTE = 60_000

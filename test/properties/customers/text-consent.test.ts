@@ -1,16 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import {
   consentHistory,
   consentWording,
   textNumberOf,
   TextsNotPossible,
-} from "../../../core/customers/text-consent.ts"
-import { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
-import { updateCustomer } from "../../../core/customers/use-cases/customers.ts"
-import { setMessages } from "../../../core/customers/use-cases/customer-messages.ts"
+} from "../../../core/contacts/text-consent.ts"
+import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
+import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
+import { setMessages } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { receiveText } from "../../../core/chat/use-cases/receive-text.ts"
 import { createMemory, run } from "../../use-cases/support/memory-ports.ts"
 

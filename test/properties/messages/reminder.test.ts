@@ -1,17 +1,16 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { REMINDER_KINDS, type ReminderKind } from "../../../core/outbox/reminder-kind.ts"
 import {
   isReminderDue,
   nextReminderAt,
-  REMINDER_KINDS,
   reminderWindow,
   type RemindedVisit,
-  type ReminderKind,
   type ReminderTimes,
 } from "../../../core/messages/reminder.ts"
 import { campaignMail, isReminder, reminderMail } from "../../../core/outbox/outgoing-mail.ts"
 import { afterQuietHours, isQuiet } from "../../../core/messages/quiet-hours.ts"
-import { REMINDER_NAMES } from "../../../core/messages/reminder-names.ts"
+import { REMINDER_NAMES } from "../../../core/outbox/reminder-names.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "../../../core/time/interval.ts"
 import { instant, ZONE } from "../../arbitraries/time.ts"
 import { always } from "../support/always.ts"

@@ -7,7 +7,7 @@ import {
   SameCustomer,
   TwoPlansInForce,
 } from "../../../core/customers/customer-merge.ts"
-import type { CustomerPlan } from "../../../core/overview/customer-removal.ts"
+import type { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { customer } from "../../arbitraries/customers.ts"
 import { always } from "../support/always.ts"

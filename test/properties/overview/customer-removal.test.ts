@@ -1,14 +1,14 @@
 import * as Result from "effect/Result"
 import { expect, test } from "vitest"
 import type { AppointmentStatus } from "../../../core/schedule/visits/appointment.ts"
-import { publicCustomer } from "../../../core/customers/customer.ts"
+import { publicCustomer } from "../../../core/contacts/customer.ts"
 import {
   removalNote,
   removalOf,
   visitsAhead,
   type CustomerPlan,
   type CustomerTies,
-} from "../../../core/overview/customer-removal.ts"
+} from "../../../core/customers/customer-removal.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"
 

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import { Profile, withProfile } from "../../../core/customers/profile.ts"
 import { always } from "../support/always.ts"
 

@@ -14,7 +14,14 @@ import {
   reachOf,
   type Schedule,
 } from "../../../core/schedule/hours/availability.ts"
-import { dateAt, dayOf, dayOfDate, datesBetween, minuteOfDayAt, weekdayOf } from "../../../core/time/chicago.ts"
+import {
+  dateAt,
+  dayOf,
+  dayOfDate,
+  datesBetween,
+  minuteOfDayAt,
+  weekdayOf,
+} from "../../../core/time/chicago.ts"
 import { MINUTE, type Interval } from "../../../core/time/interval.ts"
 import { instantAt } from "../../../core/time/wall-time.ts"
 import {

@@ -2,8 +2,13 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { ChatBooking, fromChat, fromWebsite, WebsiteBooking } from "../../../core/schedule/visits/appointment.ts"
-import { splitName } from "../../../core/customers/contact.ts"
+import {
+  ChatBooking,
+  fromChat,
+  fromWebsite,
+  WebsiteBooking,
+} from "../../../core/schedule/visits/appointment.ts"
+import { splitName } from "../../../core/contacts/contact.ts"
 import { formatClock, toIso } from "../../../core/time/chicago.ts"
 import { instantAt } from "../../../core/time/wall-time.ts"
 import { date, instant, minuteOfDay } from "../../arbitraries/time.ts"

@@ -1,6 +1,10 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { explainStarts, groupByReason, type DaySituation } from "../../../core/schedule/hours/explained-day.ts"
+import {
+  explainStarts,
+  groupByReason,
+  type DaySituation,
+} from "../../../core/schedule/hours/explained-day.ts"
 import { dayOf } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"

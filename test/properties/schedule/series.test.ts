@@ -1,7 +1,13 @@
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { freeSlots, obstacle, prepare, staffVisit, type Visit } from "../../../core/schedule/hours/availability.ts"
+import {
+  freeSlots,
+  obstacle,
+  prepare,
+  staffVisit,
+  type Visit,
+} from "../../../core/schedule/hours/availability.ts"
 import {
   obstaclesTogether,
   orderOfMoves,

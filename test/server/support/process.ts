@@ -123,7 +123,7 @@ export const untilReady = (app: AppProcess): Promise<void> => until(() => logLin
 
 const isReady = (line: Readonly<Record<string, unknown>>): boolean => line["msg"] === "ready"
 
-const TIMEOUT_MS = 100_000
+const TIMEOUT_MS = 250_000
 /** At first, and after five seconds; a condition may read every mail, or every process of the machine. */
 const [FIRST_POLL_MS, LAST_POLL_MS] = [50, 500]
 

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { BusinessSettings } from "../../../core/business/ports/business-settings.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import type { SettingsChanges, StaffSettings } from "../../../core/business/settings-changes.ts"
-import { noticeAddress, readSettings, resetSettings, updateSettings } from "../../../core/business/use-cases/settings.ts"
+import {
+  noticeAddress,
+  readSettings,
+  resetSettings,
+  updateSettings,
+} from "../../../core/business/use-cases/settings.ts"
 import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
 
 let memory: Memory

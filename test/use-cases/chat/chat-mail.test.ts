@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { chatNotice, chatTranscript, contactNotice } from "../../../core/outbox/outgoing-mail.ts"
-import { leaveChatMessage, openChat, requestPerson, sendChatMessage } from "../../../core/chat/use-cases/chat.ts"
+import {
+  leaveChatMessage,
+  openChat,
+  requestPerson,
+  sendChatMessage,
+} from "../../../core/chat/use-cases/chat.ts"
 import { mailOwnTranscript, mailTranscript } from "../../../core/chat/use-cases/chat-transcripts.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { endLiveChat, takeLiveChat } from "../../../core/chat/use-cases/live-chats.ts"

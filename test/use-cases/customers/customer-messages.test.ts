@@ -1,16 +1,24 @@
 import { beforeEach, expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
-import { DEFAULT_CHOICES, MessageChanges } from "../../../core/customers/message-choices.ts"
+import { DEFAULT_CHOICES, MessageChanges } from "../../../core/contacts/message-choices.ts"
 import { reminderMail } from "../../../core/outbox/outgoing-mail.ts"
-import { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
+import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import * as Effect from "effect/Effect"
 import { HOUR } from "../../../core/time/interval.ts"
-import { setMessageChoices } from "../../../core/customers/use-cases/customer-messages.ts"
+import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { enqueueDueReminders } from "../../../core/messages/use-cases/reminders.ts"
-import { ADDRESS, appointment, createMemory, MONDAY, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  MONDAY,
+  PERSON,
+  run,
+  type Memory,
+} from "../support/memory-ports.ts"
 
 const JANE: Customer = {
   id: 1,

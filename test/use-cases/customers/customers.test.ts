@@ -1,14 +1,23 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
-import { addCustomer, listCustomers, listReviewers, updateCustomer } from "../../../core/customers/use-cases/customers.ts"
+import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
+import { addCustomer, listCustomers, listReviewers } from "../../../core/contacts/use-cases/customers.ts"
 import { importCustomers } from "../../../core/customers/use-cases/import-customers.ts"
-import { mergeCustomers, previewMerge } from "../../../core/overview/use-cases/merge-customers.ts"
-import { removeCustomer } from "../../../core/overview/use-cases/remove-customer.ts"
-import { showCustomer } from "../../../core/overview/use-cases/show-customer.ts"
+import { mergeCustomers, previewMerge } from "../../../core/customers/use-cases/merge-customers.ts"
+import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
+import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import { ADDRESS, appointment, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  failureOf,
+  PERSON,
+  run,
+  type Memory,
+} from "../support/memory-ports.ts"
 
 const jane = (id: number, differences: Partial<Customer> = {}): Customer => ({
   id,

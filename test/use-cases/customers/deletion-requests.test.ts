@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import { deletionCompleted, deletionDeclined, deletionNotice } from "../../../core/outbox/outgoing-mail.ts"
 import { MailNotAccepted, Mailer, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
@@ -11,9 +11,17 @@ import {
   readDeletionState,
   requestDeletion,
   withdrawDeletion,
-} from "../../../core/overview/use-cases/deletion-requests.ts"
-import { removeCustomer } from "../../../core/overview/use-cases/remove-customer.ts"
-import { ADDRESS, appointment, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+} from "../../../core/customers/use-cases/deletion-requests.ts"
+import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  failureOf,
+  PERSON,
+  run,
+  type Memory,
+} from "../support/memory-ports.ts"
 
 const JANE: Customer = {
   id: 1,

@@ -1,12 +1,12 @@
 import * as Option from "effect/Option"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import { emailChanged, emailChangeLink } from "../../../core/outbox/outgoing-mail.ts"
 import { MINUTE } from "../../../core/time/interval.ts"
 import { readContent } from "../../../core/messages/use-cases/mail-content/read-content.ts"
 import { confirmEmailChange, pendingEmailOf } from "../../../core/customers/use-cases/email-change.ts"
 import { previewMail } from "../../../core/messages/use-cases/mail.ts"
-import { updateProfile } from "../../../core/overview/use-cases/profile.ts"
+import { updateProfile } from "../../../core/customers/use-cases/profile.ts"
 import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
 
 const jane = (id: number, differences: Partial<Customer> = {}): Customer => ({

@@ -5,7 +5,12 @@ import type { ProjectInput } from "../../../core/gallery/project-input.ts"
 import { initialSettings } from "../../../core/business/settings.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { addProject, removeProject, updateProject } from "../../../core/gallery/use-cases/change-gallery.ts"
-import { listProjects, previewProjects, seedProjects, showProject } from "../../../core/gallery/use-cases/gallery.ts"
+import {
+  listProjects,
+  previewProjects,
+  seedProjects,
+  showProject,
+} from "../../../core/gallery/use-cases/gallery.ts"
 import { encodeMissingAvif, readPicture, sweepPictures } from "../../../core/gallery/use-cases/pictures.ts"
 import { readSiteContent } from "../../../core/overview/use-cases/read-site-content.ts"
 import { galleryInMemory } from "../../ports/gallery.ts"

@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Campaign, CampaignInput } from "../../../core/messages/campaign.ts"
 import type { AudienceMember } from "../../../core/messages/recipient.ts"
-import type { Customer } from "../../../core/customers/customer.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
 import { campaignMail, campaignTest, copyOf, type OutgoingMail } from "../../../core/outbox/outgoing-mail.ts"
 import { BusinessSettings } from "../../../core/business/ports/business-settings.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
@@ -28,7 +28,15 @@ import {
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { previewMail } from "../../../core/messages/use-cases/mail.ts"
 import { sendCampaigns } from "../../../core/messages/use-cases/send-campaigns.ts"
-import { ADDRESS, createMemory, failureOf, MONDAY, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import {
+  ADDRESS,
+  createMemory,
+  failureOf,
+  MONDAY,
+  PERSON,
+  run,
+  type Memory,
+} from "../support/memory-ports.ts"
 
 const INPUT: CampaignInput = {
   campaignType: "seasonal-check",

@@ -12,7 +12,13 @@ import {
 } from "../../../core/outbox/outgoing-mail.ts"
 import type { MailStatus, QueuedMail } from "../../../core/outbox/queued-mail.ts"
 import { HOUR } from "../../../core/time/interval.ts"
-import { dropMail, listMail, previewMail, resendMail, showMail } from "../../../core/messages/use-cases/mail.ts"
+import {
+  dropMail,
+  listMail,
+  previewMail,
+  resendMail,
+  showMail,
+} from "../../../core/messages/use-cases/mail.ts"
 import {
   ADDRESS,
   appointment,

@@ -1,16 +1,20 @@
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
-import { consentWording } from "../../../core/customers/text-consent.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
+import { consentWording } from "../../../core/contacts/text-consent.ts"
 import { Sms, TextRefused } from "../../../core/outbox/ports/sms.ts"
 import { initialSettings, type Settings } from "../../../core/business/settings.ts"
 import { HOUR, MINUTE } from "../../../core/time/interval.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
-import { readMessages, readTextOffer, setMessages } from "../../../core/customers/use-cases/customer-messages.ts"
-import { updateCustomer } from "../../../core/customers/use-cases/customers.ts"
+import {
+  readMessages,
+  readTextOffer,
+  setMessages,
+} from "../../../core/contacts/use-cases/customer-messages.ts"
+import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
 import { deliverText } from "../../../core/messages/use-cases/deliver-text.ts"
-import { endConsentOfOldNumber } from "../../../core/customers/use-cases/end-consent.ts"
+import { endConsentOfOldNumber } from "../../../core/contacts/use-cases/end-consent.ts"
 import { receiveText } from "../../../core/chat/use-cases/receive-text.ts"
 import { enqueueDueReminders, listExpectedReminders } from "../../../core/messages/use-cases/reminders.ts"
 import { settingsInMemory } from "../../support/business-settings.ts"

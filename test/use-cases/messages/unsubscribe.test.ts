@@ -1,7 +1,20 @@
 import { beforeEach, expect, test } from "vitest"
-import type { Customer } from "../../../core/customers/customer.ts"
-import { isNewsLink, setNewsChoice, showNewsChoice, unsubscribe } from "../../../core/messages/use-cases/unsubscribe.ts"
-import { ADDRESS, createMemory, failureOf, MONDAY, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
+import {
+  isNewsLink,
+  setNewsChoice,
+  showNewsChoice,
+  unsubscribe,
+} from "../../../core/messages/use-cases/unsubscribe.ts"
+import {
+  ADDRESS,
+  createMemory,
+  failureOf,
+  MONDAY,
+  PERSON,
+  run,
+  type Memory,
+} from "../support/memory-ports.ts"
 
 const LINK = `12-${"12".repeat(32)}`
 const JANE: Customer = {

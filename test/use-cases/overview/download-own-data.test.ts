@@ -5,7 +5,7 @@ import { bookingConfirmation, bookingNotice, copyOf } from "../../../core/outbox
 import type { QueuedMail } from "../../../core/outbox/queued-mail.ts"
 import { QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
-import { PersonalData } from "../../../core/overview/ports/personal-data.ts"
+import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
 import { downloadOwnData } from "../../../core/overview/use-cases/download-own-data.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { filesInMemory } from "../../ports/files.ts"

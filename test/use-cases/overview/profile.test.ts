@@ -1,8 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { listOwnQuotes, listOwnReviews, readProfile, updateProfile } from "../../../core/overview/use-cases/profile.ts"
+import {
+  listOwnQuotes,
+  listOwnReviews,
+  readProfile,
+  updateProfile,
+} from "../../../core/customers/use-cases/profile.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aReview } from "../../ports/reviews.ts"
-import { ADDRESS, appointment, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import {
+  ADDRESS,
+  appointment,
+  createMemory,
+  failureOf,
+  PERSON,
+  run,
+  type Memory,
+} from "../support/memory-ports.ts"
 
 const JANE = {
   id: 1,

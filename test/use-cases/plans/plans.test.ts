@@ -15,8 +15,8 @@ import {
   subscribeToPlan,
   upgradeOwnPlan,
 } from "../../../core/plans/use-cases/plans.ts"
-import { readProfile } from "../../../core/overview/use-cases/profile.ts"
-import { showCustomer } from "../../../core/overview/use-cases/show-customer.ts"
+import { readProfile } from "../../../core/customers/use-cases/profile.ts"
+import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
 import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
 
 const customer = (id: number) => ({

@@ -8,7 +8,11 @@ import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { MAX_QUOTE_PHOTOS } from "../../../core/quotes/quote-choices.ts"
 import type { Quote } from "../../../core/quotes/quote.ts"
 import { DAY } from "../../../core/time/calendar.ts"
-import { addQuotePhoto, showQuotePhoto, sweepQuotePhotos } from "../../../core/quotes/use-cases/quote-photos.ts"
+import {
+  addQuotePhoto,
+  showQuotePhoto,
+  sweepQuotePhotos,
+} from "../../../core/quotes/use-cases/quote-photos.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { filesInMemory, photosInMemory } from "../../ports/files.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"

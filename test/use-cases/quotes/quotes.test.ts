@@ -1,6 +1,11 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
-import { quoteNotice, quoteReceived, quoteReplied, unansweredNotice } from "../../../core/outbox/outgoing-mail.ts"
+import {
+  quoteNotice,
+  quoteReceived,
+  quoteReplied,
+  unansweredNotice,
+} from "../../../core/outbox/outgoing-mail.ts"
 import { Actor } from "../../../core/audit/ports/actor.ts"
 import type { QuoteRequest } from "../../../core/quotes/quote-request.ts"
 import { HOUR } from "../../../core/time/interval.ts"

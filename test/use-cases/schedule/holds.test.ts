@@ -16,7 +16,11 @@ import {
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
-import { listOnlineBookings, releaseVisits, showOnlineTraffic } from "../../../core/schedule/use-cases/visits/online-bookings.ts"
+import {
+  listOnlineBookings,
+  releaseVisits,
+  showOnlineTraffic,
+} from "../../../core/schedule/use-cases/visits/online-bookings.ts"
 import { cancelOwnVisit } from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { settingsInMemory } from "../../support/business-settings.ts"

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { cancellationNotice, moveNotice, visitCancelled, visitMoved } from "../../../core/outbox/outgoing-mail.ts"
+import {
+  cancellationNotice,
+  moveNotice,
+  visitCancelled,
+  visitMoved,
+} from "../../../core/outbox/outgoing-mail.ts"
 import { HOUR } from "../../../core/time/interval.ts"
-import { cancelOwnVisit, listSlotsOfVisit, moveOwnVisit } from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
+import {
+  cancelOwnVisit,
+  listSlotsOfVisit,
+  moveOwnVisit,
+} from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
 import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
 
 const OWN = { customerId: 1, id: 5 }

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { cancellationNotice, moveNotice, visitCancelled, visitMoved } from "../../../core/outbox/outgoing-mail.ts"
+import {
+  cancellationNotice,
+  moveNotice,
+  visitCancelled,
+  visitMoved,
+} from "../../../core/outbox/outgoing-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import {

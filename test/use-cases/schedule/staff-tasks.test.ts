@@ -18,12 +18,24 @@ import {
   updateRule,
 } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
-import { blockTime, listBlockedTimes, unblockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import {
+  blockTime,
+  listBlockedTimes,
+  unblockTime,
+} from "../../../core/schedule/use-cases/hours/blocked-times.ts"
 import { listServices, seedServices } from "../../../core/services/use-cases/services.ts"
 import { setUp, type Credentials } from "../../../core/overview/use-cases/set-up.ts"
 import { summarizeBusiness } from "../../../core/overview/use-cases/summarize-business.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { appointment, createMemory, failureOf, MONDAY, run, SERVICE, type Memory } from "../support/memory-ports.ts"
+import {
+  appointment,
+  createMemory,
+  failureOf,
+  MONDAY,
+  run,
+  SERVICE,
+  type Memory,
+} from "../support/memory-ports.ts"
 
 let memory: Memory
 beforeEach(() => {

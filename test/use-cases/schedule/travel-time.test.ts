@@ -10,7 +10,10 @@ import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-ap
 import { explainDay } from "../../../core/schedule/use-cases/hours/explain-day.ts"
 import { listDays, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
-import { listSlotsOfVisit, moveOwnVisit } from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
+import {
+  listSlotsOfVisit,
+  moveOwnVisit,
+} from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
 import { listSlotsOfLink, moveByLink } from "../../../core/schedule/use-cases/visits/reschedule-by-link.ts"
 import { readCalendar } from "../../../core/schedule/use-cases/hours/read-calendar.ts"
 import { proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.ts"

@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { completeAppointment } from "../../../core/schedule/use-cases/visits/complete-appointment.ts"
-import { readInvoice, showVisit, sweepInvoices } from "../../../core/schedule/use-cases/visits/visit-records.ts"
+import {
+  readInvoice,
+  showVisit,
+  sweepInvoices,
+} from "../../../core/schedule/use-cases/visits/visit-records.ts"
 import { staffRecord } from "../../ports/staff.ts"
 import { appointment, createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
 

@@ -1,3 +1,4 @@
+import { CustomerRecords } from "../../../core/customers/ports/customer-records.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -16,16 +17,15 @@ import type { QueuedMail } from "../../../core/outbox/queued-mail.ts"
 import { Appointments, type RescheduleTicket } from "../../../core/schedule/ports/appointments.ts"
 import type { ServiceHistoryItem } from "../../../core/schedule/visits/service-history.ts"
 import type { VisitRecord } from "../../../core/schedule/visits/visit-record.ts"
-import type { Customer } from "../../../core/customers/customer.ts"
-import type { EmailCampaign } from "../../../core/messages/email-campaign.ts"
-import type { CustomerPlan } from "../../../core/overview/customer-removal.ts"
+import type { Customer } from "../../../core/contacts/customer.ts"
+import type { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { AuditLog } from "../../../core/audit/ports/audit-log.ts"
 import { AvailabilityRules } from "../../../core/schedule/ports/availability-rules.ts"
 import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { BusinessSummaries } from "../../../core/overview/ports/business-summaries.ts"
-import { DEFAULT_CHOICES } from "../../../core/customers/message-choices.ts"
-import { textNumberOf } from "../../../core/customers/text-consent.ts"
-import { CustomerMessages } from "../../../core/customers/ports/customer-messages.ts"
+import { DEFAULT_CHOICES } from "../../../core/contacts/message-choices.ts"
+import { textNumberOf } from "../../../core/contacts/text-consent.ts"
+import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import { CampaignJobs } from "../../../core/messages/ports/campaign-jobs.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
@@ -39,7 +39,7 @@ import { ChatJobs } from "../../../core/outbox/ports/chat-jobs.ts"
 import { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
 import { Chats } from "../../../core/chat/ports/chats.ts"
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
-import { Customers } from "../../../core/customers/ports/customers.ts"
+import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
 import { InvoiceFiles, QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
@@ -49,17 +49,18 @@ import { MailPreviews } from "../../../core/messages/ports/mail-previews.ts"
 import { isHoldOver } from "../../../core/schedule/visits/hold.ts"
 import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
 import { Openings } from "../../../core/schedule/ports/openings.ts"
-import { LoginRequests } from "../../../core/customers/ports/login-requests.ts"
+import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Passwords } from "../../../core/staff/ports/passwords.ts"
 import { Sessions } from "../../../core/staff/ports/sessions.ts"
-import { DeletionRequests } from "../../../core/customers/ports/deletion-requests.ts"
-import { EmailChanges } from "../../../core/customers/ports/email-changes.ts"
-import { PersonalData } from "../../../core/overview/ports/personal-data.ts"
-import type { DeletionRequest } from "../../../core/customers/deletion-request.ts"
-import type { EmailChange } from "../../../core/customers/email-change.ts"
+import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
+import { EmailChanges } from "../../../core/contacts/ports/email-changes.ts"
+import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
+import type { DeletionRequest } from "../../../core/contacts/deletion-request.ts"
+import type { EmailChange } from "../../../core/contacts/email-change.ts"
 import { Reminders } from "../../../core/messages/ports/reminders.ts"
-import { REMINDER_KINDS, TextReminderKind, type ChannelReminder } from "../../../core/messages/reminder.ts"
+import { REMINDER_KINDS, TextReminderKind } from "../../../core/outbox/reminder-kind.ts"
+import { type ChannelReminder } from "../../../core/messages/reminder.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
@@ -228,8 +229,6 @@ export interface Memory
   readonly customers: Customer[]
   /** By the id of their customer. */
   readonly plans: Map<number, readonly CustomerPlan[]>
-  /** By the id of their customer. */
-  readonly emailCampaigns: Map<number, readonly EmailCampaign[]>
   readonly anonymised: { readonly id: number; readonly at: Instant }[]
   /** Customers whose links to sign in were ended. */
   readonly endedLinks: number[]
@@ -291,7 +290,6 @@ export const createMemory = (): Memory => ({
   customers: [],
   loginRequests: [],
   plans: new Map(),
-  emailCampaigns: new Map(),
   ...noCampaigns(),
   anonymised: [],
   endedLinks: [],
@@ -525,15 +523,16 @@ const layerOf = (memory: Memory) => {
           if (index !== -1)
             memory.customers.splice(index, 1, { ...memory.customers[index]!, lastEmailSent: at })
         }),
+      endSignInLinks: (id) => Effect.sync(() => void memory.endedLinks.push(id)),
+    }),
+    Layer.mock(CustomerRecords, {
       ties: (id) =>
         Effect.sync(() => ({ plans: memory.plans.get(id) ?? [], reviews: 2, quotes: id, costTotal: 12_050 })),
-      campaigns: (id) => Effect.sync(() => memory.emailCampaigns.get(id) ?? []),
       moveTo: (id, from) =>
         Effect.sync(() => {
           remove(memory.customers, from)
           return { visits: id, plans: from, reviews: 0, quotes: 0 }
         }),
-      endSignInLinks: (id) => Effect.sync(() => void memory.endedLinks.push(id)),
     }),
     Layer.mock(PersonalData, {
       erase: ({ id }, outcome, at) =>

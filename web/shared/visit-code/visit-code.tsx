@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "react-hook-form"
-import { loginCodeRule } from "../../../core/customers/login-link-rules.ts"
+import { loginCodeRule } from "../../../core/contacts/login-link-rules.ts"
 import { problemIn } from "../../../core/fields/text-rule.ts"
 import { call } from "../api/client.ts"
 import { ApiError, sentenceFor } from "../api/errors.ts"

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom"
-import { OwnerOnly } from "../session.ts"
-import { historyLink } from "./history-link.ts"
+import { OwnerOnly } from "../api/session.ts"
+import { historyLink } from "../ui/list/history-link.ts"
 
 /** Opens a record's changes in the audit log, for those who may read it. */
 export const AuditLink = ({ subject }: { readonly subject: string }) => (

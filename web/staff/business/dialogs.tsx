@@ -1,11 +1,7 @@
 import { Button, HTMLSelect } from "@blueprintjs/core"
-import { REMINDER_NAMES } from "../../../core/messages/reminder-names.ts"
+import { REMINDER_NAMES } from "../../../core/outbox/reminder-names.ts"
 import { useFormContext } from "react-hook-form"
-import {
-  DEFAULT_TEXT_WORDS,
-  reminderTextBody,
-  TEXT_VARIABLES,
-} from "../../../core/outbox/reminder-text.ts"
+import { DEFAULT_TEXT_WORDS, reminderTextBody, TEXT_VARIABLES } from "../../../core/outbox/reminder-text.ts"
 import { textLength } from "../../../core/fields/text-length.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { dayAt, instantOfWall } from "../../../core/time/chicago.ts"
@@ -24,7 +20,7 @@ import {
 } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
 import { limitsOf } from "../ui/form/limits-of.ts"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
 import { EmailView } from "../ui/email-view.tsx"
 import { usePreview } from "../ui/use-preview.ts"

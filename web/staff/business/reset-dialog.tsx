@@ -1,6 +1,6 @@
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
 import type { SettingName } from "./settings.ts"
 

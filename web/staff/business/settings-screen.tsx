@@ -1,10 +1,10 @@
 import { Button } from "@blueprintjs/core"
 import { useState } from "react"
-import { REMINDER_NAMES } from "../../../core/messages/reminder-names.ts"
+import { REMINDER_NAMES } from "../../../core/outbox/reminder-names.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
-import { Section } from "../staff/account/section.tsx"
-import { useEndpoint } from "../queries.ts"
-import { FailedState, LoadingState } from "../ui/states.tsx"
+import { Section } from "../ui/boxes/section.tsx"
+import { useEndpoint } from "../api/queries.ts"
+import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
 import {
   AwardsDialog,
   BusinessDialog,

@@ -2,8 +2,8 @@ import { Dialog, DialogBody } from "@blueprintjs/core"
 import { call } from "../../shared/api/client.ts"
 import { SelectField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import { refresh, useEndpoint } from "../queries.ts"
-import { FailedState, LoadingState } from "../ui/states.tsx"
+import { refresh, useEndpoint } from "../api/queries.ts"
+import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
 import { toast } from "../ui/toasts/toasts.tsx"
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useSearchParams } from "react-router-dom"
 import { call } from "../../shared/api/client.ts"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 
 /** Ends the consent when Google's page has sent the browser back here, and takes its reply out of the address. */
 export const useConsentReply = (onConnected: () => void) => {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
 
 const POLL_INTERVAL_MS = 1_000

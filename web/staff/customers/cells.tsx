@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
-import { addressLine, type Customer } from "./customer.ts"
+import { addressLine, type Customer } from "../contacts/customer.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { EmailText } from "../../shared/ui/email-text.tsx"
 import "./customer-cell.css"

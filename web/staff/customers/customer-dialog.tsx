@@ -5,7 +5,7 @@ import type { CallInput } from "../../shared/api/endpoints.ts"
 import { SelectField, TextAreaField, TextField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
 import { toast } from "../ui/toasts/toasts.tsx"
-import { refreshCustomers, type Customer } from "./customer.ts"
+import { refreshCustomers, type Customer } from "../contacts/customer.ts"
 
 interface Props {
   /** Undefined for a new customer. */

@@ -9,7 +9,7 @@ import { exportUrl } from "../ui/list/export-url.ts"
 import { pageQuery, useListState, type ListState } from "../ui/list/list-state.ts"
 import { ListTable } from "../ui/list/list-table.tsx"
 import { ListToolbar } from "../ui/list/list-toolbar.tsx"
-import { useEndpoint } from "../queries.ts"
+import { useEndpoint } from "../api/queries.ts"
 import { dayText, PLAN_STATES } from "./plan.ts"
 
 type ListedPlan = CallReply<"listPlans">["plans"][number]

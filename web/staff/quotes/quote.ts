@@ -1,6 +1,6 @@
 import { parseIso } from "../../../core/time/chicago.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 
 export type QuoteDetails = CallReply<"showQuote">
 export type Quote = QuoteDetails["quote"]

@@ -7,7 +7,7 @@ import { pageQuery, useListState, useOpenRecord } from "../ui/list/list-state.ts
 import { ListTable } from "../ui/list/list-table.tsx"
 import { ListToolbar } from "../ui/list/list-toolbar.tsx"
 import { WhenCell } from "../ui/list/when-cell.tsx"
-import { useEndpoint } from "../queries.ts"
+import { useEndpoint } from "../api/queries.ts"
 import { type Quote, STATUSES } from "./quote.ts"
 import { photoUrl } from "./photo-viewer.tsx"
 import { QuoteView } from "./quote-view.tsx"

@@ -3,7 +3,7 @@ import { call } from "../../shared/api/client.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { TextAreaField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
 import { type Quote, refreshQuotes } from "./quote.ts"
 

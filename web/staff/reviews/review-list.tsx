@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom"
 
-import { useEndpoint } from "../queries.ts"
-import { FailedState, LoadingState } from "../ui/states.tsx"
+import { useEndpoint } from "../api/queries.ts"
+import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
 import { SentCell, TextCell } from "./cells.tsx"
 import "./review-list.css"
 

@@ -1,5 +1,5 @@
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 
 /** A review as the API gives it to staff. */
 export type Review = CallReply<"listReviews">["reviews"][number]

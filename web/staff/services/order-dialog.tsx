@@ -21,7 +21,7 @@ import {
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { call } from "../../shared/api/client.ts"
-import { refresh } from "../queries.ts"
+import { refresh } from "../api/queries.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
 import "./order-list.css"
 import type { Service } from "./service.ts"

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import type { StartPage } from "../../../core/staff/staff-account.ts"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
-import { setStaffMember, useStaffMember } from "../session.ts"
+import { setStaffMember, useStaffMember } from "../api/session.ts"
 import { toast } from "./toasts/toasts.tsx"
 
 /** Whether `/admin` opens Today instead of the services tab, for the signed-in account. */

@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { RowId } from "../../../../core/services/service.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { LiveChatParams } from "./live-chat.ts"
 import { paths } from "../../contract/paths.ts"

@@ -8,7 +8,7 @@ import {
   type ChatMessage,
 } from "../../../../core/chat/message.ts"
 import { readable, tooLong, UNREADABLE } from "../../../../core/fields/text-rule.ts"
-import { RowId } from "../../../../core/services/service.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import {
   afterField,
   CHAT_ID,

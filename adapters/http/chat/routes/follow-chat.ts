@@ -5,7 +5,8 @@ import * as Option from "effect/Option"
 import type { UnknownChat } from "../../../../core/chat/chat.ts"
 import { ChatEvents, type ChatEvent } from "../../../../core/chat/ports/chat-events.ts"
 import { Unavailable } from "../../../../core/storage/ports/unavailable.ts"
-import type { EventSource, Ports } from "../../engine/api.ts"
+import type { Ports } from "../../../../core/ports.ts"
+import type { EventSource } from "../../engine/api.ts"
 
 /** What is new: the chat that is followed, the list of chats, or that somebody is typing. */
 export type News = "chat" | "list" | "typing"

@@ -1,13 +1,11 @@
 import * as Schema from "effect/Schema"
-import { LOGIN_LINK_MINUTES } from "../../../../core/customers/login-link-rules.ts"
-import { CodeProof, LinkProof, LoginAddress } from "../../../../core/customers/login-link.ts"
+import { LOGIN_LINK_MINUTES } from "../../../../core/contacts/login-link-rules.ts"
+import { CodeProof, LinkProof, LoginAddress } from "../../../../core/contacts/login-link.ts"
 import { OwnSession } from "../../staff/contract/account.ts"
+import { CUSTOMER_COOKIE } from "../../engine/contract/cookies.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
-
-/** Cookie of a customer's session. */
-export const CUSTOMER_COOKIE = "customer"
 
 /** Cookie of a browser that has requested a login link. */
 export const PENDING_LOGIN_COOKIE = "pending-login"

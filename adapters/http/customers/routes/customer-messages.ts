@@ -1,4 +1,8 @@
-import { readMessages, readTextOffer, setMessages } from "../../../../core/customers/use-cases/customer-messages.ts"
+import {
+  readMessages,
+  readTextOffer,
+  setMessages,
+} from "../../../../core/contacts/use-cases/customer-messages.ts"
 import type { customerMessagesEndpoints } from "../contract/customer-messages.ts"
 import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"

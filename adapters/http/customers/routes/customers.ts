@@ -1,16 +1,12 @@
 import * as Effect from "effect/Effect"
 import { planShown } from "../../../../core/plans/plan.ts"
 import { searchTerms } from "../../../../core/fields/search-terms.ts"
-import {
-  addCustomer,
-  listCustomers,
-  listReviewers,
-  updateCustomer,
-} from "../../../../core/customers/use-cases/customers.ts"
+import { updateCustomer } from "../../../../core/customers/use-cases/change-customer.ts"
+import { addCustomer, listCustomers, listReviewers } from "../../../../core/contacts/use-cases/customers.ts"
 import { importCustomers } from "../../../../core/customers/use-cases/import-customers.ts"
-import { mergeCustomers, previewMerge } from "../../../../core/overview/use-cases/merge-customers.ts"
-import { removeCustomer } from "../../../../core/overview/use-cases/remove-customer.ts"
-import { showCustomer } from "../../../../core/overview/use-cases/show-customer.ts"
+import { mergeCustomers, previewMerge } from "../../../../core/customers/use-cases/merge-customers.ts"
+import { removeCustomer } from "../../../../core/customers/use-cases/remove-customer.ts"
+import { showCustomer } from "../../../../core/customers/use-cases/show-customer.ts"
 import { readCsv } from "../../../csv/read-csv.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { errorReplies } from "../../contract/errors.ts"

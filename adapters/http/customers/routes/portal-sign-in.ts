@@ -1,16 +1,21 @@
 import { endCustomersChats } from "../../../../core/chat/use-cases/chat.ts"
 import * as Effect from "effect/Effect"
-import { LOGIN_LINK_MINUTES } from "../../../../core/customers/login-link-rules.ts"
+import { LOGIN_LINK_MINUTES } from "../../../../core/contacts/login-link-rules.ts"
 import { SESSION_LIMITS } from "../../../../core/staff/session.ts"
-import { requestLoginLink, signInByCode, signInByLink } from "../../../../core/customers/use-cases/portal-login.ts"
-import { endAllSessions, endSession, endSessionOf, listSessions } from "../../../../core/staff/use-cases/sessions.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import {
-  CUSTOMER_COOKIE,
-  LINK_SENT,
-  PENDING_LOGIN_COOKIE,
-  type portalSignInEndpoints,
-} from "../contract/portal-sign-in.ts"
+  requestLoginLink,
+  signInByCode,
+  signInByLink,
+} from "../../../../core/customers/use-cases/portal-login.ts"
+import {
+  endAllSessions,
+  endSession,
+  endSessionOf,
+  listSessions,
+} from "../../../../core/staff/use-cases/sessions.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import { CUSTOMER_COOKIE } from "../../engine/contract/cookies.ts"
+import { LINK_SENT, PENDING_LOGIN_COOKIE, type portalSignInEndpoints } from "../contract/portal-sign-in.ts"
 import { Reply, type Cookie, type Handlers } from "../../engine/api.ts"
 
 export const portalSignInHandlers: Handlers<typeof portalSignInEndpoints, typeof errorReplies> = {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { RowId } from "../../../../core/services/service.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 
 /** A whole number in a path or a query string; the inner schema limits its value. */
 export const wholeNumber = <S extends Schema.Codec<number, number>>(inner: S, message: string) =>

@@ -2,9 +2,10 @@ import { createHash, createHmac } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type { Context } from "koa"
 import { IdempotencyKeys } from "../../../../core/storage/ports/idempotency-keys.ts"
-import { decrypt, encrypt, keyFor } from "../../../encryption.ts"
+import { decrypt, encrypt, keyFor } from "../../../process/encryption.ts"
 import { refuse, type Failure } from "../errors.ts"
-import type { Caller, Ports } from "../api.ts"
+import type { Ports } from "../../../../core/ports.ts"
+import type { Caller } from "../api.ts"
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u
 

@@ -14,7 +14,7 @@ import {
   type Limit,
   type Limits,
 } from "../contract/endpoint.ts"
-import { browserTokenIn, STAFF_BROWSER_COOKIE } from "../../staff/contract/staff.ts"
+import { browserTokenIn, STAFF_BROWSER_COOKIE } from "../contract/cookies.ts"
 import { refuse, Refusal } from "../errors.ts"
 import type { Caller, Route } from "../api.ts"
 import { clientAddress } from "./client-address.ts"

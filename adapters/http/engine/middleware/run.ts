@@ -4,7 +4,8 @@ import * as Exit from "effect/Exit"
 import type { ManagedRuntime } from "effect/ManagedRuntime"
 import * as Option from "effect/Option"
 import { refusalsOf, type Failure } from "../errors.ts"
-import type { Api, Ports } from "../api.ts"
+import type { Ports } from "../../../../core/ports.ts"
+import type { Api } from "../api.ts"
 
 /** Runs a program on the process's ports. Failures are thrown as refusals, defects as they are. */
 export type Run = <A>(program: Effect<A, Failure, Ports>) => Promise<A>

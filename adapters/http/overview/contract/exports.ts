@@ -1,3 +1,4 @@
+import { CSV } from "../../engine/contract/csv.ts"
 import { AppointmentFilters } from "../../schedule/contract/appointments.ts"
 import { AuditFilters } from "../../audit/contract.ts"
 import { BlockedTimeFilters } from "../../schedule/contract/blocked-times.ts"
@@ -10,8 +11,6 @@ import { QuoteFilters } from "../../quotes/contract.ts"
 import { paths } from "../../contract/paths.ts"
 import { ChargeFilters, PlanFilters } from "../../plans/contract.ts"
 import { ReviewFilters } from "../../reviews/contract.ts"
-
-export const CSV = "text/csv; charset=utf-8"
 
 const exported = { actors: ["owner"], reply: { file: [CSV] }, errors: ["TooManyRows"] } as const
 

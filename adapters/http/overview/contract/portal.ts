@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { Customer } from "../../../../core/customers/customer.ts"
+import { Customer } from "../../../../core/contacts/customer.ts"
 import { EmailCampaign } from "../../../../core/messages/email-campaign.ts"
 import { Profile } from "../../../../core/customers/profile.ts"
 import { Quote } from "../../../../core/quotes/quote.ts"

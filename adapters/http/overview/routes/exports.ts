@@ -3,7 +3,7 @@ import { listAppointments } from "../../../../core/schedule/use-cases/visits/app
 import { listRules } from "../../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { listBlockedTimes } from "../../../../core/schedule/use-cases/hours/blocked-times.ts"
 import { listCampaigns } from "../../../../core/messages/use-cases/campaigns.ts"
-import { listCustomers } from "../../../../core/customers/use-cases/customers.ts"
+import { listCustomers } from "../../../../core/contacts/use-cases/customers.ts"
 import { listMail } from "../../../../core/messages/use-cases/mail.ts"
 import { listOpenings } from "../../../../core/schedule/use-cases/hours/openings.ts"
 import { listCharges } from "../../../../core/plans/use-cases/plan-charges.ts"

@@ -1,6 +1,11 @@
 import * as Effect from "effect/Effect"
 import { planShown } from "../../../../core/plans/plan.ts"
-import { listOwnQuotes, listOwnReviews, readProfile, updateProfile } from "../../../../core/overview/use-cases/profile.ts"
+import {
+  listOwnQuotes,
+  listOwnReviews,
+  readProfile,
+  updateProfile,
+} from "../../../../core/customers/use-cases/profile.ts"
 import type { errorReplies } from "../../contract/errors.ts"
 import type { portalEndpoints } from "../contract/portal.ts"
 import type { Handlers } from "../../engine/api.ts"

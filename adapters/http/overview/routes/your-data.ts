@@ -5,7 +5,7 @@ import {
   readDeletionState,
   requestDeletion,
   withdrawDeletion,
-} from "../../../../core/overview/use-cases/deletion-requests.ts"
+} from "../../../../core/customers/use-cases/deletion-requests.ts"
 import { downloadOwnData } from "../../../../core/overview/use-cases/download-own-data.ts"
 import { sendSignInLink } from "../../../../core/customers/use-cases/send-sign-in-link.ts"
 import { confirmEmailChange } from "../../../../core/customers/use-cases/email-change.ts"

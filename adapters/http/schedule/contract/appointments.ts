@@ -11,7 +11,7 @@ import { AppointmentSort } from "../../../../core/schedule/visits/appointment-se
 import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts"
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
 import { addressLine } from "../../../../core/business/business.ts"
-import type { Address } from "../../../../core/customers/contact.ts"
+import type { Address } from "../../../../core/contacts/contact.ts"
 import { tooLong } from "../../../../core/fields/text-rule.ts"
 import { dollarsOf } from "../../../../core/fields/money.ts"
 import { DAY } from "../../../../core/time/calendar.ts"

@@ -1,8 +1,12 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
-import { AppointmentStatus, ChatBooking, WebsiteBooking } from "../../../../core/schedule/visits/appointment.ts"
-import { RowId } from "../../../../core/services/service.ts"
+import {
+  AppointmentStatus,
+  ChatBooking,
+  WebsiteBooking,
+} from "../../../../core/schedule/visits/appointment.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import { dateAt, formatTime } from "../../../../core/time/chicago.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"

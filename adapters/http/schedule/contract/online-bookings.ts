@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import { RowId } from "../../../../core/services/service.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { wholeNumber } from "../../engine/contract/numbers.ts"

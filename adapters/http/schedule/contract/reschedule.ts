@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Instant } from "../../../../core/time/interval.ts"
 import { toIsoEach } from "../../../../core/time/chicago.ts"
-import { RowId } from "../../../../core/services/service.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { isRange, isWithin62Days } from "./availability.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"

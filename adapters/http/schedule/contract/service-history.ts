@@ -5,7 +5,7 @@ import { ServiceHistoryItem } from "../../../../core/schedule/visits/service-his
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { tooLong } from "../../../../core/fields/text-rule.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { CSV } from "../../overview/contract/exports.ts"
+import { CSV } from "../../engine/contract/csv.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"

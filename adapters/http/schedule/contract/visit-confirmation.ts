@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import { ruledText } from "../../../../core/fields/text.ts"
-import { loginCodeRule } from "../../../../core/customers/login-link-rules.ts"
+import { loginCodeRule } from "../../../../core/contacts/login-link-rules.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"

@@ -1,7 +1,11 @@
 import * as Effect from "effect/Effect"
 import { blockOfDays, type BlockedTime } from "../../../../core/schedule/hours/blocked-time.ts"
 import { textOrNull } from "../../../../core/fields/text.ts"
-import { blockTime, listBlockedTimes, unblockTime } from "../../../../core/schedule/use-cases/hours/blocked-times.ts"
+import {
+  blockTime,
+  listBlockedTimes,
+  unblockTime,
+} from "../../../../core/schedule/use-cases/hours/blocked-times.ts"
 import type { BlockedTimeFilters, blockedTimesEndpoints } from "../contract/blocked-times.ts"
 import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"

@@ -1,5 +1,9 @@
 import * as Effect from "effect/Effect"
-import { addOpening, listOpenings, removeOpening } from "../../../../core/schedule/use-cases/hours/openings.ts"
+import {
+  addOpening,
+  listOpenings,
+  removeOpening,
+} from "../../../../core/schedule/use-cases/hours/openings.ts"
 import type { errorReplies } from "../../contract/errors.ts"
 import type { openingsEndpoints } from "../contract/openings.ts"
 import { Reply, type Handlers } from "../../engine/api.ts"

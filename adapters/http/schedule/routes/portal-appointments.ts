@@ -5,7 +5,10 @@ import { addressLine } from "../../../../core/business/business.ts"
 import { Installation } from "../../../../core/storage/ports/installation.ts"
 import { dateAt, formatTime } from "../../../../core/time/chicago.ts"
 import { confirmOwnVisit } from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
-import { cancelOwnVisit, moveOwnVisit } from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
+import {
+  cancelOwnVisit,
+  moveOwnVisit,
+} from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
 import type { errorReplies } from "../../contract/errors.ts"
 import type { portalAppointmentsEndpoints, PortalVisit } from "../contract/portal-appointments.ts"
 import type { Handlers } from "../../engine/api.ts"

@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
 import type { Appointment } from "../../../../core/schedule/visits/appointment.ts"
-import { confirmByCode, confirmByLink, showVisitToConfirm } from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
+import {
+  confirmByCode,
+  confirmByLink,
+  showVisitToConfirm,
+} from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
 import type { errorReplies } from "../../contract/errors.ts"
 import type { visitConfirmationEndpoints } from "../contract/visit-confirmation.ts"
 import type { Handlers } from "../../engine/api.ts"

@@ -6,11 +6,12 @@ import {
   TotpConfirmation,
 } from "../../../../core/staff/credentials.ts"
 import { OwnAccountChanges } from "../../../../core/staff/own-account.ts"
-import { RowId } from "../../../../core/services/service.ts"
+import { RowId } from "../../../../core/fields/row-id.ts"
 import type { Contract, Limits } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
-import { OwnStaffAccount, STAFF_COOKIE } from "./staff.ts"
+import { STAFF_COOKIE } from "../../engine/contract/cookies.ts"
+import { OwnStaffAccount } from "./staff.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
 /** A browser in which an account is signed in, as its owner sees it. */

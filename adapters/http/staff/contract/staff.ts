@@ -2,19 +2,10 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { StaffCredentials } from "../../../../core/staff/credentials.ts"
 import { OwnAccount } from "../../../../core/staff/own-account.ts"
+import { STAFF_BROWSER_COOKIE, STAFF_COOKIE } from "../../engine/contract/cookies.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
-
-/** Cookie of a staff member's session. */
-export const STAFF_COOKIE = "staff"
-
-/** Cookie by which the accounts that have signed in here know the browser again; it signs nobody in. */
-export const STAFF_BROWSER_COOKIE = "staff-browser"
-
-/** The token in the cookie; undefined for anything else. */
-export const browserTokenIn = (cookie: string | undefined): string | undefined =>
-  cookie !== undefined && /^[0-9a-f]{64}$/u.test(cookie) ? cookie : undefined
 
 const FIFTEEN_MINUTES = 15 * 60
 

@@ -3,7 +3,8 @@ import * as Option from "effect/Option"
 import { ownAccount } from "../../../../core/staff/use-cases/own-account.ts"
 import { endSession, signInStaff } from "../../../../core/staff/use-cases/sessions.ts"
 import type { errorReplies } from "../../contract/errors.ts"
-import { browserTokenIn, STAFF_BROWSER_COOKIE, STAFF_COOKIE, type staffEndpoints } from "../contract/staff.ts"
+import { browserTokenIn, STAFF_BROWSER_COOKIE, STAFF_COOKIE } from "../../engine/contract/cookies.ts"
+import { type staffEndpoints } from "../contract/staff.ts"
 import { Reply, type Cookie, type Handlers } from "../../engine/api.ts"
 
 export const staffHandlers: Handlers<typeof staffEndpoints, typeof errorReplies> = {

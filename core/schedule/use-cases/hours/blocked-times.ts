@@ -6,7 +6,7 @@ import {
   type BlockedTime,
   type NewBlock,
 } from "../../hours/blocked-time.ts"
-import { BlockFromCalendar } from "../../../calendars/connection.ts"
+import { BlockFromCalendar } from "../../hours/blocked-time.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
 import { Schedules } from "../../ports/schedules.ts"

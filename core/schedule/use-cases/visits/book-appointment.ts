@@ -34,7 +34,7 @@ import {
   unusualBookingsNotice,
 } from "../../../outbox/outgoing-mail.ts"
 import { Appointments } from "../../ports/appointments.ts"
-import { Customers } from "../../../customers/ports/customers.ts"
+import { Customers } from "../../../contacts/ports/customers.ts"
 import { OnlineBookings, type OnlineTraffic } from "../../ports/online-bookings.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Schedules } from "../../ports/schedules.ts"
@@ -46,7 +46,7 @@ import { DAY } from "../../../time/calendar.ts"
 import type { Instant, Interval } from "../../../time/interval.ts"
 import { readBookingLimits } from "../hours/booking-limits.ts"
 import { cancelLapsed } from "../hours/change-schedule.ts"
-import { consentInBooking } from "../../../customers/use-cases/customer-messages.ts"
+import { consentInBooking } from "../../../contacts/use-cases/customer-messages.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 import { readSettings } from "../../../business/use-cases/settings.ts"
 

@@ -14,7 +14,7 @@ import {
 } from "../../visits/hold.ts"
 import { Actor } from "../../../audit/ports/actor.ts"
 import { Appointments } from "../../ports/appointments.ts"
-import { Customers } from "../../../customers/ports/customers.ts"
+import { Customers } from "../../../contacts/ports/customers.ts"
 import { OnlineBookings } from "../../ports/online-bookings.ts"
 import { Tokens } from "../../../storage/ports/tokens.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"

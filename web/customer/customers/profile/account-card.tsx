@@ -4,7 +4,7 @@ import { lazyDialog } from "../../ui/dialog/lazy-dialog.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
 import "../../../shared/ui/notices/notice.css"
 import "./account-card.css"
-import type { PortalCustomer } from "./customer.ts"
+import type { PortalCustomer } from "../../contacts/customer.ts"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 
 interface Props {

@@ -16,7 +16,7 @@ import "../../../shared/ui/forms/form-grid.css"
 import "../../../shared/ui/forms/input.css"
 import { DialogActions, DialogFailure, PortalDialog } from "../../ui/dialog/portal-dialog.tsx"
 import { refresh } from "../../queries.ts"
-import type { PortalCustomer } from "./customer.ts"
+import type { PortalCustomer } from "../../contacts/customer.ts"
 
 interface ProfileDialogProps {
   readonly customer: PortalCustomer

@@ -7,7 +7,7 @@ import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
-import { focusHeading } from "../../overview/portal/heading.ts"
+import { focusHeading } from "../../ui/heading.ts"
 import { refresh, useEndpoint } from "../../queries.ts"
 import "./own-sessions.css"
 

@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from "react-hook-form"
-import { LOGIN_LINK_MINUTES, loginCodeRule } from "../../../../core/customers/login-link-rules.ts"
+import { LOGIN_LINK_MINUTES, loginCodeRule } from "../../../../core/contacts/login-link-rules.ts"
 import { problemIn } from "../../../../core/fields/text-rule.ts"
 import { call } from "../../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"

@@ -1,4 +1,4 @@
-import { LOGIN_LINK_MINUTES } from "../../../../core/customers/login-link-rules.ts"
+import { LOGIN_LINK_MINUTES } from "../../../../core/contacts/login-link-rules.ts"
 import { formDraft } from "../../../shared/forms/form-draft.ts"
 
 const draft = formDraft<{ readonly email: string; readonly sentAt: string }>("login")

@@ -24,10 +24,10 @@ import { OwnSessions } from "../../customers/sessions/own-sessions.tsx"
 import { LogOut } from "../../customers/sign-in/log-out.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import { YourDataCard } from "../your-data/your-data-card.tsx"
-import { HEADING_ID } from "./heading.ts"
+import { HEADING_ID } from "../../ui/heading.ts"
 import { requestCards } from "./request-cards.ts"
 import { statusSentence } from "./status-sentence.ts"
-import { UnableToLoad } from "./unable-to-load.tsx"
+import { UnableToLoad } from "../../ui/unable-to-load.tsx"
 import { useNow } from "../../../shared/use-now.ts"
 
 /** The portal's first screen (spec §2): one card for each thing that a customer looks for. */

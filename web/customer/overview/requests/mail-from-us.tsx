@@ -1,7 +1,7 @@
 import { CAMPAIGN_TYPE_NAMES } from "../../../../core/messages/campaign-names.ts"
 import { formatDay } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import "./record-list.css"
+import "../../ui/record-list.css"
 
 interface MailFromUsProps {
   readonly mailings: CallReply<"readProfile">["emailCampaigns"]

@@ -1,8 +1,8 @@
 import { formatDay } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { Loaded } from "../portal/loaded.tsx"
+import { Loaded } from "../../ui/loaded.tsx"
 import { useEndpoint } from "../../queries.ts"
-import "./record-list.css"
+import "../../ui/record-list.css"
 
 type OwnQuote = CallReply<"listOwnQuotes">["quotes"][number]
 

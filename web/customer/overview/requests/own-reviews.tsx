@@ -1,9 +1,9 @@
 import { formatDay } from "../../../../core/time/chicago.ts"
-import { Loaded } from "../portal/loaded.tsx"
+import { Loaded } from "../../ui/loaded.tsx"
 import { Stars } from "../../../shared/ui/forms/stars.tsx"
 import { useEndpoint } from "../../queries.ts"
 import "../../../shared/ui/forms/stars.css"
-import "./record-list.css"
+import "../../ui/record-list.css"
 
 /** The customer's reviews, published or not. */
 export const OwnReviews = () => (

@@ -1,8 +1,8 @@
 import { formatDay } from "../../../../core/time/chicago.ts"
 import { keepRepeatedBooking } from "../../../shared/book-again.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import type { PortalCustomer } from "../../customers/profile/customer.ts"
-import "../../overview/requests/record-list.css"
+import type { PortalCustomer } from "../../contacts/customer.ts"
+import "../../ui/record-list.css"
 import "./book-again.css"
 import { timesOf, type PortalVisit } from "./visit.ts"
 

@@ -1,5 +1,5 @@
 import { formatDay } from "../../../../core/time/chicago.ts"
-import { Loaded } from "../../overview/portal/loaded.tsx"
+import { Loaded } from "../../ui/loaded.tsx"
 import { useEndpoint } from "../../queries.ts"
 import { HistorySummary } from "./history-summary.tsx"
 

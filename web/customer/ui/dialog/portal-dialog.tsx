@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog"
 import { useState, type ReactNode } from "react"
-import { HEADING_ID } from "../../overview/portal/heading.ts"
+import { HEADING_ID } from "../heading.ts"
 import "./portal-dialog.css"
 
 interface PortalDialogProps {

@@ -10,7 +10,7 @@ import { useListState, useOpenRecord } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
 import { RecordActions } from "../../ui/list/record-actions.tsx"
-import { refresh, useEndpoint } from "../../queries.ts"
+import { refresh, useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import type { CannedReply } from "./canned-reply.ts"
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { call } from "../../../shared/api/client.ts"
 import { endpointQuery, queryKeyOf } from "../../../shared/api/queries.ts"
-import { refresh, staffQueries } from "../../queries.ts"
+import { refresh, staffQueries } from "../../api/queries.ts"
 import type { LiveChat, LiveChatMessage } from "./live-chat.ts"
 
 const LIST_POLL_MS = 10_000

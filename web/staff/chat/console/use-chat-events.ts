@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react"
 import { paths } from "../../../../adapters/http/contract/paths.ts"
-import { refresh } from "../../queries.ts"
+import { refresh } from "../../api/queries.ts"
 import { refreshChat } from "./queries.ts"
 
 const RECONNECT_MS = 3_000

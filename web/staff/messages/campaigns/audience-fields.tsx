@@ -3,7 +3,7 @@ import { MAX_MONTHS, SKIP_REASON_NAMES } from "../../../../core/messages/campaig
 import { PLAN_OFFERS } from "../../../../core/plans/plan-types.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { SelectField, TextField } from "../../ui/form/fields.tsx"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import type { AudienceCount } from "./campaign.ts"
 import type { useAudienceCount } from "./use-audience-count.ts"
 import "./audience-fields.css"

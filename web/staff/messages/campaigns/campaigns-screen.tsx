@@ -8,7 +8,7 @@ import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
 import { WhenCell } from "../../ui/list/when-cell.tsx"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { type Campaign, STATUSES } from "./campaign.ts"
 import { CampaignPage } from "./sending/campaign-page.tsx"
 import { CampaignStatusTag } from "./campaign-status-tag.tsx"

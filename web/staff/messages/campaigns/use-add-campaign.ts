@@ -3,7 +3,7 @@ import { useState } from "react"
 import { call } from "../../../shared/api/client.ts"
 import type { CallInput } from "../../../shared/api/endpoints.ts"
 import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
-import { refresh } from "../../queries.ts"
+import { refresh } from "../../api/queries.ts"
 
 /** Adds a draft. */
 export const useAddCampaign = (onAdded: (id: number) => void) => {

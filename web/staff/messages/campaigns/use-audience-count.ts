@@ -1,5 +1,5 @@
 import { useDelayed } from "../../ui/use-delayed.ts"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { audienceQuery, type CampaignTexts } from "./campaign.ts"
 
 const TYPING_PAUSE_MS = 300

@@ -5,7 +5,7 @@ import { call } from "../../../shared/api/client.ts"
 import { ApiError, isChangedMeanwhile } from "../../../shared/api/errors.ts"
 import { formDraft } from "../../../shared/forms/form-draft.ts"
 import { type Change, changesIn } from "../../ui/form/changes.ts"
-import { refresh, useSessionExpired } from "../../queries.ts"
+import { refresh, useSessionExpired } from "../../api/queries.ts"
 import { bodyOf, type Campaign, type CampaignTexts, textsOf } from "./campaign.ts"
 
 const TYPING_PAUSE_MS = 800

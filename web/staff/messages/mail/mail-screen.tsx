@@ -7,11 +7,11 @@ import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
 import { WhenCell } from "../../ui/list/when-cell.tsx"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import "./mail-to.css"
 import { MailDialog } from "./mail-dialog.tsx"
-import { MailStatusTag } from "./mail-status-tag.tsx"
-import { type Mail, STATUSES } from "./mail.ts"
+import { MailStatusTag } from "../../outbox/mail-status-tag.tsx"
+import { type Mail, STATUSES } from "../../outbox/mail.ts"
 
 const column = columnsOf<Mail>()
 

@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
 import type { GoogleCalendar } from "../../calendars/google-calendar.ts"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 
 /** What staff have to look at in the connection to Google Calendar, with a link to it; nothing where there is nothing. */
 export const GoogleCalendarLine = () => {

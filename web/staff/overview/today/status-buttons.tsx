@@ -49,5 +49,7 @@ export const DoneButton = ({ visit }: Props) => {
 }
 
 const CompleteDialog = lazy(async () => ({
-  default: await loadCode(async () => (await import("../../schedule/appointment/complete-dialog.tsx")).CompleteDialog),
+  default: await loadCode(
+    async () => (await import("../../schedule/appointment/complete-dialog.tsx")).CompleteDialog,
+  ),
 }))

@@ -5,16 +5,24 @@ import { Link, useSearchParams } from "react-router-dom"
 import { dayPlan } from "../../../../core/schedule/hours/day-plan.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { parseDate, type PlainDate } from "../../../../core/time/calendar.ts"
-import { addDays, dateAt, dayOf, formatDay, formatTime, parseIso, toIso } from "../../../../core/time/chicago.ts"
+import {
+  addDays,
+  dateAt,
+  dayOf,
+  formatDay,
+  formatTime,
+  parseIso,
+  toIso,
+} from "../../../../core/time/chicago.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { loadCode } from "../../../shared/entry/load-code.ts"
 import { CatchErrors } from "../../../shared/ui/notices/catch-errors.tsx"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { useShortcuts } from "../../shell/shortcuts/shortcuts.ts"
-import { FailedState, LoadingState, NotLoadedState, State } from "../../ui/states.tsx"
-import { DeletionRequests } from "../customer/deletion-requests.tsx"
+import { FailedState, LoadingState, NotLoadedState, State } from "../../ui/boxes/states.tsx"
+import { DeletionRequests } from "../../customers/customer/deletion-requests.tsx"
 import { CancelledVisits } from "./cancelled-visits.tsx"
 import { DayBar } from "./day-bar.tsx"
 import { DayParts } from "./day-parts.tsx"

@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
 import { waitedFor, waitedTooLong, waitText } from "../../../../core/quotes/waiting.ts"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { waitingOf } from "../../quotes/quote.ts"
 import { useNow } from "../../../shared/use-now.ts"
 

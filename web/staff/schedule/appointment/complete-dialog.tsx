@@ -4,7 +4,7 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { FileField, SwitchField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { LoadingDialog } from "../../ui/dialogs/loading-dialog.tsx"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { type Appointment, refreshAppointments } from "../appointments/appointment.ts"
 

@@ -1,7 +1,7 @@
 import { parseIso } from "../../../../core/time/chicago.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { refresh } from "../../queries.ts"
+import { refresh } from "../../api/queries.ts"
 
 export type Appointment = CallReply<"listAppointments">["appointments"][number]
 export type Status = Appointment["status"]

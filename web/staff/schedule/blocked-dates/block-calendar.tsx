@@ -5,7 +5,7 @@ import { overlaps } from "../../../../core/time/interval.ts"
 import { MonthGrid, type DayState } from "../../../shared/slot-picker/month-grid.tsx"
 import { daysShown, firstOfMonth, monthsLater } from "../../../shared/slot-picker/month.ts"
 import { useNow } from "../../../shared/use-now.ts"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { intervalOf } from "./blocked-time.ts"
 
 const MONTHS_AHEAD = 24

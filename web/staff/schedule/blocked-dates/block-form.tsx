@@ -14,12 +14,17 @@ import { type SyntheticEvent, useId, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { CalloutTitle } from "../../ui/callout-title.tsx"
 import { blockReasonRule } from "../../../../core/schedule/hours/block-reason.ts"
-import { BLOCK_ENDS, BLOCK_STARTS, blockOfDay, blockOfHours } from "../../../../core/schedule/hours/blocked-time.ts"
+import {
+  BLOCK_ENDS,
+  BLOCK_STARTS,
+  blockOfDay,
+  blockOfHours,
+} from "../../../../core/schedule/hours/blocked-time.ts"
 import { parseDate, type PlainDate } from "../../../../core/time/calendar.ts"
 import { formatClock, formatDay, parseHHMM, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
-import { refresh } from "../../queries.ts"
+import { refresh } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { BlockCalendar } from "./block-calendar.tsx"
 import "./block-form.css"

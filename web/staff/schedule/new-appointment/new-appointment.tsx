@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom"
 import { parseIso } from "../../../../core/time/chicago.ts"
 import { LoadingDialog } from "../../ui/dialogs/loading-dialog.tsx"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { NewAppointmentDialog } from "./new-appointment-dialog.tsx"
 
 /** `?customer=14` fills in the customer, `&start=2026-11-23T15:00:00Z` the start. A visit that was booked is opened. */

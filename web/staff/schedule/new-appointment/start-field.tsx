@@ -17,8 +17,8 @@ import { useFieldError } from "../../../shared/forms/field.tsx"
 import { MonthGrid } from "../../../shared/slot-picker/month-grid.tsx"
 import { daysShown, firstOfMonth, monthsLater } from "../../../shared/slot-picker/month.ts"
 import { SwitchField } from "../../ui/form/fields.tsx"
-import { useEndpoint } from "../../queries.ts"
-import { FailedState, LoadingState } from "../../ui/states.tsx"
+import { useEndpoint } from "../../api/queries.ts"
+import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import "./start-field.css"
 
 const MONTHS_AHEAD = 12

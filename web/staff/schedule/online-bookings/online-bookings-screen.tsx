@@ -13,7 +13,7 @@ import { useListState } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
 import { WhenCell } from "../../ui/list/when-cell.tsx"
-import { refresh, useEndpoint } from "../../queries.ts"
+import { refresh, useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import "./online-bookings.css"
 

@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core"
 import { Link, useLocation } from "react-router-dom"
 import { CalloutTitle } from "../../ui/callout-title.tsx"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import { SCREEN_PATH } from "./screen-path.ts"
 
 /** While unusually many visits are booked online: that, what happens, and the way to who booked. */

@@ -13,7 +13,7 @@ import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state
 import { ListSwitch } from "../../ui/list/list-switch.tsx"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
-import { refresh, useEndpoint } from "../../queries.ts"
+import { refresh, useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { ExplainPanel } from "./explain-panel.tsx"
 import { Openings } from "./openings.tsx"

@@ -2,11 +2,15 @@ import { FormGroup, HTMLSelect, InputGroup } from "@blueprintjs/core"
 import { useEffect, useId, useMemo, useState } from "react"
 import { useFormContext, useWatch } from "react-hook-form"
 import { limitsOf } from "../../ui/form/limits-of.ts"
-import { MAX_SERIES_VISITS, MIN_SERIES_VISITS, SERIES_EVERY } from "../../../../core/schedule/visits/series-limits.ts"
+import {
+  MAX_SERIES_VISITS,
+  MIN_SERIES_VISITS,
+  SERIES_EVERY,
+} from "../../../../core/schedule/visits/series-limits.ts"
 import { addDays, dateAt, parseIso } from "../../../../core/time/chicago.ts"
 import type { CallInput, CallReply } from "../../../shared/api/endpoints.ts"
-import { useEndpoint } from "../../queries.ts"
-import { FailedState, LoadingState } from "../../ui/states.tsx"
+import { useEndpoint } from "../../api/queries.ts"
+import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import { choiceOf, SeriesDates, type Choice } from "./series-dates.tsx"
 import "./series-field.css"
 

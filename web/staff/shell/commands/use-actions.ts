@@ -20,7 +20,7 @@ import { sentenceFor } from "../../../shared/api/errors.ts"
 import { setColorScheme } from "../color-scheme.ts"
 import { openOverlay } from "../dashboard/overlay.ts"
 import { useScreens } from "../navigation/use-screens.ts"
-import { signOut, useIsOwner } from "../../session.ts"
+import { signOut, useIsOwner } from "../../api/session.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import type { Command } from "./command.ts"
 

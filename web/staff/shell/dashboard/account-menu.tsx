@@ -4,8 +4,8 @@ import { type ReactElement, useRef } from "react"
 import { type ColorScheme, setColorScheme, useColorScheme } from "../color-scheme.ts"
 import { ScreenLinks } from "../navigation/screen-links.tsx"
 import { useScreens } from "../navigation/use-screens.ts"
-import { Panel } from "../../ui/panel.tsx"
-import type { StaffMember } from "../../session.ts"
+import { Panel } from "../../ui/boxes/panel.tsx"
+import type { StaffMember } from "../../api/session.ts"
 import { openOverlay } from "./overlay.ts"
 
 interface Props {

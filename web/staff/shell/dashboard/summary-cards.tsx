@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",

@@ -1,6 +1,6 @@
 import { Menu } from "@blueprintjs/icons"
 import { useRef } from "react"
-import { Panel } from "../../ui/panel.tsx"
+import { Panel } from "../../ui/boxes/panel.tsx"
 import { ScreenLinks } from "./screen-links.tsx"
 import { groups } from "./screens.ts"
 import { useScreens } from "./use-screens.ts"

@@ -167,7 +167,8 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     label: "Canned replies",
     place: "Messages",
     icon: Comment,
-    load: async () => (await import("../../chat/canned-replies/canned-replies-screen.tsx")).CannedRepliesScreen,
+    load: async () =>
+      (await import("../../chat/canned-replies/canned-replies-screen.tsx")).CannedRepliesScreen,
   },
   {
     id: "google-calendar",
@@ -181,7 +182,8 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     label: "Online bookings",
     place: "Business",
     icon: GlobeNetwork,
-    load: async () => (await import("../../schedule/online-bookings/online-bookings-screen.tsx")).OnlineBookingsScreen,
+    load: async () =>
+      (await import("../../schedule/online-bookings/online-bookings-screen.tsx")).OnlineBookingsScreen,
   },
   {
     id: "staff",

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { useIsOwner } from "../../session.ts"
+import { useIsOwner } from "../../api/session.ts"
 import { type DashboardScreen, dashboardScreens } from "./screens.ts"
 
 /** The screens that who is signed in may open; with `place`, those that are listed there. */

@@ -1,4 +1,4 @@
-import { useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../api/queries.ts"
 import type { DashboardScreen } from "./screens.ts"
 
 /** How much waits for staff on these screens together; 0 until it is known. */

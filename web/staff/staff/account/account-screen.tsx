@@ -1,4 +1,4 @@
-import { useStaffMember } from "../../session.ts"
+import { useStaffMember } from "../../api/session.ts"
 import { Password } from "./password.tsx"
 import { Profile } from "./profile.tsx"
 import { CalendarFeeds } from "./calendar-feeds.tsx"

@@ -3,11 +3,11 @@ import { useState } from "react"
 import { call } from "../../../shared/api/client.ts"
 import { TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
-import { refresh } from "../../queries.ts"
-import type { StaffMember } from "../../session.ts"
+import { refresh } from "../../api/queries.ts"
+import type { StaffMember } from "../../api/session.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { NewPasswordField } from "./new-password-field.tsx"
-import { Section } from "./section.tsx"
+import { Section } from "../../ui/boxes/section.tsx"
 
 export const Password = ({ staff }: { readonly staff: StaffMember }) => {
   const [changing, setChanging] = useState(false)

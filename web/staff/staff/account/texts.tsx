@@ -4,10 +4,10 @@ import { displayedNumber } from "../../../../core/fields/mobile-number.ts"
 import { call } from "../../../shared/api/client.ts"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { TextSettingsFields, textSettingsOf } from "../../ui/form/text-settings.tsx"
-import { refresh } from "../../queries.ts"
-import { setStaffMember, type StaffMember } from "../../session.ts"
+import { refresh } from "../../api/queries.ts"
+import { setStaffMember, type StaffMember } from "../../api/session.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
-import { Section } from "./section.tsx"
+import { Section } from "../../ui/boxes/section.tsx"
 
 /** Where texts about chats are sent; nothing where the installation sends none. */
 export const Texts = ({ staff }: { readonly staff: StaffMember }) => {

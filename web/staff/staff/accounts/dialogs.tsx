@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { SelectField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { TextSettingsFields, textSettingsOf } from "../../ui/form/text-settings.tsx"
-import { refresh } from "../../queries.ts"
+import { refresh } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import type { AccountWithPassword, StaffAccount } from "./staff-account.ts"
 

@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from "@blueprintjs/core"
-import { useSessionExpired } from "../../queries.ts"
-import { signedIn } from "../../session.ts"
+import { useSessionExpired } from "../../api/queries.ts"
+import { signedIn } from "../../api/session.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 
 /** Opens over the screen when the session has ended, so that nothing that is typed there is lost. */

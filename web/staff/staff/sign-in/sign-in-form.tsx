@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react"
 import { call } from "../../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
-import type { StaffMember } from "../../session.ts"
+import type { StaffMember } from "../../api/session.ts"
 
 interface Credentials {
   readonly username: string

@@ -1,6 +1,6 @@
 import { Card } from "@blueprintjs/core"
 import { Brand } from "../../shell/dashboard/brand.tsx"
-import { signedIn, type StaffMember } from "../../session.ts"
+import { signedIn, type StaffMember } from "../../api/session.ts"
 import { destinationIn } from "./destination.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 

@@ -1,6 +1,6 @@
 import { formatShortDay, startOfDay } from "../../../../core/time/chicago.ts"
-import { useEndpoint } from "../../queries.ts"
-import { FailedState, LoadingState } from "../states.tsx"
+import { useEndpoint } from "../../api/queries.ts"
+import { FailedState, LoadingState } from "../boxes/states.tsx"
 import { StackedBars } from "./stacked-bars.tsx"
 import "./charts.css"
 

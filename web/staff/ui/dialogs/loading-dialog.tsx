@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from "@blueprintjs/core"
 import type { UseQueryResult } from "@tanstack/react-query"
-import { FailedState, LoadingState } from "../states.tsx"
+import { FailedState, LoadingState } from "../boxes/states.tsx"
 
 interface Props {
   readonly title: string

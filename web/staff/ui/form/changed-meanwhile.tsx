@@ -1,6 +1,6 @@
 import { Button, Callout } from "@blueprintjs/core"
-import { useEndpoint } from "../../queries.ts"
-import { OwnerOnly } from "../../session.ts"
+import { useEndpoint } from "../../api/queries.ts"
+import { OwnerOnly } from "../../api/session.ts"
 import { whenText } from "../when-text.ts"
 import type { Change } from "./changes.ts"
 import "./changed-meanwhile.css"

@@ -1,7 +1,7 @@
 import { AnchorButton, HTMLSelect, InputGroup } from "@blueprintjs/core"
 import { Download, Search } from "@blueprintjs/icons"
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { OwnerOnly } from "../../session.ts"
+import { OwnerOnly } from "../../api/session.ts"
 import type { ListState, SetList } from "./list-state.ts"
 import "./list-toolbar.css"
 

@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core"
 import { Edit, History, Trash } from "@blueprintjs/icons"
 import { Link } from "react-router-dom"
-import { historyLink } from "../../audit/history-link.ts"
-import { OwnerOnly } from "../../session.ts"
+import { historyLink } from "./history-link.ts"
+import { OwnerOnly } from "../../api/session.ts"
 
 interface Props {
   /** What the record is called on the screen. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { PAGE_SIZE, pageCount, pageQuery, useListState } from "../../../ui/list/list-state.ts"
 import { ListToolbar } from "../../../ui/list/list-toolbar.tsx"
 import { Paging } from "../../../ui/list/paging.tsx"
-import { FailedState, LoadingState } from "../../../ui/states.tsx"
+import { FailedState, LoadingState } from "../../../ui/boxes/states.tsx"
 import { ChatItem } from "./chat-item.tsx"
 import "./chat-list.css"
 

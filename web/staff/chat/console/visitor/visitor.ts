@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { endpointQuery } from "../../../../shared/api/queries.ts"
-import { useEndpoint } from "../../../queries.ts"
+import { useEndpoint } from "../../../api/queries.ts"
 import type { LiveChat } from "../live-chat.ts"
 
 /** The customer's record that belongs to a chat: its id, and whether the visitor was signed in as that customer. */

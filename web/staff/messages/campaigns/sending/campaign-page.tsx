@@ -3,7 +3,7 @@ import { ArrowLeft } from "@blueprintjs/icons"
 import { useQuery } from "@tanstack/react-query"
 import { ApiError } from "../../../../shared/api/errors.ts"
 import { endpointQuery } from "../../../../shared/api/queries.ts"
-import { FailedState, LoadingState, State } from "../../../ui/states.tsx"
+import { FailedState, LoadingState, State } from "../../../ui/boxes/states.tsx"
 import { CampaignEditor } from "../campaign-editor.tsx"
 import { CampaignView } from "./campaign-view.tsx"
 

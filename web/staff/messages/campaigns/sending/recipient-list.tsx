@@ -8,7 +8,7 @@ import { columnsOf } from "../../../ui/list/columns.ts"
 import { type ListState, pageQuery } from "../../../ui/list/list-state.ts"
 import { ListTable } from "../../../ui/list/list-table.tsx"
 import { WhenCell } from "../../../ui/list/when-cell.tsx"
-import { refresh, useEndpoint } from "../../../queries.ts"
+import { refresh, useEndpoint } from "../../../api/queries.ts"
 import type { Campaign } from "../campaign.ts"
 import "./recipient-list.css"
 

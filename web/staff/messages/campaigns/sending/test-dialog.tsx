@@ -1,8 +1,8 @@
 import { call } from "../../../../shared/api/client.ts"
 import { TextField } from "../../../ui/form/fields.tsx"
 import { FormDialog } from "../../../ui/form/form-dialog.tsx"
-import { refresh, useEndpoint } from "../../../queries.ts"
-import { useIsOwner } from "../../../session.ts"
+import { refresh, useEndpoint } from "../../../api/queries.ts"
+import { useIsOwner } from "../../../api/session.ts"
 import { LoadingDialog } from "../../../ui/dialogs/loading-dialog.tsx"
 import { toast } from "../../../ui/toasts/toasts.tsx"
 

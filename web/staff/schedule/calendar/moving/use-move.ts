@@ -7,7 +7,7 @@ import { sentenceFor } from "../../../../shared/api/errors.ts"
 import { queryKeyOf } from "../../../../shared/api/queries.ts"
 import { refreshAppointments } from "../../appointments/appointment.ts"
 import { toastMove } from "../../appointment/toast-move.ts"
-import { staffQueries } from "../../../queries.ts"
+import { staffQueries } from "../../../api/queries.ts"
 import { toast } from "../../../ui/toasts/toasts.tsx"
 import { type CalendarReply, type Visit } from "../calendar.ts"
 

@@ -1,0 +1,9 @@
+import { textOrNull } from "../../../../core/fields/text.ts"
+import { previewReminder } from "../../../../core/messages/use-cases/preview-reminder.ts"
+import type { errorReplies } from "../../contract/errors.ts"
+import type { Handlers } from "../../engine/api.ts"
+import type { remindersEndpoints } from "../contract/reminders.ts"
+
+export const remindersHandlers: Handlers<typeof remindersEndpoints, typeof errorReplies> = {
+  previewReminder: ({ body: { kind, words } }) => previewReminder(kind, textOrNull(words)),
+}

@@ -1,0 +1,102 @@
+import * as Effect from "effect/Effect"
+import * as Layer from "effect/Layer"
+import type { CustomerTies } from "../../../core/customers/customer-removal.ts"
+import { CustomerRecords, type MovedRecords } from "../../../core/customers/ports/customer-records.ts"
+import { Database } from "../engine/connection.ts"
+
+export const customerRecordsLayer: Layer.Layer<CustomerRecords, never, Database> = Layer.effect(
+  CustomerRecords,
+  Effect.map(Database, ({ rows }) =>
+    CustomerRecords.of({
+      ties: (id) => Effect.map(rows<Omit<CustomerTies, "visits">>(TIES, { id }), ([ties]) => ties!),
+      moveTo: (id, from) =>
+        Effect.gen(function* () {
+          const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
+          yield* rows(MERGE_MESSAGES, { id, from })
+          yield* rows(MERGE_CONSENTS, { id })
+          yield* rows(MERGE_RECIPIENTS, { id, from })
+          yield* rows(REMOVE, { id: from })
+          return moved!
+        }),
+    }),
+  ),
+)
+
+const TIES = `
+  SELECT
+    coalesce(
+      (
+        SELECT json_agg(json_build_object('id', id, 'planType', plan_type, 'status', status) ORDER BY id)
+        FROM maintenance_plans WHERE customer_id = :id
+      ),
+      '[]'
+    ) AS plans,
+    (SELECT count(*) FROM reviews WHERE customer_id = :id)::int AS reviews,
+    (SELECT count(*) FROM quotes WHERE customer_id = :id)::int AS quotes,
+    (
+      SELECT coalesce(sum(cost_cents), 0) FROM visit_records JOIN appointments ON id = appointment_id
+      WHERE customer_id = :id AND status = 'completed'
+    )::int AS "costTotal"
+`
+
+/** Links and sessions go with the row. */
+const REMOVE = "DELETE FROM customers WHERE id = :id"
+
+/** Who refused a message under one of the records does not get it, and who was mailed under one of them was mailed. */
+const MERGE_MESSAGES = `
+  UPDATE customers AS kept SET
+    last_email_sent = greatest(kept.last_email_sent, other.last_email_sent),
+    last_campaign_mail = greatest(kept.last_campaign_mail, other.last_campaign_mail),
+    wants_reminders = kept.wants_reminders AND other.wants_reminders,
+    wants_thank_yous = kept.wants_thank_yous AND other.wants_thank_yous,
+    wants_news = kept.wants_news AND other.wants_news
+  FROM customers AS other WHERE kept.id = :id AND other.id = :from
+`
+
+/** A consent that was withdrawn under one of the records after it was given under the other one has ended. */
+const MERGE_CONSENTS = `
+  UPDATE text_consents AS given SET withdrawn_at = ended.withdrawn_at, withdrawn_by = ended.withdrawn_by
+  FROM text_consents AS ended
+  WHERE given.customer_id = :id AND given.withdrawn_at IS NULL
+    AND ended.customer_id = :id AND ended.phone = given.phone AND ended.withdrawn_at >= given.given_at
+`
+
+/** Who was sent a campaign's mail under one of the records was sent it. */
+const MERGE_RECIPIENTS = `
+  UPDATE campaign_recipients AS kept SET state = 'sent', reason = NULL, changed_at = other.changed_at
+  FROM campaign_recipients AS other
+  WHERE kept.customer_id = :id AND other.customer_id = :from AND kept.campaign_id = other.campaign_id
+    AND other.state = 'sent' AND kept.state <> 'sent'
+`
+
+const MOVE = `
+  WITH visits AS (UPDATE appointments SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  plans AS (UPDATE maintenance_plans SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  reviews AS (UPDATE reviews SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  quotes AS (UPDATE quotes SET customer_id = :id WHERE customer_id = :from RETURNING 1),
+  feeds AS (
+    UPDATE calendar_feeds SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (SELECT FROM calendar_feeds WHERE customer_id = :id)
+  ),
+  -- What both were sent stays once; the other one goes with its customer.
+  campaigns AS (
+    UPDATE email_campaigns AS mail SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (
+      SELECT FROM email_campaigns WHERE customer_id = :id AND campaign_id = mail.campaign_id
+    )
+  ),
+  recipients AS (
+    UPDATE campaign_recipients AS recipient SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (
+      SELECT FROM campaign_recipients WHERE customer_id = :id AND campaign_id = recipient.campaign_id
+    )
+  ),
+  consents AS (UPDATE text_consents SET customer_id = :id WHERE customer_id = :from),
+  deletion AS (
+    UPDATE deletion_requests SET customer_id = :id
+    WHERE customer_id = :from AND NOT EXISTS (SELECT FROM deletion_requests WHERE customer_id = :id)
+  )
+  SELECT
+    (SELECT count(*) FROM visits)::int AS visits, (SELECT count(*) FROM plans)::int AS plans,
+    (SELECT count(*) FROM reviews)::int AS reviews, (SELECT count(*) FROM quotes)::int AS quotes
+`

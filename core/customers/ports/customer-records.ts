@@ -1,0 +1,25 @@
+import * as Context from "effect/Context"
+import type { Effect } from "effect/Effect"
+import type { CustomerTies } from "../customer-removal.ts"
+
+/** How many records of each kind have come to another customer. */
+export interface MovedRecords {
+  readonly visits: number
+  readonly plans: number
+  readonly reviews: number
+  readonly quotes: number
+}
+
+/** What refers to a customer, of every area. */
+export class CustomerRecords extends Context.Service<
+  CustomerRecords,
+  {
+    /** Plans, how many reviews and quotes refer to the customer, and what the completed visits cost. */
+    readonly ties: (id: number) => Effect<Omit<CustomerTies, "visits">>
+    /**
+     * Makes what refers to one customer refer to another one, who keeps of the messages only what both wanted, and
+     * deletes the first.
+     */
+    readonly moveTo: (id: number, from: number) => Effect<MovedRecords>
+  }
+>()("core/CustomerRecords") {}

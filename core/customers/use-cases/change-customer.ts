@@ -1,0 +1,62 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { CalendarFeeds } from "../../calendars/ports/calendar-feeds.ts"
+import { CustomerChanged, type Customer } from "../../contacts/customer.ts"
+import { changedCustomer, CustomerEmailTaken, type CustomerChanges } from "../../contacts/customer-input.ts"
+import { Customers } from "../../contacts/ports/customers.ts"
+import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
+import { endConsentOfOldNumber } from "../../contacts/use-cases/end-consent.ts"
+import { isChangedSince } from "../../fields/record-version.ts"
+import { Appointments } from "../../schedule/ports/appointments.ts"
+import { contactAfter } from "../../schedule/visits/visit-contact.ts"
+import { Sessions } from "../../staff/ports/sessions.ts"
+import { Transaction } from "../../storage/ports/transaction.ts"
+
+/**
+ * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because
+ * they may be another person's. Visits that are not over follow to the new email and phone. Fails with `UnknownCustomer`
+ * and `CustomerEmailTaken`, and with `CustomerChanged` where the record no longer has the `version` that was read.
+ */
+export const updateCustomer = Effect.fn("updateCustomer")(function* (
+  id: number,
+  changes: CustomerChanges,
+  version?: number,
+) {
+  return yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const before = yield* lockedCustomer(id)
+      if (isChangedSince(version, before)) return yield* new CustomerChanged({ current: before })
+      return yield* storeChangedCustomer(before, changedCustomer(before, changes))
+    }),
+  )
+})
+
+/** In a transaction. Fails with `CustomerEmailTaken`. */
+export const storeChangedCustomer = Effect.fnUntraced(function* (before: Customer, changed: Customer) {
+  const { update, endSignInLinks } = yield* Customers
+  const after = yield* update(changed)
+  if (Option.isNone(after)) return yield* new CustomerEmailTaken()
+  yield* endConsentOfOldNumber(before, after.value.phone)
+  yield* changeContactOfVisits(before, after.value)
+  if (before.email !== after.value.email) {
+    yield* (yield* Sessions).endAll("customer", before.id)
+    yield* endSignInLinks(before.id)
+    // A customer without email cannot sign in to make one: then it came with a record that was merged into this one.
+    if (before.email !== null) yield* (yield* CalendarFeeds).removeAll("customer", before.id)
+  }
+  yield* recordChange({ action: "edit", subject: customerSubject(before), before, after: after.value })
+  return after.value
+})
+
+/** In a transaction: mails and texts about visits that are not over reach the customer where they are now. */
+const changeContactOfVisits = Effect.fnUntraced(function* (before: Customer, after: Customer) {
+  if (before.email === after.email && before.phone === after.phone) return
+  const { list, setContact } = yield* Appointments
+  const visits = yield* list({ customerId: before.id, range: { start: yield* currentTimeMillis } })
+  for (const visit of visits) {
+    const contact = contactAfter(visit, before, after)
+    if (contact.email !== visit.email || contact.phone !== visit.phone) yield* setContact(visit.id, contact)
+  }
+})

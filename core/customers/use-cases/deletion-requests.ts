@@ -1,0 +1,100 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Result from "effect/Result"
+import { isWaiting, UnknownDeletionRequest } from "../../contacts/deletion-request.ts"
+import { DeletionNotPossible, removalOf } from "../customer-removal.ts"
+import { deletionDeclined, deletionNotice } from "../../outbox/outgoing-mail.ts"
+import { DeletionRequests } from "../../contacts/ports/deletion-requests.ts"
+import { Outbox } from "../../outbox/ports/outbox.ts"
+import { Transaction } from "../../storage/ports/transaction.ts"
+import { recordChange } from "../../audit/use-cases/audit.ts"
+import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
+import { tiesOf } from "./show-customer.ts"
+
+/** A customer's request, null if there is none, and what stands in the way of a deletion now, null if nothing does. */
+export const readDeletionState = Effect.fn("readDeletionState")(function* (customerId: number) {
+  const request = yield* (yield* DeletionRequests).byCustomer(customerId)
+  const removal = removalOf(yield* tiesOf(customerId), yield* currentTimeMillis)
+  return {
+    request: Option.getOrNull(request),
+    obstacle: Result.isFailure(removal) ? new DeletionNotPossible({ inUse: removal.failure }).message : null,
+  }
+})
+
+/**
+ * Asks staff to delete a customer, who are told by mail. A request that waits already stays. Fails with
+ * `UnknownCustomer`, and with `DeletionNotPossible` while a plan is in force or a visit lies ahead.
+ */
+export const requestDeletion = Effect.fn("requestDeletion")(function* (customerId: number) {
+  yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const requests = yield* DeletionRequests
+      const customer = yield* lockedCustomer(customerId)
+      const requestedAt = yield* currentTimeMillis
+      yield* Effect.mapError(
+        Effect.fromResult(removalOf(yield* tiesOf(customerId), requestedAt)),
+        (inUse) => new DeletionNotPossible({ inUse }),
+      )
+      if (Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
+      yield* requests.save({ customerId, requestedAt, declined: null })
+      yield* (yield* Outbox).enqueue(deletionNotice(customerId, requestedAt))
+      yield* recordChange({
+        action: "ask for deletion",
+        subject: customerSubject(customer),
+        before: null,
+        after: null,
+      })
+    }),
+  )
+  return yield* readDeletionState(customerId)
+})
+
+/** Takes back a request that waits; without one nothing changes. Fails with `UnknownCustomer`. */
+export const withdrawDeletion = Effect.fn("withdrawDeletion")(function* (customerId: number) {
+  yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const requests = yield* DeletionRequests
+      const customer = yield* lockedCustomer(customerId)
+      if (!Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
+      yield* requests.remove(customerId)
+      yield* recordChange({
+        action: "withdraw deletion",
+        subject: customerSubject(customer),
+        before: null,
+        after: null,
+      })
+    }),
+  )
+  return yield* readDeletionState(customerId)
+})
+
+/** The requests that wait for a decision, oldest first. */
+export const listDeletionRequests = Effect.flatMap(DeletionRequests, ({ waiting }) => waiting)
+
+/**
+ * Keeps a customer who asked for deletion, and mails them the reason. Fails with `UnknownCustomer` and
+ * `UnknownDeletionRequest`.
+ */
+export const declineDeletion = Effect.fn("declineDeletion")(function* (customerId: number, reason: string) {
+  yield* (yield* Transaction).run(
+    Effect.gen(function* () {
+      const requests = yield* DeletionRequests
+      const customer = yield* lockedCustomer(customerId)
+      const waiting = Option.filter(yield* requests.byCustomer(customerId), isWaiting)
+      const { requestedAt } = yield* Effect.fromOption(waiting, () => new UnknownDeletionRequest())
+      yield* requests.save({
+        customerId,
+        requestedAt,
+        declined: { at: yield* currentTimeMillis, reason },
+      })
+      yield* (yield* Outbox).enqueue(deletionDeclined(customerId, requestedAt))
+      yield* recordChange({
+        action: "decline deletion",
+        subject: customerSubject(customer),
+        before: null,
+        after: { reason },
+      })
+    }),
+  )
+})

@@ -1,0 +1,118 @@
+import type { DatabaseHealth } from "./storage/ports/database-health.ts"
+import type { ExpiredRecords } from "./storage/ports/expired-records.ts"
+import type { IdempotencyKeys } from "./storage/ports/idempotency-keys.ts"
+import type { Installation } from "./storage/ports/installation.ts"
+import type { RateLimits } from "./storage/ports/rate-limits.ts"
+import type { Tokens } from "./storage/ports/tokens.ts"
+import type { Transaction } from "./storage/ports/transaction.ts"
+import type { AuditLog } from "./audit/ports/audit-log.ts"
+import type { ChatJobs } from "./outbox/ports/chat-jobs.ts"
+import type { Outbox } from "./outbox/ports/outbox.ts"
+import type { Sms } from "./outbox/ports/sms.ts"
+import type { DiskSpace } from "./files/ports/disk-space.ts"
+import type { InvoiceFiles, QuotePhotoFiles, GalleryFiles } from "./files/ports/file-stores.ts"
+import type { Photos } from "./files/ports/photos.ts"
+import type { QueueHealth } from "./business/ports/queue-health.ts"
+import type { SiteChanges } from "./business/ports/site-changes.ts"
+import type { Passwords } from "./staff/ports/passwords.ts"
+import type { Sessions } from "./staff/ports/sessions.ts"
+import type { StaffAccounts } from "./staff/ports/staff-accounts.ts"
+import type { Totp } from "./staff/ports/totp.ts"
+import type { WrongSignInCounts } from "./staff/ports/wrong-sign-ins.ts"
+import type { Services } from "./services/ports/services.ts"
+import type { CustomerMessages } from "./contacts/ports/customer-messages.ts"
+import type { Customers } from "./contacts/ports/customers.ts"
+import type { DeletionRequests } from "./contacts/ports/deletion-requests.ts"
+import type { EmailChanges } from "./contacts/ports/email-changes.ts"
+import type { LoginRequests } from "./contacts/ports/login-requests.ts"
+import type { Appointments } from "./schedule/ports/appointments.ts"
+import type { AvailabilityRules } from "./schedule/ports/availability-rules.ts"
+import type { BlockedTimes } from "./schedule/ports/blocked-times.ts"
+import type { OnlineBookings } from "./schedule/ports/online-bookings.ts"
+import type { Openings } from "./schedule/ports/openings.ts"
+import type { Schedules } from "./schedule/ports/schedules.ts"
+import type { VisitRecords } from "./schedule/ports/visit-records.ts"
+import type { Plans } from "./plans/ports/plans.ts"
+import type { Quotes } from "./quotes/ports/quotes.ts"
+import type { Gallery } from "./gallery/ports/gallery.ts"
+import type { Reviews } from "./reviews/ports/reviews.ts"
+import type { CalendarConnections } from "./calendars/ports/calendar-connections.ts"
+import type { CalendarFeeds } from "./calendars/ports/calendar-feeds.ts"
+import type { CalendarSyncRequests } from "./calendars/ports/calendar-sync-requests.ts"
+import type { CalendarVisits } from "./calendars/ports/calendar-visits.ts"
+import type { ExternalCalendar } from "./calendars/ports/external-calendar.ts"
+import type { CannedReplies } from "./chat/ports/canned-replies.ts"
+import type { ChatEvents } from "./chat/ports/chat-events.ts"
+import type { ChatTranscripts } from "./chat/ports/chat-transcripts.ts"
+import type { Chats } from "./chat/ports/chats.ts"
+import type { IncomingTexts } from "./chat/ports/incoming-texts.ts"
+import type { CampaignJobs } from "./messages/ports/campaign-jobs.ts"
+import type { Campaigns } from "./messages/ports/campaigns.ts"
+import type { MailPreviews } from "./messages/ports/mail-previews.ts"
+import type { Reminders } from "./messages/ports/reminders.ts"
+import type { CustomerRecords } from "./customers/ports/customer-records.ts"
+import type { PersonalData } from "./customers/ports/personal-data.ts"
+import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
+
+/**
+ * Everything outside of the core that its use cases need, in every process. Whoever works on jobs has a `Mailer` besides.
+ * Adapters implement all of it (`adapters/ports.ts`), and so do the ports in memory of the tests.
+ */
+export type Ports =
+  | DatabaseHealth
+  | ExpiredRecords
+  | IdempotencyKeys
+  | Installation
+  | RateLimits
+  | Tokens
+  | Transaction
+  | AuditLog
+  | ChatJobs
+  | Outbox
+  | Sms
+  | DiskSpace
+  | InvoiceFiles
+  | QuotePhotoFiles
+  | GalleryFiles
+  | Photos
+  | QueueHealth
+  | SiteChanges
+  | Passwords
+  | Sessions
+  | StaffAccounts
+  | Totp
+  | WrongSignInCounts
+  | Services
+  | CustomerMessages
+  | Customers
+  | DeletionRequests
+  | EmailChanges
+  | LoginRequests
+  | Appointments
+  | AvailabilityRules
+  | BlockedTimes
+  | OnlineBookings
+  | Openings
+  | Schedules
+  | VisitRecords
+  | Plans
+  | Quotes
+  | Gallery
+  | Reviews
+  | CalendarConnections
+  | CalendarFeeds
+  | CalendarSyncRequests
+  | CalendarVisits
+  | ExternalCalendar
+  | CannedReplies
+  | ChatEvents
+  | ChatTranscripts
+  | Chats
+  | IncomingTexts
+  | CampaignJobs
+  | Campaigns
+  | MailPreviews
+  | Reminders
+  | CustomerRecords
+  | PersonalData
+  | BusinessSummaries

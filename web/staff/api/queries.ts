@@ -1,0 +1,52 @@
+import { keepPreviousData, MutationCache, QueryCache, QueryClient, useQuery } from "@tanstack/react-query"
+import { create } from "zustand"
+import type { CallArguments } from "../../shared/api/client.ts"
+import { ApiError } from "../../shared/api/errors.ts"
+import { endpointQuery, queryKeyOf, type ReadName } from "../../shared/api/queries.ts"
+
+const MINUTE_MS = 60_000
+
+/** Whether a reply had the status 401; then the sign-in dialog opens over the screen. */
+const useSession = create<{ readonly expired: boolean }>(() => ({ expired: false }))
+
+export const useSessionExpired = (): boolean => useSession(({ expired }) => expired)
+
+/**
+ * The staff's cache. A dashboard stays open all day, so what it shows is fetched again on focus and every minute.
+ * Reads and writes are not retried; every 401 marks the session as expired.
+ */
+export const staffQueries = new QueryClient({
+  queryCache: new QueryCache({ onError: noteExpiry }),
+  mutationCache: new MutationCache({ onError: noteExpiry }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: true,
+      refetchInterval: MINUTE_MS,
+      networkMode: "always",
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+})
+
+function noteExpiry(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) useSession.setState({ expired: true })
+}
+
+/** After sign-in, also in place: everything on the screen is fetched again. */
+export function sessionRenewed(): void {
+  useSession.setState({ expired: false })
+  void staffQueries.invalidateQueries()
+}
+
+/** Reads a GET endpoint, and goes on showing the previous page of a list while the next one loads. */
+export const useEndpoint = <N extends ReadName>(
+  name: N,
+  input?: CallArguments<N>[0],
+  options: { readonly enabled?: boolean } = {},
+) => useQuery({ ...endpointQuery(name, input), placeholderData: keepPreviousData, ...options })
+
+/** Fetches again everything that was read from these endpoints, after a write. */
+export async function refresh(...names: readonly ReadName[]): Promise<void> {
+  await Promise.all(names.map((name) => staffQueries.invalidateQueries({ queryKey: [queryKeyOf(name)[0]] })))
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom"
+import { whenText } from "../../ui/when-text.ts"
+import type { CustomerDetails } from "../../contacts/customer.ts"
+import "./campaign-mail-list.css"
+
+interface Props {
+  readonly mails: CustomerDetails["campaignMails"]
+}
+
+/** The campaigns' mails that a customer was sent, each a link to its campaign. */
+export const CampaignMailList = ({ mails }: Props) => (
+  <ul className="campaign-mail-list">
+    {mails.map(({ id, campaignId, subject, sentAt }) => (
+      <li key={id} className="campaign-mail-list__mail">
+        <Link className="campaign-mail-list__link" to={`/admin/campaigns?open=${campaignId}`}>
+          {subject}
+        </Link>
+        <span className="campaign-mail-list__time">Sent {whenText(sentAt)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from "react"
+import { Route, Routes } from "react-router-dom"
+import { loadCode } from "../../shared/entry/load-code.ts"
+import { CatchErrors } from "../../shared/ui/notices/catch-errors.tsx"
+import { Dashboard } from "./dashboard/dashboard.tsx"
+import { useStaffMember } from "../api/session.ts"
+import { SignInPage } from "../staff/sign-in/sign-in-page.tsx"
+import { FailedState, LoadingState, NotLoadedState } from "../ui/boxes/states.tsx"
+
+/** The staff's screens by address. */
+export const Screens = () => (
+  <Routes>
+    {["/live-chat", "/live-chat/:sessionId"].map((path) => (
+      <Route key={path} path={path} element={<LiveChat />} />
+    ))}
+    <Route path="*" element={<Admin />} />
+  </Routes>
+)
+
+/** The dashboard, for who is signed in. */
+const Admin = () => {
+  const { data: staff, error, refetch } = useStaffMember()
+  if (staff) return <Dashboard staff={staff} />
+  if (staff === null) return <SignInPage />
+  return <main>{error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState />}</main>
+}
+
+const LiveChat = () => (
+  <CatchErrors fallback={<NotLoadedState />}>
+    <Suspense fallback={<LoadingState />}>
+      <LiveChatScreen />
+    </Suspense>
+  </CatchErrors>
+)
+
+const LiveChatScreen = lazy(async () => ({
+  default: await loadCode(async () => (await import("../chat/console/live-chat-screen.tsx")).LiveChatScreen),
+}))
