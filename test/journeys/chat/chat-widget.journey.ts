@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { expectLayoutHolds } from "../support/layout.ts"
 import { dateAt, formatDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
@@ -428,4 +429,5 @@ const expectFits = async (page: Page, state: string): Promise<void> => {
     )
     .toEqual([])
   await expectAccessibleInBothThemes(page, state)
+  await expectLayoutHolds(page, state, [page.viewportSize()!.width])
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { expectLayoutHolds } from "../support/layout.ts"
 import { expectAccessibleInBothThemes } from "../support/accessible.ts"
 import { expect, test } from "../support/site.ts"
 
@@ -77,7 +78,7 @@ test("the slider compares before and after by keys, and the buttons show one of 
   await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
 })
 
-test("the dialog of a project passes axe in both themes, on phones too", async ({ page }) => {
+test("the dialog of a project has the layout of every text, and passes axe in both themes, on phones too", async ({ page }) => {
   await openGallery(page)
   await card(page, 0).click()
   await expect(dialog(page).getByRole("slider", { name: "Compare before and after" })).toBeVisible()
@@ -85,6 +86,7 @@ test("the dialog of a project passes axe in both themes, on phones too", async (
     await page.setViewportSize({ width, height: 800 })
     await expectAccessibleInBothThemes(page, `the dialog at ${width} px`)
   }
+  await expectLayoutHolds(page, "the dialog")
 })
 
 test("an open project's address can be loaded again and shared, and its head is its own", async ({

@@ -1,3 +1,5 @@
+import { expectLayoutHolds } from "../support/layout.ts"
+import { expectNoViolations } from "../support/accessible.ts"
 import { expect, test } from "../support/site.ts"
 
 const PHONE = "(314) 555-0142"
@@ -38,6 +40,8 @@ test.describe("on a phone", () => {
       "Admin Dashboard",
       "Get Quote",
     ])
+    await expectNoViolations(page)
+    await expectLayoutHolds(page, "the menu", [320, 360])
     await drawer.getByRole("link", { name: "Reviews" }).tap()
     await expect(drawer).toHaveCount(0)
     await expect(page.locator("#testimonials")).toBeInViewport()

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test"
+import { expectLayoutHolds } from "../support/layout.ts"
+import { expectNoViolations } from "../support/accessible.ts"
 import { expect, test } from "../support/site.ts"
 import * as wizard from "../support/wizard.ts"
 
@@ -88,6 +90,22 @@ test("on a phone a toast is beside the Close of a dialog, and in the window", as
   expect(x + width).toBeLessThanOrEqual((await close.boundingBox())!.x)
   await close.click()
   await expect(drawer).toHaveCount(0)
+})
+
+test("a toast with long words has the layout of every text, and passes axe", async ({ page, site }) => {
+  const start = await wizard.freeStart(site.neighbor)
+  await wizard.goTo(page, "time", { start })
+  await wizard.time(page, start).check()
+  const message = "featherstonehaugh-montgomery-fitzgerald@bartholomew-alexander.example is not known."
+  await page.route("**/api/appointments", (route) => route.fulfill({ status: 422, json: { message } }))
+  await wizard.bookButton(page).click()
+  await expect(toasts(page)).toContainText(message)
+  // A toast that has the focus stays.
+  await page.keyboard.press("F8")
+  await page.keyboard.press("Tab")
+  await expect(toasts(page)).toBeFocused()
+  await expectNoViolations(page)
+  await expectLayoutHolds(page, "a toast")
 })
 
 const area = (page: Page) => page.getByRole("region", { name: "Notification" })
