@@ -264,6 +264,7 @@ const pipelineProblems = ({ method, endpoint }: Route): ReadonlyArray<ProblemRep
   const isWebhook = actors.includes("webhook")
   const isWrite = method !== "GET"
   return [
+    { status: 400, means: "The address is not readable as text." },
     ...((params ?? query ?? body)
       ? [{ status: 400, means: "The request is not as described; `issues` lists what is wrong." }]
       : []),

@@ -75,7 +75,8 @@ describe("random requests", () => {
           expect(await fault(await server.get(`${path}?${text}`))).toBeUndefined()
         },
       ),
-      RUNS,
+      // An endpoint without input refuses an address that is no text, too.
+      { ...RUNS, examples: [["/api/portal/sessions", "=%00"]] },
     )
   })
 

@@ -78,7 +78,9 @@ test("the slider compares before and after by keys, and the buttons show one of 
   await expect(dialog(page)).toHaveAccessibleName("Porch lights that come on at dusk")
 })
 
-test("the dialog of a project has the layout of every text, and passes axe in both themes, on phones too", async ({ page }) => {
+test("the dialog of a project has the layout of every text, and passes axe in both themes, on phones too", async ({
+  page,
+}) => {
   await openGallery(page)
   await card(page, 0).click()
   await expect(dialog(page).getByRole("slider", { name: "Compare before and after" })).toBeVisible()
