@@ -1,140 +1,108 @@
-import { html, type Html, type HtmlValue } from "../../text/html.ts"
+import type { Business } from "../../../core/business/business.ts"
+import { callLink } from "../../../core/fields/contact-links.ts"
+import { html, type HtmlValue } from "../../text/html.ts"
+import * as asHtml from "./html-blocks.ts"
 
-// Building blocks of HTML mails. Tables and inline styles, because Outlook renders with Word; the classes are used by
-// the dark-mode styles in layout.ts only.
+// What mails are made of. Everything here has both forms, HTML and plain text, so that a mail's content is written once.
 
-const INK = "#24312b"
-export const FADED = "#5b665f"
-export const PINE = "#1f4037"
-export const EMBER = "#ad4218"
-export const CREAM = "#f6f0e4"
-export const PAPER = "#fffdf8"
-export const RULE = "#e2d8c5"
-export const SERIF = "Georgia,'Times New Roman',serif"
-export const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+/** A paragraph, a box or a list, or several of them. */
+export interface Block {
+  readonly html: HtmlValue
+  /** Without a line break at the end. */
+  readonly text: string
+}
 
-export const heading = (text: string): Html =>
-  html`<h1
-    class="ink"
-    style="margin:0 0 12px;font-family:${SERIF};font-weight:normal;font-size:30px;line-height:38px;color:${INK};"
-  >
-    ${text}
-  </h1> `
+/** A part of a paragraph, such as a link. */
+export interface Span {
+  readonly html: HtmlValue
+  readonly text: string
+}
 
-export const subheading = (text: string): Html =>
-  html`<h2
-    class="ink"
-    style="margin:28px 0 8px;font-family:${SERIF};font-weight:normal;font-size:20px;line-height:28px;color:${INK};"
-  >
-    ${text}
-  </h2> `
+/** What stands in a block; a line break in a text stays one. */
+export type Inline = string | Span
 
-export const paragraph = (content: HtmlValue): Html =>
-  html`<p
-    class="ink"
-    style="margin:0 0 16px;font-family:${SANS};font-size:17px;line-height:27px;color:${INK};"
-  >
-    ${content}
-  </p> `
+/** Null and false stand for what a mail leaves out. */
+export type Optional<Part> = Part | null | false
 
-export const small = (content: HtmlValue): Html =>
-  html`<p
-    class="faded"
-    style="margin:0 0 16px;font-family:${SANS};font-size:15px;line-height:23px;color:${FADED};"
-  >
-    ${content}
-  </p> `
+/** The parts that are not left out. */
+export const present = <Part>(parts: readonly Optional<Part>[]): readonly Part[] =>
+  parts.filter((part): part is Part => part !== null && part !== false)
 
-export const link = (href: string, text: string): Html =>
-  html`<a class="link" href="${href}" style="color:${EMBER};white-space:nowrap;">${text}</a>`
+const spanOf = (part: Inline): Span =>
+  typeof part === "string" ? { html: asHtml.withLineBreaks(part), text: part } : part
 
-/** A link as a button; the padding is in the table's cell, because Outlook ignores that of links. */
-export const button = (href: string, text: string): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 28px;">
-    <tr>
-      <td bgcolor="${EMBER}" style="background:${EMBER};border-radius:8px;">
-        <a
-          href="${href}"
-          style="display:inline-block;padding:14px 28px;font-family:${SANS};font-size:17px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none;"
-          >${text}</a
-        >
-      </td>
-    </tr>
-  </table> `
+/** The parts one after the other. */
+export const inline = (...parts: readonly Inline[]): Span => ({
+  html: parts.map((part) => spanOf(part).html),
+  text: parts.map((part) => spanOf(part).text).join(""),
+})
+
+/** Each part on a line of its own. */
+export const lines = (...parts: readonly Optional<Inline>[]): Span =>
+  inline(...present(parts).flatMap((part, index) => (index === 0 ? [part] : ["\n", part])))
+
+/** A link; in plain text its label alone, so the label has to say where it leads, as a phone number does. */
+export const link = (url: string, label: string): Span => ({ html: asHtml.link(url, label), text: label })
+
+/** The business's phone number as a link that calls it. */
+export const phoneOf = ({ phone }: Business): Span => link(callLink(phone), phone)
+
+export const strong = (text: string): Span => ({ html: html`<strong>${text}</strong>`, text })
+
+export const heading = (text: string): Block => ({ html: asHtml.heading(text), text })
+
+export const subheading = (text: string): Block => ({ html: asHtml.subheading(text), text })
+
+export const paragraph = (...parts: readonly Inline[]): Block => {
+  const content = inline(...parts)
+  return { html: asHtml.paragraph(content.html), text: content.text }
+}
+
+/** A paragraph in small letters. */
+export const small = (...parts: readonly Inline[]): Block => {
+  const content = inline(...parts)
+  return { html: asHtml.small(content.html), text: content.text }
+}
+
+/** A paragraph with nothing but a link. */
+export const linkTo = (url: string, label: string): Block => ({
+  html: asHtml.paragraph(asHtml.link(url, label)),
+  text: `${label}: ${url}`,
+})
+
+export const button = (url: string, label: string): Block => ({
+  html: asHtml.button(url, label),
+  text: `${label}: ${url}`,
+})
 
 /** A code to be typed elsewhere. */
-export const codeBox = (code: string): Html =>
-  html`<p
-    class="ink note"
-    style="margin:0 0 24px;padding:14px 24px;background:${CREAM};border-left:4px solid ${EMBER};border-radius:0 8px 8px 0;font-family:Consolas,Menlo,monospace;font-size:28px;line-height:36px;letter-spacing:3px;color:${INK};"
-  >
-    ${code}
-  </p> `
+export const codeBox = (code: string): Block => ({ html: asHtml.codeBox(code), text: code })
 
-/** A marked box: two large lines and smaller ones below; a line that is null is left out. */
-export const highlight = (lines: readonly [string, string], below: readonly HtmlValue[]): Html =>
-  html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin:8px 0 20px;"
-  >
-    <tr>
-      <td
-        class="note"
-        bgcolor="${CREAM}"
-        style="background:${CREAM};border-left:4px solid ${EMBER};border-radius:0 8px 8px 0;padding:20px 24px;"
-      >
-        <p
-          class="ink large"
-          style="margin:0;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};"
-        >
-          ${lines[0]}
-        </p>
-        <p
-          class="ink large"
-          style="margin:2px 0 12px;font-family:${SERIF};font-size:24px;line-height:32px;color:${INK};"
-        >
-          ${lines[1]}
-        </p>
-        ${below.filter((line) => line !== null).map((line) => html`<p class="ink" style="margin:4px 0 0;font-family:${SANS};font-size:16px;line-height:24px;color:${INK};">${line}</p>`)}
-      </td>
-    </tr>
-  </table> `
+/** A bulleted list; in plain text `bullet` begins each line. */
+export const list = (items: readonly Inline[], bullet = "- "): Block => ({
+  html: asHtml.list(items.map((item) => spanOf(item).html)),
+  text: items.map((item) => `${bullet}${spanOf(item).text}`).join("\n"),
+})
 
-/** A bulleted list; a table, because Outlook ignores the indentation of `ul`. */
-export const list = (items: readonly HtmlValue[]): Html =>
-  html`<table
-    role="presentation"
-    width="100%"
-    cellpadding="0"
-    cellspacing="0"
-    border="0"
-    style="margin:0 0 8px;"
-  >
-    ${items.map(
-      (item) =>
-        html`<tr>
-          <td
-            valign="top"
-            width="22"
-            style="padding:5px 0;font-family:${SANS};font-size:17px;line-height:26px;color:${EMBER};"
-            class="link"
-          >
-            •
-          </td>
-          <td
-            class="ink"
-            style="padding:5px 0;font-family:${SANS};font-size:17px;line-height:26px;color:${INK};"
-          >
-            ${item}
-          </td>
-        </tr> `,
-    )}
-  </table> `
+/** A marked box: two large lines and smaller ones below. */
+export const highlight = (
+  large: readonly [string, string],
+  ...below: readonly Optional<Inline>[]
+): Block => ({
+  html: asHtml.highlight(
+    large,
+    present(below).map((line) => spanOf(line).html),
+  ),
+  text: lines(...large, ...below).text,
+})
 
-/** Text of several lines. */
-export const withLineBreaks = (text: string): HtmlValue =>
-  text.split("\n").map((line, index) => [index > 0 && html`<br />`, line])
+/** Blocks that belong together: in plain text no empty line is between them. */
+export const group = (...blocks: readonly Optional<Block>[]): Block => ({
+  html: present(blocks).map(({ html }) => html),
+  text: present(blocks)
+    .map(({ text }) => text)
+    .join("\n"),
+})
+
+/** The same block with another plain text. */
+export const withText = ({ html }: Block, text: string): Block => ({ html, text })

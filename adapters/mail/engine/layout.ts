@@ -1,16 +1,16 @@
 import { addressLine, type Business } from "../../../core/business/business.ts"
 import { callLink } from "../../../core/fields/contact-links.ts"
-import { html, toMarkup, type Html, type HtmlValue } from "../../text/html.ts"
-import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./blocks.ts"
+import { html, toMarkup, type HtmlValue } from "../../text/html.ts"
+import { CREAM, EMBER, FADED, PAPER, PINE, RULE, SANS, SERIF } from "./html-blocks.ts"
 
 export interface MailLayout {
   readonly business: Business
   readonly title: string
   /** The inbox shows it after the subject. */
   readonly preheader: string
-  readonly body: readonly Html[]
+  readonly body: readonly HtmlValue[]
   /** Lines below the business's address. */
-  readonly footer?: HtmlValue
+  readonly footer: HtmlValue
 }
 
 const STYLE = html`<style>

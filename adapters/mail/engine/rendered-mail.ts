@@ -1,4 +1,5 @@
 import type { Business } from "../../../core/business/business.ts"
+import { fullName } from "../../../core/fields/full-name.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 
 /** What every mail may refer to besides its content. */
@@ -15,6 +16,13 @@ export interface MailAddress {
   readonly name: string
   readonly address: string
 }
+
+/** Where a person gets mail. */
+export const mailAddressOf = (person: {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}): MailAddress => ({ name: fullName(person), address: person.email })
 
 /**
  * An iCalendar file (RFC 5546): a visit to be entered or moved, or to be removed; or several visits, which only PUBLISH

@@ -1,41 +1,29 @@
 import type { CampaignType } from "../../../core/messages/campaign-names.ts"
 import type { CampaignMailContent } from "../../../core/messages/ports/mailer.ts"
-import { html, type Html, type HtmlValue } from "../../text/html.ts"
+import { html } from "../../text/html.ts"
 import { manyLines, oneLine } from "../../text/plain-text.ts"
-import { button, FADED, link, list, paragraph, withLineBreaks } from "../engine/blocks.ts"
-import { renderLayout } from "../engine/layout.ts"
-import { signature } from "../engine/signature.ts"
-import type { MailContext, RenderedMail } from "../engine/rendered-mail.ts"
+import { button, inline, link, list, paragraph, type Block, type Span } from "../engine/blocks.ts"
+import { FADED } from "../engine/html-blocks.ts"
+import { renderMail, type Footer } from "../engine/render-mail.ts"
+import type { MailContext } from "../engine/rendered-mail.ts"
 
 /** For customers, in words of staff, with the link by which they unsubscribe. */
-export const renderCampaignMail = (content: CampaignMailContent, context: MailContext): RenderedMail => {
+export const renderCampaignMail = (
+  { campaignType, subject, content, to, newsToken }: CampaignMailContent,
+  context: MailContext,
+) => {
   const { business, publicUrl } = context
-  const subject = oneLine(content.subject)
-  const paragraphs = manyLines(content.content).split(/\n{2,}/u)
-  const target = TARGETS[content.campaignType]
-  const newsUrl = `${publicUrl}/unsubscribe/${content.newsToken ?? "not-shown"}`
-  const reason = `You get this email because you are a customer of ${business.name}.`
-  return {
-    to: { name: content.to.name, address: content.to.email },
-    subject,
-    html: renderLayout({
-      business,
-      title: subject,
-      preheader: oneLine(paragraphs.slice(0, 2).join(" ")).slice(0, 120),
-      body: [
-        ...paragraphs.map(renderParagraph),
-        ...(target === null ? [] : [button(`${publicUrl}${target.path}`, target.label)]),
-      ],
-      footer: html`<br /><br />${reason}<br /><a href="${newsUrl}" style="color:${FADED};">Unsubscribe</a>`,
-    }),
-    text:
-      [
-        ...paragraphs,
-        ...(target === null ? [] : [`${target.label}: ${publicUrl}${target.path}`]),
-        `${signature(business)}\n\n${reason}\nUnsubscribe: ${newsUrl}`,
-      ].join("\n\n") + "\n",
-    ...(content.newsToken !== null && { unsubscribeUrl: newsUrl }),
-  }
+  const paragraphs = manyLines(content).split(/\n{2,}/u)
+  const target = TARGETS[campaignType]
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/${newsToken ?? "not-shown"}`
+  return renderMail(context, {
+    to: { name: to.name, address: to.email },
+    subject: oneLine(subject),
+    preheader: oneLine(paragraphs.slice(0, 2).join(" ")).slice(0, 120),
+    body: [...paragraphs.map(blockOf), target && button(`${publicUrl}${target.path}`, target.label)],
+    footer: footerOf(business.name, unsubscribeUrl),
+    ...(newsToken !== null && { unsubscribeUrl }),
+  })
 }
 
 /** The page to which the button leads. */
@@ -46,7 +34,7 @@ const TARGETS: Readonly<Record<CampaignType, { readonly path: string; readonly l
 }
 
 /** Lines that all begin with "- " are a list. */
-const renderParagraph = (text: string): Html => {
+const blockOf = (text: string): Block => {
   const lines = text.split("\n")
   return lines.every((line) => line.startsWith("- "))
     ? list(lines.map((line) => withLinks(line.slice(2))))
@@ -54,7 +42,18 @@ const renderParagraph = (text: string): Html => {
 }
 
 /** Web addresses become links; a sign that ends a sentence is not part of one. */
-const withLinks = (text: string): HtmlValue =>
-  text
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/u)
-    .map((part, index) => (index % 2 === 1 ? link(part, part) : withLineBreaks(part)))
+const withLinks = (text: string): Span =>
+  inline(
+    ...text
+      .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/u)
+      .map((part, index) => (index % 2 === 1 ? link(part, part) : part)),
+  )
+
+const footerOf = (businessName: string, url: string): Footer => {
+  const reason = `You get this email because you are a customer of ${businessName}.`
+  return {
+    html: html`<br /><br />${reason}<br /><a href="${url}" style="color:${FADED};">Unsubscribe</a>`,
+    text: `${reason}\nUnsubscribe: ${url}`,
+    isBelowSignature: true,
+  }
+}

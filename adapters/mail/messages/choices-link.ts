@@ -1,13 +1,15 @@
-import { html, type Html } from "../../text/html.ts"
-import { FADED } from "../engine/blocks.ts"
+import { html } from "../../text/html.ts"
+import { FADED } from "../engine/html-blocks.ts"
+import type { Footer } from "../engine/render-mail.ts"
 
-/** How a customer changes what they get, in the footer of mails that they can switch off. */
+/** How a customer changes what they get, in mails that they can switch off. */
+export const choicesFooter = (publicUrl: string): Footer => {
+  const url = `${publicUrl}/portal#messages`
+  return {
+    html: html`<br /><br /><a href="${url}" style="color:${FADED};">${CHOICES_NOTE}</a>`,
+    text: `${CHOICES_NOTE}: ${url}`,
+    isBelowSignature: false,
+  }
+}
+
 const CHOICES_NOTE = "Choose which messages you get"
-
-const choicesUrl = (publicUrl: string): string => `${publicUrl}/portal#messages`
-
-export const choicesFooter = (publicUrl: string): Html =>
-  html`<br /><br /><a href="${choicesUrl(publicUrl)}" style="color:${FADED};">${CHOICES_NOTE}</a>`
-
-/** The same in plain text. */
-export const choicesLine = (publicUrl: string): string => `${CHOICES_NOTE}: ${choicesUrl(publicUrl)}`

@@ -1,0 +1,52 @@
+import { addressLine } from "../../../core/business/business.ts"
+import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
+import { calendarUidOf } from "../../../core/schedule/visits/calendar-uid.ts"
+import { formatDay, formatTime } from "../../../core/time/chicago.ts"
+import type { Instant, Interval } from "../../../core/time/interval.ts"
+import { oneLine } from "../../text/plain-text.ts"
+import { highlight, strong, type Block, type Inline, type Optional } from "../engine/blocks.ts"
+import type { MailContext } from "../engine/rendered-mail.ts"
+import type { CalendarEvent } from "./invite.ts"
+
+// What several mails say of a visit.
+
+/** "Monday, November 23". */
+export const formatDayOfYear = (instant: Instant): string => formatDay(instant).replace(/, \d{4}$/u, "")
+
+/** "9:00 AM – 11:00 AM CT". */
+export const hoursOf = ({ start, end }: Interval): string => `${formatTime(start)} – ${formatTime(end)} CT`
+
+/** "4 Elm St, St. Louis, MO 63101"; null while it is not known. */
+export const placeOf = ({ address }: Pick<Appointment, "address">): string | null =>
+  address === null ? null : oneLine(addressLine(address))
+
+type Service = Pick<Appointment, "serviceId" | "serviceType">
+
+/** The service's name, or `otherwise` if it is not in the catalogue: such a name was typed by the visitor. */
+const catalogueName = ({ serviceId, serviceType }: Service, otherwise: string): string =>
+  serviceId === null ? otherwise : oneLine(serviceType)
+
+/** "TV Mounting on Monday, November 23, 9:00 AM CT", for a subject. */
+export const visitInSubject = (visit: Service & Interval, otherwise = "your visit"): string =>
+  `${catalogueName(visit, otherwise)} on ${formatDayOfYear(visit.start)}, ${formatTime(visit.start)} CT`
+
+/** A marked box: day, hours and service, and what else is known. */
+export const visitBox = (visit: Service & Interval, ...below: readonly Optional<Inline>[]): Block =>
+  highlight([formatDay(visit.start), hoursOf(visit)], strong(oneLine(visit.serviceType)), ...below)
+
+/** The visit as an event of calendar files. */
+export const calendarEventOf = (
+  visit: Service & Interval & Pick<Appointment, "id" | "sequence">,
+  { description, location }: Pick<CalendarEvent, "description" | "location">,
+  { business, installationId, now }: MailContext,
+): CalendarEvent => ({
+  uid: calendarUidOf(visit.id, installationId),
+  sequence: visit.sequence,
+  start: visit.start,
+  end: visit.end,
+  stamp: now,
+  summary: `${catalogueName(visit, "Visit")} - ${business.name}`,
+  description,
+  location,
+  organizer: business,
+})
