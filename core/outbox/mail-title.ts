@@ -3,36 +3,42 @@ import type { MailOf, OutgoingMail } from "./outgoing-mail.ts"
 /** What staff call a mail: "Confirmation of visit #14, sent again". */
 export const mailTitle = (mail: OutgoingMail): string => {
   const { _tag, resentAt } = mail
-  return [TITLES[_tag], topicOf(mail)].filter(Boolean).join(" ") + (resentAt === null ? "" : ", sent again")
+  return (
+    [TITLES[_tag], topicOf(mail).name].filter(Boolean).join(" ") + (resentAt === null ? "" : ", sent again")
+  )
 }
 
-const topicOf = (mail: OutgoingMail): string =>
-  "appointmentId" in mail
-    ? `visit #${mail.appointmentId}`
-    : "quoteId" in mail
-      ? `quote #${mail.quoteId}`
-      : "reviewId" in mail
-        ? `review #${mail.reviewId}`
-        : "requestId" in mail
-          ? ""
-          : "planId" in mail
-            ? `plan #${mail.planId}`
-            : "campaignId" in mail
-              ? campaignTopic(mail)
-              : "customerId" in mail
-                ? `customer #${mail.customerId}`
-                : "chatId" in mail
-                  ? `chat ${mail.chatId.slice(0, 8)}`
-                  : "since" in mail
-                    ? ""
-                    : "staffId" in mail
-                      ? `staff account #${mail.staffId}`
-                      : mail.date
+/** The record that a mail is about, in the audit log. */
+export const mailSubject = (mail: OutgoingMail): string => topicOf(mail).record
 
-const campaignTopic = (mail: MailOf<"CampaignMail" | "CampaignTest">): string =>
-  "customerId" in mail
-    ? `campaign #${mail.campaignId} to customer #${mail.customerId}`
-    : `campaign #${mail.campaignId}`
+interface Topic {
+  /** As a title ends; empty where the title says it all. */
+  readonly name: string
+  /** As the audit log names it. */
+  readonly record: string
+}
+
+const topicOf = (mail: OutgoingMail): Topic => {
+  if ("appointmentId" in mail)
+    return { name: `visit #${mail.appointmentId}`, record: `appointment ${mail.appointmentId}` }
+  if ("quoteId" in mail) return rowOf("quote", mail.quoteId)
+  if ("reviewId" in mail) return rowOf("review", mail.reviewId)
+  if ("requestId" in mail) return { name: "", record: "login link" }
+  if ("planId" in mail) return rowOf("plan", mail.planId)
+  if ("campaignId" in mail) return campaignOf(mail)
+  if ("customerId" in mail) return rowOf("customer", mail.customerId)
+  if ("chatId" in mail) return { name: `chat ${mail.chatId.slice(0, 8)}`, record: `chat ${mail.chatId}` }
+  if ("since" in mail) return { name: "", record: "online bookings" }
+  if ("staffId" in mail) return rowOf("staff account", mail.staffId)
+  return { name: mail.date, record: `notice of ${mail.date}` }
+}
+
+const rowOf = (noun: string, id: number): Topic => ({ name: `${noun} #${id}`, record: `${noun} ${id}` })
+
+const campaignOf = (mail: MailOf<"CampaignMail" | "CampaignTest">): Topic => {
+  const { name, record } = rowOf("campaign", mail.campaignId)
+  return { name: "customerId" in mail ? `${name} to customer #${mail.customerId}` : name, record }
+}
 
 const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   BookingConfirmation: "Confirmation of",
@@ -74,30 +80,6 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   CampaignMail: "Mail of",
   CampaignTest: "Test of",
 }
-
-/** The record that a mail is about, in the audit log. */
-export const mailSubject = (mail: OutgoingMail): string =>
-  "appointmentId" in mail
-    ? `appointment ${mail.appointmentId}`
-    : "quoteId" in mail
-      ? `quote ${mail.quoteId}`
-      : "reviewId" in mail
-        ? `review ${mail.reviewId}`
-        : "requestId" in mail
-          ? "login link"
-          : "planId" in mail
-            ? `plan ${mail.planId}`
-            : "campaignId" in mail
-              ? `campaign ${mail.campaignId}`
-              : "customerId" in mail
-                ? `customer ${mail.customerId}`
-                : "chatId" in mail
-                  ? `chat ${mail.chatId}`
-                  : "since" in mail
-                    ? "online bookings"
-                    : "staffId" in mail
-                      ? `staff account ${mail.staffId}`
-                      : `notice of ${mail.date}`
 
 /** The ids of what a mail may be about, null for what it is not about. */
 export const topicIds = (mail: OutgoingMail) => ({
