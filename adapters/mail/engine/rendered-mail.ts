@@ -17,7 +17,7 @@ export interface MailAddress {
   readonly address: string
 }
 
-/** Where a person gets mail. */
+/** A person's name and email. */
 export const mailAddressOf = (person: {
   readonly firstName: string
   readonly lastName: string

@@ -5,7 +5,7 @@ import { group, heading, paragraph } from "../engine/blocks.ts"
 import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { movingOf } from "../schedule/moving.ts"
-import { formatDayOfYear, hoursOf, placeOf, visitBox } from "../schedule/visit-parts.ts"
+import { formatDayWithoutYear, hoursOf, placeOf, visitBox } from "../schedule/visit-parts.ts"
 import { choicesFooter } from "./choices-link.ts"
 
 /** For the customer, 24 or 2 hours before the visit: when and where it is, and how to move or cancel it. */
@@ -21,7 +21,7 @@ export const renderVisitReminder = (
     subject:
       kind === "2h"
         ? `Today at ${start} CT: your visit`
-        : `Your visit on ${formatDayOfYear(appointment.start)}, ${start} CT`,
+        : `Your visit on ${formatDayWithoutYear(appointment.start)}, ${start} CT`,
     preheader: `${oneLine(appointment.serviceType)}, ${hoursOf(appointment)}.`,
     body: [
       heading(

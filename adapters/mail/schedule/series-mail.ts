@@ -21,7 +21,7 @@ import { renderMail } from "../engine/render-mail.ts"
 import { mailAddressOf, type MailContext } from "../engine/rendered-mail.ts"
 import { renderCalendarFile } from "./invite.ts"
 import { movingUrlOf } from "./moving.ts"
-import { calendarEventOf, formatDayOfYear, placeOf } from "./visit-parts.ts"
+import { calendarEventOf, formatDayWithoutYear, placeOf } from "./visit-parts.ts"
 
 /** For the customer: the times of visits that were booked, moved or cancelled together, and one calendar file. */
 export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, context: MailContext) => {
@@ -36,7 +36,7 @@ export const renderSeriesMail = ({ _tag, visits, service }: SeriesContent, conte
     calendarEventOf(visit.appointment, { description, location: place }, context)
   return renderMail(context, {
     to: mailAddressOf(appointment),
-    subject: `${words.subject}: ${visits.length === 1 ? "1 visit" : `${visits.length} visits`} from ${formatDayOfYear(appointment.start)}`,
+    subject: `${words.subject}: ${visits.length === 1 ? "1 visit" : `${visits.length} visits`} from ${formatDayWithoutYear(appointment.start)}`,
     title: words.title,
     preheader: timeOf(visits[0]),
     body: [

@@ -11,7 +11,7 @@ import type { CalendarEvent } from "./invite.ts"
 // What several mails say of a visit.
 
 /** "Monday, November 23". */
-export const formatDayOfYear = (instant: Instant): string => formatDay(instant).replace(/, \d{4}$/u, "")
+export const formatDayWithoutYear = (instant: Instant): string => formatDay(instant).replace(/, \d{4}$/u, "")
 
 /** "9:00 AM – 11:00 AM CT". */
 export const hoursOf = ({ start, end }: Interval): string => `${formatTime(start)} – ${formatTime(end)} CT`
@@ -28,7 +28,7 @@ const catalogueName = ({ serviceId, serviceType }: Service, otherwise: string): 
 
 /** "TV Mounting on Monday, November 23, 9:00 AM CT", for a subject. */
 export const visitInSubject = (visit: Service & Interval, otherwise = "your visit"): string =>
-  `${catalogueName(visit, otherwise)} on ${formatDayOfYear(visit.start)}, ${formatTime(visit.start)} CT`
+  `${catalogueName(visit, otherwise)} on ${formatDayWithoutYear(visit.start)}, ${formatTime(visit.start)} CT`
 
 /** A marked box: day, hours and service, and what else is known. */
 export const visitBox = (visit: Service & Interval, ...below: readonly Optional<Inline>[]): Block =>
