@@ -97,9 +97,12 @@ const LIST = `
   SELECT ${COLUMNS}, ${NAME} FROM maintenance_plans AS plan JOIN customers AS customer ON customer.id = customer_id
 `
 
+/** `isInForce` of the core, as a condition of a row. */
+export const PLAN_IN_FORCE = "status <> 'cancelled'"
+
 const CUSTOMERS_DUE = `
   SELECT DISTINCT customer_id AS id FROM maintenance_plans
-  WHERE status IN ('active', 'pending_cancellation') AND billed_until <= to_timestamp(:now)
+  WHERE ${PLAN_IN_FORCE} AND billed_until <= to_timestamp(:now)
 `
 
 const ADD = `

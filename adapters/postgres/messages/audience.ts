@@ -1,3 +1,4 @@
+import { PLAN_IN_FORCE } from "../plans.ts"
 import { visitCutoff, type Audience } from "../../../core/messages/audience.ts"
 import type { AudienceMember } from "../../../core/messages/recipient.ts"
 import type { Instant } from "../../../core/time/interval.ts"
@@ -38,7 +39,7 @@ const MEMBERS = `
   FROM customers
 `
 
-const IN_FORCE = "customer_id = customers.id AND status <> 'cancelled'"
+const IN_FORCE = `customer_id = customers.id AND ${PLAN_IN_FORCE}`
 const OF_TYPE = `EXISTS (SELECT FROM maintenance_plans WHERE ${IN_FORCE} AND plan_type = :plan)`
 
 const PLAN_CONDITIONS: Readonly<Record<NonNullable<Audience["plan"]>, string>> = {

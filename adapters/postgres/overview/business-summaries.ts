@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import type { BusinessSummary } from "../../../core/overview/summary.ts"
 import { BusinessSummaries } from "../../../core/overview/ports/business-summaries.ts"
 import { Database } from "../engine/connection.ts"
+import { PLAN_IN_FORCE } from "../plans.ts"
 
 export const businessSummariesLayer: Layer.Layer<BusinessSummaries, never, Database> = Layer.effect(
   BusinessSummaries,
@@ -18,7 +19,7 @@ const CURRENT = `
     (SELECT count(*) FROM customers WHERE deleted_at IS NULL)::integer AS "totalCustomers",
     (
       SELECT coalesce(sum(price_cents), 0) FROM maintenance_plans
-      WHERE status IN ('active', 'pending_cancellation')
+      WHERE ${PLAN_IN_FORCE}
     )::integer AS "monthlyRevenue",
     (SELECT count(*) FROM quotes WHERE status = 'pending')::integer AS "pendingQuotes",
     (SELECT count(*) FROM reviews WHERE NOT is_approved)::integer AS "pendingReviews",
