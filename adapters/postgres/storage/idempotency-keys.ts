@@ -17,10 +17,12 @@ export const idempotencyKeysLayer: Layer.Layer<IdempotencyKeys, never, Database>
         key: string,
         fingerprint: string,
         program: Effect.Effect<A, E, R>,
+        isLong = false,
       ) {
         // Waits while another transaction holds the same key.
         const reserved = yield* rows(RESERVE, { key, fingerprint })
         if (reserved.length === 0) return yield* replay<A>(key, fingerprint)
+        if (isLong) yield* sendAhead(MAY_BE_IDLE)
         const result = yield* program
         // Shares the round trip of the commit.
         yield* sendAhead(STORE, { key, result: JSON.stringify(result ?? null) })
@@ -38,6 +40,9 @@ interface Stored<A> {
 const RESERVE = `
   INSERT INTO idempotency_keys (key, fingerprint) VALUES (:key, :fingerprint) ON CONFLICT DO NOTHING RETURNING key
 `
+
+/** Instead of the seconds of other transactions: reading and encoding two large photos takes longer on a slow machine. */
+const MAY_BE_IDLE = "SET LOCAL idle_in_transaction_session_timeout = '5min'"
 
 const FIND = "SELECT fingerprint, result FROM idempotency_keys WHERE key = :key"
 

@@ -15,11 +15,15 @@ export class IdempotencyKeys extends Context.Service<
      * Runs the program and stores its result under the key, in one transaction. The same key and fingerprint again
      * give that result without running it; another fingerprint fails with `IdempotencyKeyReused`. A failure stores
      * nothing, so the request may be tried again.
+     *
+     * @param isLong The program works for long between two statements, for example on photos: its transaction may then
+     *   be idle for minutes, and must not hold what other requests need.
      */
     readonly once: <A, E, R>(
       key: string,
       fingerprint: string,
       program: Effect<A, E, R>,
+      isLong?: boolean,
     ) => Effect<A, E | IdempotencyKeyReused, R>
   }
 >()("core/IdempotencyKeys") {}

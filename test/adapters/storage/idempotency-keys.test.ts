@@ -27,8 +27,8 @@ beforeEach(() =>
   ),
 )
 
-const once = <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>) =>
-  Effect.flatMap(IdempotencyKeys, (keys) => keys.once(key, fingerprint, program))
+const once = <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>, isLong?: boolean) =>
+  Effect.flatMap(IdempotencyKeys, (keys) => keys.once(key, fingerprint, program, isLong))
 
 const RULE = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
 const addRule = Effect.gen(function* () {
@@ -96,4 +96,15 @@ test("a request whose key another transaction holds waits for its result", async
       expect(yield* Effect.all([slow, quick], { concurrency: 2 })).toEqual([1, 1])
     }),
   )
+})
+
+const idleLimit = Effect.flatMap(Database, ({ rows }) =>
+  rows<{ readonly idle_in_transaction_session_timeout: string }>("SHOW idle_in_transaction_session_timeout"),
+)
+
+test("the transaction of a request with files may be idle for minutes, those of others for seconds", async () => {
+  const found = await ports.runPromise(
+    Effect.all([once("k", "body", idleLimit, true), once("l", "body", idleLimit), idleLimit]),
+  )
+  expect(found.map(([row]) => row!.idle_in_transaction_session_timeout)).toEqual(["5min", "10s", "10s"])
 })

@@ -16,6 +16,8 @@ interface KeyedRequest {
   readonly input: unknown
   /** The reply contains a secret, such as the address of a calendar feed. */
   readonly hasSecretReply: boolean
+  /** Files were sent, which take long to read. */
+  readonly hasFiles: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export const idempotency = (secret: string) => {
       .digest("hex")
   return <A>(
     ctx: Context,
-    { name, caller, input, hasSecretReply }: KeyedRequest,
+    { name, caller, input, hasSecretReply, hasFiles }: KeyedRequest,
     program: Effect.Effect<A, Failure, Ports>,
   ) => {
     const key = ctx.get("Idempotency-Key").toLowerCase()
@@ -46,7 +48,7 @@ export const idempotency = (secret: string) => {
     const owner = "id" in caller ? `${caller.actor} ${caller.id}:` : ""
     const once = <B>(stored: Effect.Effect<B, Failure, Ports>) =>
       Effect.flatMap(IdempotencyKeys, (keys) =>
-        keys.once(`${name}:${owner}${key}`, fingerprint(input), stored),
+        keys.once(`${name}:${owner}${key}`, fingerprint(input), stored, hasFiles),
       )
     if (!hasSecretReply) return once(program)
     return Effect.map(

@@ -40,6 +40,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
   const bodyOf = method === "GET" ? undefined : bodyReader(endpoint, options)
   const encode = encoderOf(endpoint)
   const hasSecretReply = endpoint.hasSecretReply === true
+  const hasFiles = endpoint.body !== undefined && "multipart" in endpoint.body
   return async (ctx) => {
     if (endpoint.isNotIndexed) ctx.set("X-Robots-Tag", "noindex")
     await limits.address(ctx)
@@ -63,7 +64,9 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     const success = await limits.failures(ctx, body, caller, () =>
       limits.successes(ctx, (onExecuted) => {
         const counted = Effect.tap(program, () => Effect.sync(onExecuted))
-        return run(endpoint.creates ? once(ctx, { name, caller, input, hasSecretReply }, counted) : counted)
+        return run(
+          endpoint.creates ? once(ctx, { name, caller, input, hasSecretReply, hasFiles }, counted) : counted,
+        )
       }),
     )
     const stream = success.events && streams.open(ctx, endpoint.limits?.openStreams, caller, callerOf)
