@@ -1,15 +1,25 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type { RecordedChange } from "../audit-entry.ts"
 import { Actor } from "../ports/actor.ts"
 import { AuditLog, type AuditPage } from "../ports/audit-log.ts"
 import type { Instant } from "../../time/interval.ts"
 
-/** Records a change in the audit log, in the transaction of the change. */
-export const recordChange = Effect.fn("recordChange")(function* (change: RecordedChange) {
+/** Records a change in the audit log, in the transaction of the change. `RecordedChange` says what the arguments are. */
+export const recordChange = Effect.fn("recordChange")(function* (
+  action: string,
+  subject: string,
+  before: object | null,
+  after: object | null,
+) {
   const createdAt = yield* currentTimeMillis
-  const [before, after] = [withoutChangeMarks(change.before), withoutChangeMarks(change.after)]
-  yield* (yield* AuditLog).record({ ...change, before, after, actor: yield* Actor, createdAt })
+  yield* (yield* AuditLog).record({
+    action,
+    subject,
+    before: withoutChangeMarks(before),
+    after: withoutChangeMarks(after),
+    actor: yield* Actor,
+    createdAt,
+  })
 })
 
 /** Version and time of the last change, under either name, are left out: they are others after every change. */

@@ -30,7 +30,7 @@ export const updateSettings = Effect.fn("updateSettings")(function* (
       if (keys.length === 0) return current
       const after = pick(changed, keys)
       const stored = yield* settings.store(after)
-      yield* recordChange({ action: "edit", subject: "settings", before: pick(current, keys), after })
+      yield* recordChange("edit", "settings", pick(current, keys), after)
       return stored
     }),
   )
@@ -52,12 +52,7 @@ export const resetSettings = Effect.fn("resetSettings")(function* (
       const keys = names.filter((name) => current.changed.includes(name))
       if (keys.length === 0) return current
       const stored = yield* settings.reset(keys)
-      yield* recordChange({
-        action: "reset",
-        subject: "settings",
-        before: pick(current, keys),
-        after: pick(stored, keys),
-      })
+      yield* recordChange("reset", "settings", pick(current, keys), pick(stored, keys))
       return stored
     }),
   )

@@ -75,12 +75,7 @@ export const replaceOwnFeed = Effect.fn("replaceOwnFeed")(function* (customerId:
     Effect.gen(function* () {
       const customer = yield* lockedCustomer(customerId)
       yield* (yield* CalendarFeeds).removeAll("customer", customerId)
-      yield* recordChange({
-        action: "make calendar link",
-        subject: customerSubject(customer),
-        before: null,
-        after: {},
-      })
+      yield* recordChange("make calendar link", customerSubject(customer), null, {})
       return yield* storeFeed({
         kind: "customer",
         accountId: customerId,
@@ -99,12 +94,7 @@ export const addStaffFeed = Effect.fn("addStaffFeed")(function* (staffId: number
       const owner = { kind: "staff", accountId: staffId } as const
       const existing = yield* (yield* CalendarFeeds).list(owner)
       if (existing.length >= MAX_FEEDS_PER_STAFF) return yield* new TooManyFeeds()
-      yield* recordChange({
-        action: "make calendar link",
-        subject: `staff account ${staffId}`,
-        before: null,
-        after: input,
-      })
+      yield* recordChange("make calendar link", `staff account ${staffId}`, null, input)
       return yield* storeFeed({ ...owner, ...input })
     }),
   )
@@ -141,15 +131,14 @@ export const revokeFeed = Effect.fn("revokeFeed")(function* (
       if (owner !== undefined && (owner.kind !== feed.kind || owner.accountId !== feed.accountId))
         return yield* new UnknownFeed()
       yield* feeds.remove(id)
-      yield* recordChange({
-        action: "revoke calendar link",
-        subject:
-          feed.kind === "customer"
-            ? customerSubject({ id: feed.accountId })
-            : `staff account ${feed.accountId}`,
-        before: feed.name === null ? {} : { name: feed.name, withBlockedTimes: feed.withBlockedTimes },
-        after: null,
-      })
+      yield* recordChange(
+        "revoke calendar link",
+        feed.kind === "customer"
+          ? customerSubject({ id: feed.accountId })
+          : `staff account ${feed.accountId}`,
+        feed.name === null ? {} : { name: feed.name, withBlockedTimes: feed.withBlockedTimes },
+        null,
+      )
       return feed
     }),
   )

@@ -82,7 +82,7 @@ export const connectCalendar = Effect.fn("connectCalendar")(function* (
     Effect.gen(function* () {
       yield* (yield* CalendarConnections).connect({ grant, connectedAt: now, connectedBy: yield* Actor })
       yield* (yield* CalendarVisits).rewriteAll(now)
-      yield* recordChange({ action: "connect", subject: SUBJECT, before: null, after: { connected: true } })
+      yield* recordChange("connect", SUBJECT, null, { connected: true })
     }),
   )
   yield* (yield* CalendarSyncRequests).add
@@ -130,7 +130,7 @@ const useCalendar = Effect.fnUntraced(function* (
   yield* (yield* CalendarConnections).choose(calendar)
   yield* forgetBusyTimes
   yield* (yield* CalendarVisits).rewriteAll(now)
-  yield* recordChange({ action: "choose", subject: SUBJECT, before: before.calendar, after: calendar })
+  yield* recordChange("choose", SUBJECT, before.calendar, calendar)
 })
 
 /** Ends the connection and revokes the grant. Busy times go; visits that were written stay in the calendar. */
@@ -140,7 +140,7 @@ export const disconnectCalendar = Effect.gen(function* () {
     Effect.gen(function* () {
       yield* (yield* CalendarConnections).disconnect
       yield* forgetBusyTimes
-      yield* recordChange({ action: "disconnect", subject: SUBJECT, before: calendar ?? {}, after: null })
+      yield* recordChange("disconnect", SUBJECT, calendar ?? {}, null)
     }),
   )
   // Without an answer the grant is useless all the same: it is stored nowhere any more.

@@ -20,7 +20,7 @@ export const addCannedReply = Effect.fn("addCannedReply")(function* (input: Cann
   return yield* replies.change(
     Effect.gen(function* () {
       const added = yield* Effect.fromOption(yield* replies.add(input), () => new CannedReplyTitleTaken())
-      yield* recordChange({ action: "add", subject: subjectOf(added), before: null, after: added })
+      yield* recordChange("add", subjectOf(added), null, added)
       return added
     }),
   )
@@ -46,7 +46,7 @@ export const updateCannedReply = Effect.fn("updateCannedReply")(function* (
       )
       if (isTaken) return yield* new CannedReplyTitleTaken()
       const after = yield* replies.update({ ...before, ...input })
-      yield* recordChange({ action: "edit", subject: subjectOf(before), before, after })
+      yield* recordChange("edit", subjectOf(before), before, after)
       return after
     }),
   )
@@ -59,7 +59,7 @@ export const removeCannedReply = Effect.fn("removeCannedReply")(function* (id: n
     Effect.gen(function* () {
       const removed = yield* replyById(id)
       yield* replies.remove(id)
-      yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
+      yield* recordChange("remove", subjectOf(removed), removed, null)
       return removed
     }),
   )

@@ -31,10 +31,7 @@ export const mailTranscript = Effect.fn("mailTranscript")(function* (id: string,
   const email = yield* addressOf(chat, to)
   if (email === null) return yield* new NoTranscriptAddress()
   yield* (yield* Transaction).run(
-    Effect.andThen(
-      enqueueTranscript(id, email),
-      recordChange({ action: "mail transcript", subject: `chat ${id}`, before: null, after: { to } }),
-    ),
+    Effect.andThen(enqueueTranscript(id, email), recordChange("mail transcript", `chat ${id}`, null, { to })),
   )
   return { email }
 })

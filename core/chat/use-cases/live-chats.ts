@@ -97,7 +97,7 @@ export const endLiveChat = Effect.fn("endLiveChat")(function* (id: string) {
 })
 
 const recordHandOff = (action: string, before: Chat, after: Chat) =>
-  recordChange({ action, subject: `chat ${before.id}`, before: recorded(before), after: recorded(after) })
+  recordChange(action, `chat ${before.id}`, recorded(before), recorded(after))
 
 const recorded = ({ owner, takenBy }: Chat) => ({ owner, "taken by": takenBy?.name ?? null })
 

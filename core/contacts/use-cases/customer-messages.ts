@@ -114,12 +114,7 @@ const withdrawTexts = Effect.fnUntraced(function* ({ id }: Customer, by: "portal
 })
 
 const recordTexts = (id: number, before: string | null, after: string | null) =>
-  recordChange({
-    action: "set messages",
-    subject: customerSubject({ id }),
-    before: { textsTo: before },
-    after: { textsTo: after },
-  })
+  recordChange("set messages", customerSubject({ id }), { textsTo: before }, { textsTo: after })
 
 /**
  * Changes which mails a customer gets; those that are left out stay as they are, and setting what is set changes
@@ -142,7 +137,7 @@ export const setMessageChoices = Effect.fn("setMessageChoices")(function* (
       yield* messages.setChoices(customerId, after)
       const pick = (choices: MessageChoices) =>
         Object.fromEntries(changed.map((name) => [name, choices[name]]))
-      yield* recordChange({ action: "set messages", subject, before: pick(before), after: pick(after) })
+      yield* recordChange("set messages", subject, pick(before), pick(after))
       return after
     }),
   )

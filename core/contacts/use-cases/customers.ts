@@ -29,12 +29,7 @@ export const addCustomer = Effect.fn("addCustomer")(function* (input: CustomerIn
 export const storeNewCustomer = Effect.fnUntraced(function* (customer: NewCustomer) {
   const added = yield* (yield* Customers).add(customer)
   if (Option.isNone(added)) return yield* new CustomerEmailTaken()
-  yield* recordChange({
-    action: "add",
-    subject: customerSubject(added.value),
-    before: null,
-    after: added.value,
-  })
+  yield* recordChange("add", customerSubject(added.value), null, added.value)
   return added.value
 })
 

@@ -46,7 +46,7 @@ export const storeChangedCustomer = Effect.fnUntraced(function* (before: Custome
     // A customer without email cannot sign in to make one: then it came with a record that was merged into this one.
     if (before.email !== null) yield* (yield* CalendarFeeds).removeAll("customer", before.id)
   }
-  yield* recordChange({ action: "edit", subject: customerSubject(before), before, after: after.value })
+  yield* recordChange("edit", customerSubject(before), before, after.value)
   return after.value
 })
 

@@ -39,12 +39,7 @@ export const requestDeletion = Effect.fn("requestDeletion")(function* (customerI
       if (Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
       yield* requests.save({ customerId, requestedAt, declined: null })
       yield* (yield* Outbox).enqueue(deletionNotice(customerId, requestedAt))
-      yield* recordChange({
-        action: "ask for deletion",
-        subject: customerSubject(customer),
-        before: null,
-        after: null,
-      })
+      yield* recordChange("ask for deletion", customerSubject(customer), null, null)
     }),
   )
   return yield* readDeletionState(customerId)
@@ -58,12 +53,7 @@ export const withdrawDeletion = Effect.fn("withdrawDeletion")(function* (custome
       const customer = yield* lockedCustomer(customerId)
       if (!Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
       yield* requests.remove(customerId)
-      yield* recordChange({
-        action: "withdraw deletion",
-        subject: customerSubject(customer),
-        before: null,
-        after: null,
-      })
+      yield* recordChange("withdraw deletion", customerSubject(customer), null, null)
     }),
   )
   return yield* readDeletionState(customerId)
@@ -89,12 +79,7 @@ export const declineDeletion = Effect.fn("declineDeletion")(function* (customerI
         declined: { at: yield* currentTimeMillis, reason },
       })
       yield* (yield* Outbox).enqueue(deletionDeclined(customerId, requestedAt))
-      yield* recordChange({
-        action: "decline deletion",
-        subject: customerSubject(customer),
-        before: null,
-        after: { reason },
-      })
+      yield* recordChange("decline deletion", customerSubject(customer), null, { reason })
     }),
   )
 })

@@ -38,12 +38,7 @@ const merge = Effect.fnUntraced(function* (id: number, otherId: number) {
   const moved = yield* (yield* CustomerRecords).moveTo(id, otherId)
   // The email cannot be taken: it was one of the two.
   const customer = yield* Effect.orDie(storeChangedCustomer(kept, mergedCustomer(kept, other)))
-  yield* recordChange({
-    action: "merge",
-    subject: customerSubject(other),
-    before: other,
-    after: { into: customerSubject(customer), ...moved },
-  })
+  yield* recordChange("merge", customerSubject(other), other, { into: customerSubject(customer), ...moved })
   return { customer, moved } satisfies Merge
 })
 

@@ -38,12 +38,7 @@ const remove = Effect.fnUntraced(function* (id: number) {
     yield* (yield* Outbox).enqueue(deletionCompleted(id))
   }
   // Without the record: what was deleted for good must not remain in the log.
-  yield* recordChange({
-    action: "remove",
-    subject: customerSubject(customer),
-    before: null,
-    after: { outcome },
-  })
+  yield* recordChange("remove", customerSubject(customer), null, { outcome })
   return { outcome, erased }
 })
 

@@ -16,12 +16,7 @@ export const sendSignInLink = Effect.fn("sendSignInLink")(function* (id: number)
   yield* (yield* Transaction).run(
     Effect.andThen(
       sendLoginLink(email),
-      recordChange({
-        action: "send sign-in link",
-        subject: customerSubject(customer),
-        before: null,
-        after: null,
-      }),
+      recordChange("send sign-in link", customerSubject(customer), null, null),
     ),
   )
   return { ...customer, email }

@@ -31,7 +31,7 @@ export const addProject = Effect.fn("addProject")(function* (input: ProjectInput
 
 const storeProject = Effect.fnUntraced(function* (project: NewProject) {
   const [added] = yield* (yield* Gallery).add([project])
-  yield* recordChange({ action: "add", subject: subjectOf(added!), before: null, after: recordOf(added!) })
+  yield* recordChange("add", subjectOf(added!), null, recordOf(added!))
   return added!
 })
 
@@ -50,7 +50,7 @@ export const updateProject = Effect.fn("updateProject")(function* (
       if (isChangedSince(version, before)) return yield* new ProjectChanged({ current: before })
       const after = yield* (yield* Gallery).update(changedProject(before, changes))
       const subject = subjectOf(before)
-      yield* recordChange({ action: "edit", subject, before: recordOf(before), after: recordOf(after) })
+      yield* recordChange("edit", subject, recordOf(before), recordOf(after))
       return after
     }),
   )
@@ -62,12 +62,7 @@ export const removeProject = Effect.fn("removeProject")(function* (id: number) {
     Effect.gen(function* () {
       const before = yield* lockedProject(id)
       yield* (yield* Gallery).remove(id)
-      yield* recordChange({
-        action: "remove",
-        subject: subjectOf(before),
-        before: recordOf(before),
-        after: null,
-      })
+      yield* recordChange("remove", subjectOf(before), recordOf(before), null)
       return before
     }),
   )

@@ -68,7 +68,7 @@ export const addCampaign = Effect.fn("addCampaign")(function* (input: CampaignIn
   const { id } = yield* (yield* Transaction).run(
     Effect.gen(function* () {
       const added = yield* (yield* Campaigns).add({ ...input, author, createdAt })
-      yield* recordChange({ action: "add", subject: subjectOf(added), before: null, after: added })
+      yield* recordChange("add", subjectOf(added), null, added)
       return added
     }),
   )
@@ -91,7 +91,7 @@ export const updateCampaign = Effect.fn("updateCampaign")(function* (
         return yield* new CampaignChanged({ current: yield* showCampaign(id) })
       }
       const after = yield* (yield* Campaigns).update(id, input, yield* currentTimeMillis)
-      yield* recordChange({ action: "edit", subject: subjectOf(before), before, after })
+      yield* recordChange("edit", subjectOf(before), before, after)
     }),
   )
   return yield* showCampaign(id)
@@ -103,7 +103,7 @@ export const removeCampaign = Effect.fn("removeCampaign")(function* (id: number)
     Effect.gen(function* () {
       const removed = yield* lockedDraft(id)
       yield* (yield* Campaigns).remove(id)
-      yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
+      yield* recordChange("remove", subjectOf(removed), removed, null)
       return removed
     }),
   )
@@ -188,12 +188,7 @@ const takeStep = Effect.fnUntraced(function* <E, R>(
       const status = yield* Effect.fromResult(statusAfter(step, campaign.status))
       yield* change(campaign)
       yield* (yield* Campaigns).setStatus(id, status, yield* currentTimeMillis)
-      yield* recordChange({
-        action: step,
-        subject: subjectOf(campaign),
-        before: { status: campaign.status },
-        after: { status },
-      })
+      yield* recordChange(step, subjectOf(campaign), { status: campaign.status }, { status })
     }),
   )
   return yield* showCampaign(id)

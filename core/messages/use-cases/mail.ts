@@ -95,12 +95,7 @@ export const dropMail = Effect.fn("dropMail")(function* (id: string) {
 })
 
 const recordMailChange = (action: string, mail: QueuedMail["mail"]) =>
-  recordChange({
-    action,
-    subject: mailSubject(mail),
-    before: null,
-    after: { email: mailTitle(mail) },
-  })
+  recordChange(action, mailSubject(mail), null, { email: mailTitle(mail) })
 
 const mailById = Effect.fnUntraced(function* (id: string) {
   const [mail, another] = yield* (yield* Outbox).byIdPrefix(id)

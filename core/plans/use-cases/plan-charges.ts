@@ -26,12 +26,12 @@ export const markCharge = Effect.fn("markCharge")(function* (id: number, isPaid:
       const paidAt = isPaid ? yield* currentTimeMillis : null
       yield* (yield* Plans).setPaid(id, paidAt)
       const after = { ...before, paidAt }
-      yield* recordChange({
-        action: isPaid ? "mark paid" : "mark due",
-        subject: `plan ${before.planId} charge ${id}`,
+      yield* recordChange(
+        isPaid ? "mark paid" : "mark due",
+        `plan ${before.planId} charge ${id}`,
         before,
         after,
-      })
+      )
       return after
     }),
   )

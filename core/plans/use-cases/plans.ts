@@ -186,7 +186,7 @@ const storeStep = Effect.fnUntraced(function* (
   const { add, update, bill } = yield* Plans
   const after: Plan = yield* before === null ? add(customer.id, plan) : update({ ...before, ...plan })
   yield* bill(after.id, lines)
-  yield* recordChange({ action, subject: planSubject(after), before, after })
+  yield* recordChange(action, planSubject(after), before, after)
   return { plan: after, lines } satisfies PlanStep<Plan>
 })
 

@@ -161,12 +161,7 @@ const storeChanges = Effect.fnUntraced(function* (
 ) {
   const changed = { ...withQuoteStatus(before, status, yield* currentTimeMillis), ...links }
   const after = yield* (yield* Quotes).update(changed)
-  yield* recordChange({
-    action,
-    subject: subjectOf(before),
-    before: recorded(before),
-    after: { ...recorded(after), ...details },
-  })
+  yield* recordChange(action, subjectOf(before), recorded(before), { ...recorded(after), ...details })
   return after
 })
 

@@ -67,7 +67,7 @@ export const approveReview = Effect.fn("approveReview")(function* (id: number) {
       if (before.isApproved) return before
       const after = { ...before, isApproved: true }
       yield* (yield* Reviews).approve(id)
-      yield* recordChange({ action: "approve", subject: subjectOf(before), before, after })
+      yield* recordChange("approve", subjectOf(before), before, after)
       return after
     }),
   )
@@ -80,7 +80,7 @@ export const removeReview = Effect.fn("removeReview")(function* (id: number) {
       const before = yield* lockedReview(id)
       if (before.isApproved) return yield* new ReviewApproved()
       yield* (yield* Reviews).remove(id)
-      yield* recordChange({ action: "remove", subject: subjectOf(before), before, after: null })
+      yield* recordChange("remove", subjectOf(before), before, null)
       return before
     }),
   )

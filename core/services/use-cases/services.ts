@@ -28,12 +28,7 @@ export const addService = Effect.fn("addService")(function* (input: ServiceInput
     Effect.gen(function* () {
       const added = yield* services.add(serviceOf(input, SERVICE_DEFAULTS))
       if (Option.isNone(added)) return yield* new ServiceNameTaken()
-      yield* recordChange({
-        action: "add",
-        subject: subjectOf(added.value),
-        before: null,
-        after: recorded(added.value),
-      })
+      yield* recordChange("add", subjectOf(added.value), null, recorded(added.value))
       return added.value
     }),
   )
@@ -76,12 +71,7 @@ const changeService = Effect.fn("changeService")(function* <E>(
       const before = yield* serviceById(id)
       if (isChangedSince(version, before)) return yield* new ServiceChanged({ current: before })
       const after = yield* services.update(yield* edit(before))
-      yield* recordChange({
-        action,
-        subject: subjectOf(before),
-        before: recorded(before),
-        after: recorded(after),
-      })
+      yield* recordChange(action, subjectOf(before), recorded(before), recorded(after))
       return after
     }),
   )
@@ -94,12 +84,7 @@ export const removeService = Effect.fn("removeService")(function* (id: number) {
     Effect.gen(function* () {
       const before = yield* serviceById(id)
       yield* services.remove(id)
-      yield* recordChange({
-        action: "remove",
-        subject: subjectOf(before),
-        before: recorded(before),
-        after: null,
-      })
+      yield* recordChange("remove", subjectOf(before), recorded(before), null)
       return before
     }),
   )
@@ -125,12 +110,7 @@ export const orderServices = Effect.fn("orderServices")(function* (ids: Readonly
       const before = yield* services.all
       if (!isOrderOf(ids, idsOf(before))) return yield* new ServicesChanged()
       yield* services.order(ids)
-      yield* recordChange({
-        action: "reorder",
-        subject: "services",
-        before: { ids: idsOf(before) },
-        after: { ids },
-      })
+      yield* recordChange("reorder", "services", { ids: idsOf(before) }, { ids })
       return yield* services.all
     }),
   )

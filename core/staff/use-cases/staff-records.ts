@@ -40,12 +40,12 @@ type Audited = Pick<
 
 /** Records a change of an account: its names, role, number and whether it is active, never a password or a code. */
 export const recordStaffChange = (action: string, before: Audited | null, after: Audited | null) =>
-  recordChange({
+  recordChange(
     action,
-    subject: `staff account ${(before ?? after)!.id}`,
-    before: before && auditOf(before),
-    after: after && auditOf(after),
-  })
+    `staff account ${(before ?? after)!.id}`,
+    before && auditOf(before),
+    after && auditOf(after),
+  )
 
 const auditOf = ({ username, displayName, role, active, phone, getsTexts }: Audited) => ({
   username,

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import type { RecordedChange } from "../../../core/audit/audit-entry.ts"
 import { Actor } from "../../../core/audit/ports/actor.ts"
 import { AuditLog, type AuditFilter } from "../../../core/audit/ports/audit-log.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
@@ -24,12 +25,15 @@ afterAll(async () => {
 const added = { action: "add", subject: "service 3", before: null, after: { name: "Lamp", tags: ["a"] } }
 const renamed = { action: "edit", subject: "service 3", before: { name: "Lamp" }, after: { name: "Lamps" } }
 
+const record = ({ action, subject, before, after }: RecordedChange) =>
+  recordChange(action, subject, before, after)
+
 test("changes are listed newest first with their actor and time, and filtered by subject", async () => {
   const entries = await ports.runPromise(
     Effect.gen(function* () {
-      yield* recordChange(added)
-      yield* recordChange({ ...added, subject: "service 30" })
-      yield* Effect.provideService(recordChange(renamed), Actor, "Maria")
+      yield* record(added)
+      yield* record({ ...added, subject: "service 30" })
+      yield* Effect.provideService(record(renamed), Actor, "Maria")
       expect(yield* listChanges({ limit: 1, offset: 1 })).toMatchObject([{ subject: "service 30" }])
       return yield* listChanges({ subject: "service 3", limit: 10, offset: 0 })
     }),
@@ -42,7 +46,7 @@ test("changes are listed newest first with their actor and time, and filtered by
 })
 
 test("a change that is rolled back is not in the audit log", async () => {
-  const failing = Effect.andThen(recordChange({ ...added, subject: "service 4" }), Effect.fail("refused"))
+  const failing = Effect.andThen(record({ ...added, subject: "service 4" }), Effect.fail("refused"))
   const entries = await ports.runPromise(
     Effect.gen(function* () {
       yield* Effect.ignore((yield* Transaction).run(failing))

@@ -13,12 +13,12 @@ afterAll(() => cli.close())
 test("hearth audit shows who changed which fields of which record", async () => {
   expect(await cli.print("audit")).toBe("No changes were recorded.\n")
   await cli.runtime.runPromise(
-    recordChange({
-      action: "set status",
-      subject: "appointment 14",
-      before: { status: "scheduled", sequence: 0, notes: null },
-      after: { status: "cancelled", sequence: 1, notes: null },
-    }),
+    recordChange(
+      "set status",
+      "appointment 14",
+      { status: "scheduled", sequence: 0, notes: null },
+      { status: "cancelled", sequence: 1, notes: null },
+    ),
   )
   expect(await cli.json("audit")).toMatchObject([{ actor: "system", subject: "appointment 14" }])
   expect(await cli.print('audit --subject "appointment 14"')).toMatch(

@@ -28,7 +28,7 @@ const addUnlessSame = Effect.fnUntraced(function* (rule: NewAvailabilityRule) {
   const same = (yield* rules.list).find((existing) => isSameRule(rule, existing))
   if (same !== undefined) return { rule: same, added: false }
   const added = yield* rules.add(rule)
-  yield* recordChange({ action: "add", subject: subjectOf(added), before: null, after: added })
+  yield* recordChange("add", subjectOf(added), null, added)
   return { rule: added, added: true }
 })
 
@@ -55,7 +55,7 @@ const changeRule = Effect.fn("changeRule")(function* <E>(
       const before = yield* ruleById(id)
       if (isChangedSince(version, before)) return yield* new RuleChanged({ current: before })
       const after = yield* (yield* AvailabilityRules).update(yield* Effect.fromResult(edit(before)))
-      yield* recordChange({ action, subject: subjectOf(before), before, after })
+      yield* recordChange(action, subjectOf(before), before, after)
       return after
     }),
   )
@@ -67,7 +67,7 @@ export const removeRule = Effect.fn("removeRule")(function* (id: number) {
     Effect.gen(function* () {
       const before = yield* ruleById(id)
       yield* (yield* AvailabilityRules).remove(id)
-      yield* recordChange({ action: "remove", subject: subjectOf(before), before, after: null })
+      yield* recordChange("remove", subjectOf(before), before, null)
     }),
   )
 })

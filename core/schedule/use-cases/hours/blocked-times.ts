@@ -33,8 +33,7 @@ const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) 
   const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
   if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
   const added = yield* Effect.forEach(missing, blockedTimes.add)
-  for (const block of added)
-    yield* recordChange({ action: "add", subject: subjectOf(block), before: null, after: block })
+  for (const block of added) yield* recordChange("add", subjectOf(block), null, block)
   return {
     added,
     alreadyBlocking: existing.filter((block) =>
@@ -58,7 +57,7 @@ const removeBlock = Effect.fnUntraced(function* (id: number) {
   if (removed === undefined) return yield* new UnknownBlock({ id })
   if (removed.source === "google") return yield* new BlockFromCalendar()
   yield* blockedTimes.remove(id)
-  yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
+  yield* recordChange("remove", subjectOf(removed), removed, null)
   return { removed, remaining: existing.filter((block) => block.id !== id && overlaps(block, removed)) }
 })
 

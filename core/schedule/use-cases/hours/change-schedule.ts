@@ -47,10 +47,10 @@ const lapse = Effect.fnUntraced(function* (before: Appointment, refused: Readonl
   const after = Option.getOrElse(stored, () => cancelled)
   if (after.email !== null && !refused.has(after.email))
     yield* (yield* Outbox).enqueue(holdLapsed(after.id, after.sequence))
-  yield* recordChange({
-    action: "lapse",
-    subject: `appointment ${before.id}`,
-    before: { status: before.status },
-    after: { status: after.status },
-  })
+  yield* recordChange(
+    "lapse",
+    `appointment ${before.id}`,
+    { status: before.status },
+    { status: after.status },
+  )
 })

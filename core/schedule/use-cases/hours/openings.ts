@@ -17,7 +17,7 @@ const addUnlessSame = Effect.fnUntraced(function* (wanted: NewOpening) {
   const same = (yield* openings.list).find((existing) => isSameOpening(wanted, existing))
   if (same !== undefined) return { opening: same, added: false }
   const opening = yield* openings.add(wanted)
-  yield* recordChange({ action: "add", subject: subjectOf(opening), before: null, after: opening })
+  yield* recordChange("add", subjectOf(opening), null, opening)
   return { opening, added: true }
 })
 
@@ -31,7 +31,7 @@ const remove = Effect.fnUntraced(function* (id: number) {
   const removed = (yield* openings.list).find((opening) => opening.id === id)
   if (removed === undefined) return yield* new UnknownOpening({ id })
   yield* openings.remove(id)
-  yield* recordChange({ action: "remove", subject: subjectOf(removed), before: removed, after: null })
+  yield* recordChange("remove", subjectOf(removed), removed, null)
   return removed
 })
 

@@ -85,16 +85,11 @@ export const addVisit = Effect.fnUntraced(function* (
   }
   if (!(yield* appointments.add(appointment, yield* ticketOf(appointment))))
     return yield* new SlotNotFree({ obstacle: "booked" })
-  yield* recordChange({
-    action: "add",
-    subject: `appointment ${appointment.id}`,
-    before: null,
-    after: {
-      start: toIso(time.start),
-      end: toIso(time.end),
-      service: details.serviceType,
-      despite: ignored,
-    },
+  yield* recordChange("add", `appointment ${appointment.id}`, null, {
+    start: toIso(time.start),
+    end: toIso(time.end),
+    service: details.serviceType,
+    despite: ignored,
   })
   return appointment
 })

@@ -253,11 +253,9 @@ const writeMove = Effect.fnUntraced(function* (move: FollowingMove) {
   const stored = new Map<number, Appointment>()
   for (const { before, after } of ordered) {
     stored.set(after.id, yield* store(after))
-    yield* recordChange({
-      action: "move",
-      subject: `appointment ${after.id}`,
-      before: timesOf(before),
-      after: { ...timesOf(after), despite: ignored.get(after.id) },
+    yield* recordChange("move", `appointment ${after.id}`, timesOf(before), {
+      ...timesOf(after),
+      despite: ignored.get(after.id),
     })
   }
   const appointments = [...stored.values()].toSorted((a, b) => a.start - b.start)
@@ -279,12 +277,12 @@ const writeCancellation = Effect.fnUntraced(function* (id: number, version: numb
     following,
     Effect.fnUntraced(function* (before) {
       const after = yield* Effect.orDie(store(withStatus(before, "cancelled")))
-      yield* recordChange({
-        action: "set status",
-        subject: `appointment ${before.id}`,
-        before: { status: before.status },
-        after: { status: after.status },
-      })
+      yield* recordChange(
+        "set status",
+        `appointment ${before.id}`,
+        { status: before.status },
+        { status: after.status },
+      )
       return after
     }),
   )

@@ -43,12 +43,7 @@ export const moveByCustomer = Effect.fnUntraced(function* (before: Appointment, 
     yield* outbox.enqueue(visitMoved(after.id, after.sequence))
     yield* outbox.enqueue(moveNotice(after, before.start))
   }
-  yield* recordChange({
-    action: "move",
-    subject: `appointment ${before.id}`,
-    before: timesOf(before),
-    after: timesOf(after),
-  })
+  yield* recordChange("move", `appointment ${before.id}`, timesOf(before), timesOf(after))
   return after
 })
 
@@ -59,12 +54,12 @@ export const cancelByCustomer = Effect.fnUntraced(function* (before: Appointment
   yield* outbox.enqueue(visitCancelled(after.id, after.sequence))
   // Staff were told of no visit that was not confirmed.
   if (!isUnconfirmed(before)) yield* outbox.enqueue(cancellationNotice(after))
-  yield* recordChange({
-    action: "set status",
-    subject: `appointment ${before.id}`,
-    before: { status: before.status },
-    after: { status: after.status },
-  })
+  yield* recordChange(
+    "set status",
+    `appointment ${before.id}`,
+    { status: before.status },
+    { status: after.status },
+  )
   return after
 })
 

@@ -68,12 +68,12 @@ const write = Effect.fnUntraced(function* (
   const earlier = Option.getOrElse(kept, () => EMPTY_RECORD)
   const record = recordOf(earlier, completion, newInvoice)
   yield* records.save(id, record)
-  yield* recordChange({
-    action: "complete",
-    subject: `appointment ${id}`,
-    before: { status: before.status, ...withoutFileName(earlier) },
-    after: { status: "completed", ...withoutFileName(record) },
-  })
+  yield* recordChange(
+    "complete",
+    `appointment ${id}`,
+    { status: before.status, ...withoutFileName(earlier) },
+    { status: "completed", ...withoutFileName(record) },
+  )
   const replaced = earlier.invoice === record.invoice ? null : earlier.invoice
   return { appointment: stored.value, record, replaced }
 })

@@ -86,12 +86,7 @@ const write = Effect.fnUntraced(function* (id: number) {
   if (after.customerId !== null && after.email !== null)
     yield* (yield* Customers).confirmEmail(after.customerId, after.email, now)
   yield* enqueueConfirmation(after)
-  yield* recordChange({
-    action: "confirm",
-    subject: `appointment ${id}`,
-    before: { confirmed: false },
-    after: { confirmed: true },
-  })
+  yield* recordChange("confirm", `appointment ${id}`, { confirmed: false }, { confirmed: true })
   return after
 })
 

@@ -39,12 +39,7 @@ const write = Effect.fnUntraced(function* ({ id, checkAvailability, version, ...
   if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
   const after = stored.value
   yield* enqueueMailOfChange(before, after)
-  yield* recordChange({
-    action: "move",
-    subject: `appointment ${id}`,
-    before: timesOf(before),
-    after: { ...timesOf(after), despite: ignored },
-  })
+  yield* recordChange("move", `appointment ${id}`, timesOf(before), { ...timesOf(after), despite: ignored })
   return after
 })
 

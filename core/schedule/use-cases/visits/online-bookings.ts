@@ -59,11 +59,11 @@ export const releaseVisits = Effect.fn("releaseVisits")(function* (ids: Readonly
 const release = Effect.fnUntraced(function* (before: Appointment) {
   const cancelled = withStatus(before, "cancelled")
   const stored = yield* (yield* Appointments).change(cancelled, yield* ticketOf(cancelled))
-  yield* recordChange({
-    action: "release",
-    subject: `appointment ${before.id}`,
-    before: { status: before.status },
-    after: { status: "cancelled" },
-  })
+  yield* recordChange(
+    "release",
+    `appointment ${before.id}`,
+    { status: before.status },
+    { status: "cancelled" },
+  )
   return Option.getOrElse(stored, () => cancelled)
 })

@@ -36,11 +36,6 @@ const write = Effect.fnUntraced(function* (
   if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
   const after = stored.value
   yield* enqueueMailOfChange(before, after)
-  yield* recordChange({
-    action: "set status",
-    subject: `appointment ${id}`,
-    before: { status: before.status },
-    after: { status },
-  })
+  yield* recordChange("set status", `appointment ${id}`, { status: before.status }, { status })
   return after
 })

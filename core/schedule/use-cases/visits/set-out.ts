@@ -33,11 +33,6 @@ const write = Effect.fnUntraced(function* (id: number) {
       ...visitOnTheWay(id, after.sequence),
       resentAt: isRepeated ? now : null,
     })
-  yield* recordChange({
-    action: "set out",
-    subject: `appointment ${id}`,
-    before: { status: before.status },
-    after: { status: after.status },
-  })
+  yield* recordChange("set out", `appointment ${id}`, { status: before.status }, { status: after.status })
   return after
 })
