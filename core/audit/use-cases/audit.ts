@@ -1,6 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { Actor } from "../ports/actor.ts"
+import { listWithTotal } from "../../storage/use-cases/read.ts"
 import { AuditLog, type AuditPage } from "../ports/audit-log.ts"
 import type { Instant } from "../../time/interval.ts"
 
@@ -43,8 +44,7 @@ export const listChanges = (page: AuditPage) => Effect.flatMap(AuditLog, (log) =
 
 /** A page of the audit log, newest first, and how many entries there are on all pages. */
 export const listChangesWithTotal = Effect.fn("listChangesWithTotal")(function* (page: AuditPage) {
-  const { list, count } = yield* AuditLog
-  const [entries, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [entries, total] = yield* listWithTotal(AuditLog, page)
   return { entries, total }
 })
 

@@ -4,6 +4,7 @@ import { BusinessSettings } from "../ports/business-settings.ts"
 import { noticeAddressOf } from "../settings.ts"
 import { changedSettings, SettingsChanged, type SettingsChanges } from "../settings-changes.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 
 export const readSettings = Effect.flatMap(BusinessSettings, ({ current }) => current)
 
@@ -19,22 +20,18 @@ export const updateSettings = Effect.fn("updateSettings")(function* (
   version?: number,
 ) {
   const settings = yield* BusinessSettings
-  return yield* settings.change(
-    Effect.gen(function* () {
-      const current = yield* settings.current
-      if (isChangedSince(version, current)) return yield* new SettingsChanged({ current })
-      const changed = changedSettings(current, changes)
-      const keys = (Object.keys(changes) as ReadonlyArray<keyof SettingsChanges>).filter(
-        (key) => JSON.stringify(current[key]) !== JSON.stringify(changed[key]),
-      )
-      if (keys.length === 0) return current
-      const after = pick(changed, keys)
-      const stored = yield* settings.store(after)
-      yield* recordChange("edit", "settings", pick(current, keys), after)
-      return stored
-    }),
+  const current = yield* settings.current
+  if (isChangedSince(version, current)) return yield* new SettingsChanged({ current })
+  const changed = changedSettings(current, changes)
+  const keys = (Object.keys(changes) as ReadonlyArray<keyof SettingsChanges>).filter(
+    (key) => JSON.stringify(current[key]) !== JSON.stringify(changed[key]),
   )
-})
+  if (keys.length === 0) return current
+  const after = pick(changed, keys)
+  const stored = yield* settings.store(after)
+  yield* recordChange("edit", "settings", pick(current, keys), after)
+  return stored
+}, inChangeOf(BusinessSettings))
 
 /**
  * Makes settings those of the environment again. Fails with `SettingsChanged` where the settings no longer have the
@@ -45,18 +42,14 @@ export const resetSettings = Effect.fn("resetSettings")(function* (
   version?: number,
 ) {
   const settings = yield* BusinessSettings
-  return yield* settings.change(
-    Effect.gen(function* () {
-      const current = yield* settings.current
-      if (isChangedSince(version, current)) return yield* new SettingsChanged({ current })
-      const keys = names.filter((name) => current.changed.includes(name))
-      if (keys.length === 0) return current
-      const stored = yield* settings.reset(keys)
-      yield* recordChange("reset", "settings", pick(current, keys), pick(stored, keys))
-      return stored
-    }),
-  )
-})
+  const current = yield* settings.current
+  if (isChangedSince(version, current)) return yield* new SettingsChanged({ current })
+  const keys = names.filter((name) => current.changed.includes(name))
+  if (keys.length === 0) return current
+  const stored = yield* settings.reset(keys)
+  yield* recordChange("reset", "settings", pick(current, keys), pick(stored, keys))
+  return stored
+}, inChangeOf(BusinessSettings))
 
 const pick = <Key extends string, Record extends { readonly [K in Key]: unknown }>(
   record: Record,
