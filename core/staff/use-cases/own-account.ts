@@ -9,6 +9,7 @@ import { checkPassword, reauthenticate, type SignedInStaff } from "./check-passw
 import { refuseWeakPassword } from "./new-password.ts"
 import { endAllSessions, startSession } from "./sessions.ts"
 import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staff-records.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 
 /** An account as its owner sees it. Fails with `UnknownStaffAccount`. */
 export const ownAccount = Effect.fn("ownAccount")(function* (id: number) {
@@ -28,19 +29,14 @@ export const ownAccount = Effect.fn("ownAccount")(function* (id: number) {
  */
 export const editOwnAccount = Effect.fn("editOwnAccount")(function* (id: number, changes: OwnAccountChanges) {
   const accounts = yield* StaffAccounts
-  return yield* accounts.change(
-    Effect.gen(function* () {
-      const before = yield* staffById(id)
-      const after = { ...before, ...changes }
-      yield* refuseTakenPhone(after)
-      const stored = yield* accounts.update(after)
-      // The start page concerns nobody but the account's owner.
-      if (stored.version !== before.version)
-        yield* recordStaffChange(actionOf(before, stored), before, stored)
-      return yield* ownAccount(id)
-    }),
-  )
-})
+  const before = yield* staffById(id)
+  const after = { ...before, ...changes }
+  yield* refuseTakenPhone(after)
+  const stored = yield* accounts.update(after)
+  // The start page concerns nobody but the account's owner.
+  if (stored.version !== before.version) yield* recordStaffChange(actionOf(before, stored), before, stored)
+  return yield* ownAccount(id)
+}, inChangeOf(StaffAccounts))
 
 /**
  * Replaces one's password, ends every session of the account and starts a new one, whose token is returned. Fails with

@@ -9,6 +9,7 @@ import { isLive, LAST_USE_PRECISION, UnknownSession, type AccountKind } from "..
 import { WrongCredentials, WrongSignInCode, type StaffCredentials } from "../credentials.ts"
 import { useOneTimeCode } from "./use-one-time-code.ts"
 import { countWrong, rememberBrowser } from "./wrong-sign-ins.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Where somebody signs in. */
 export interface Browser {
@@ -45,7 +46,7 @@ const startStaffSession = Effect.fnUntraced(function* (
   return yield* accounts.change(
     Effect.gen(function* () {
       // Read again: the account may have been disabled, or its password reset, since the password was checked.
-      const account = yield* Effect.fromOption(yield* accounts.byId(id), () => new WrongCredentials())
+      const account = yield* someOrFail(accounts.byId(id), () => new WrongCredentials())
       if (!account.active || account.passwordHash !== passwordHash) return yield* new WrongCredentials()
       if (account.totp !== null && code === undefined) return Option.none()
       const confirmed = code === undefined ? account : yield* useOneTimeCode(account, code)

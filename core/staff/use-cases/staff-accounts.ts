@@ -16,6 +16,8 @@ import { randomPassword } from "./new-password.ts"
 import { endAllSessions } from "./sessions.ts"
 import { actionOf, recordStaffChange, refuseTakenPhone, staffById } from "./staff-records.ts"
 import { forgetWrongSignIns, withWaits } from "./wrong-sign-ins.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Every staff account, by username. */
 export const listStaff = Effect.flatMap(StaffAccounts, (accounts) => accounts.list)
@@ -36,8 +38,8 @@ export const addStaff = Effect.fn("addStaff")(function* ({
   return yield* accounts.change(
     Effect.gen(function* () {
       const role = hasOwner(yield* accounts.list) ? chosen : "owner"
-      const added = yield* Effect.fromOption(
-        yield* accounts.add({ ...account, role, passwordHash }),
+      const added = yield* someOrFail(
+        accounts.add({ ...account, role, passwordHash }),
         () => new UsernameTaken(account),
       )
       yield* recordStaffChange("add", null, added)
@@ -77,35 +79,26 @@ export const editStaff = Effect.fn("editStaff")(function* (
   version?: number,
 ) {
   const accounts = yield* StaffAccounts
-  return yield* accounts.change(
-    Effect.gen(function* () {
-      const before = yield* staffById(id)
-      if (isChangedSince(version, before))
-        return yield* new StaffAccountChanged({ current: accountOf(before) })
-      const after = { ...before, ...changes }
-      yield* refuseWithoutOwner(id, after)
-      if (!after.active) yield* endAllSessions("staff", id)
-      yield* refuseTakenPhone(after)
-      const stored = yield* accounts.update(after)
-      yield* recordStaffChange(actionOf(before, stored), before, stored)
-      return accountOf(stored)
-    }),
-  )
-})
+  const before = yield* staffById(id)
+  if (isChangedSince(version, before)) return yield* new StaffAccountChanged({ current: accountOf(before) })
+  const after = { ...before, ...changes }
+  yield* refuseWithoutOwner(id, after)
+  if (!after.active) yield* endAllSessions("staff", id)
+  yield* refuseTakenPhone(after)
+  const stored = yield* accounts.update(after)
+  yield* recordStaffChange(actionOf(before, stored), before, stored)
+  return accountOf(stored)
+}, inChangeOf(StaffAccounts))
 
 /** Removes an account, but never the last owner who can sign in. Fails with `UnknownStaffAccount` or `LastOwner`. */
 export const removeStaff = Effect.fn("removeStaff")(function* (id: number) {
   const accounts = yield* StaffAccounts
-  return yield* accounts.change(
-    Effect.gen(function* () {
-      const removed = yield* staffById(id)
-      yield* refuseWithoutOwner(id)
-      yield* accounts.remove(id)
-      yield* recordStaffChange("remove", removed, null)
-      return accountOf(removed)
-    }),
-  )
-})
+  const removed = yield* staffById(id)
+  yield* refuseWithoutOwner(id)
+  yield* accounts.remove(id)
+  yield* recordStaffChange("remove", removed, null)
+  return accountOf(removed)
+}, inChangeOf(StaffAccounts))
 
 /** Fails with `LastOwner` where no owner could sign in after the account has changed to `after`, or is removed. */
 const refuseWithoutOwner = Effect.fnUntraced(function* (

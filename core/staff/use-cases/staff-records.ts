@@ -3,10 +3,11 @@ import * as Option from "effect/Option"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { accountOf, StaffPhoneTaken, UnknownStaffAccount, type StaffAccount } from "../staff-account.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Fails with `UnknownStaffAccount`. */
 export const staffById = Effect.fn("staffById")(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* StaffAccounts).byId(id), () => new UnknownStaffAccount({}))
+  return yield* someOrFail((yield* StaffAccounts).byId(id), () => new UnknownStaffAccount({}))
 })
 
 /** The account with this username, ignoring case. Fails with `UnknownStaffAccount`. */

@@ -10,6 +10,7 @@ import { checkPassword, reauthenticate, type SignedInStaff } from "./check-passw
 import { endAllSessions } from "./sessions.ts"
 import { recordStaffChange, staffById } from "./staff-records.ts"
 import { hashOfRecoveryCode, useOneTimeCode } from "./use-one-time-code.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 
 /** A new secret for an authenticator app; nothing is stored before `turnOnTotp`. Fails with `TotpAlreadyOn`. */
 export const enrollTotp = Effect.fn("enrollTotp")(function* (id: number) {
@@ -58,27 +59,19 @@ const confirmTotpOff = Effect.fnUntraced(function* (
   { id }: SignedInStaff,
   { password, code }: PasswordAndCode,
 ) {
-  yield* (yield* StaffAccounts).change(
-    Effect.gen(function* () {
-      const account = yield* staffById(id)
-      if (account.totp === null) return yield* new TotpOff()
-      yield* checkPassword(account, password, "password")
-      if ((yield* useOneTimeCode(account, code)) === undefined) return yield* new WrongCode()
-      yield* removeTotp(account)
-    }),
-  )
-})
+  const account = yield* staffById(id)
+  if (account.totp === null) return yield* new TotpOff()
+  yield* checkPassword(account, password, "password")
+  if ((yield* useOneTimeCode(account, code)) === undefined) return yield* new WrongCode()
+  yield* removeTotp(account)
+}, inChangeOf(StaffAccounts))
 
 /** For somebody who has lost the app and the recovery codes. Fails with `UnknownStaffAccount` or `TotpOff`. */
 export const turnOffTotpWithoutCode = Effect.fn("turnOffTotpWithoutCode")(function* (id: number) {
-  yield* (yield* StaffAccounts).change(
-    Effect.gen(function* () {
-      const account = yield* staffById(id)
-      if (account.totp === null) return yield* new TotpOff()
-      yield* removeTotp(account)
-    }),
-  )
-})
+  const account = yield* staffById(id)
+  if (account.totp === null) return yield* new TotpOff()
+  yield* removeTotp(account)
+}, inChangeOf(StaffAccounts))
 
 const removeTotp = Effect.fnUntraced(function* (account: StaffRecord) {
   const accounts = yield* StaffAccounts
