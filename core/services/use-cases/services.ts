@@ -14,6 +14,8 @@ import {
 } from "../service-input.ts"
 import { ServiceChanged, UnknownService, type NewService, type Service } from "../service.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** The services a visitor can book, in the order of the site. */
 export const listServices = Effect.flatMap(Services, (services) => services.offered)
@@ -24,15 +26,11 @@ export const listAllServices = Effect.flatMap(Services, (services) => services.a
 /** Adds a service. Fails with `ServiceNameTaken`. */
 export const addService = Effect.fn("addService")(function* (input: ServiceInput) {
   const services = yield* Services
-  return yield* services.change(
-    Effect.gen(function* () {
-      const added = yield* services.add(serviceOf(input, SERVICE_DEFAULTS))
-      if (Option.isNone(added)) return yield* new ServiceNameTaken()
-      yield* recordChange("add", subjectOf(added.value), null, recorded(added.value))
-      return added.value
-    }),
-  )
-})
+  const added = yield* services.add(serviceOf(input, SERVICE_DEFAULTS))
+  if (Option.isNone(added)) return yield* new ServiceNameTaken()
+  yield* recordChange("add", subjectOf(added.value), null, recorded(added.value))
+  return added.value
+}, inChangeOf(Services))
 
 /**
  * Replaces what staff enter for a service; fields that are left out keep their values. Booked visits keep their name
@@ -66,32 +64,24 @@ const changeService = Effect.fn("changeService")(function* <E>(
   edit: (before: Service) => Effect.Effect<NewService & Pick<Service, "id">, E, Services>,
 ) {
   const services = yield* Services
-  return yield* services.change(
-    Effect.gen(function* () {
-      const before = yield* serviceById(id)
-      if (isChangedSince(version, before)) return yield* new ServiceChanged({ current: before })
-      const after = yield* services.update(yield* edit(before))
-      yield* recordChange(action, subjectOf(before), recorded(before), recorded(after))
-      return after
-    }),
-  )
-})
+  const before = yield* serviceById(id)
+  if (isChangedSince(version, before)) return yield* new ServiceChanged({ current: before })
+  const after = yield* services.update(yield* edit(before))
+  yield* recordChange(action, subjectOf(before), recorded(before), recorded(after))
+  return after
+}, inChangeOf(Services))
 
 /** Deletes a service; visits and quotes keep its name as text (decisions). Fails with `UnknownService`. */
 export const removeService = Effect.fn("removeService")(function* (id: number) {
   const services = yield* Services
-  return yield* services.change(
-    Effect.gen(function* () {
-      const before = yield* serviceById(id)
-      yield* services.remove(id)
-      yield* recordChange("remove", subjectOf(before), recorded(before), null)
-      return before
-    }),
-  )
-})
+  const before = yield* serviceById(id)
+  yield* services.remove(id)
+  yield* recordChange("remove", subjectOf(before), recorded(before), null)
+  return before
+}, inChangeOf(Services))
 
 const serviceById = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Services).byId(id), () => new UnknownService({ id }))
+  return yield* someOrFail((yield* Services).byId(id), () => new UnknownService({ id }))
 })
 
 /** The service as the audit log keeps it. */
@@ -105,16 +95,12 @@ const subjectOf = ({ id }: Service): string => `service ${id}`
  */
 export const orderServices = Effect.fn("orderServices")(function* (ids: ReadonlyArray<number>) {
   const services = yield* Services
-  return yield* services.change(
-    Effect.gen(function* () {
-      const before = yield* services.all
-      if (!isOrderOf(ids, idsOf(before))) return yield* new ServicesChanged()
-      yield* services.order(ids)
-      yield* recordChange("reorder", "services", { ids: idsOf(before) }, { ids })
-      return yield* services.all
-    }),
-  )
-})
+  const before = yield* services.all
+  if (!isOrderOf(ids, idsOf(before))) return yield* new ServicesChanged()
+  yield* services.order(ids)
+  yield* recordChange("reorder", "services", { ids: idsOf(before) }, { ids })
+  return yield* services.all
+}, inChangeOf(Services))
 
 const idsOf = (services: ReadonlyArray<Service>) => services.map(({ id }) => id)
 
