@@ -13,11 +13,11 @@ import {
 import { Actor } from "../../audit/ports/actor.ts"
 import { CustomerMessages } from "../ports/customer-messages.ts"
 import { Sms } from "../../outbox/ports/sms.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { e164Of } from "../../fields/mobile-number.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { customerById, customerSubject, lockedCustomer } from "./customers.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** What somebody who books agrees to for reminders by text; null where none are sent. */
 export const readTextOffer = Effect.gen(function* () {
@@ -63,16 +63,12 @@ export const setMessages = Effect.fn("setMessages")(function* (
   { texts, ...choices }: MessageChanges,
   source: Exclude<ConsentSource, "booking">,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const customer = yield* lockedCustomer(customerId)
-      yield* setMessageChoices(customerId, choices)
-      if (texts === true) yield* agreeToTexts(customer, source)
-      if (texts === false) yield* withdrawTexts(customer, source)
-      return yield* messagesOf(customer)
-    }),
-  )
-})
+  const customer = yield* lockedCustomer(customerId)
+  yield* setMessageChoices(customerId, choices)
+  if (texts === true) yield* agreeToTexts(customer, source)
+  if (texts === false) yield* withdrawTexts(customer, source)
+  return yield* messagesOf(customer)
+}, inTransaction)
 
 const agreeToTexts = Effect.fnUntraced(function* (
   customer: Customer,
@@ -124,21 +120,16 @@ export const setMessageChoices = Effect.fn("setMessageChoices")(function* (
   customerId: number,
   changes: Partial<MessageChoices>,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const subject = customerSubject(yield* lockedCustomer(customerId))
-      const messages = yield* CustomerMessages
-      const before = yield* messages.choices(customerId)
-      const after = { ...before, ...changes }
-      const changed = (Object.keys(after) as (keyof MessageChoices)[]).filter(
-        (name) => before[name] !== after[name],
-      )
-      if (changed.length === 0) return before
-      yield* messages.setChoices(customerId, after)
-      const pick = (choices: MessageChoices) =>
-        Object.fromEntries(changed.map((name) => [name, choices[name]]))
-      yield* recordChange("set messages", subject, pick(before), pick(after))
-      return after
-    }),
+  const subject = customerSubject(yield* lockedCustomer(customerId))
+  const messages = yield* CustomerMessages
+  const before = yield* messages.choices(customerId)
+  const after = { ...before, ...changes }
+  const changed = (Object.keys(after) as (keyof MessageChoices)[]).filter(
+    (name) => before[name] !== after[name],
   )
-})
+  if (changed.length === 0) return before
+  yield* messages.setChoices(customerId, after)
+  const pick = (choices: MessageChoices) => Object.fromEntries(changed.map((name) => [name, choices[name]]))
+  yield* recordChange("set messages", subject, pick(before), pick(after))
+  return after
+}, inTransaction)

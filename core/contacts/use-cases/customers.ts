@@ -6,11 +6,11 @@ import { CustomerEmailTaken, customerOf, type CustomerInput, type NewCustomer } 
 import { Customers, type CustomerPage } from "../ports/customers.ts"
 import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of customers, and how many there are on all pages. */
 export const listCustomers = Effect.fn("listCustomers")(function* (page: CustomerPage) {
-  const { list, count } = yield* Customers
-  const [customers, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [customers, total] = yield* listWithTotal(Customers, page)
   return { customers, total }
 })
 
@@ -35,12 +35,12 @@ export const storeNewCustomer = Effect.fnUntraced(function* (customer: NewCustom
 
 /** Fails with `UnknownCustomer`. */
 export const customerById = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Customers).byId(id), () => new UnknownCustomer())
+  return yield* someOrFail((yield* Customers).byId(id), () => new UnknownCustomer())
 })
 
 /** In a transaction, until whose end no other one changes the customer. Fails with `UnknownCustomer`. */
 export const lockedCustomer = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Customers).locked(id), () => new UnknownCustomer())
+  return yield* someOrFail((yield* Customers).locked(id), () => new UnknownCustomer())
 })
 
 /** The customer in the audit log. */
