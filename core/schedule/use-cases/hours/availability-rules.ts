@@ -14,6 +14,7 @@ import {
 import { AvailabilityRules } from "../../ports/availability-rules.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
+import { inChangeOf } from "../../../storage/use-cases/transaction.ts"
 
 /** Every availability rule, by weekday and start. */
 export const listRules = Effect.flatMap(AvailabilityRules, (rules) => rules.list)
@@ -50,27 +51,19 @@ const changeRule = Effect.fn("changeRule")(function* <E>(
   action: string,
   edit: (before: AvailabilityRule) => Result.Result<AvailabilityRule, E>,
 ) {
-  return yield* (yield* Schedules).change(
-    Effect.gen(function* () {
-      const before = yield* ruleById(id)
-      if (isChangedSince(version, before)) return yield* new RuleChanged({ current: before })
-      const after = yield* (yield* AvailabilityRules).update(yield* Effect.fromResult(edit(before)))
-      yield* recordChange(action, subjectOf(before), before, after)
-      return after
-    }),
-  )
-})
+  const before = yield* ruleById(id)
+  if (isChangedSince(version, before)) return yield* new RuleChanged({ current: before })
+  const after = yield* (yield* AvailabilityRules).update(yield* Effect.fromResult(edit(before)))
+  yield* recordChange(action, subjectOf(before), before, after)
+  return after
+}, inChangeOf(Schedules))
 
 /** Removes a rule; visits that are already booked stay. Fails with `UnknownRule`. */
 export const removeRule = Effect.fn("removeRule")(function* (id: number) {
-  return yield* (yield* Schedules).change(
-    Effect.gen(function* () {
-      const before = yield* ruleById(id)
-      yield* (yield* AvailabilityRules).remove(id)
-      yield* recordChange("remove", subjectOf(before), before, null)
-    }),
-  )
-})
+  const before = yield* ruleById(id)
+  yield* (yield* AvailabilityRules).remove(id)
+  yield* recordChange("remove", subjectOf(before), before, null)
+}, inChangeOf(Schedules))
 
 const ruleById = Effect.fnUntraced(function* (id: number) {
   const rule = (yield* listRules).find((each) => each.id === id)

@@ -5,11 +5,11 @@ import { UnknownAppointment } from "../../visits/appointment.ts"
 import { Appointments, type AppointmentPage } from "../../ports/appointments.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../../time/chicago.ts"
 import type { Interval } from "../../../time/interval.ts"
+import { listWithTotal } from "../../../storage/use-cases/read.ts"
 
 /** A page of appointments, and how many there are on all pages. */
 export const listAppointments = Effect.fn("listAppointments")(function* (page: AppointmentPage) {
-  const { list, count } = yield* Appointments
-  const [appointments, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [appointments, total] = yield* listWithTotal(Appointments, page)
   return { appointments, total }
 })
 

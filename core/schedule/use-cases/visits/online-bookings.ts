@@ -43,18 +43,14 @@ export const listOnlineBookings = Effect.fn("listOnlineBookings")(function* (hou
  * at an email that has refused a mail. Returns those that it has cancelled, and how many mails were enqueued.
  */
 export const releaseVisits = Effect.fn("releaseVisits")(function* (ids: ReadonlyArray<number>) {
-  return yield* changeSchedule(
-    Effect.gen(function* () {
-      const visits = (yield* (yield* Appointments).byIds(ids)).filter(isUpcoming)
-      const refused = yield* refusedEmails(visits)
-      const released = yield* Effect.forEach(visits, release)
-      const mailed = released.filter(({ email }) => email !== null && !refused.has(email))
-      const { enqueue } = yield* Outbox
-      yield* Effect.forEach(mailed, ({ id, sequence }) => enqueue(visitCancelled(id, sequence)))
-      return { appointments: released, mails: mailed.length }
-    }),
-  )
-})
+  const visits = (yield* (yield* Appointments).byIds(ids)).filter(isUpcoming)
+  const refused = yield* refusedEmails(visits)
+  const released = yield* Effect.forEach(visits, release)
+  const mailed = released.filter(({ email }) => email !== null && !refused.has(email))
+  const { enqueue } = yield* Outbox
+  yield* Effect.forEach(mailed, ({ id, sequence }) => enqueue(visitCancelled(id, sequence)))
+  return { appointments: released, mails: mailed.length }
+}, changeSchedule)
 
 const release = Effect.fnUntraced(function* (before: Appointment) {
   const cancelled = withStatus(before, "cancelled")
