@@ -2,8 +2,9 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { UnknownCharge } from "../plan-charge.ts"
 import { Plans, type ChargePage } from "../ports/plans.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of charges, how many there are on all pages, and their sum in cents. */
 export const listCharges = Effect.fn("listCharges")(function* (page: ChargePage) {
@@ -19,24 +20,15 @@ export const listCharges = Effect.fn("listCharges")(function* (page: ChargePage)
  * `UnknownCharge`.
  */
 export const markCharge = Effect.fn("markCharge")(function* (id: number, isPaid: boolean) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedCharge(id)
-      if ((before.paidAt !== null) === isPaid) return before
-      const paidAt = isPaid ? yield* currentTimeMillis : null
-      yield* (yield* Plans).setPaid(id, paidAt)
-      const after = { ...before, paidAt }
-      yield* recordChange(
-        isPaid ? "mark paid" : "mark due",
-        `plan ${before.planId} charge ${id}`,
-        before,
-        after,
-      )
-      return after
-    }),
-  )
-})
+  const before = yield* lockedCharge(id)
+  if ((before.paidAt !== null) === isPaid) return before
+  const paidAt = isPaid ? yield* currentTimeMillis : null
+  yield* (yield* Plans).setPaid(id, paidAt)
+  const after = { ...before, paidAt }
+  yield* recordChange(isPaid ? "mark paid" : "mark due", `plan ${before.planId} charge ${id}`, before, after)
+  return after
+}, inTransaction)
 
 const lockedCharge = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Plans).lockedCharge(id), () => new UnknownCharge())
+  return yield* someOrFail((yield* Plans).lockedCharge(id), () => new UnknownCharge())
 })

@@ -14,11 +14,12 @@ import { Transaction } from "../../storage/ports/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of plans, and how many there are on all pages. */
 export const listPlans = Effect.fn("listPlans")(function* (page: PlanPage) {
-  const { list, count } = yield* Plans
-  const [plans, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [plans, total] = yield* listWithTotal(Plans, page)
   return { plans, total }
 })
 
@@ -47,7 +48,7 @@ export const cancelOwnPlan = (customerId: number, id: number, cancellation: Plan
 
 /** Ends a plan of any customer. Fails as `cancelOwnPlan` does. */
 export const cancelPlan = Effect.fn("cancelPlan")(function* (id: number, cancellation: PlanCancellation) {
-  const { customerId } = yield* Effect.fromOption(yield* (yield* Plans).byId(id), () => new UnknownPlan())
+  const { customerId } = yield* someOrFail((yield* Plans).byId(id), () => new UnknownPlan())
   return yield* cancelOwnPlan(customerId, id, cancellation)
 })
 
@@ -144,18 +145,14 @@ const previewChange = Effect.fnUntraced(function* <E>(customerId: number, decide
 })
 
 const storeChange = Effect.fnUntraced(function* <E>(customerId: number, decide: Decide<E>) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const customer = yield* lockedCustomer(customerId)
-      const now = yield* currentTimeMillis
-      const { plan, lines } = yield* storeDecision(
-        customer,
-        yield* Effect.fromResult(decide(yield* rollOver(customer, now), now)),
-      )
-      return { id: plan.id, plan, lines }
-    }),
+  const customer = yield* lockedCustomer(customerId)
+  const now = yield* currentTimeMillis
+  const { plan, lines } = yield* storeDecision(
+    customer,
+    yield* Effect.fromResult(decide(yield* rollOver(customer, now), now)),
   )
-})
+  return { id: plan.id, plan, lines }
+}, inTransaction)
 
 /** In a transaction that has locked the customer. Returns the customer's plans, rolled over to `now`. */
 const rollOver = Effect.fnUntraced(function* (customer: Customer, now: Instant) {
