@@ -27,6 +27,8 @@ import type { QuoteRequest } from "../quote-request.ts"
 import { changeSchedule } from "../../schedule/use-cases/hours/change-schedule.ts"
 import { addAppointment } from "../../schedule/use-cases/visits/add-appointment.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * Stores a visitor's request with the estimate that the visitor was shown, and enqueues its confirmation and a notice to
@@ -69,15 +71,14 @@ const newQuoteOf = (request: QuoteRequest, estimate: Quote["estimate"], now: num
 
 /** A page of quotes, and how many there are on all pages. */
 export const listQuotes = Effect.fn("listQuotes")(function* (page: QuotePage) {
-  const { list, count } = yield* Quotes
-  const [quotes, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [quotes, total] = yield* listWithTotal(Quotes, page)
   return { quotes, total }
 })
 
 /** A quote with the replies to it, oldest first, and its last changes, newest first. Fails with `UnknownQuote`. */
 export const showQuote = Effect.fn("showQuote")(function* (id: number) {
   const quotes = yield* Quotes
-  const quote = yield* Effect.fromOption(yield* quotes.byId(id), () => new UnknownQuote())
+  const quote = yield* someOrFail(quotes.byId(id), () => new UnknownQuote())
   const [replies, changes] = yield* Effect.all(
     [
       quotes.replies(id),
@@ -99,58 +100,46 @@ export const setQuoteStatus = Effect.fn("setQuoteStatus")(function* (
   status: QuoteStatus,
   version?: number,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedQuote(id)
-      if (isChangedSince(version, before)) return yield* new QuoteChanged({ current: before })
-      if (before.status === status) return before
-      return yield* storeChanges("set status", before, { status })
-    }),
-  )
-})
+  const before = yield* lockedQuote(id)
+  if (isChangedSince(version, before)) return yield* new QuoteChanged({ current: before })
+  if (before.status === status) return before
+  return yield* storeChanges("set status", before, { status })
+}, inTransaction)
 
 /**
  * Mails what staff wrote to the person who requested the quote, keeps it with the quote, and sets a pending quote to
  * contacted. Fails with `UnknownQuote`.
  */
 export const replyToQuote = Effect.fn("replyToQuote")(function* (id: number, { body }: QuoteReplyInput) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedQuote(id)
-      const author = yield* Actor
-      const createdAt = yield* currentTimeMillis
-      const reply = yield* (yield* Quotes).addReply({ quoteId: id, author, body, createdAt })
-      yield* (yield* Outbox).enqueue(quoteReplied(id, reply.id))
-      const status = before.status === "pending" ? "contacted" : before.status
-      return { quote: yield* storeChanges("reply by email", before, { status }, { reply: body }), reply }
-    }),
-  )
-})
+  const before = yield* lockedQuote(id)
+  const author = yield* Actor
+  const createdAt = yield* currentTimeMillis
+  const reply = yield* (yield* Quotes).addReply({ quoteId: id, author, body, createdAt })
+  yield* (yield* Outbox).enqueue(quoteReplied(id, reply.id))
+  const status = before.status === "pending" ? "contacted" : before.status
+  return { quote: yield* storeChanges("reply by email", before, { status }, { reply: body }), reply }
+}, inTransaction)
 
 /**
  * Books a visit for a quote and sets the quote to converted, together or not at all. Fails with `UnknownQuote`,
  * `QuoteBooked` and as `addAppointment` does.
  */
 export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: StaffBooking) {
-  return yield* changeSchedule(
-    Effect.gen(function* () {
-      const before = yield* lockedQuote(id)
-      if (before.appointmentId !== null) return yield* new QuoteBooked()
-      const appointment = yield* addAppointment(booking)
-      const { id: appointmentId, customerId } = appointment
-      const quote = yield* storeChanges("book", before, {
-        status: "converted",
-        appointmentId,
-        customerId: before.customerId ?? customerId,
-      })
-      return { appointment, quote }
-    }),
-  )
-})
+  const before = yield* lockedQuote(id)
+  if (before.appointmentId !== null) return yield* new QuoteBooked()
+  const appointment = yield* addAppointment(booking)
+  const { id: appointmentId, customerId } = appointment
+  const quote = yield* storeChanges("book", before, {
+    status: "converted",
+    appointmentId,
+    customerId: before.customerId ?? customerId,
+  })
+  return { appointment, quote }
+}, changeSchedule)
 
 /** Fails with `UnknownQuote`. */
 const lockedQuote = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Quotes).locked(id), () => new UnknownQuote())
+  return yield* someOrFail((yield* Quotes).locked(id), () => new UnknownQuote())
 })
 
 const storeChanges = Effect.fnUntraced(function* (
