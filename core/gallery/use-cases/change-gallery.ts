@@ -8,6 +8,8 @@ import { Transaction } from "../../storage/ports/transaction.ts"
 import { dateAt } from "../../time/chicago.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { removePictures, storePicture } from "./pictures.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Photos of a project: JPEG, PNG or WebP. */
 export interface ProjectPhotos {
@@ -44,17 +46,13 @@ export const updateProject = Effect.fn("updateProject")(function* (
   changes: ProjectChanges,
   version?: number,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedProject(id)
-      if (isChangedSince(version, before)) return yield* new ProjectChanged({ current: before })
-      const after = yield* (yield* Gallery).update(changedProject(before, changes))
-      const subject = subjectOf(before)
-      yield* recordChange("edit", subject, recordOf(before), recordOf(after))
-      return after
-    }),
-  )
-})
+  const before = yield* lockedProject(id)
+  if (isChangedSince(version, before)) return yield* new ProjectChanged({ current: before })
+  const after = yield* (yield* Gallery).update(changedProject(before, changes))
+  const subject = subjectOf(before)
+  yield* recordChange("edit", subject, recordOf(before), recordOf(after))
+  return after
+}, inTransaction)
 
 /** Deletes a project with its pictures. Returns it. Fails with `UnknownProject`. */
 export const removeProject = Effect.fn("removeProject")(function* (id: number) {
@@ -71,7 +69,7 @@ export const removeProject = Effect.fn("removeProject")(function* (id: number) {
 })
 
 const lockedProject = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Gallery).locked(id), () => new UnknownProject({ id }))
+  return yield* someOrFail((yield* Gallery).locked(id), () => new UnknownProject({ id }))
 })
 
 const subjectOf = ({ id }: Project): string => `project ${id}`

@@ -3,6 +3,7 @@ import type { GalleryCategory } from "../categories.ts"
 import { UnknownProject } from "../project.ts"
 import { newSampleProjects } from "../sample-pictures.ts"
 import { Gallery } from "../ports/gallery.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of projects, from 1; `category` undefined means all of them. */
 export interface ProjectsWanted {
@@ -28,7 +29,7 @@ export const previewProjects = Effect.fn("previewProjects")(function* (limit: nu
 
 /** Fails with `UnknownProject`. */
 export const showProject = Effect.fn("showProject")(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Gallery).byId(id), () => new UnknownProject({ id }))
+  return yield* someOrFail((yield* Gallery).byId(id), () => new UnknownProject({ id }))
 })
 
 /** Adds the sample projects. */

@@ -17,6 +17,7 @@ import { GalleryFiles } from "../../files/ports/file-stores.ts"
 import { Gallery } from "../ports/gallery.ts"
 import { Photos } from "../../files/ports/photos.ts"
 import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Stores a photo as WebP in the sizes of the site; AVIF follows by `encodeMissingAvif`. Fails with `PhotoRefused`. */
 export const storePicture = Effect.fn("storePicture")(function* (photo: Uint8Array) {
@@ -39,7 +40,7 @@ const storeVariants = Effect.fnUntraced(function* (photo: Uint8Array, type: Pict
 
 /** A file of a picture with its type. Fails with `UnknownPicture`. */
 export const readPicture = Effect.fn("readPicture")(function* (name: string) {
-  const bytes = yield* Effect.fromOption(yield* (yield* GalleryFiles).read(name), () => new UnknownPicture())
+  const bytes = yield* someOrFail((yield* GalleryFiles).read(name), () => new UnknownPicture())
   return { bytes, type: PICTURE_TYPES.find((type) => name.endsWith(extensionOf(type))) ?? "image/webp" }
 })
 
