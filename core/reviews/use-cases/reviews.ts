@@ -17,6 +17,8 @@ import {
   type Review,
 } from "../review.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * Stores a visitor's review, which waits for approval, and enqueues a notice to staff. It is verified if it was written
@@ -54,40 +56,31 @@ export const listPublishedReviews = Effect.flatMap(Reviews, ({ list }) =>
 
 /** A page of reviews, and how many there are on all pages. */
 export const listReviews = Effect.fn("listReviews")(function* (page: ReviewPage) {
-  const { list, count } = yield* Reviews
-  const [reviews, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [reviews, total] = yield* listWithTotal(Reviews, page)
   return { reviews, total }
 })
 
 /** Shows a review on the site, from where it is not taken back (spec §4). Fails with `UnknownReview`. */
 export const approveReview = Effect.fn("approveReview")(function* (id: number) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedReview(id)
-      if (before.isApproved) return before
-      const after = { ...before, isApproved: true }
-      yield* (yield* Reviews).approve(id)
-      yield* recordChange("approve", subjectOf(before), before, after)
-      return after
-    }),
-  )
-})
+  const before = yield* lockedReview(id)
+  if (before.isApproved) return before
+  const after = { ...before, isApproved: true }
+  yield* (yield* Reviews).approve(id)
+  yield* recordChange("approve", subjectOf(before), before, after)
+  return after
+}, inTransaction)
 
 /** Deletes a review that waits for approval. Fails with `UnknownReview` and `ReviewApproved`. */
 export const removeReview = Effect.fn("removeReview")(function* (id: number) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedReview(id)
-      if (before.isApproved) return yield* new ReviewApproved()
-      yield* (yield* Reviews).remove(id)
-      yield* recordChange("remove", subjectOf(before), before, null)
-      return before
-    }),
-  )
-})
+  const before = yield* lockedReview(id)
+  if (before.isApproved) return yield* new ReviewApproved()
+  yield* (yield* Reviews).remove(id)
+  yield* recordChange("remove", subjectOf(before), before, null)
+  return before
+}, inTransaction)
 
 const lockedReview = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Reviews).locked(id), () => new UnknownReview({ id }))
+  return yield* someOrFail((yield* Reviews).locked(id), () => new UnknownReview({ id }))
 })
 
 const subjectOf = ({ id }: Review): string => `review ${id}`
