@@ -22,11 +22,12 @@ import { Installation } from "../../storage/ports/installation.ts"
 import { PublicUrl } from "../../business/ports/public-url.ts"
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { overlaps } from "../../time/interval.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { staffById } from "../../staff/use-cases/staff-records.ts"
+import { inChangeOf, inTransaction } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * The calendar behind a secret token: its name, and its events by start, without cancelled and unconfirmed visits. Fails
@@ -71,34 +72,26 @@ export const ownFeed = Effect.fn("ownFeed")(function* (customerId: number) {
 
 /** Makes the customer's feed; one that exists is revoked. Fails with `UnknownCustomer`. */
 export const replaceOwnFeed = Effect.fn("replaceOwnFeed")(function* (customerId: number) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const customer = yield* lockedCustomer(customerId)
-      yield* (yield* CalendarFeeds).removeAll("customer", customerId)
-      yield* recordChange("make calendar link", customerSubject(customer), null, {})
-      return yield* storeFeed({
-        kind: "customer",
-        accountId: customerId,
-        name: null,
-        withBlockedTimes: false,
-      })
-    }),
-  )
-})
+  const customer = yield* lockedCustomer(customerId)
+  yield* (yield* CalendarFeeds).removeAll("customer", customerId)
+  yield* recordChange("make calendar link", customerSubject(customer), null, {})
+  return yield* storeFeed({
+    kind: "customer",
+    accountId: customerId,
+    name: null,
+    withBlockedTimes: false,
+  })
+}, inTransaction)
 
 /** Adds a feed of a staff account. Fails with `UnknownStaffAccount` and `TooManyFeeds`. */
 export const addStaffFeed = Effect.fn("addStaffFeed")(function* (staffId: number, input: FeedInput) {
-  return yield* (yield* StaffAccounts).change(
-    Effect.gen(function* () {
-      yield* staffById(staffId)
-      const owner = { kind: "staff", accountId: staffId } as const
-      const existing = yield* (yield* CalendarFeeds).list(owner)
-      if (existing.length >= MAX_FEEDS_PER_STAFF) return yield* new TooManyFeeds()
-      yield* recordChange("make calendar link", `staff account ${staffId}`, null, input)
-      return yield* storeFeed({ ...owner, ...input })
-    }),
-  )
-})
+  yield* staffById(staffId)
+  const owner = { kind: "staff", accountId: staffId } as const
+  const existing = yield* (yield* CalendarFeeds).list(owner)
+  if (existing.length >= MAX_FEEDS_PER_STAFF) return yield* new TooManyFeeds()
+  yield* recordChange("make calendar link", `staff account ${staffId}`, null, input)
+  return yield* storeFeed({ ...owner, ...input })
+}, inChangeOf(StaffAccounts))
 
 const storeFeed = Effect.fnUntraced(function* (
   feed: Pick<CalendarFeed, "kind" | "accountId" | "name" | "withBlockedTimes">,
@@ -124,22 +117,16 @@ export const revokeFeed = Effect.fn("revokeFeed")(function* (
   id: number,
   owner?: Pick<CalendarFeed, "kind" | "accountId">,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const feeds = yield* CalendarFeeds
-      const feed = yield* Effect.fromOption(yield* feeds.byId(id), () => new UnknownFeed())
-      if (owner !== undefined && (owner.kind !== feed.kind || owner.accountId !== feed.accountId))
-        return yield* new UnknownFeed()
-      yield* feeds.remove(id)
-      yield* recordChange(
-        "revoke calendar link",
-        feed.kind === "customer"
-          ? customerSubject({ id: feed.accountId })
-          : `staff account ${feed.accountId}`,
-        feed.name === null ? {} : { name: feed.name, withBlockedTimes: feed.withBlockedTimes },
-        null,
-      )
-      return feed
-    }),
+  const feeds = yield* CalendarFeeds
+  const feed = yield* someOrFail(feeds.byId(id), () => new UnknownFeed())
+  if (owner !== undefined && (owner.kind !== feed.kind || owner.accountId !== feed.accountId))
+    return yield* new UnknownFeed()
+  yield* feeds.remove(id)
+  yield* recordChange(
+    "revoke calendar link",
+    feed.kind === "customer" ? customerSubject({ id: feed.accountId }) : `staff account ${feed.accountId}`,
+    feed.name === null ? {} : { name: feed.name, withBlockedTimes: feed.withBlockedTimes },
+    null,
   )
-})
+  return feed
+}, inTransaction)
