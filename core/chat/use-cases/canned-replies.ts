@@ -10,6 +10,8 @@ import {
 } from "../canned-reply.ts"
 import { CannedReplies } from "../ports/canned-replies.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Every canned reply, by title. */
 export const listCannedReplies = Effect.flatMap(CannedReplies, ({ list }) => list)
@@ -17,14 +19,10 @@ export const listCannedReplies = Effect.flatMap(CannedReplies, ({ list }) => lis
 /** Adds a canned reply. Fails with `CannedReplyTitleTaken`. */
 export const addCannedReply = Effect.fn("addCannedReply")(function* (input: CannedReplyInput) {
   const replies = yield* CannedReplies
-  return yield* replies.change(
-    Effect.gen(function* () {
-      const added = yield* Effect.fromOption(yield* replies.add(input), () => new CannedReplyTitleTaken())
-      yield* recordChange("add", subjectOf(added), null, added)
-      return added
-    }),
-  )
-})
+  const added = yield* someOrFail(replies.add(input), () => new CannedReplyTitleTaken())
+  yield* recordChange("add", subjectOf(added), null, added)
+  return added
+}, inChangeOf(CannedReplies))
 
 /**
  * Replaces title and text. Fails with `UnknownCannedReply` and `CannedReplyTitleTaken`, and with `CannedReplyChanged`
@@ -36,40 +34,29 @@ export const updateCannedReply = Effect.fn("updateCannedReply")(function* (
   version?: number,
 ) {
   const replies = yield* CannedReplies
-  return yield* replies.change(
-    Effect.gen(function* () {
-      const before = yield* replyById(id)
-      if (isChangedSince(version, before)) return yield* new CannedReplyChanged({ current: before })
-      const title = input.title.toLowerCase()
-      const isTaken = (yield* replies.list).some(
-        (other) => other.id !== id && other.title.toLowerCase() === title,
-      )
-      if (isTaken) return yield* new CannedReplyTitleTaken()
-      const after = yield* replies.update({ ...before, ...input })
-      yield* recordChange("edit", subjectOf(before), before, after)
-      return after
-    }),
+  const before = yield* replyById(id)
+  if (isChangedSince(version, before)) return yield* new CannedReplyChanged({ current: before })
+  const title = input.title.toLowerCase()
+  const isTaken = (yield* replies.list).some(
+    (other) => other.id !== id && other.title.toLowerCase() === title,
   )
-})
+  if (isTaken) return yield* new CannedReplyTitleTaken()
+  const after = yield* replies.update({ ...before, ...input })
+  yield* recordChange("edit", subjectOf(before), before, after)
+  return after
+}, inChangeOf(CannedReplies))
 
 /** Removes a canned reply. Fails with `UnknownCannedReply`. */
 export const removeCannedReply = Effect.fn("removeCannedReply")(function* (id: number) {
   const replies = yield* CannedReplies
-  return yield* replies.change(
-    Effect.gen(function* () {
-      const removed = yield* replyById(id)
-      yield* replies.remove(id)
-      yield* recordChange("remove", subjectOf(removed), removed, null)
-      return removed
-    }),
-  )
-})
+  const removed = yield* replyById(id)
+  yield* replies.remove(id)
+  yield* recordChange("remove", subjectOf(removed), removed, null)
+  return removed
+}, inChangeOf(CannedReplies))
 
 const replyById = Effect.fnUntraced(function* (id: number) {
-  return yield* Effect.fromOption(
-    yield* (yield* CannedReplies).byId(id),
-    () => new UnknownCannedReply({ id }),
-  )
+  return yield* someOrFail((yield* CannedReplies).byId(id), () => new UnknownCannedReply({ id }))
 })
 
 const subjectOf = ({ id }: CannedReply): string => `canned reply ${id}`

@@ -6,8 +6,9 @@ import type { NewChatMessage } from "../message.ts"
 import { ENDED_NOTICE, WAITING_NOTICE } from "../notices.ts"
 import { ChatEvents } from "../ports/chat-events.ts"
 import { Chats } from "../ports/chats.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { noticeOfWaitingChat } from "./chat-notices.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * Runs a change of a chat in a transaction while nobody else changes it, and lets both sides know. Fails with
@@ -17,15 +18,11 @@ export const changeChat = Effect.fn("changeChat")(function* <A, E, R>(
   id: string,
   change: (chat: Chat) => Effect.Effect<A, E, R>,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const chat = yield* Effect.fromOption(yield* (yield* Chats).locked(id), () => new UnknownChat())
-      const changed = yield* change(chat)
-      yield* (yield* ChatEvents).publish({ chatId: id, kind: "changed" })
-      return changed
-    }),
-  )
-})
+  const chat = yield* someOrFail((yield* Chats).locked(id), () => new UnknownChat())
+  const changed = yield* change(chat)
+  yield* (yield* ChatEvents).publish({ chatId: id, kind: "changed" })
+  return changed
+}, inTransaction)
 
 /** Within `changeChat`: stores the message with the current time. */
 export const appendMessage = Effect.fn("appendMessage")(function* (

@@ -11,6 +11,7 @@ import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { ownChat, type ChatVisitor } from "./chat.ts"
 import { noticeAddress } from "../../business/use-cases/settings.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Mails the messages of this browser's chat to the address. Fails with `UnknownChat`. */
 export const mailOwnTranscript = Effect.fn("mailOwnTranscript")(function* (
@@ -27,7 +28,7 @@ export const mailOwnTranscript = Effect.fn("mailOwnTranscript")(function* (
  * the recipient has none.
  */
 export const mailTranscript = Effect.fn("mailTranscript")(function* (id: string, to: TranscriptRecipient) {
-  const chat = yield* Effect.fromOption(yield* (yield* Chats).byId(id), () => new UnknownChat())
+  const chat = yield* someOrFail((yield* Chats).byId(id), () => new UnknownChat())
   const email = yield* addressOf(chat, to)
   if (email === null) return yield* new NoTranscriptAddress()
   yield* (yield* Transaction).run(

@@ -28,6 +28,7 @@ import { assistantReply } from "./assistant-reply.ts"
 import { appendMessage, changeChat, startWaiting, storeEnd } from "./change-chat.ts"
 import { forwardVisitorMessage } from "./chat-notices.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** The browser that a request comes from. */
 export interface ChatVisitor {
@@ -71,7 +72,7 @@ export const sendChatMessage = Effect.fn("sendChatMessage")(function* (
   )
   // Outside of any transaction: the assistant may need seconds.
   const reply = yield* replyOfAssistant(chatId, message)
-  const chat = yield* Effect.fromOption(yield* (yield* Chats).byId(chatId), () => new UnknownChat())
+  const chat = yield* someOrFail((yield* Chats).byId(chatId), () => new UnknownChat())
   return { chat, message, reply }
 })
 
@@ -257,7 +258,7 @@ export const markChatRead = Effect.fn("markChatRead")(function* (
 /** A chat of this browser. Fails with `UnknownChat` for another's as for a missing one. */
 export const ownChat = Effect.fn("ownChat")(function* ({ browserId }: ChatVisitor, id: string) {
   const browserHash = (yield* Tokens).hash(browserId)
-  return yield* Effect.fromOption(yield* (yield* Chats).ofBrowser(browserHash, id), () => new UnknownChat())
+  return yield* someOrFail((yield* Chats).ofBrowser(browserHash, id), () => new UnknownChat())
 })
 
 const chatName = (browserId: string, name: string) =>

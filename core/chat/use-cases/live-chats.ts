@@ -10,6 +10,7 @@ import { Chats, type ChatPage } from "../ports/chats.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { appendMessage, changeChat, storeEnd } from "./change-chat.ts"
 import { messagesAfter } from "./chat.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of chats, how many there are on all pages, and how many of all chats wait for a person. */
 export const listLiveChats = Effect.fn("listLiveChats")(function* (page: ChatPage) {
@@ -128,5 +129,5 @@ export const endSilentChats = Effect.gen(function* () {
 })
 
 const chatById = Effect.fnUntraced(function* (id: string) {
-  return yield* Effect.fromOption(yield* (yield* Chats).byId(id), () => new UnknownChat())
+  return yield* someOrFail((yield* Chats).byId(id), () => new UnknownChat())
 })

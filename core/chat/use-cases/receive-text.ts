@@ -18,13 +18,13 @@ import { Chats } from "../ports/chats.ts"
 import { CustomerMessages } from "../../contacts/ports/customer-messages.ts"
 import { IncomingTexts } from "../ports/incoming-texts.ts"
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { customerHelpText } from "../../outbox/reminder-text.ts"
 import { e164Of } from "../../fields/mobile-number.ts"
 import type { StaffAccount } from "../../staff/staff-account.ts"
 import { endLiveChat, sendLiveChatMessage, takeLiveChat } from "./live-chats.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { editStaff } from "../../staff/use-cases/staff-accounts.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** A text that has come in. */
 export interface IncomingText {
@@ -42,21 +42,17 @@ export interface IncomingText {
  * text that is reported again changes nothing.
  */
 export const receiveText = Effect.fn("receiveText")(function* ({ id, from, body }: IncomingText) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      if (!(yield* (yield* IncomingTexts).add(id, yield* currentTimeMillis))) return null
-      const asked = readTextReply(body)
-      yield* obeyCarrierWord(from, asked)
-      const accounts = yield* (yield* StaffAccounts).list
-      const staff = accounts.find(({ phone, active }) => active && phone === from)
-      if (staff === undefined) return yield* answerStranger(asked)
-      const reply = yield* Effect.provideService(act(staff, asked), Actor, staff.displayName)
-      if (reply !== null)
-        yield* (yield* ChatJobs).sendText({ _tag: "Reply", staffId: staff.id, textId: id, body: reply })
-      return null
-    }),
-  )
-})
+  if (!(yield* (yield* IncomingTexts).add(id, yield* currentTimeMillis))) return null
+  const asked = readTextReply(body)
+  yield* obeyCarrierWord(from, asked)
+  const accounts = yield* (yield* StaffAccounts).list
+  const staff = accounts.find(({ phone, active }) => active && phone === from)
+  if (staff === undefined) return yield* answerStranger(asked)
+  const reply = yield* Effect.provideService(act(staff, asked), Actor, staff.displayName)
+  if (reply !== null)
+    yield* (yield* ChatJobs).sendText({ _tag: "Reply", staffId: staff.id, textId: id, body: reply })
+  return null
+}, inTransaction)
 
 const obeyCarrierWord = Effect.fnUntraced(function* (from: string, { _tag }: TextReply) {
   const phone = e164Of(from)
