@@ -29,17 +29,18 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { campaignContent, sampleContent } from "./mail-content/campaigns.ts"
 import { customerById } from "../../contacts/use-cases/customers.ts"
 import { noticeAddress, readSettings } from "../../business/use-cases/settings.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 
 /** A page of the campaigns, and how many there are on all pages. */
 export const listCampaigns = Effect.fn("listCampaigns")(function* (page: CampaignPage) {
-  const { list, count } = yield* Campaigns
-  const [campaigns, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [campaigns, total] = yield* listWithTotal(Campaigns, page)
   return { campaigns, total }
 })
 
 /** Fails with `UnknownCampaign`. */
 export const showCampaign = Effect.fn("showCampaign")(function* (id: number) {
-  return yield* Effect.fromOption(yield* (yield* Campaigns).byId(id), () => new UnknownCampaign({ id }))
+  return yield* someOrFail((yield* Campaigns).byId(id), () => new UnknownCampaign({ id }))
 })
 
 /** A page of those to whom a campaign goes, by name, and how many there are on all pages. Fails with `UnknownCampaign`. */
@@ -99,15 +100,11 @@ export const updateCampaign = Effect.fn("updateCampaign")(function* (
 
 /** Removes a draft. Fails with `UnknownCampaign` and `CampaignStarted`. */
 export const removeCampaign = Effect.fn("removeCampaign")(function* (id: number) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const removed = yield* lockedDraft(id)
-      yield* (yield* Campaigns).remove(id)
-      yield* recordChange("remove", subjectOf(removed), removed, null)
-      return removed
-    }),
-  )
-})
+  const removed = yield* lockedDraft(id)
+  yield* (yield* Campaigns).remove(id)
+  yield* recordChange("remove", subjectOf(removed), removed, null)
+  return removed
+}, inTransaction)
 
 /** The mail as a customer would get it, or as somebody called Jane would. Fails with `UnknownCustomer`. */
 export const previewCampaign = Effect.fn("previewCampaign")(function* (

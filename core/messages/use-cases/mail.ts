@@ -21,6 +21,7 @@ import type { Quote } from "../../quotes/quote.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { readContent } from "./mail-content/read-content.ts"
 import { noticeAddress } from "../../business/use-cases/settings.ts"
+import { listWithTotal } from "../../storage/use-cases/read.ts"
 
 /** A mail with what it is about. */
 export interface ListedMail extends QueuedMail {
@@ -34,8 +35,7 @@ export interface ListedMail extends QueuedMail {
 
 /** A page of the mails of the outbox, newest first, and how many there are on all pages. */
 export const listMail = Effect.fn("listMail")(function* (page: MailPage) {
-  const { list, count } = yield* Outbox
-  const [queued, total] = yield* Effect.all([list(page), count(page)], { concurrency: "unbounded" })
+  const [queued, total] = yield* listWithTotal(Outbox, page)
   return { mails: yield* withTopics(queued), total }
 })
 
