@@ -12,7 +12,7 @@ import { isChangedSince } from "../../fields/record-version.ts"
 import { Appointments } from "../../schedule/ports/appointments.ts"
 import { contactAfter } from "../../schedule/visits/visit-contact.ts"
 import { Sessions } from "../../staff/ports/sessions.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /**
  * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because
@@ -24,14 +24,10 @@ export const updateCustomer = Effect.fn("updateCustomer")(function* (
   changes: CustomerChanges,
   version?: number,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedCustomer(id)
-      if (isChangedSince(version, before)) return yield* new CustomerChanged({ current: before })
-      return yield* storeChangedCustomer(before, changedCustomer(before, changes))
-    }),
-  )
-})
+  const before = yield* lockedCustomer(id)
+  if (isChangedSince(version, before)) return yield* new CustomerChanged({ current: before })
+  return yield* storeChangedCustomer(before, changedCustomer(before, changes))
+}, inTransaction)
 
 /** In a transaction. Fails with `CustomerEmailTaken`. */
 export const storeChangedCustomer = Effect.fnUntraced(function* (before: Customer, changed: Customer) {

@@ -11,6 +11,7 @@ import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { tiesOf } from "./show-customer.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** A customer's request, null if there is none, and what stands in the way of a deletion now, null if nothing does. */
 export const readDeletionState = Effect.fn("readDeletionState")(function* (customerId: number) {
@@ -67,19 +68,15 @@ export const listDeletionRequests = Effect.flatMap(DeletionRequests, ({ waiting 
  * `UnknownDeletionRequest`.
  */
 export const declineDeletion = Effect.fn("declineDeletion")(function* (customerId: number, reason: string) {
-  yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const requests = yield* DeletionRequests
-      const customer = yield* lockedCustomer(customerId)
-      const waiting = Option.filter(yield* requests.byCustomer(customerId), isWaiting)
-      const { requestedAt } = yield* Effect.fromOption(waiting, () => new UnknownDeletionRequest())
-      yield* requests.save({
-        customerId,
-        requestedAt,
-        declined: { at: yield* currentTimeMillis, reason },
-      })
-      yield* (yield* Outbox).enqueue(deletionDeclined(customerId, requestedAt))
-      yield* recordChange("decline deletion", customerSubject(customer), null, { reason })
-    }),
-  )
-})
+  const requests = yield* DeletionRequests
+  const customer = yield* lockedCustomer(customerId)
+  const waiting = Option.filter(yield* requests.byCustomer(customerId), isWaiting)
+  const { requestedAt } = yield* Effect.fromOption(waiting, () => new UnknownDeletionRequest())
+  yield* requests.save({
+    customerId,
+    requestedAt,
+    declined: { at: yield* currentTimeMillis, reason },
+  })
+  yield* (yield* Outbox).enqueue(deletionDeclined(customerId, requestedAt))
+  yield* recordChange("decline deletion", customerSubject(customer), null, { reason })
+}, inTransaction)

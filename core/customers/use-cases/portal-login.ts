@@ -21,6 +21,7 @@ import {
 } from "../../contacts/login-link.ts"
 import { customerById } from "../../contacts/use-cases/customers.ts"
 import { liveSession, startSession } from "../../staff/use-cases/sessions.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** Characters of a request's id: enough that no two are the same, and few enough for the header of a mail. */
 const REQUEST_ID_LENGTH = 20
@@ -112,16 +113,12 @@ const signIn = Effect.fnUntraced(function* (
   { userAgent }: LoginBrowser,
   sessionToken?: string,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const used = yield* (yield* LoginRequests).use(requestId, yield* currentTimeMillis)
-      const found = Effect.flatMap(Effect.fromOption(used), customerById)
-      const customer = yield* Effect.mapError(found, () => new LoginLinkOver())
-      yield* (yield* Customers).confirmEmail(customer.id, email, yield* currentTimeMillis)
-      return { customer, token: yield* startSession("customer", customer.id, userAgent, sessionToken) }
-    }),
-  )
-})
+  const used = yield* (yield* LoginRequests).use(requestId, yield* currentTimeMillis)
+  const found = Effect.flatMap(Effect.fromOption(used), customerById)
+  const customer = yield* Effect.mapError(found, () => new LoginLinkOver())
+  yield* (yield* Customers).confirmEmail(customer.id, email, yield* currentTimeMillis)
+  return { customer, token: yield* startSession("customer", customer.id, userAgent, sessionToken) }
+}, inTransaction)
 
 /** The session that the same browser has started with the same link before. Fails with `LoginLinkOver`. */
 const repeatSignIn = Effect.fnUntraced(function* (token: string) {

@@ -6,10 +6,10 @@ import { Campaigns } from "../../messages/ports/campaigns.ts"
 import { Plans } from "../../plans/ports/plans.ts"
 import { Quotes } from "../../quotes/ports/quotes.ts"
 import { Reviews } from "../../reviews/ports/reviews.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { pendingEmailOf, requestEmailChange } from "./email-change.ts"
 import { storeChangedCustomer } from "./change-customer.ts"
 import { customerById, lockedCustomer } from "../../contacts/use-cases/customers.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /**
  * What the portal shows first: the customer, all of their visits (earliest first), their plans
@@ -39,19 +39,15 @@ export const updateProfile = Effect.fn("updateProfile")(function* (
   profile: Profile,
   version?: number,
 ) {
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedCustomer(customerId)
-      if (isChangedSince(version, before)) return yield* new ProfileChanged({ current: before })
-      const { email } = before
-      if (email !== null && profile.email !== email.toLowerCase())
-        yield* requestEmailChange({ id: customerId, email }, profile.email)
-      // The email stays, so that it is no other customer's.
-      const customer = yield* Effect.orDie(storeChangedCustomer(before, withProfile(before, profile)))
-      return { customer, pendingEmail: yield* pendingEmailOf(customerId) }
-    }),
-  )
-})
+  const before = yield* lockedCustomer(customerId)
+  if (isChangedSince(version, before)) return yield* new ProfileChanged({ current: before })
+  const { email } = before
+  if (email !== null && profile.email !== email.toLowerCase())
+    yield* requestEmailChange({ id: customerId, email }, profile.email)
+  // The email stays, so that it is no other customer's.
+  const customer = yield* Effect.orDie(storeChangedCustomer(before, withProfile(before, profile)))
+  return { customer, pendingEmail: yield* pendingEmailOf(customerId) }
+}, inTransaction)
 
 /** The customer's requests for quotes, newest first. */
 export const listOwnQuotes = Effect.fn("listOwnQuotes")(function* (customerId: number) {
