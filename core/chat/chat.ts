@@ -8,6 +8,7 @@ import { chatNameRule } from "./chat-rules.ts"
 import { CHAT_OWNERS } from "./hand-off.ts"
 import { ChatText, ClientMessageId } from "./message.ts"
 import { VisitedPage } from "./visited-page.ts"
+import { failure } from "../fields/failure.ts"
 
 /** How to reach a visitor, as they typed it: not verified. */
 export const ChatContact = Schema.Struct({
@@ -79,9 +80,7 @@ export const MAX_MESSAGES_PER_MINUTE = 20
 export const MAX_MESSAGES_PER_CHAT = 500
 
 /** No such chat, or another browser's. */
-export class UnknownChat extends Data.TaggedError("UnknownChat")<{}> {
-  override readonly message = "Chat not found."
-}
+export class UnknownChat extends failure("UnknownChat", "Chat not found.") {}
 
 /** The visitor has sent more than a person types. */
 export class TooManyChatMessages extends Data.TaggedError("TooManyChatMessages")<{ readonly phone: string }> {

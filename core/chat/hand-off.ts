@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
+import { failure } from "../fields/failure.ts"
 
 /** Who replies in a chat: the assistant; nobody yet, because a person was asked for; a staff member; nobody any more. */
 export const CHAT_OWNERS = ["assistant", "waiting", "human", "ended"] as const
@@ -21,9 +22,7 @@ export interface HandOff {
 }
 
 /** The chat has ended; a new message opens a new one. */
-export class ChatEnded extends Data.TaggedError("ChatEnded")<{}> {
-  override readonly message = "This chat has ended."
-}
+export class ChatEnded extends failure("ChatEnded", "This chat has ended.") {}
 
 /** Another staff member has the chat. */
 export class ChatTaken extends Data.TaggedError("ChatTaken")<{ readonly by: string }> {
@@ -38,9 +37,7 @@ export class ChatNotWaiting extends Data.TaggedError("ChatNotWaiting")<{}> {
 }
 
 /** Only who has taken a chat may write in it. */
-export class ChatNotTaken extends Data.TaggedError("ChatNotTaken")<{}> {
-  override readonly message = "Please take this chat before you reply."
-}
+export class ChatNotTaken extends failure("ChatNotTaken", "Please take this chat before you reply.") {}
 
 /** The assistant replies only while nobody has asked for a person (decisions). */
 export const assistantReplies = ({ owner }: HandOff): boolean => owner === "assistant"

@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
+import { failure } from "../fields/failure.ts"
 
 /** A customer's record (spec §3). Only the name is always known: callers may have no email, chats give no address. */
 export const Customer = Schema.Struct({
@@ -61,10 +62,6 @@ export class CustomerChanged extends Data.TaggedError("CustomerChanged")<{ reado
 }
 
 /** Callers without an email get no mail. */
-export class NoEmail extends Data.TaggedError("NoEmail")<{}> {
-  override readonly message = "This customer has no email address."
-}
+export class NoEmail extends failure("NoEmail", "This customer has no email address.") {}
 
-export class UnknownCustomer extends Data.TaggedError("UnknownCustomer")<{}> {
-  override readonly message = "Customer not found."
-}
+export class UnknownCustomer extends failure("UnknownCustomer", "Customer not found.") {}

@@ -4,6 +4,7 @@ import { customerNotesRule } from "../fields/contact-rules.ts"
 import type { Customer } from "../contacts/customer.ts"
 import { planInForce, type CustomerTies } from "./customer-removal.ts"
 import { fullName } from "../fields/full-name.ts"
+import { failure } from "../fields/failure.ts"
 
 /**
  * The record of a person of whom there were two. The kept record's values win; what it lacks comes from the other one,
@@ -55,9 +56,7 @@ export const mergeProblem = (
   return plans.every((plan) => plan !== undefined) ? Result.fail(new TwoPlansInForce()) : Result.void
 }
 
-export class SameCustomer extends Data.TaggedError("SameCustomer")<{}> {
-  override readonly message = "Please choose another customer to merge with"
-}
+export class SameCustomer extends failure("SameCustomer", "Please choose another customer to merge with") {}
 
 /** A customer has one plan in force at most (decisions). */
 export class TwoPlansInForce extends Data.TaggedError("TwoPlansInForce")<{}> {

@@ -1,5 +1,5 @@
-import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { failure } from "../fields/failure.ts"
 
 /** The widths in pixels in which the site shows pictures: cards on phones, cards on wide screens, the dialog. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
@@ -57,6 +57,4 @@ export const pictureOf = (
   return { imageUrl: usual.url, width, height, variants: sorted }
 }
 
-export class UnknownPicture extends Data.TaggedError("UnknownPicture")<{}> {
-  override readonly message = "Picture not found."
-}
+export class UnknownPicture extends failure("UnknownPicture", "Picture not found.") {}

@@ -1,8 +1,8 @@
-import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { RowId } from "../fields/row-id.ts"
 import { lineLabel, PlanLine } from "./plan-line.ts"
+import { failure } from "../fields/failure.ts"
 
 /** A line as it stands in the books (decisions: ledger). Instants are milliseconds. */
 export const PlanCharge = PlanLine.mapFields(
@@ -26,6 +26,4 @@ export type ChargeStatus = typeof ChargeStatus.Type
 export const ChargeSort = Schema.Literals(["dueAt", "-dueAt"])
 export type ChargeSort = typeof ChargeSort.Type
 
-export class UnknownCharge extends Data.TaggedError("UnknownCharge")<{}> {
-  override readonly message = "Charge not found."
-}
+export class UnknownCharge extends failure("UnknownCharge", "Charge not found.") {}

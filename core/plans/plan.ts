@@ -6,6 +6,7 @@ import { DAY } from "../time/calendar.ts"
 import { formatDay } from "../time/chicago.ts"
 import type { Instant } from "../time/interval.ts"
 import { PLAN_TYPES, planName } from "./plan-types.ts"
+import { failure } from "../fields/failure.ts"
 
 export const PlanType = Schema.Literals(PLAN_TYPES)
 
@@ -66,9 +67,7 @@ export const planShown = <P extends Plan>(plan: P) => ({
   reactivatableUntil: reactivatableUntil(plan),
 })
 
-export class UnknownPlan extends Data.TaggedError("UnknownPlan")<{}> {
-  override readonly message = "Plan not found."
-}
+export class UnknownPlan extends failure("UnknownPlan", "Plan not found.") {}
 
 /** The customer has a plan in force, beside which there can be no other one (spec §8). */
 export class PlanInForce extends Data.TaggedError("PlanInForce")<{ readonly plan: Plan }> {
@@ -79,9 +78,7 @@ export class PlanInForce extends Data.TaggedError("PlanInForce")<{ readonly plan
   }
 }
 
-export class PlanOver extends Data.TaggedError("PlanOver")<{}> {
-  override readonly message = "This plan has ended."
-}
+export class PlanOver extends failure("PlanOver", "This plan has ended.") {}
 
 export class PlanAlreadyEnding extends Data.TaggedError("PlanAlreadyEnding")<{ readonly plan: PlanState }> {
   override get message(): string {

@@ -2,6 +2,7 @@ import * as Data from "effect/Data"
 import { DAY } from "../time/calendar.ts"
 import { MAX_QUOTE_PHOTOS } from "./quote-choices.ts"
 import { HOUR, type Instant } from "../time/interval.ts"
+import { failure } from "../fields/failure.ts"
 
 /** How long after a request its photos are accepted, in milliseconds. */
 export const UPLOAD_WINDOW_MS = HOUR
@@ -26,6 +27,4 @@ export class TooManyQuotePhotos extends Data.TaggedError("TooManyQuotePhotos")<{
   override readonly message = `Please send at most ${MAX_QUOTE_PHOTOS} photos.`
 }
 
-export class UnknownQuotePhoto extends Data.TaggedError("UnknownQuotePhoto")<{}> {
-  override readonly message = "Photo not found."
-}
+export class UnknownQuotePhoto extends failure("UnknownQuotePhoto", "Photo not found.") {}

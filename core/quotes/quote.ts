@@ -5,6 +5,7 @@ import { Address, Person } from "../contacts/contact.ts"
 import { RowId } from "../fields/row-id.ts"
 import type { Instant } from "../time/interval.ts"
 import { QUOTE_SERVICES, QUOTE_STATUSES } from "./quote-choices.ts"
+import { failure } from "../fields/failure.ts"
 
 export const QuoteStatus = Schema.Literals(QUOTE_STATUSES)
 export type QuoteStatus = typeof QuoteStatus.Type
@@ -82,10 +83,6 @@ export class QuoteChanged extends Data.TaggedError("QuoteChanged")<{ readonly cu
 }
 
 /** A visit was booked for the quote before. */
-export class QuoteBooked extends Data.TaggedError("QuoteBooked")<{}> {
-  override readonly message = "A visit is booked for this quote already."
-}
+export class QuoteBooked extends failure("QuoteBooked", "A visit is booked for this quote already.") {}
 
-export class UnknownQuote extends Data.TaggedError("UnknownQuote")<{}> {
-  override readonly message = "Quote not found."
-}
+export class UnknownQuote extends failure("UnknownQuote", "Quote not found.") {}

@@ -4,6 +4,7 @@ import * as Struct from "effect/Struct"
 import { requiredText } from "../fields/text.ts"
 import { MIN_PASSWORD_LENGTH } from "./password-length.ts"
 import { OneTimeCode, TotpSecret } from "./one-time-code.ts"
+import { failure } from "../fields/failure.ts"
 
 const MAX_LENGTH = 200
 
@@ -57,9 +58,7 @@ export const TotpConfirmation = Schema.Struct({ secret: TotpSecret, ...confirmat
 export type TotpConfirmation = typeof TotpConfirmation.Type
 
 /** The message does not say which of the two is wrong (spec §8). */
-export class WrongCredentials extends Data.TaggedError("WrongCredentials")<{}> {
-  override readonly message = "Invalid credentials"
-}
+export class WrongCredentials extends failure("WrongCredentials", "Invalid credentials") {}
 
 /** Username and password were right; the code was wrong or had been used. */
 export class WrongSignInCode extends Data.TaggedError("WrongSignInCode")<{}> {

@@ -1,6 +1,6 @@
-import * as Data from "effect/Data"
 import type { StaffRole } from "./staff-account.ts"
 import { HOUR, type Instant } from "../time/interval.ts"
+import { failure } from "../fields/failure.ts"
 
 /** Who can sign in: staff with a password, customers with a mailed link. */
 export type AccountKind = "staff" | "customer"
@@ -41,6 +41,4 @@ export const isLive = (
 export const LAST_USE_PRECISION = 60_000
 
 /** No session with this id, or one of somebody else. */
-export class UnknownSession extends Data.TaggedError("UnknownSession")<{}> {
-  override readonly message = "That session has ended already."
-}
+export class UnknownSession extends failure("UnknownSession", "That session has ended already.") {}

@@ -5,6 +5,7 @@ import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
 import type { Instant } from "../time/interval.ts"
 import { textFields } from "./text-settings.ts"
+import { failure } from "../fields/failure.ts"
 
 /** The screens that can open at `/admin`: the services tab (spec §2), or the day's work. */
 export const START_PAGES = ["services", "today"] as const
@@ -161,10 +162,6 @@ export class OwnStaffAccount extends Data.TaggedError("OwnStaffAccount")<{}> {
   override readonly message = "This is your own account; another owner can do this for you."
 }
 
-export class TotpAlreadyOn extends Data.TaggedError("TotpAlreadyOn")<{}> {
-  override readonly message = "Two-step sign-in is already on."
-}
+export class TotpAlreadyOn extends failure("TotpAlreadyOn", "Two-step sign-in is already on.") {}
 
-export class TotpOff extends Data.TaggedError("TotpOff")<{}> {
-  override readonly message = "Two-step sign-in is off already."
-}
+export class TotpOff extends failure("TotpOff", "Two-step sign-in is off already.") {}

@@ -9,6 +9,7 @@ import { anyContains, merge, MINUTE, overlaps, type Instant, type Interval } fro
 import { instantAt } from "../../time/wall-time.ts"
 import { visitOf, type Appointment } from "../visits/appointment.ts"
 import { blockReasonRule } from "./block-reason.ts"
+import { failure } from "../../fields/failure.ts"
 
 /** A time without visits (spec §3). A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */
 export const BlockedTime = Schema.Struct({
@@ -88,9 +89,7 @@ export const conflictsWith = <A extends Visit>(block: Interval, appointments: re
       status !== "cancelled" && overlaps(block, end === null ? visitOf(start) : { start, end }),
   )
 
-export class BlockEndsTooEarly extends Data.TaggedError("BlockEndsTooEarly")<{}> {
-  override readonly message = "End time must be after start time"
-}
+export class BlockEndsTooEarly extends failure("BlockEndsTooEarly", "End time must be after start time") {}
 
 export class BlockNotOffered extends Data.TaggedError("BlockNotOffered")<{}> {
   override readonly message =

@@ -5,6 +5,7 @@ import type { PlainDate } from "../../time/calendar.ts"
 import { HOUR, merge, MINUTE, overlaps, type Instant, type Interval } from "../../time/interval.ts"
 import { freeSlots, staffVisit, type BookingLimits, type PreparedSchedule } from "./availability.ts"
 import type { BlockedTime } from "./blocked-time.ts"
+import { failure } from "../../fields/failure.ts"
 
 /** How many new times each visit is offered. */
 const CHOICES = 3
@@ -97,9 +98,7 @@ const nearestTo =
 
 const visitAt = (start: Instant, length: number): Interval => ({ start, end: start + length })
 
-export class DayOver extends Data.TaggedError("DayOver")<{}> {
-  override readonly message = "That day is over. Please choose today or a later day."
-}
+export class DayOver extends failure("DayOver", "That day is over. Please choose today or a later day.") {}
 
 /** The visits of the day are no longer those that the new times were chosen for. */
 export class VisitsChanged extends Data.TaggedError("VisitsChanged")<{}> {

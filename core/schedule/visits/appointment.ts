@@ -24,6 +24,7 @@ import { PlainDate } from "../../time/plain-date.ts"
 import { instantAt, type TimeSkipped } from "../../time/wall-time.ts"
 import type { Obstacle } from "../hours/availability.ts"
 import { SeriesPlace } from "./series-place.ts"
+import { failure } from "../../fields/failure.ts"
 
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
 export type AppointmentStatus = typeof AppointmentStatus.Type
@@ -219,6 +220,4 @@ export class AppointmentChanged extends Data.TaggedError("AppointmentChanged")<{
   override readonly message = CHANGED_MEANWHILE
 }
 
-export class UnknownAppointment extends Data.TaggedError("UnknownAppointment")<{}> {
-  override readonly message = "Appointment not found."
-}
+export class UnknownAppointment extends failure("UnknownAppointment", "Appointment not found.") {}

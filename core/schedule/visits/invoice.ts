@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
+import { failure } from "../../fields/failure.ts"
 
 /** 10 MB (decisions). */
 export const MAX_INVOICE_BYTES = 10 * 1024 * 1024
@@ -24,6 +25,4 @@ export class InvoiceRefused extends Data.TaggedError("InvoiceRefused")<{
 }
 
 /** The visit has no record with an invoice. */
-export class UnknownInvoice extends Data.TaggedError("UnknownInvoice")<{}> {
-  override readonly message = "Invoice not found."
-}
+export class UnknownInvoice extends failure("UnknownInvoice", "Invoice not found.") {}

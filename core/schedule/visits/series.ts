@@ -23,6 +23,7 @@ import {
 } from "../hours/availability.ts"
 import type { SeriesPlace } from "./series-place.ts"
 import { MAX_SERIES_VISITS, MIN_SERIES_VISITS } from "./series-limits.ts"
+import { failure } from "../../fields/failure.ts"
 
 /** When a visit repeats, up to a number of visits or to a date, both included. */
 export type Repeats = Pick<SeriesPlace, "every" | "unit"> &
@@ -174,9 +175,7 @@ export class SeriesNotFree extends Data.TaggedError("SeriesNotFree")<{
 }
 
 /** The visit is none of a series, so that no others follow it. */
-export class NotInSeries extends Data.TaggedError("NotInSeries")<{}> {
-  override readonly message = "This visit does not repeat."
-}
+export class NotInSeries extends failure("NotInSeries", "This visit does not repeat.") {}
 
 /** Another time was chosen for a visit that is not among those to be moved. */
 export class NotFollowing extends Data.TaggedError("NotFollowing")<{ readonly id: number }> {
