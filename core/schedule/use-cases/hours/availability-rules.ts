@@ -21,17 +21,13 @@ export const listRules = Effect.flatMap(AvailabilityRules, (rules) => rules.list
 
 /** Adds working hours on a weekday. `added` is false where an identical rule exists already (decisions). */
 export const addRule = Effect.fn("addRule")(function* (rule: NewAvailabilityRule) {
-  return yield* (yield* Schedules).change(addUnlessSame(rule))
-})
-
-const addUnlessSame = Effect.fnUntraced(function* (rule: NewAvailabilityRule) {
   const rules = yield* AvailabilityRules
   const same = (yield* rules.list).find((existing) => isSameRule(rule, existing))
   if (same !== undefined) return { rule: same, added: false }
   const added = yield* rules.add(rule)
   yield* recordChange("add", subjectOf(added), null, added)
   return { rule: added, added: true }
-})
+}, inChangeOf(Schedules))
 
 /**
  * Changes a rule; visits that are already booked stay. Fails with `UnknownRule` and `RuleEndsTooEarly`, and with
@@ -73,15 +69,11 @@ const ruleById = Effect.fnUntraced(function* (id: number) {
 const subjectOf = ({ id }: AvailabilityRule): string => `availability rule ${id}`
 
 /** Adds the two quick set-ups (spec §9) if no rule exists yet. Returns the rules it added. */
-export const seedRules = Effect.gen(function* () {
-  const rules = yield* AvailabilityRules
-  const addWhereEmpty = Effect.flatMap(rules.list, (existing) =>
-    existing.length > 0
-      ? Effect.succeed([])
-      : Effect.forEach(
-          QUICK_SETUPS.flatMap((setup) => setup.rules),
-          rules.add,
-        ),
-  )
-  return yield* (yield* Schedules).change(addWhereEmpty)
-})
+export const seedRules = inChangeOf(Schedules)(
+  Effect.gen(function* () {
+    const { add, list } = yield* AvailabilityRules
+    if ((yield* list).length > 0) return []
+    const rules = QUICK_SETUPS.flatMap((setup) => setup.rules)
+    return yield* Effect.forEach(rules, add)
+  }),
+)

@@ -1,18 +1,19 @@
 import * as Effect from "effect/Effect"
 import {
   BlockConflict,
+  BlockFromCalendar,
   isBlocked,
   UnknownBlock,
   type BlockedTime,
   type NewBlock,
 } from "../../hours/blocked-time.ts"
-import { BlockFromCalendar } from "../../hours/blocked-time.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { BlockedTimes } from "../../ports/blocked-times.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { overlaps } from "../../../time/interval.ts"
 import { changeSchedule } from "./change-schedule.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
+import { inChangeOf } from "../../../storage/use-cases/transaction.ts"
 
 /** Every blocked time, earliest first. */
 export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => blockedTimes.list)
@@ -22,10 +23,6 @@ export const listBlockedTimes = Effect.flatMap(BlockedTimes, (blockedTimes) => b
  * blocks that cover them. Fails with `BlockConflict`, which lists the overlapping visits (spec §5).
  */
 export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray<NewBlock>) {
-  return yield* changeSchedule(addBlocks(blocks))
-})
-
-const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) {
   const appointments = yield* Appointments
   const blockedTimes = yield* BlockedTimes
   const existing = (yield* blockedTimes.list).filter(({ source }) => source === "staff")
@@ -40,17 +37,13 @@ const addBlocks = Effect.fnUntraced(function* (blocks: ReadonlyArray<NewBlock>) 
       blocks.some((requested) => !missing.includes(requested) && overlaps(block, requested)),
     ),
   }
-})
+}, changeSchedule)
 
 /**
  * Removes a blocked time. Returns it with the blocks that remain in the same time. Fails with `UnknownBlock`, and with
  * `BlockFromCalendar` for one that comes from the external calendar.
  */
 export const unblockTime = Effect.fn("unblockTime")(function* (id: number) {
-  return yield* (yield* Schedules).change(removeBlock(id))
-})
-
-const removeBlock = Effect.fnUntraced(function* (id: number) {
   const blockedTimes = yield* BlockedTimes
   const existing = yield* blockedTimes.list
   const removed = existing.find((block) => block.id === id)
@@ -59,6 +52,6 @@ const removeBlock = Effect.fnUntraced(function* (id: number) {
   yield* blockedTimes.remove(id)
   yield* recordChange("remove", subjectOf(removed), removed, null)
   return { removed, remaining: existing.filter((block) => block.id !== id && overlaps(block, removed)) }
-})
+}, inChangeOf(Schedules))
 
 const subjectOf = ({ id }: BlockedTime): string => `blocked time ${id}`

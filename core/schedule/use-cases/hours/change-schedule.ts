@@ -8,7 +8,7 @@ import { Actor } from "../../../audit/ports/actor.ts"
 import { Appointments } from "../../ports/appointments.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Schedules } from "../../ports/schedules.ts"
-import { recordChange } from "../../../audit/use-cases/audit.ts"
+import { recordStatus } from "../visits/change-visit.ts"
 import { refusedEmails } from "../visits/refused-emails.ts"
 import { ticketOf } from "../visits/reschedule-ticket.ts"
 
@@ -47,10 +47,5 @@ const lapse = Effect.fnUntraced(function* (before: Appointment, refused: Readonl
   const after = Option.getOrElse(stored, () => cancelled)
   if (after.email !== null && !refused.has(after.email))
     yield* (yield* Outbox).enqueue(holdLapsed(after.id, after.sequence))
-  yield* recordChange(
-    "lapse",
-    `appointment ${before.id}`,
-    { status: before.status },
-    { status: after.status },
-  )
+  yield* recordStatus("lapse", before, after.status)
 })

@@ -52,11 +52,11 @@ export interface SickDayChoice {
  * Fails with `DayOver`, with `VisitsChanged` where the day has other visits by now, with `SlotNotFree` where a new time
  * is taken by now, and with `BlockConflict` where a new time lies in the block.
  */
-export const applySickDay = Effect.fn("applySickDay")(function* (choice: SickDayChoice) {
-  return yield* changeSchedule(apply(choice))
-})
-
-const apply = Effect.fnUntraced(function* ({ date, reason, visits: choices }: SickDayChoice) {
+export const applySickDay = Effect.fn("applySickDay")(function* ({
+  date,
+  reason,
+  visits: choices,
+}: SickDayChoice) {
   const { block, visits } = yield* affectedDay(date)
   if (choices.length !== visits.length) return yield* new VisitsChanged()
   const appointments = yield* Effect.forEach(visits, (visit) =>
@@ -66,7 +66,7 @@ const apply = Effect.fnUntraced(function* ({ date, reason, visits: choices }: Si
     ),
   )
   return { ...(yield* blockTime([{ ...block, reason }])), appointments }
-})
+}, changeSchedule)
 
 const giveNewTime = (
   { id, start, end }: Appointment,

@@ -24,11 +24,12 @@ import { checkStaffSlot } from "./staff-slot.ts"
  * Books a visit for a known customer, or for a caller who is linked by email or added, and enqueues a confirmation if
  * there is an email. Fails with `ServiceNotOffered`, `AddonNotOffered`, `SlotNotFree` or `UnknownCustomer`.
  */
-export const addAppointment = Effect.fn("addAppointment")(function* (booking: StaffBooking) {
-  return yield* changeSchedule(write(booking))
-})
-
-const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailability }: StaffBooking) {
+export const addAppointment = Effect.fn("addAppointment")(function* ({
+  caller,
+  start,
+  end,
+  checkAvailability,
+}: StaffBooking) {
   const { hours, ...service } = yield* serviceOf(caller)
   const time = end === null ? visitOf(start, hours) : { start, end }
   const ignored = yield* checkStaffSlot(time, checkAvailability)
@@ -37,7 +38,7 @@ const write = Effect.fnUntraced(function* ({ caller, start, end, checkAvailabili
   if (appointment.email !== null)
     yield* (yield* Outbox).enqueue(bookingConfirmation(appointment.id, appointment.sequence))
   return appointment
-})
+}, changeSchedule)
 
 /** The service that staff book, with its usual hours. Fails with `ServiceNotOffered` or `AddonNotOffered`. */
 export const serviceOf = Effect.fnUntraced(function* (caller: CallerBooking) {

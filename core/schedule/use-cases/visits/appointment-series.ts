@@ -1,6 +1,5 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { isChangedSince } from "../../../fields/record-version.ts"
 import { AppointmentChanged, isUpcoming, visitOf, type Appointment } from "../../visits/appointment.ts"
 import { movedTo, withStatus } from "../../visits/appointment-change.ts"
@@ -27,18 +26,18 @@ import { seriesMail, type SeriesMailTag } from "../../../outbox/outgoing-mail.ts
 import { Appointments } from "../../ports/appointments.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Schedules } from "../../ports/schedules.ts"
-import { dateAt, toIso } from "../../../time/chicago.ts"
+import { dateAt } from "../../../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../../time/interval.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { addVisit, serviceOf, visitDetailsOf } from "./add-appointment.ts"
 import { showAppointment } from "./appointments.ts"
-import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { readBookingLimits } from "../hours/booking-limits.ts"
 import { UNDO_SECONDS } from "./enqueue-mail-of-change.ts"
 import { readSituation } from "../hours/explain-day.ts"
 import { requestedHours, type VisitLength } from "../hours/list-free-slots.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { recordMove, recordStatus, storeVisit } from "./change-visit.ts"
 import { isRefused } from "./staff-slot.ts"
+import { inChangeOf } from "../../../storage/use-cases/transaction.ts"
 
 /**
  * The visits that a series would have: what keeps staff from booking each of them, in words too, and the nearest free
@@ -106,11 +105,12 @@ export interface SeriesBooking {
  * `ServiceNotOffered`, `AddonNotOffered`, `UnknownCustomer`, or with `SeriesNotFree`, which names each start that is not
  * free by now.
  */
-export const bookSeries = Effect.fn("bookSeries")(function* (booking: SeriesBooking) {
-  return yield* changeSchedule(write(booking))
-})
-
-const write = Effect.fnUntraced(function* ({ caller, hours, rhythm, visits }: SeriesBooking) {
+export const bookSeries = Effect.fn("bookSeries")(function* ({
+  caller,
+  hours,
+  rhythm,
+  visits,
+}: SeriesBooking) {
   const { hours: usualHours, ...service } = yield* serviceOf(caller)
   const inOrder = visits.toSorted((a, b) => a.start - b.start)
   const wanted = inOrder.map(({ start, checkAvailability }) => ({
@@ -131,7 +131,7 @@ const write = Effect.fnUntraced(function* ({ caller, hours, rhythm, visits }: Se
   const first = appointments[0]!
   if (first.email !== null) yield* (yield* Outbox).enqueue(seriesMail("SeriesBooked", id, first))
   return { appointments }
-})
+}, changeSchedule)
 
 /** Cannot happen while the schedule lock is held and the visits of a series were checked together. */
 const takenAt = (start: Instant, obstacle: Obstacle) =>
@@ -221,10 +221,6 @@ export const previewMove = Effect.fn("previewMove")(function* (id: number, start
  * `NotFollowing` or `SeriesNotFree`.
  */
 export const moveFollowing = Effect.fn("moveFollowing")(function* (move: FollowingMove) {
-  return yield* changeSchedule(writeMove(move))
-})
-
-const writeMove = Effect.fnUntraced(function* (move: FollowingMove) {
   const { id, start, checkAvailability, instead = [], version } = move
   const { visit, following } = yield* readFollowing(id, version)
   const other = instead.find((chosen) => following.every((each) => each.id !== chosen.id))
@@ -253,42 +249,30 @@ const writeMove = Effect.fnUntraced(function* (move: FollowingMove) {
   const stored = new Map<number, Appointment>()
   for (const { before, after } of ordered) {
     stored.set(after.id, yield* store(after))
-    yield* recordChange("move", `appointment ${after.id}`, timesOf(before), {
-      ...timesOf(after),
-      despite: ignored.get(after.id),
-    })
+    yield* recordMove(before, after, { despite: ignored.get(after.id) })
   }
   const appointments = [...stored.values()].toSorted((a, b) => a.start - b.start)
   yield* enqueueMail("SeriesMoved", appointments)
   return { appointments }
-})
+}, changeSchedule)
 
 /**
  * Cancels a visit of a series and all that follow it; completed ones stay. Their customer gets one mail. Fails with
  * `UnknownAppointment`, `NotInSeries`, `VisitOver` or `AppointmentChanged`.
  */
 export const cancelFollowing = Effect.fn("cancelFollowing")(function* (id: number, version?: number) {
-  return yield* (yield* Schedules).change(writeCancellation(id, version))
-})
-
-const writeCancellation = Effect.fnUntraced(function* (id: number, version: number | undefined) {
   const { following } = yield* readFollowing(id, version)
   const appointments = yield* Effect.forEach(
     following,
     Effect.fnUntraced(function* (before) {
       const after = yield* Effect.orDie(store(withStatus(before, "cancelled")))
-      yield* recordChange(
-        "set status",
-        `appointment ${before.id}`,
-        { status: before.status },
-        { status: after.status },
-      )
+      yield* recordStatus("set status", before, after.status)
       return after
     }),
   )
   yield* enqueueMail("SeriesCancelled", appointments)
   return { appointments }
-})
+}, inChangeOf(Schedules))
 
 /** The visit and `followingOf` it. Fails with `AppointmentChanged` if it has another version. */
 const readFollowing = Effect.fnUntraced(function* (id: number, version: number | undefined) {
@@ -307,10 +291,8 @@ const followingOf = Effect.fnUntraced(function* ({ series, status }: Appointment
     .toSorted((a, b) => a.start - b.start)
 })
 
-const store = Effect.fnUntraced(function* (changed: Appointment) {
-  const stored = yield* (yield* Appointments).change(changed, yield* ticketOf(changed))
-  return Option.isNone(stored) ? yield* takenAt(changed.start, "booked") : stored.value
-})
+const store = (changed: Appointment) =>
+  Effect.catchTag(storeVisit(changed), "SlotNotFree", ({ obstacle }) => takenAt(changed.start, obstacle))
 
 /** None about visits that are over. */
 const enqueueMail = Effect.fnUntraced(function* (tag: SeriesMailTag, appointments: readonly Appointment[]) {
@@ -322,5 +304,3 @@ const enqueueMail = Effect.fnUntraced(function* (tag: SeriesMailTag, appointment
   if (first === undefined) return
   yield* (yield* Outbox).enqueue(seriesMail(tag, first.series!.id, first), UNDO_SECONDS)
 })
-
-const timesOf = ({ start, end }: Interval) => ({ start: toIso(start), end: toIso(end) })

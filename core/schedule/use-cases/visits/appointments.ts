@@ -1,11 +1,10 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { UnknownAppointment } from "../../visits/appointment.ts"
 import { Appointments, type AppointmentPage } from "../../ports/appointments.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../../time/chicago.ts"
 import type { Interval } from "../../../time/interval.ts"
-import { listWithTotal } from "../../../storage/use-cases/read.ts"
+import { listWithTotal, someOrFail } from "../../../storage/use-cases/read.ts"
 
 /** A page of appointments, and how many there are on all pages. */
 export const listAppointments = Effect.fn("listAppointments")(function* (page: AppointmentPage) {
@@ -26,6 +25,5 @@ const DAYS_AHEAD = 92
 
 /** One appointment. Fails with `UnknownAppointment`. */
 export const showAppointment = Effect.fn("showAppointment")(function* (id: number) {
-  const appointment = yield* (yield* Appointments).byId(id)
-  return Option.isSome(appointment) ? appointment.value : yield* new UnknownAppointment()
+  return yield* someOrFail((yield* Appointments).byId(id), () => new UnknownAppointment())
 })

@@ -1,20 +1,16 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { SlotNotFree, type Appointment } from "../../visits/appointment.ts"
 import { movedByCustomer, withStatus } from "../../visits/appointment-change.ts"
 import { freeSlots, obstacle, onlineVisit, reachOf } from "../../hours/availability.ts"
 import { isUnconfirmed } from "../../visits/hold.ts"
 import { cancellationNotice, moveNotice, visitCancelled, visitMoved } from "../../../outbox/outgoing-mail.ts"
-import { Appointments } from "../../ports/appointments.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { Schedules } from "../../ports/schedules.ts"
-import { toIso } from "../../../time/chicago.ts"
 import { HOUR, type Instant, type Interval } from "../../../time/interval.ts"
-import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { enqueueConfirmation } from "./book-appointment.ts"
 import { readBookingLimits } from "../hours/booking-limits.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { recordMove, recordStatus, storeVisit } from "./change-visit.ts"
 
 /**
  * The starts in the range to which its customer can move the visit, earliest first; the time it takes now counts as
@@ -36,30 +32,25 @@ export const moveByCustomer = Effect.fnUntraced(function* (before: Appointment, 
   const { schedule, wanted } = yield* readScheduleWithout(before, time)
   const found = obstacle(schedule, wanted, start)
   if (found !== undefined) return yield* new SlotNotFree({ obstacle: found })
-  const after = yield* store(moved)
+  const after = yield* storeVisit(moved)
   const outbox = yield* Outbox
   if (isUnconfirmed(before)) yield* enqueueConfirmation(after)
   else {
     yield* outbox.enqueue(visitMoved(after.id, after.sequence))
     yield* outbox.enqueue(moveNotice(after, before.start))
   }
-  yield* recordChange("move", `appointment ${before.id}`, timesOf(before), timesOf(after))
+  yield* recordMove(before, after)
   return after
 })
 
 /** In a change of the schedule: cancels a visit for its customer, who is mailed, and tells staff. */
 export const cancelByCustomer = Effect.fnUntraced(function* (before: Appointment) {
-  const after = yield* store(withStatus(before, "cancelled"))
+  const after = yield* storeVisit(withStatus(before, "cancelled"))
   const outbox = yield* Outbox
   yield* outbox.enqueue(visitCancelled(after.id, after.sequence))
   // Staff were told of no visit that was not confirmed.
   if (!isUnconfirmed(before)) yield* outbox.enqueue(cancellationNotice(after))
-  yield* recordChange(
-    "set status",
-    `appointment ${before.id}`,
-    { status: before.status },
-    { status: after.status },
-  )
+  yield* recordStatus("set status", before, after.status)
   return after
 })
 
@@ -71,10 +62,3 @@ const readScheduleWithout = Effect.fnUntraced(function* (visit: Appointment, ran
     wanted: onlineVisit(hours, yield* currentTimeMillis, limits),
   }
 })
-
-const store = Effect.fnUntraced(function* (changed: Appointment) {
-  const stored = yield* (yield* Appointments).change(changed, yield* ticketOf(changed))
-  return Option.isNone(stored) ? yield* new SlotNotFree({ obstacle: "booked" }) : stored.value
-})
-
-const timesOf = ({ start, end }: Interval) => ({ start: toIso(start), end: toIso(end) })

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isChangedSince } from "../../../fields/record-version.ts"
-import { SlotNotFree } from "../../visits/appointment.ts"
 import { withStatus } from "../../visits/appointment-change.ts"
 import { checkInvoice } from "../../visits/invoice.ts"
 import {
@@ -11,13 +10,12 @@ import {
   type Completion,
   type VisitRecord,
 } from "../../visits/visit-record.ts"
-import { Appointments } from "../../ports/appointments.ts"
 import { InvoiceFiles } from "../../../files/ports/file-stores.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { VisitRecords } from "../../ports/visit-records.ts"
 import { showAppointment } from "./appointments.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { storeVisit } from "./change-visit.ts"
 
 export interface CompletedVisit {
   readonly id: number
@@ -63,8 +61,7 @@ const write = Effect.fnUntraced(function* (
     })
   const changed = withStatus(before, "completed")
   // Also where the status stays, so that the record's change raises the appointment's version.
-  const stored = yield* (yield* Appointments).change(changed, yield* ticketOf(changed))
-  if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
+  const appointment = yield* storeVisit(changed)
   const earlier = Option.getOrElse(kept, () => EMPTY_RECORD)
   const record = recordOf(earlier, completion, newInvoice)
   yield* records.save(id, record)
@@ -75,7 +72,7 @@ const write = Effect.fnUntraced(function* (
     { status: "completed", ...withoutFileName(record) },
   )
   const replaced = earlier.invoice === record.invoice ? null : earlier.invoice
-  return { appointment: stored.value, record, replaced }
+  return { appointment, record, replaced }
 })
 
 const withoutFileName = ({ invoice, ...record }: VisitRecord) => ({ ...record, invoice: invoice !== null })

@@ -1,7 +1,6 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import { isUpcoming, UnknownAppointment, type Appointment } from "../../visits/appointment.ts"
+import { isUpcoming, UnknownAppointment } from "../../visits/appointment.ts"
 import { confirmedByCustomer } from "../../visits/appointment-change.ts"
 import {
   HoldOver,
@@ -21,6 +20,7 @@ import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { enqueueConfirmation } from "./book-appointment.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
+import { someOrFail } from "../../../storage/use-cases/read.ts"
 
 /**
  * The visit of a mailed link, held or confirmed; changes nothing, because programs that check mails for dangerous links
@@ -91,13 +91,9 @@ const write = Effect.fnUntraced(function* (id: number) {
 })
 
 const idOfLink = Effect.fnUntraced(function* (token: string) {
-  const found = yield* (yield* OnlineBookings).byTokenHash((yield* Tokens).hash(token))
-  return yield* Effect.fromOption(found, () => new UnknownVisitLink())
+  const found = (yield* OnlineBookings).byTokenHash((yield* Tokens).hash(token))
+  return yield* someOrFail(found, () => new UnknownVisitLink())
 })
 
 const visitById = <E>(id: number, otherwise: () => E) =>
-  Effect.flatMap(
-    Effect.flatMap(Appointments, ({ byId }) => byId(id)),
-    (found): Effect.Effect<Appointment, E> =>
-      Option.isSome(found) ? Effect.succeed(found.value) : Effect.fail(otherwise()),
-  )
+  Effect.flatMap(Appointments, ({ byId }) => someOrFail(byId(id), otherwise))

@@ -1,16 +1,12 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { isChangedSince } from "../../../fields/record-version.ts"
-import { AppointmentChanged, SlotNotFree } from "../../visits/appointment.ts"
+import { AppointmentChanged } from "../../visits/appointment.ts"
 import { movedTo } from "../../visits/appointment-change.ts"
-import { Appointments } from "../../ports/appointments.ts"
-import { toIso } from "../../../time/chicago.ts"
 import type { Interval } from "../../../time/interval.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
-import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { enqueueMailOfChange } from "./enqueue-mail-of-change.ts"
-import { ticketOf } from "./reschedule-ticket.ts"
+import { recordMove, storeVisit } from "./change-visit.ts"
 import { checkStaffSlot } from "./staff-slot.ts"
 
 export interface Move extends Interval {
@@ -25,22 +21,19 @@ export interface Move extends Interval {
  * Moves a visit for staff; its status stays, and its customer is mailed the new time unless it is moved back within
  * 30 seconds. Fails with `UnknownAppointment`, `AppointmentChanged` or `SlotNotFree`.
  */
-export const moveAppointment = Effect.fn("moveAppointment")(function* (move: Move) {
-  return yield* changeSchedule(write(move))
-})
-
-const write = Effect.fnUntraced(function* ({ id, checkAvailability, version, ...time }: Move) {
+export const moveAppointment = Effect.fn("moveAppointment")(function* ({
+  id,
+  checkAvailability,
+  version,
+  ...time
+}: Move) {
   const before = yield* showAppointment(id)
   if (isChangedSince(version, before)) return yield* new AppointmentChanged({ current: before })
   const moved = movedTo(before, time)
   if (moved === before) return before
   const ignored = yield* checkStaffSlot(time, checkAvailability, id)
-  const stored = yield* (yield* Appointments).change(moved, yield* ticketOf(moved))
-  if (Option.isNone(stored)) return yield* new SlotNotFree({ obstacle: "booked" })
-  const after = stored.value
+  const after = yield* storeVisit(moved)
   yield* enqueueMailOfChange(before, after)
-  yield* recordChange("move", `appointment ${id}`, timesOf(before), { ...timesOf(after), despite: ignored })
+  yield* recordMove(before, after, { despite: ignored })
   return after
-})
-
-const timesOf = ({ start, end }: Interval) => ({ start: toIso(start), end: toIso(end) })
+}, changeSchedule)

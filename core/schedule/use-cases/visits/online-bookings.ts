@@ -9,8 +9,8 @@ import { Appointments } from "../../ports/appointments.ts"
 import { OnlineBookings } from "../../ports/online-bookings.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { HOUR } from "../../../time/interval.ts"
-import { recordChange } from "../../../audit/use-cases/audit.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
+import { recordStatus } from "./change-visit.ts"
 import { refusedEmails } from "./refused-emails.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
 import { readSettings } from "../../../business/use-cases/settings.ts"
@@ -55,11 +55,6 @@ export const releaseVisits = Effect.fn("releaseVisits")(function* (ids: Readonly
 const release = Effect.fnUntraced(function* (before: Appointment) {
   const cancelled = withStatus(before, "cancelled")
   const stored = yield* (yield* Appointments).change(cancelled, yield* ticketOf(cancelled))
-  yield* recordChange(
-    "release",
-    `appointment ${before.id}`,
-    { status: before.status },
-    { status: "cancelled" },
-  )
+  yield* recordStatus("release", before, "cancelled")
   return Option.getOrElse(stored, () => cancelled)
 })

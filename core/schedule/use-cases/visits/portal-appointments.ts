@@ -22,14 +22,13 @@ export interface OwnVisit {
  * else, with `VisitEnded`, `TooLateToChange`, `VisitChanged` or `SlotNotFree`.
  */
 export const moveOwnVisit = Effect.fn("moveOwnVisit")(function* (own: OwnVisit, start: Instant) {
-  const program = Effect.flatMap(changeableVisit(own), (visit) => moveByCustomer(visit, start))
-  return yield* changeSchedule(program)
-})
+  return yield* moveByCustomer(yield* changeableVisit(own), start)
+}, changeSchedule)
 
 /** Cancels the customer's visit. Fails as `moveOwnVisit` does. */
 export const cancelOwnVisit = Effect.fn("cancelOwnVisit")(function* (own: OwnVisit) {
-  return yield* changeSchedule(Effect.flatMap(changeableVisit(own), cancelByCustomer))
-})
+  return yield* cancelByCustomer(yield* changeableVisit(own))
+}, changeSchedule)
 
 /**
  * The starts in the range to which the visit can be moved, earliest first; its own time counts as free, its own length

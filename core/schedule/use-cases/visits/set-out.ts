@@ -6,26 +6,23 @@ import { Appointments } from "../../ports/appointments.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { changeSchedule } from "../hours/change-schedule.ts"
 import { showAppointment } from "./appointments.ts"
-import { recordChange } from "../../../audit/use-cases/audit.ts"
+import { recordStatus } from "./change-visit.ts"
 import { ticketOf } from "./reschedule-ticket.ts"
+import { someOrFail } from "../../../storage/use-cases/read.ts"
 
 /**
  * Staff set out for a visit: it is confirmed, and its customer is mailed "We are on our way" at once, if there is an
  * email address. Within an hour a second call changes nothing. Fails with `UnknownAppointment` or `VisitOver`.
  */
 export const setOut = Effect.fn("setOut")(function* (id: number) {
-  return yield* changeSchedule(write(id))
-})
-
-const write = Effect.fnUntraced(function* (id: number) {
   const now = yield* currentTimeMillis
   const before = yield* showAppointment(id)
   const changed = yield* Effect.fromResult(onTheWay(before, now))
   if (changed === before) return before
-  const after = yield* Effect.fromOption(
-    yield* (yield* Appointments).change(changed, yield* ticketOf(changed)),
-    () => new Error("A visit cannot overlap another without being moved."),
-  ).pipe(Effect.orDie)
+  const stored = (yield* Appointments).change(changed, yield* ticketOf(changed))
+  const after = yield* Effect.orDie(
+    someOrFail(stored, () => new Error("A visit cannot overlap another without being moved.")),
+  )
   // A second notice, after an hour, is a mail of its own.
   const isRepeated = before.onTheWayAt !== null
   if (after.email !== null)
@@ -33,6 +30,6 @@ const write = Effect.fnUntraced(function* (id: number) {
       ...visitOnTheWay(id, after.sequence),
       resentAt: isRepeated ? now : null,
     })
-  yield* recordChange("set out", `appointment ${id}`, { status: before.status }, { status: after.status })
+  yield* recordStatus("set out", before, after.status)
   return after
-})
+}, changeSchedule)
