@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { StaffAccounts } from "../ports/staff-accounts.ts"
 import { accountOf, StaffPhoneTaken, UnknownStaffAccount, type StaffAccount } from "../staff-account.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
@@ -12,9 +11,8 @@ export const staffById = Effect.fn("staffById")(function* (id: number) {
 
 /** The account with this username, ignoring case. Fails with `UnknownStaffAccount`. */
 export const staffNamed = Effect.fn("staffNamed")(function* (username: string) {
-  const found = yield* (yield* StaffAccounts).byUsername(username)
-  if (Option.isNone(found)) return yield* new UnknownStaffAccount({ username })
-  return accountOf(found.value)
+  const found = (yield* StaffAccounts).byUsername(username)
+  return accountOf(yield* someOrFail(found, () => new UnknownStaffAccount({ username })))
 })
 
 /** Fails with `StaffPhoneTaken` where another account has the number; to be called within `StaffAccounts.change`. */
