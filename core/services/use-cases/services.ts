@@ -25,11 +25,10 @@ export const listAllServices = Effect.flatMap(Services, (services) => services.a
 
 /** Adds a service. Fails with `ServiceNameTaken`. */
 export const addService = Effect.fn("addService")(function* (input: ServiceInput) {
-  const services = yield* Services
-  const added = yield* services.add(serviceOf(input, SERVICE_DEFAULTS))
-  if (Option.isNone(added)) return yield* new ServiceNameTaken()
-  yield* recordChange("add", subjectOf(added.value), null, recorded(added.value))
-  return added.value
+  const service = serviceOf(input, SERVICE_DEFAULTS)
+  const added = yield* someOrFail((yield* Services).add(service), () => new ServiceNameTaken())
+  yield* recordChange("add", subjectOf(added), null, recorded(added))
+  return added
 }, inChangeOf(Services))
 
 /**
@@ -63,26 +62,23 @@ const changeService = Effect.fn("changeService")(function* <E>(
   action: string,
   edit: (before: Service) => Effect.Effect<NewService & Pick<Service, "id">, E, Services>,
 ) {
-  const services = yield* Services
   const before = yield* serviceById(id)
   if (isChangedSince(version, before)) return yield* new ServiceChanged({ current: before })
-  const after = yield* services.update(yield* edit(before))
+  const after = yield* (yield* Services).update(yield* edit(before))
   yield* recordChange(action, subjectOf(before), recorded(before), recorded(after))
   return after
 }, inChangeOf(Services))
 
 /** Deletes a service; visits and quotes keep its name as text (decisions). Fails with `UnknownService`. */
 export const removeService = Effect.fn("removeService")(function* (id: number) {
-  const services = yield* Services
   const before = yield* serviceById(id)
-  yield* services.remove(id)
+  yield* (yield* Services).remove(id)
   yield* recordChange("remove", subjectOf(before), recorded(before), null)
   return before
 }, inChangeOf(Services))
 
-const serviceById = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* Services).byId(id), () => new UnknownService({ id }))
-})
+const serviceById = (id: number) =>
+  Effect.flatMap(Services, ({ byId }) => someOrFail(byId(id), () => new UnknownService({ id })))
 
 /** The service as the audit log keeps it. */
 const recorded = ({ addons, ...service }: Service) => ({ ...service, addons: staffAddonsText(addons) })
