@@ -1,12 +1,11 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { publicCustomer, UnknownCustomer, type Customer } from "../customer.ts"
 import { CustomerEmailTaken, customerOf, type CustomerInput, type NewCustomer } from "../customer-input.ts"
 import { Customers, type CustomerPage } from "../ports/customers.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** A page of customers, and how many there are on all pages. */
 export const listCustomers = Effect.fn("listCustomers")(function* (page: CustomerPage) {
@@ -22,26 +21,23 @@ export const listReviewers = Effect.flatMap(Customers, ({ reviewers }) =>
 /** Adds a customer. Fails with `CustomerEmailTaken`. */
 export const addCustomer = Effect.fn("addCustomer")(function* (input: CustomerInput) {
   const createdAt = yield* currentTimeMillis
-  return yield* (yield* Transaction).run(storeNewCustomer({ ...customerOf(input), createdAt }))
+  return yield* inTransaction(storeNewCustomer({ ...customerOf(input), createdAt }))
 })
 
 /** In a transaction. Fails with `CustomerEmailTaken`. */
 export const storeNewCustomer = Effect.fnUntraced(function* (customer: NewCustomer) {
-  const added = yield* (yield* Customers).add(customer)
-  if (Option.isNone(added)) return yield* new CustomerEmailTaken()
-  yield* recordChange("add", customerSubject(added.value), null, added.value)
-  return added.value
+  const added = yield* someOrFail((yield* Customers).add(customer), () => new CustomerEmailTaken())
+  yield* recordChange("add", customerSubject(added), null, added)
+  return added
 })
 
 /** Fails with `UnknownCustomer`. */
-export const customerById = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* Customers).byId(id), () => new UnknownCustomer())
-})
+export const customerById = (id: number) =>
+  Effect.flatMap(Customers, ({ byId }) => someOrFail(byId(id), () => new UnknownCustomer()))
 
 /** In a transaction, until whose end no other one changes the customer. Fails with `UnknownCustomer`. */
-export const lockedCustomer = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* Customers).locked(id), () => new UnknownCustomer())
-})
+export const lockedCustomer = (id: number) =>
+  Effect.flatMap(Customers, ({ locked }) => someOrFail(locked(id), () => new UnknownCustomer()))
 
 /** The customer in the audit log. */
 export const customerSubject = ({ id }: Pick<Customer, "id">): string => `customer ${id}`
