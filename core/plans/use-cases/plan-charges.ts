@@ -20,7 +20,7 @@ export const listCharges = Effect.fn("listCharges")(function* (page: ChargePage)
  * `UnknownCharge`.
  */
 export const markCharge = Effect.fn("markCharge")(function* (id: number, isPaid: boolean) {
-  const before = yield* lockedCharge(id)
+  const before = yield* someOrFail((yield* Plans).lockedCharge(id), () => new UnknownCharge())
   if ((before.paidAt !== null) === isPaid) return before
   const paidAt = isPaid ? yield* currentTimeMillis : null
   yield* (yield* Plans).setPaid(id, paidAt)
@@ -28,7 +28,3 @@ export const markCharge = Effect.fn("markCharge")(function* (id: number, isPaid:
   yield* recordChange(isPaid ? "mark paid" : "mark due", `plan ${before.planId} charge ${id}`, before, after)
   return after
 }, inTransaction)
-
-const lockedCharge = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* Plans).lockedCharge(id), () => new UnknownCharge())
-})

@@ -10,7 +10,6 @@ import { UnknownPlan, type Plan, type PlanAlreadyEnding, type PlanOver } from ".
 import { PLAN_PRICES, type PlanType } from "../plan-types.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Plans, type PlanPage } from "../ports/plans.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import type { Instant } from "../../time/interval.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
@@ -82,10 +81,9 @@ export const upgradeOwnPlan = (
 /** Bills the periods that have begun, and ends the plans that are due. Returns of how many customers plans changed. */
 export const rollPlansOver = Effect.gen(function* () {
   const now = yield* currentTimeMillis
-  const { run } = yield* Transaction
   const customers = yield* (yield* Plans).customersDue(now)
   yield* Effect.forEach(customers, (id) =>
-    run(Effect.flatMap(lockedCustomer(id), (customer) => rollOver(customer, now))).pipe(
+    inTransaction(Effect.flatMap(lockedCustomer(id), (customer) => rollOver(customer, now))).pipe(
       Effect.catchTag("UnknownCustomer", () => Effect.void),
     ),
   )
@@ -147,10 +145,8 @@ const previewChange = Effect.fnUntraced(function* <E>(customerId: number, decide
 const storeChange = Effect.fnUntraced(function* <E>(customerId: number, decide: Decide<E>) {
   const customer = yield* lockedCustomer(customerId)
   const now = yield* currentTimeMillis
-  const { plan, lines } = yield* storeDecision(
-    customer,
-    yield* Effect.fromResult(decide(yield* rollOver(customer, now), now)),
-  )
+  const decision = yield* Effect.fromResult(decide(yield* rollOver(customer, now), now))
+  const { plan, lines } = yield* storeDecision(customer, decision)
   return { id: plan.id, plan, lines }
 }, inTransaction)
 
