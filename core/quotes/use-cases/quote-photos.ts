@@ -7,11 +7,11 @@ import { QuotePhotoFiles } from "../../files/ports/file-stores.ts"
 import { Photos } from "../../files/ports/photos.ts"
 import { QuotePhotoQuota } from "../ports/quote-photo-quota.ts"
 import { Quotes, type StoredQuotePhoto } from "../ports/quotes.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { MAX_QUOTE_PHOTOS } from "../quote-choices.ts"
 import { photosKeptSince, TooManyQuotePhotos, UnknownQuotePhoto } from "../quote-photos.ts"
 import { UnknownQuote, type Quote } from "../quote.ts"
 import { sweepFiles } from "../../files/use-cases/sweep-files.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** The photos of all quotes fill the space that the business has for them. */
 class QuotePhotosFull extends Data.TaggedError("QuotePhotosFull")<{}> {
@@ -49,16 +49,15 @@ export const addQuotePhoto = Effect.fn("addQuotePhoto")(function* (quoteId: numb
   // Most photos that are one too many are refused here, before they are decoded.
   yield* refuseTooMany(yield* (yield* Quotes).byId(quoteId))
   const { name: file, width, height } = yield* storeQuotePhoto(photo)
-  yield* Effect.tapError((yield* Transaction).run(writePhoto(quoteId, { file, width, height })), () =>
-    removeQuotePhotos([file]),
-  )
+  const write = writePhoto(quoteId, { file, width, height })
+  yield* Effect.tapError(write, () => removeQuotePhotos([file]))
 })
 
 const writePhoto = Effect.fnUntraced(function* (quoteId: number, photo: StoredQuotePhoto) {
   const quotes = yield* Quotes
   yield* refuseTooMany(yield* quotes.locked(quoteId))
   yield* quotes.addPhoto(quoteId, photo)
-})
+}, inTransaction)
 
 const refuseTooMany = Effect.fnUntraced(function* (found: Option.Option<Quote>) {
   const { photos } = yield* Effect.fromOption(found, () => new UnknownQuote())

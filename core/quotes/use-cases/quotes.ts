@@ -11,7 +11,6 @@ import { AuditLog } from "../../audit/ports/audit-log.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Quotes, type QuotePage } from "../ports/quotes.ts"
 import { Services } from "../../services/ports/services.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { estimateOf } from "../estimate.ts"
 import {
   QuoteBooked,
@@ -36,7 +35,7 @@ import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
  */
 export const requestQuote = Effect.fn("requestQuote")(function* (request: QuoteRequest) {
   const quote = newQuoteOf(request, yield* estimateShown(request), yield* currentTimeMillis)
-  return yield* (yield* Transaction).run(storeQuote(quote))
+  return yield* inTransaction(storeQuote(quote))
 })
 
 const storeQuote = Effect.fnUntraced(function* (quote: NewQuote) {
@@ -112,8 +111,7 @@ export const setQuoteStatus = Effect.fn("setQuoteStatus")(function* (
  */
 export const replyToQuote = Effect.fn("replyToQuote")(function* (id: number, { body }: QuoteReplyInput) {
   const before = yield* lockedQuote(id)
-  const author = yield* Actor
-  const createdAt = yield* currentTimeMillis
+  const [author, createdAt] = [yield* Actor, yield* currentTimeMillis]
   const reply = yield* (yield* Quotes).addReply({ quoteId: id, author, body, createdAt })
   yield* (yield* Outbox).enqueue(quoteReplied(id, reply.id))
   const status = before.status === "pending" ? "contacted" : before.status
@@ -138,9 +136,8 @@ export const bookQuote = Effect.fn("bookQuote")(function* (id: number, booking: 
 }, changeSchedule)
 
 /** Fails with `UnknownQuote`. */
-const lockedQuote = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* Quotes).locked(id), () => new UnknownQuote())
-})
+const lockedQuote = (id: number) =>
+  Effect.flatMap(Quotes, ({ locked }) => someOrFail(locked(id), () => new UnknownQuote()))
 
 const storeChanges = Effect.fnUntraced(function* (
   action: string,
