@@ -4,7 +4,6 @@ import { isChangedSince } from "../../fields/record-version.ts"
 import { changedProject, projectFields, type ProjectChanges, type ProjectInput } from "../project-input.ts"
 import { ProjectChanged, UnknownProject, type NewProject, type Project } from "../project.ts"
 import { Gallery } from "../ports/gallery.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { dateAt } from "../../time/chicago.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { removePictures, storePicture } from "./pictures.ts"
@@ -28,14 +27,14 @@ export const addProject = Effect.fn("addProject")(function* (input: ProjectInput
     photos.before === undefined ? Effect.succeed(null) : storePicture(photos.before),
     () => removePictures([picture]),
   )
-  return yield* (yield* Transaction).run(storeProject({ ...fields, ...picture, before }))
+  return yield* storeProject({ ...fields, ...picture, before })
 })
 
 const storeProject = Effect.fnUntraced(function* (project: NewProject) {
   const [added] = yield* (yield* Gallery).add([project])
   yield* recordChange("add", subjectOf(added!), null, recordOf(added!))
   return added!
-})
+}, inTransaction)
 
 /**
  * Changes the fields that are named. Fails with `UnknownProject`, and with `ProjectChanged` where the project no longer
@@ -49,28 +48,26 @@ export const updateProject = Effect.fn("updateProject")(function* (
   const before = yield* lockedProject(id)
   if (isChangedSince(version, before)) return yield* new ProjectChanged({ current: before })
   const after = yield* (yield* Gallery).update(changedProject(before, changes))
-  const subject = subjectOf(before)
-  yield* recordChange("edit", subject, recordOf(before), recordOf(after))
+  yield* recordChange("edit", subjectOf(before), recordOf(before), recordOf(after))
   return after
 }, inTransaction)
 
 /** Deletes a project with its pictures. Returns it. Fails with `UnknownProject`. */
 export const removeProject = Effect.fn("removeProject")(function* (id: number) {
-  const removed = yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const before = yield* lockedProject(id)
-      yield* (yield* Gallery).remove(id)
-      yield* recordChange("remove", subjectOf(before), recordOf(before), null)
-      return before
-    }),
-  )
+  const removed = yield* deleteProject(id)
   yield* removePictures([removed, removed.before])
   return removed
 })
 
-const lockedProject = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* Gallery).locked(id), () => new UnknownProject({ id }))
-})
+const deleteProject = Effect.fnUntraced(function* (id: number) {
+  const before = yield* lockedProject(id)
+  yield* (yield* Gallery).remove(id)
+  yield* recordChange("remove", subjectOf(before), recordOf(before), null)
+  return before
+}, inTransaction)
+
+const lockedProject = (id: number) =>
+  Effect.flatMap(Gallery, ({ locked }) => someOrFail(locked(id), () => new UnknownProject({ id })))
 
 const subjectOf = ({ id }: Project): string => `project ${id}`
 
