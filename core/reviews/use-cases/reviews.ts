@@ -6,7 +6,6 @@ import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Reviews, type ReviewPage } from "../ports/reviews.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { reviewOf, visitOfLink, type ReviewSubmission } from "../review-input.ts"
 import {
   publishedReview,
@@ -14,6 +13,7 @@ import {
   ReviewApproved,
   UnknownReview,
   VisitAlreadyReviewed,
+  type NewReview,
   type Review,
 } from "../review.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
@@ -27,16 +27,16 @@ import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 export const submitReview = Effect.fn("submitReview")(function* (sent: ReviewSubmission) {
   const appointmentId = yield* visitOf(sent)
   const review = reviewOf(sent, appointmentId, yield* currentTimeMillis)
-  return yield* (yield* Transaction).run(
-    Effect.gen(function* () {
-      const added = yield* (yield* Reviews).add(review)
-      if (Option.isNone(added))
-        return yield* appointmentId === null ? new ReviewAlreadySent() : new VisitAlreadyReviewed()
-      yield* (yield* Outbox).enqueue(reviewNotice(added.value.id))
-      return added.value
-    }),
-  )
+  return yield* storeReview(review)
 })
+
+const storeReview = Effect.fnUntraced(function* (review: NewReview) {
+  const added = yield* someOrFail((yield* Reviews).add(review), () =>
+    review.appointmentId === null ? new ReviewAlreadySent() : new VisitAlreadyReviewed(),
+  )
+  yield* (yield* Outbox).enqueue(reviewNotice(added.id))
+  return added
+}, inTransaction)
 
 /** The completed visit whose link the review was written from; null if there is none. */
 const visitOf = Effect.fnUntraced(function* ({ visit }: ReviewSubmission) {
@@ -79,8 +79,7 @@ export const removeReview = Effect.fn("removeReview")(function* (id: number) {
   return before
 }, inTransaction)
 
-const lockedReview = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* Reviews).locked(id), () => new UnknownReview({ id }))
-})
+const lockedReview = (id: number) =>
+  Effect.flatMap(Reviews, ({ locked }) => someOrFail(locked(id), () => new UnknownReview({ id })))
 
 const subjectOf = ({ id }: Review): string => `review ${id}`
