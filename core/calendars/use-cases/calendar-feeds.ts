@@ -35,8 +35,8 @@ import { someOrFail } from "../../storage/use-cases/read.ts"
  */
 export const readFeed = Effect.fn("readFeed")(function* (token: string) {
   const feeds = yield* CalendarFeeds
-  const found = yield* feeds.byTokenHash((yield* Tokens).hash(token))
-  const feed = yield* Effect.fromOption(found, () => new UnknownFeed())
+  const found = feeds.byTokenHash((yield* Tokens).hash(token))
+  const feed = yield* someOrFail(found, () => new UnknownFeed())
   const now = yield* currentTimeMillis
   if (now - (feed.lastUsedAt ?? -Infinity) >= FEED_USE_PRECISION) yield* feeds.setLastUse(feed.id, now)
   const business = yield* (yield* BusinessSettings).current
@@ -75,12 +75,8 @@ export const replaceOwnFeed = Effect.fn("replaceOwnFeed")(function* (customerId:
   const customer = yield* lockedCustomer(customerId)
   yield* (yield* CalendarFeeds).removeAll("customer", customerId)
   yield* recordChange("make calendar link", customerSubject(customer), null, {})
-  return yield* storeFeed({
-    kind: "customer",
-    accountId: customerId,
-    name: null,
-    withBlockedTimes: false,
-  })
+  const owner = { kind: "customer", accountId: customerId } as const
+  return yield* storeFeed({ ...owner, name: null, withBlockedTimes: false })
 }, inTransaction)
 
 /** Adds a feed of a staff account. Fails with `UnknownStaffAccount` and `TooManyFeeds`. */

@@ -19,8 +19,8 @@ import { CalendarSyncRequests } from "../ports/calendar-sync-requests.ts"
 import { CalendarVisits, type NoticedEdit } from "../ports/calendar-visits.ts"
 import { ExternalCalendar } from "../ports/external-calendar.ts"
 import { Schedules } from "../../schedule/ports/schedules.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** How the connection to the external calendar is, and what staff should look at. */
 export interface CalendarStatus {
@@ -78,7 +78,7 @@ export const connectCalendar = Effect.fn("connectCalendar")(function* (
   const now = yield* currentTimeMillis
   const { grant, isComplete } = yield* (yield* ExternalCalendar).grant(consent, sessionId, now)
   if (!isComplete) return yield* refuseGrant(grant)
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.gen(function* () {
       yield* (yield* CalendarConnections).connect({ grant, connectedAt: now, connectedBy: yield* Actor })
       yield* (yield* CalendarVisits).rewriteAll(now)
