@@ -18,8 +18,7 @@ export const listCannedReplies = Effect.flatMap(CannedReplies, ({ list }) => lis
 
 /** Adds a canned reply. Fails with `CannedReplyTitleTaken`. */
 export const addCannedReply = Effect.fn("addCannedReply")(function* (input: CannedReplyInput) {
-  const replies = yield* CannedReplies
-  const added = yield* someOrFail(replies.add(input), () => new CannedReplyTitleTaken())
+  const added = yield* someOrFail((yield* CannedReplies).add(input), () => new CannedReplyTitleTaken())
   yield* recordChange("add", subjectOf(added), null, added)
   return added
 }, inChangeOf(CannedReplies))
@@ -48,16 +47,14 @@ export const updateCannedReply = Effect.fn("updateCannedReply")(function* (
 
 /** Removes a canned reply. Fails with `UnknownCannedReply`. */
 export const removeCannedReply = Effect.fn("removeCannedReply")(function* (id: number) {
-  const replies = yield* CannedReplies
   const removed = yield* replyById(id)
-  yield* replies.remove(id)
+  yield* (yield* CannedReplies).remove(id)
   yield* recordChange("remove", subjectOf(removed), removed, null)
   return removed
 }, inChangeOf(CannedReplies))
 
-const replyById = Effect.fnUntraced(function* (id: number) {
-  return yield* someOrFail((yield* CannedReplies).byId(id), () => new UnknownCannedReply({ id }))
-})
+const replyById = (id: number) =>
+  Effect.flatMap(CannedReplies, ({ byId }) => someOrFail(byId(id), () => new UnknownCannedReply({ id })))
 
 const subjectOf = ({ id }: CannedReply): string => `canned reply ${id}`
 

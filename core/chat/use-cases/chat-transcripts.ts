@@ -7,11 +7,11 @@ import { Chats } from "../ports/chats.ts"
 import { ChatTranscripts } from "../ports/chat-transcripts.ts"
 import { Customers } from "../../contacts/ports/customers.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { ownChat, type ChatVisitor } from "./chat.ts"
 import { noticeAddress } from "../../business/use-cases/settings.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** Mails the messages of this browser's chat to the address. Fails with `UnknownChat`. */
 export const mailOwnTranscript = Effect.fn("mailOwnTranscript")(function* (
@@ -20,7 +20,7 @@ export const mailOwnTranscript = Effect.fn("mailOwnTranscript")(function* (
   email: string,
 ) {
   yield* ownChat(visitor, id)
-  yield* (yield* Transaction).run(enqueueTranscript(id, email))
+  yield* inTransaction(enqueueTranscript(id, email))
 })
 
 /**
@@ -31,7 +31,7 @@ export const mailTranscript = Effect.fn("mailTranscript")(function* (id: string,
   const chat = yield* someOrFail((yield* Chats).byId(id), () => new UnknownChat())
   const email = yield* addressOf(chat, to)
   if (email === null) return yield* new NoTranscriptAddress()
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.andThen(enqueueTranscript(id, email), recordChange("mail transcript", `chat ${id}`, null, { to })),
   )
   return { email }

@@ -22,13 +22,13 @@ import { ChatEvents } from "../ports/chat-events.ts"
 import { Chats } from "../ports/chats.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { MINUTE } from "../../time/interval.ts"
 import { assistantReply } from "./assistant-reply.ts"
 import { appendMessage, changeChat, startWaiting, storeEnd } from "./change-chat.ts"
 import { forwardVisitorMessage } from "./chat-notices.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** The browser that a request comes from. */
 export interface ChatVisitor {
@@ -52,7 +52,7 @@ export const checkChat = Effect.fn("checkChat")(function* ({ browserId }: ChatVi
 
 /** The open chat of this name, which is a new one where there is none or it has ended. */
 export const openChat = Effect.fn("openChat")(function* (visitor: ChatVisitor, name: string) {
-  return yield* (yield* Transaction).run(openLocked(visitor, yield* chatName(visitor.browserId, name)))
+  return yield* inTransaction(openLocked(visitor, yield* chatName(visitor.browserId, name)))
 })
 
 /**
@@ -83,7 +83,7 @@ const storeVisitorMessage = Effect.fnUntraced(function* (
 ) {
   const before = yield* sentBefore(name, sent)
   if (Option.isSome(before)) return before.value
-  return yield* (yield* Transaction).run(
+  return yield* inTransaction(
     Effect.gen(function* () {
       const chat = yield* openLocked(visitor, name)
       // The same message may have been stored while this one waited for the lock.

@@ -128,6 +128,5 @@ export const endSilentChats = Effect.gen(function* () {
   return ended.filter(Boolean).length
 })
 
-const chatById = Effect.fnUntraced(function* (id: string) {
-  return yield* someOrFail((yield* Chats).byId(id), () => new UnknownChat())
-})
+const chatById = (id: string) =>
+  Effect.flatMap(Chats, ({ byId }) => someOrFail(byId(id), () => new UnknownChat()))
