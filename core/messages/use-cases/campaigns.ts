@@ -1,6 +1,5 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { isChangedSince } from "../../fields/record-version.ts"
 import type { Audience } from "../audience.ts"
 import {
@@ -24,7 +23,6 @@ import { CampaignJobs } from "../ports/campaign-jobs.ts"
 import { Campaigns, type CampaignPage, type RecipientPage } from "../ports/campaigns.ts"
 import { MailPreviews } from "../ports/mail-previews.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { campaignContent, sampleContent } from "./mail-content/campaigns.ts"
 import { customerById } from "../../contacts/use-cases/customers.ts"
@@ -66,7 +64,7 @@ export const countAudience = Effect.fn("countAudience")(function* (audience: Aud
 /** Adds a draft. */
 export const addCampaign = Effect.fn("addCampaign")(function* (input: CampaignInput) {
   const [author, createdAt] = [yield* Actor, yield* currentTimeMillis]
-  const { id } = yield* (yield* Transaction).run(
+  const { id } = yield* inTransaction(
     Effect.gen(function* () {
       const added = yield* (yield* Campaigns).add({ ...input, author, createdAt })
       yield* recordChange("add", subjectOf(added), null, added)
@@ -85,7 +83,7 @@ export const updateCampaign = Effect.fn("updateCampaign")(function* (
   input: CampaignInput,
   version?: number,
 ) {
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.gen(function* () {
       const before = yield* lockedDraft(id)
       if (isChangedSince(version, before)) {
@@ -124,7 +122,7 @@ export const sendCampaignTest = Effect.fn("sendCampaignTest")(function* (id: num
   const to = email ?? (yield* noticeAddress)
   const at = yield* currentTimeMillis
   const outbox = yield* Outbox
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.gen(function* () {
       yield* lockedCampaign(id)
       yield* outbox.enqueue(campaignTest(id, yield* (yield* Campaigns).addTest(id, to, at)))
@@ -179,7 +177,7 @@ const takeStep = Effect.fnUntraced(function* <E, R>(
   step: CampaignStep,
   change: (campaign: Campaign) => Effect.Effect<void, E, R>,
 ) {
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.gen(function* () {
       const campaign = yield* lockedCampaign(id)
       const status = yield* Effect.fromResult(statusAfter(step, campaign.status))
@@ -191,10 +189,8 @@ const takeStep = Effect.fnUntraced(function* <E, R>(
   return yield* showCampaign(id)
 })
 
-const lockedCampaign = Effect.fnUntraced(function* (id: number) {
-  const found = yield* (yield* Campaigns).locked(id)
-  return Option.isNone(found) ? yield* new UnknownCampaign({ id }) : found.value
-})
+const lockedCampaign = (id: number) =>
+  Effect.flatMap(Campaigns, ({ locked }) => someOrFail(locked(id), () => new UnknownCampaign({ id })))
 
 const lockedDraft = Effect.fnUntraced(function* (id: number) {
   const campaign = yield* lockedCampaign(id)

@@ -16,12 +16,12 @@ import type { MailContent, SeriesVisit } from "../ports/mailer.ts"
 import { Outbox, type MailPage } from "../../outbox/ports/outbox.ts"
 import { Plans } from "../../plans/ports/plans.ts"
 import { Quotes } from "../../quotes/ports/quotes.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import type { Quote } from "../../quotes/quote.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { readContent } from "./mail-content/read-content.ts"
 import { noticeAddress } from "../../business/use-cases/settings.ts"
 import { listWithTotal } from "../../storage/use-cases/read.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** A mail with what it is about. */
 export interface ListedMail extends QueuedMail {
@@ -81,9 +81,7 @@ export const resendMail = Effect.fn("resendMail")(function* (id: string) {
     return yield* new MailNotResendable({ status })
   const copy = copyOf(mail, yield* currentTimeMillis)
   const outbox = yield* Outbox
-  yield* (yield* Transaction).run(
-    Effect.andThen(outbox.enqueue(copy), recordMailChange("send email again", mail)),
-  )
+  yield* inTransaction(Effect.andThen(outbox.enqueue(copy), recordMailChange("send email again", mail)))
 })
 
 /** Ends a waiting mail without sending it. Fails with `UnknownMail` or `MailNotWaiting`. */
@@ -91,7 +89,7 @@ export const dropMail = Effect.fn("dropMail")(function* (id: string) {
   const { id: fullId, mail, status } = yield* mailById(id)
   if (status !== "waiting") return yield* new MailNotWaiting({ status })
   const outbox = yield* Outbox
-  yield* (yield* Transaction).run(Effect.andThen(outbox.drop(fullId), recordMailChange("drop email", mail)))
+  yield* inTransaction(Effect.andThen(outbox.drop(fullId), recordMailChange("drop email", mail)))
 })
 
 const recordMailChange = (action: string, mail: QueuedMail["mail"]) =>

@@ -13,6 +13,7 @@ import { isQuiet } from "../quiet-hours.ts"
 import { DAY } from "../../time/calendar.ts"
 import { obstacleOf } from "./mail-content/campaigns.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /** How many mails of a campaign are queued at most: as many as are sent in about a minute. */
 const MAX_QUEUED = 300
@@ -74,7 +75,7 @@ const takeTurn = Effect.fnUntraced(function* (recipient: RecipientKey) {
 /** Ends a campaign of which nobody waits. It may have been paused or stopped meanwhile. */
 const finish = Effect.fnUntraced(function* (id: number) {
   const campaigns = yield* Campaigns
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.gen(function* () {
       const campaign = yield* campaigns.locked(id)
       if (Option.isNone(campaign)) return
@@ -92,10 +93,10 @@ export const settleCampaignMail = Effect.fn("settleCampaignMail")(function* (
   const campaigns = yield* Campaigns
   const now = yield* currentTimeMillis
   if (outcome !== "outdated") {
-    yield* (yield* Transaction).run(campaigns.settle(mail, outcome, now))
+    yield* inTransaction(campaigns.settle(mail, outcome, now))
   } else if (mail.resentAt === null) {
     const obstacle = (yield* obstacleOf(mail)) ?? "later"
     const reason = obstacle === "later" ? null : obstacle
-    yield* (yield* Transaction).run(campaigns.release(mail, mail.turn, reason, now))
+    yield* inTransaction(campaigns.release(mail, mail.turn, reason, now))
   }
 })
