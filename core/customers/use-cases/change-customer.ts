@@ -1,6 +1,5 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { CalendarFeeds } from "../../calendars/ports/calendar-feeds.ts"
 import { CustomerChanged, type Customer } from "../../contacts/customer.ts"
@@ -13,6 +12,7 @@ import { Appointments } from "../../schedule/ports/appointments.ts"
 import { contactAfter } from "../../schedule/visits/visit-contact.ts"
 import { Sessions } from "../../staff/ports/sessions.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * Changes the fields that are named. Another email ends the customer's sessions, sign-in links and calendar feed, because
@@ -32,18 +32,17 @@ export const updateCustomer = Effect.fn("updateCustomer")(function* (
 /** In a transaction. Fails with `CustomerEmailTaken`. */
 export const storeChangedCustomer = Effect.fnUntraced(function* (before: Customer, changed: Customer) {
   const { update, endSignInLinks } = yield* Customers
-  const after = yield* update(changed)
-  if (Option.isNone(after)) return yield* new CustomerEmailTaken()
-  yield* endConsentOfOldNumber(before, after.value.phone)
-  yield* changeContactOfVisits(before, after.value)
-  if (before.email !== after.value.email) {
+  const after = yield* someOrFail(update(changed), () => new CustomerEmailTaken())
+  yield* endConsentOfOldNumber(before, after.phone)
+  yield* changeContactOfVisits(before, after)
+  if (before.email !== after.email) {
     yield* (yield* Sessions).endAll("customer", before.id)
     yield* endSignInLinks(before.id)
     // A customer without email cannot sign in to make one: then it came with a record that was merged into this one.
     if (before.email !== null) yield* (yield* CalendarFeeds).removeAll("customer", before.id)
   }
-  yield* recordChange("edit", customerSubject(before), before, after.value)
-  return after.value
+  yield* recordChange("edit", customerSubject(before), before, after)
+  return after
 })
 
 /** In a transaction: mails and texts about visits that are not over reach the customer where they are now. */

@@ -7,7 +7,6 @@ import { DeletionNotPossible, removalOf } from "../customer-removal.ts"
 import { deletionDeclined, deletionNotice } from "../../outbox/outgoing-mail.ts"
 import { DeletionRequests } from "../../contacts/ports/deletion-requests.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { tiesOf } from "./show-customer.ts"
@@ -28,7 +27,7 @@ export const readDeletionState = Effect.fn("readDeletionState")(function* (custo
  * `UnknownCustomer`, and with `DeletionNotPossible` while a plan is in force or a visit lies ahead.
  */
 export const requestDeletion = Effect.fn("requestDeletion")(function* (customerId: number) {
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.gen(function* () {
       const requests = yield* DeletionRequests
       const customer = yield* lockedCustomer(customerId)
@@ -48,7 +47,7 @@ export const requestDeletion = Effect.fn("requestDeletion")(function* (customerI
 
 /** Takes back a request that waits; without one nothing changes. Fails with `UnknownCustomer`. */
 export const withdrawDeletion = Effect.fn("withdrawDeletion")(function* (customerId: number) {
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.gen(function* () {
       const requests = yield* DeletionRequests
       const customer = yield* lockedCustomer(customerId)
@@ -72,11 +71,8 @@ export const declineDeletion = Effect.fn("declineDeletion")(function* (customerI
   const customer = yield* lockedCustomer(customerId)
   const waiting = Option.filter(yield* requests.byCustomer(customerId), isWaiting)
   const { requestedAt } = yield* Effect.fromOption(waiting, () => new UnknownDeletionRequest())
-  yield* requests.save({
-    customerId,
-    requestedAt,
-    declined: { at: yield* currentTimeMillis, reason },
-  })
+  const declined = { at: yield* currentTimeMillis, reason }
+  yield* requests.save({ customerId, requestedAt, declined })
   yield* (yield* Outbox).enqueue(deletionDeclined(customerId, requestedAt))
   yield* recordChange("decline deletion", customerSubject(customer), null, { reason })
 }, inTransaction)

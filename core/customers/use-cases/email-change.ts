@@ -7,9 +7,10 @@ import { Customers } from "../../contacts/ports/customers.ts"
 import { EmailChanges } from "../../contacts/ports/email-changes.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { storeChangedCustomer } from "./change-customer.ts"
 import { lockedCustomer } from "../../contacts/use-cases/customers.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * In a transaction: sends a link to the new address, whether or not another customer has it, so that nobody learns who
@@ -54,10 +55,10 @@ export const pendingEmailOf = Effect.fn("pendingEmailOf")(function* (customerId:
 export const confirmEmailChange = Effect.fn("confirmEmailChange")(function* (token: string) {
   const { hash } = yield* Tokens
   const now = yield* currentTimeMillis
-  return yield* (yield* Transaction).run(
+  return yield* inTransaction(
     Effect.gen(function* () {
-      const used = yield* (yield* EmailChanges).use(hash(token), now)
-      const change = yield* Effect.fromOption(used, () => new UnknownEmailLink())
+      const used = (yield* EmailChanges).use(hash(token), now)
+      const change = yield* someOrFail(used, () => new UnknownEmailLink())
       const customer = yield* Effect.mapError(lockedCustomer(change.customerId), () => new UnknownEmailLink())
       // Staff have changed it meanwhile: then the old mailbox is no longer the customer's.
       if (customer.email !== change.oldEmail) return yield* new UnknownEmailLink()

@@ -9,9 +9,9 @@ import {
   type ImportStep,
 } from "../customer-import.ts"
 import { Customers } from "../../contacts/ports/customers.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import { storeChangedCustomer } from "./change-customer.ts"
 import { storeNewCustomer } from "../../contacts/use-cases/customers.ts"
+import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /**
  * Adds and updates the customers of a file in one transaction; with `preview` it changes nothing. Returns what happens,
@@ -24,12 +24,7 @@ export const importCustomers = Effect.fn("importCustomers")(function* (
   { preview }: { readonly preview: boolean },
 ) {
   if (!headings.some((heading) => fieldOf(heading) !== undefined)) return yield* new NoKnownColumns()
-  const program = Effect.gen(function* () {
-    const plan = planImport(lines, yield* (yield* Customers).list({ sort: "createdAt" }))
-    if (!preview) yield* write(plan)
-    return plan.steps
-  })
-  const steps = yield* (yield* Transaction).run(program)
+  const steps = yield* planAndStore(lines, preview)
   const count = (outcome: ImportStep["outcome"]) => steps.filter((step) => step.outcome === outcome).length
   return {
     added: count("added"),
@@ -40,6 +35,12 @@ export const importCustomers = Effect.fn("importCustomers")(function* (
     lines: steps.filter(({ outcome }) => outcome !== "unchanged"),
   }
 })
+
+const planAndStore = Effect.fnUntraced(function* (lines: readonly ImportedLine[], preview: boolean) {
+  const plan = planImport(lines, yield* (yield* Customers).list({ sort: "createdAt" }))
+  if (!preview) yield* write(plan)
+  return plan.steps
+}, inTransaction)
 
 const write = Effect.fnUntraced(function* ({ adding, updating }: ImportPlan) {
   const createdAt = yield* currentTimeMillis

@@ -8,6 +8,7 @@ import { recordChange } from "../../audit/use-cases/audit.ts"
 import { storeChangedCustomer } from "./change-customer.ts"
 import { customerById, customerSubject, lockedCustomer } from "../../contacts/use-cases/customers.ts"
 import { tiesOf } from "./show-customer.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 
 /** The record that stays, and how many records of each kind it gets from the other one. */
 interface Merge {
@@ -30,17 +31,13 @@ export const previewMerge = Effect.fn("previewMerge")(function* (id: number, oth
  * their customer. Fails as `previewMerge` does.
  */
 export const mergeCustomers = Effect.fn("mergeCustomers")(function* (id: number, otherId: number) {
-  return yield* (yield* Schedules).change(merge(id, otherId))
-})
-
-const merge = Effect.fnUntraced(function* (id: number, otherId: number) {
   const { kept, other } = yield* readBoth(id, otherId, lockedCustomer)
   const moved = yield* (yield* CustomerRecords).moveTo(id, otherId)
   // The email cannot be taken: it was one of the two.
   const customer = yield* Effect.orDie(storeChangedCustomer(kept, mergedCustomer(kept, other)))
   yield* recordChange("merge", customerSubject(other), other, { into: customerSubject(customer), ...moved })
   return { customer, moved } satisfies Merge
-})
+}, inChangeOf(Schedules))
 
 const readBoth = Effect.fnUntraced(function* (id: number, otherId: number, read: typeof customerById) {
   const [kept, other] = [yield* read(id), yield* read(otherId)]

@@ -6,7 +6,6 @@ import { Customers } from "../../contacts/ports/customers.ts"
 import { LoginRequests } from "../../contacts/ports/login-requests.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
-import { Transaction } from "../../storage/ports/transaction.ts"
 import {
   expiryOfLink,
   isLinkUsable,
@@ -22,6 +21,7 @@ import {
 import { customerById } from "../../contacts/use-cases/customers.ts"
 import { liveSession, startSession } from "../../staff/use-cases/sessions.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
+import { someOrFail } from "../../storage/use-cases/read.ts"
 
 /** Characters of a request's id: enough that no two are the same, and few enough for the header of a mail. */
 const REQUEST_ID_LENGTH = 20
@@ -56,7 +56,7 @@ const enqueueLoginLink = Effect.fnUntraced(function* (email: string, browserHash
   const outbox = yield* Outbox
   const mail = loginLink(requestId)
   // A flood of requests for addresses that are no customer's must not hold up the mails of customers.
-  yield* (yield* Transaction).run(
+  yield* inTransaction(
     Effect.flatMap(requests.add(request), (isCustomer) =>
       isCustomer ? outbox.enqueue(mail) : outbox.enqueueLast(mail),
     ),
@@ -82,8 +82,8 @@ export const signInByLink = Effect.fn("signInByLink")(function* (
   browser: LoginBrowser,
 ) {
   const { hash, loginSession } = yield* Tokens
-  const found = yield* (yield* LoginRequests).byTokenHash(hash(token))
-  const request = yield* Effect.fromOption(found, () => new LoginLinkOver())
+  const found = (yield* LoginRequests).byTokenHash(hash(token))
+  const request = yield* someOrFail(found, () => new LoginLinkOver())
   if (hash(browser.token) === request.browserHash) {
     const sessionToken = loginSession(request.requestId, browser.token)
     return yield* Effect.catch(signIn(request, browser, sessionToken), () => repeatSignIn(sessionToken))
@@ -99,9 +99,8 @@ export const signInByLink = Effect.fn("signInByLink")(function* (
 export const signInByCode = Effect.fn("signInByCode")(function* (typed: string, browser: LoginBrowser) {
   const { hash, loginCode } = yield* Tokens
   const now = yield* currentTimeMillis
-  const found = yield* (yield* LoginRequests).countAttempt(hash(browser.token), now, MAX_WRONG_CODES)
-  if (Option.isNone(found)) return yield* new LoginCodeOver()
-  const request = found.value
+  const counted = (yield* LoginRequests).countAttempt(hash(browser.token), now, MAX_WRONG_CODES)
+  const request = yield* someOrFail(counted, () => new LoginCodeOver())
   if (typed.replaceAll(/\s/gu, "") !== loginCode(request.requestId) || !isLinkUsable(request, now))
     return yield* new WrongLoginCode()
   return yield* Effect.mapError(signIn(request, browser), () => new LoginCodeOver())
@@ -113,9 +112,9 @@ const signIn = Effect.fnUntraced(function* (
   { userAgent }: LoginBrowser,
   sessionToken?: string,
 ) {
-  const used = yield* (yield* LoginRequests).use(requestId, yield* currentTimeMillis)
-  const found = Effect.flatMap(Effect.fromOption(used), customerById)
-  const customer = yield* Effect.mapError(found, () => new LoginLinkOver())
+  const used = (yield* LoginRequests).use(requestId, yield* currentTimeMillis)
+  const customerId = yield* someOrFail(used, () => new LoginLinkOver())
+  const customer = yield* Effect.mapError(customerById(customerId), () => new LoginLinkOver())
   yield* (yield* Customers).confirmEmail(customer.id, email, yield* currentTimeMillis)
   return { customer, token: yield* startSession("customer", customer.id, userAgent, sessionToken) }
 }, inTransaction)
