@@ -7,6 +7,7 @@ import { seedProjects } from "../../gallery/use-cases/gallery.ts"
 import { randomPassword } from "../../staff/use-cases/new-password.ts"
 import { seedHolidays } from "../../schedule/use-cases/hours/holidays.ts"
 import { seedServices } from "../../services/use-cases/services.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 
 export interface Credentials {
   readonly username: string
@@ -19,12 +20,8 @@ export interface Credentials {
  * staff account exists.
  */
 export const setUp = Effect.fn("setUp")(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
-  // Two servers may start at once: with the lock, the second finds the account that the first added.
-  return yield* (yield* Schedules).change(setUpWhenNew(keep))
-})
-
-const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) => Effect.Effect<void, E>) {
   const accounts = yield* StaffAccounts
+  // Two servers may start at once: with the schedule's lock, the second finds the account that the first added.
   if ((yield* accounts.list).length > 0) return
   yield* seedServices
   yield* seedRules
@@ -35,4 +32,4 @@ const setUpWhenNew = Effect.fnUntraced(function* <E>(keep: (owner: Credentials) 
   const { password, passwordHash } = yield* randomPassword(names)
   yield* keep({ username: names.username, password })
   yield* accounts.add({ ...names, role: "owner", passwordHash })
-})
+}, inChangeOf(Schedules))
