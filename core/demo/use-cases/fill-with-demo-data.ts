@@ -29,6 +29,7 @@ import { REMINDER_KINDS } from "../../outbox/reminder-kind.ts"
 import { seedServices } from "../../services/use-cases/services.ts"
 import { writeDemoCampaigns } from "./write-demo-campaigns.ts"
 import { writeDemoChats } from "./write-demo-chats.ts"
+import { inChangeOf } from "../../storage/use-cases/transaction.ts"
 
 /**
  * Fills a database that has no customers and no appointments with made-up ones around the current time, with blocked
@@ -36,10 +37,6 @@ import { writeDemoChats } from "./write-demo-chats.ts"
  * there are none. No mail is sent about them. Fails with `NotEmpty`.
  */
 export const fillWithDemoData = Effect.fn("fillWithDemoData")(function* (size: DemoSize) {
-  return yield* (yield* Schedules).change(fill(size))
-})
-
-const fill = Effect.fnUntraced(function* (size: DemoSize) {
   if (!(yield* isEmpty)) return yield* new NotEmpty()
   const services = yield* Services
   if ((yield* services.all).length === 0) yield* seedServices
@@ -77,7 +74,7 @@ const fill = Effect.fnUntraced(function* (size: DemoSize) {
     plans: data.plans.length,
     chats: data.chats.length,
   }
-})
+}, inChangeOf(Schedules))
 
 /** Made-up customers get no reminders either. */
 const suppressReminders = Effect.fnUntraced(function* (now: Instant) {
