@@ -22,42 +22,36 @@ export const readDeletionState = Effect.fn("readDeletionState")(function* (custo
   }
 })
 
+/** Runs a change in a transaction, and reads the state after it. */
+const changeAndRead = <E, R>(change: Effect.Effect<void, E, R>, customerId: number) =>
+  Effect.andThen(inTransaction(change), readDeletionState(customerId))
+
 /**
  * Asks staff to delete a customer, who are told by mail. A request that waits already stays. Fails with
  * `UnknownCustomer`, and with `DeletionNotPossible` while a plan is in force or a visit lies ahead.
  */
 export const requestDeletion = Effect.fn("requestDeletion")(function* (customerId: number) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const requests = yield* DeletionRequests
-      const customer = yield* lockedCustomer(customerId)
-      const requestedAt = yield* currentTimeMillis
-      yield* Effect.mapError(
-        Effect.fromResult(removalOf(yield* tiesOf(customerId), requestedAt)),
-        (inUse) => new DeletionNotPossible({ inUse }),
-      )
-      if (Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
-      yield* requests.save({ customerId, requestedAt, declined: null })
-      yield* (yield* Outbox).enqueue(deletionNotice(customerId, requestedAt))
-      yield* recordChange("ask for deletion", customerSubject(customer), null, null)
-    }),
+  const requests = yield* DeletionRequests
+  const customer = yield* lockedCustomer(customerId)
+  const requestedAt = yield* currentTimeMillis
+  yield* Effect.mapError(
+    Effect.fromResult(removalOf(yield* tiesOf(customerId), requestedAt)),
+    (inUse) => new DeletionNotPossible({ inUse }),
   )
-  return yield* readDeletionState(customerId)
-})
+  if (Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
+  yield* requests.save({ customerId, requestedAt, declined: null })
+  yield* (yield* Outbox).enqueue(deletionNotice(customerId, requestedAt))
+  yield* recordChange("ask for deletion", customerSubject(customer), null, null)
+}, changeAndRead)
 
 /** Takes back a request that waits; without one nothing changes. Fails with `UnknownCustomer`. */
 export const withdrawDeletion = Effect.fn("withdrawDeletion")(function* (customerId: number) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const requests = yield* DeletionRequests
-      const customer = yield* lockedCustomer(customerId)
-      if (!Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
-      yield* requests.remove(customerId)
-      yield* recordChange("withdraw deletion", customerSubject(customer), null, null)
-    }),
-  )
-  return yield* readDeletionState(customerId)
-})
+  const requests = yield* DeletionRequests
+  const customer = yield* lockedCustomer(customerId)
+  if (!Option.exists(yield* requests.byCustomer(customerId), isWaiting)) return
+  yield* requests.remove(customerId)
+  yield* recordChange("withdraw deletion", customerSubject(customer), null, null)
+}, changeAndRead)
 
 /** The requests that wait for a decision, oldest first. */
 export const listDeletionRequests = Effect.flatMap(DeletionRequests, ({ waiting }) => waiting)

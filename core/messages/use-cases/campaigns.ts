@@ -41,6 +41,10 @@ export const showCampaign = Effect.fn("showCampaign")(function* (id: number) {
   return yield* someOrFail((yield* Campaigns).byId(id), () => new UnknownCampaign({ id }))
 })
 
+/** Runs a change in a transaction, and shows the campaign after it. Fails with `UnknownCampaign` too. */
+const changeAndShow = <E, R>(change: Effect.Effect<void, E, R>, id: number) =>
+  Effect.andThen(inTransaction(change), showCampaign(id))
+
 /** A page of those to whom a campaign goes, by name, and how many there are on all pages. Fails with `UnknownCampaign`. */
 export const listCampaignRecipients = Effect.fn("listCampaignRecipients")(function* (
   id: number,
@@ -83,18 +87,11 @@ export const updateCampaign = Effect.fn("updateCampaign")(function* (
   input: CampaignInput,
   version?: number,
 ) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const before = yield* lockedDraft(id)
-      if (isChangedSince(version, before)) {
-        return yield* new CampaignChanged({ current: yield* showCampaign(id) })
-      }
-      const after = yield* (yield* Campaigns).update(id, input, yield* currentTimeMillis)
-      yield* recordChange("edit", subjectOf(before), before, after)
-    }),
-  )
-  return yield* showCampaign(id)
-})
+  const before = yield* lockedDraft(id)
+  if (isChangedSince(version, before)) return yield* new CampaignChanged({ current: yield* showCampaign(id) })
+  const after = yield* (yield* Campaigns).update(id, input, yield* currentTimeMillis)
+  yield* recordChange("edit", subjectOf(before), before, after)
+}, changeAndShow)
 
 /** Removes a draft. Fails with `UnknownCampaign` and `CampaignStarted`. */
 export const removeCampaign = Effect.fn("removeCampaign")(function* (id: number) {
@@ -171,23 +168,18 @@ const skipWaiting = Effect.fnUntraced(function* ({ id }: Campaign) {
   yield* (yield* Campaigns).skipWaiting(id, "stopped", yield* currentTimeMillis)
 })
 
-/** Changes the status, and does in the same transaction what belongs to it. */
+/** Changes the status, and does in the same transaction what belongs to it. Returns the campaign. */
 const takeStep = Effect.fnUntraced(function* <E, R>(
   id: number,
   step: CampaignStep,
   change: (campaign: Campaign) => Effect.Effect<void, E, R>,
 ) {
-  yield* inTransaction(
-    Effect.gen(function* () {
-      const campaign = yield* lockedCampaign(id)
-      const status = yield* Effect.fromResult(statusAfter(step, campaign.status))
-      yield* change(campaign)
-      yield* (yield* Campaigns).setStatus(id, status, yield* currentTimeMillis)
-      yield* recordChange(step, subjectOf(campaign), { status: campaign.status }, { status })
-    }),
-  )
-  return yield* showCampaign(id)
-})
+  const campaign = yield* lockedCampaign(id)
+  const status = yield* Effect.fromResult(statusAfter(step, campaign.status))
+  yield* change(campaign)
+  yield* (yield* Campaigns).setStatus(id, status, yield* currentTimeMillis)
+  yield* recordChange(step, subjectOf(campaign), { status: campaign.status }, { status })
+}, changeAndShow)
 
 const lockedCampaign = (id: number) =>
   Effect.flatMap(Campaigns, ({ locked }) => someOrFail(locked(id), () => new UnknownCampaign({ id })))

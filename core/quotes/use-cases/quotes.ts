@@ -35,7 +35,7 @@ import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
  */
 export const requestQuote = Effect.fn("requestQuote")(function* (request: QuoteRequest) {
   const quote = newQuoteOf(request, yield* estimateShown(request), yield* currentTimeMillis)
-  return yield* inTransaction(storeQuote(quote))
+  return yield* storeQuote(quote)
 })
 
 const storeQuote = Effect.fnUntraced(function* (quote: NewQuote) {
@@ -44,7 +44,7 @@ const storeQuote = Effect.fnUntraced(function* (quote: NewQuote) {
   yield* enqueueLast(quoteReceived(stored.id))
   yield* enqueue(quoteNotice(stored.id))
   return stored
-})
+}, inTransaction)
 
 /** Null without a chosen service, and after that was taken out of the quote calculator. */
 const estimateShown = Effect.fnUntraced(function* ({ estimatedServiceId }: QuoteRequest) {
