@@ -25,7 +25,7 @@ export const addRule = Effect.fn("addRule")(function* (rule: NewAvailabilityRule
   const same = (yield* rules.list).find((existing) => isSameRule(rule, existing))
   if (same !== undefined) return { rule: same, added: false }
   const added = yield* rules.add(rule)
-  yield* recordChange("add", subjectOf(added), null, added)
+  yield* recordChange("add", `availability rule ${added.id}`, null, added)
   return { rule: added, added: true }
 }, inChangeOf(Schedules))
 
@@ -50,7 +50,7 @@ const changeRule = Effect.fn("changeRule")(function* <E>(
   const before = yield* ruleById(id)
   if (isChangedSince(version, before)) return yield* new RuleChanged({ current: before })
   const after = yield* (yield* AvailabilityRules).update(yield* Effect.fromResult(edit(before)))
-  yield* recordChange(action, subjectOf(before), before, after)
+  yield* recordChange(action, `availability rule ${id}`, before, after)
   return after
 }, inChangeOf(Schedules))
 
@@ -58,15 +58,13 @@ const changeRule = Effect.fn("changeRule")(function* <E>(
 export const removeRule = Effect.fn("removeRule")(function* (id: number) {
   const before = yield* ruleById(id)
   yield* (yield* AvailabilityRules).remove(id)
-  yield* recordChange("remove", subjectOf(before), before, null)
+  yield* recordChange("remove", `availability rule ${id}`, before, null)
 }, inChangeOf(Schedules))
 
 const ruleById = Effect.fnUntraced(function* (id: number) {
   const rule = (yield* listRules).find((each) => each.id === id)
   return rule ?? (yield* new UnknownRule({ id }))
 })
-
-const subjectOf = ({ id }: AvailabilityRule): string => `availability rule ${id}`
 
 /** Adds the two quick set-ups (spec §9) if no rule exists yet. Returns the rules it added. */
 export const seedRules = inChangeOf(Schedules)(

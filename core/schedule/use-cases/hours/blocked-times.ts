@@ -4,7 +4,6 @@ import {
   BlockFromCalendar,
   isBlocked,
   UnknownBlock,
-  type BlockedTime,
   type NewBlock,
 } from "../../hours/blocked-time.ts"
 import { Appointments } from "../../ports/appointments.ts"
@@ -30,7 +29,7 @@ export const blockTime = Effect.fn("blockTime")(function* (blocks: ReadonlyArray
   const overlapping = (yield* Effect.forEach(missing, appointments.activeDuring)).flat()
   if (overlapping.length > 0) return yield* new BlockConflict({ appointments: overlapping })
   const added = yield* Effect.forEach(missing, blockedTimes.add)
-  for (const block of added) yield* recordChange("add", subjectOf(block), null, block)
+  for (const block of added) yield* recordChange("add", `blocked time ${block.id}`, null, block)
   return {
     added,
     alreadyBlocking: existing.filter((block) =>
@@ -50,8 +49,6 @@ export const unblockTime = Effect.fn("unblockTime")(function* (id: number) {
   if (removed === undefined) return yield* new UnknownBlock({ id })
   if (removed.source === "google") return yield* new BlockFromCalendar()
   yield* blockedTimes.remove(id)
-  yield* recordChange("remove", subjectOf(removed), removed, null)
+  yield* recordChange("remove", `blocked time ${id}`, removed, null)
   return { removed, remaining: existing.filter((block) => block.id !== id && overlaps(block, removed)) }
 }, inChangeOf(Schedules))
-
-const subjectOf = ({ id }: BlockedTime): string => `blocked time ${id}`

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { isSameOpening, UnknownOpening, type NewOpening, type Opening } from "../../hours/opening.ts"
+import { isSameOpening, UnknownOpening, type NewOpening } from "../../hours/opening.ts"
 import { Openings } from "../../ports/openings.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { recordChange } from "../../../audit/use-cases/audit.ts"
@@ -14,7 +14,7 @@ export const addOpening = Effect.fn("addOpening")(function* (wanted: NewOpening)
   const same = (yield* openings.list).find((existing) => isSameOpening(wanted, existing))
   if (same !== undefined) return { opening: same, added: false }
   const opening = yield* openings.add(wanted)
-  yield* recordChange("add", subjectOf(opening), null, opening)
+  yield* recordChange("add", `opening ${opening.id}`, null, opening)
   return { opening, added: true }
 }, inChangeOf(Schedules))
 
@@ -24,8 +24,6 @@ export const removeOpening = Effect.fn("removeOpening")(function* (id: number) {
   const removed = (yield* openings.list).find((opening) => opening.id === id)
   if (removed === undefined) return yield* new UnknownOpening({ id })
   yield* openings.remove(id)
-  yield* recordChange("remove", subjectOf(removed), removed, null)
+  yield* recordChange("remove", `opening ${id}`, removed, null)
   return removed
 }, inChangeOf(Schedules))
-
-const subjectOf = ({ id }: Opening): string => `opening ${id}`
