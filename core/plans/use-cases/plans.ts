@@ -179,7 +179,7 @@ const storeStep = Effect.fnUntraced(function* (
   const { add, update, bill } = yield* Plans
   const after: Plan = yield* before === null ? add(customer.id, plan) : update({ ...before, ...plan })
   yield* bill(after.id, lines)
-  yield* recordChange(action, planSubject(after), before, after)
+  yield* recordChange(action, `plan ${after.id}`, before, after)
   return { plan: after, lines } satisfies PlanStep<Plan>
 })
 
@@ -191,6 +191,3 @@ const enqueueMail = Effect.fnUntraced(function* (
   if (email === null) return
   yield* (yield* Outbox).enqueue(planMail(tag, plan, lines.at(-1)?.dueAt ?? null))
 })
-
-/** The plan in the audit log. */
-const planSubject = ({ id }: Pick<Plan, "id">): string => `plan ${id}`
