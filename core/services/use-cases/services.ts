@@ -27,7 +27,7 @@ export const listAllServices = Effect.flatMap(Services, (services) => services.a
 export const addService = Effect.fn("addService")(function* (input: ServiceInput) {
   const service = serviceOf(input, SERVICE_DEFAULTS)
   const added = yield* someOrFail((yield* Services).add(service), () => new ServiceNameTaken())
-  yield* recordChange("add", subjectOf(added), null, recorded(added))
+  yield* recordChange("add", `service ${added.id}`, null, recorded(added))
   return added
 }, inChangeOf(Services))
 
@@ -65,7 +65,7 @@ const changeService = Effect.fn("changeService")(function* <E>(
   const before = yield* serviceById(id)
   if (isChangedSince(version, before)) return yield* new ServiceChanged({ current: before })
   const after = yield* (yield* Services).update(yield* edit(before))
-  yield* recordChange(action, subjectOf(before), recorded(before), recorded(after))
+  yield* recordChange(action, `service ${id}`, recorded(before), recorded(after))
   return after
 }, inChangeOf(Services))
 
@@ -73,7 +73,7 @@ const changeService = Effect.fn("changeService")(function* <E>(
 export const removeService = Effect.fn("removeService")(function* (id: number) {
   const before = yield* serviceById(id)
   yield* (yield* Services).remove(id)
-  yield* recordChange("remove", subjectOf(before), recorded(before), null)
+  yield* recordChange("remove", `service ${id}`, recorded(before), null)
   return before
 }, inChangeOf(Services))
 
@@ -82,8 +82,6 @@ const serviceById = (id: number) =>
 
 /** The service as the audit log keeps it. */
 const recorded = ({ addons, ...service }: Service) => ({ ...service, addons: staffAddonsText(addons) })
-
-const subjectOf = ({ id }: Service): string => `service ${id}`
 
 /**
  * Stores the order in which services are shown. Fails with `ServicesChanged` where the ids are not those of all
