@@ -32,7 +32,7 @@ export const addProject = Effect.fn("addProject")(function* (input: ProjectInput
 
 const storeProject = Effect.fnUntraced(function* (project: NewProject) {
   const [added] = yield* (yield* Gallery).add([project])
-  yield* recordChange("add", subjectOf(added!), null, recordOf(added!))
+  yield* recordChange("add", `project ${added!.id}`, null, recordOf(added!))
   return added!
 }, inTransaction)
 
@@ -48,7 +48,7 @@ export const updateProject = Effect.fn("updateProject")(function* (
   const before = yield* lockedProject(id)
   if (isChangedSince(version, before)) return yield* new ProjectChanged({ current: before })
   const after = yield* (yield* Gallery).update(changedProject(before, changes))
-  yield* recordChange("edit", subjectOf(before), recordOf(before), recordOf(after))
+  yield* recordChange("edit", `project ${id}`, recordOf(before), recordOf(after))
   return after
 }, inTransaction)
 
@@ -62,14 +62,12 @@ export const removeProject = Effect.fn("removeProject")(function* (id: number) {
 const deleteProject = Effect.fnUntraced(function* (id: number) {
   const before = yield* lockedProject(id)
   yield* (yield* Gallery).remove(id)
-  yield* recordChange("remove", subjectOf(before), recordOf(before), null)
+  yield* recordChange("remove", `project ${id}`, recordOf(before), null)
   return before
 }, inTransaction)
 
 const lockedProject = (id: number) =>
   Effect.flatMap(Gallery, ({ locked }) => someOrFail(locked(id), () => new UnknownProject({ id })))
-
-const subjectOf = ({ id }: Project): string => `project ${id}`
 
 /** What the audit log keeps of a project. */
 const recordOf = ({
