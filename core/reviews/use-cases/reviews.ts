@@ -14,7 +14,6 @@ import {
   UnknownReview,
   VisitAlreadyReviewed,
   type NewReview,
-  type Review,
 } from "../review.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -66,7 +65,7 @@ export const approveReview = Effect.fn("approveReview")(function* (id: number) {
   if (before.isApproved) return before
   const after = { ...before, isApproved: true }
   yield* (yield* Reviews).approve(id)
-  yield* recordChange("approve", subjectOf(before), before, after)
+  yield* recordChange("approve", `review ${id}`, before, after)
   return after
 }, inTransaction)
 
@@ -75,11 +74,9 @@ export const removeReview = Effect.fn("removeReview")(function* (id: number) {
   const before = yield* lockedReview(id)
   if (before.isApproved) return yield* new ReviewApproved()
   yield* (yield* Reviews).remove(id)
-  yield* recordChange("remove", subjectOf(before), before, null)
+  yield* recordChange("remove", `review ${id}`, before, null)
   return before
 }, inTransaction)
 
 const lockedReview = (id: number) =>
   Effect.flatMap(Reviews, ({ locked }) => someOrFail(locked(id), () => new UnknownReview({ id })))
-
-const subjectOf = ({ id }: Review): string => `review ${id}`
