@@ -5,7 +5,6 @@ import {
   CannedReplyTitleTaken,
   SAMPLE_REPLIES,
   UnknownCannedReply,
-  type CannedReply,
   type CannedReplyInput,
 } from "../canned-reply.ts"
 import { CannedReplies } from "../ports/canned-replies.ts"
@@ -19,7 +18,7 @@ export const listCannedReplies = Effect.flatMap(CannedReplies, ({ list }) => lis
 /** Adds a canned reply. Fails with `CannedReplyTitleTaken`. */
 export const addCannedReply = Effect.fn("addCannedReply")(function* (input: CannedReplyInput) {
   const added = yield* someOrFail((yield* CannedReplies).add(input), () => new CannedReplyTitleTaken())
-  yield* recordChange("add", subjectOf(added), null, added)
+  yield* recordChange("add", `canned reply ${added.id}`, null, added)
   return added
 }, inChangeOf(CannedReplies))
 
@@ -41,7 +40,7 @@ export const updateCannedReply = Effect.fn("updateCannedReply")(function* (
   )
   if (isTaken) return yield* new CannedReplyTitleTaken()
   const after = yield* replies.update({ ...before, ...input })
-  yield* recordChange("edit", subjectOf(before), before, after)
+  yield* recordChange("edit", `canned reply ${id}`, before, after)
   return after
 }, inChangeOf(CannedReplies))
 
@@ -49,14 +48,12 @@ export const updateCannedReply = Effect.fn("updateCannedReply")(function* (
 export const removeCannedReply = Effect.fn("removeCannedReply")(function* (id: number) {
   const removed = yield* replyById(id)
   yield* (yield* CannedReplies).remove(id)
-  yield* recordChange("remove", subjectOf(removed), removed, null)
+  yield* recordChange("remove", `canned reply ${id}`, removed, null)
   return removed
 }, inChangeOf(CannedReplies))
 
 const replyById = (id: number) =>
   Effect.flatMap(CannedReplies, ({ byId }) => someOrFail(byId(id), () => new UnknownCannedReply({ id })))
-
-const subjectOf = ({ id }: CannedReply): string => `canned reply ${id}`
 
 /** Adds the canned replies of a new installation. */
 export const seedCannedReplies = Effect.flatMap(CannedReplies, ({ add }) =>
