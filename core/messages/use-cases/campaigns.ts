@@ -71,7 +71,7 @@ export const addCampaign = Effect.fn("addCampaign")(function* (input: CampaignIn
   const { id } = yield* inTransaction(
     Effect.gen(function* () {
       const added = yield* (yield* Campaigns).add({ ...input, author, createdAt })
-      yield* recordChange("add", subjectOf(added), null, added)
+      yield* recordChange("add", `campaign ${added.id}`, null, added)
       return added
     }),
   )
@@ -90,14 +90,14 @@ export const updateCampaign = Effect.fn("updateCampaign")(function* (
   const before = yield* lockedDraft(id)
   if (isChangedSince(version, before)) return yield* new CampaignChanged({ current: yield* showCampaign(id) })
   const after = yield* (yield* Campaigns).update(id, input, yield* currentTimeMillis)
-  yield* recordChange("edit", subjectOf(before), before, after)
+  yield* recordChange("edit", `campaign ${id}`, before, after)
 }, changeAndShow)
 
 /** Removes a draft. Fails with `UnknownCampaign` and `CampaignStarted`. */
 export const removeCampaign = Effect.fn("removeCampaign")(function* (id: number) {
   const removed = yield* lockedDraft(id)
   yield* (yield* Campaigns).remove(id)
-  yield* recordChange("remove", subjectOf(removed), removed, null)
+  yield* recordChange("remove", `campaign ${id}`, removed, null)
   return removed
 }, inTransaction)
 
@@ -178,7 +178,7 @@ const takeStep = Effect.fnUntraced(function* <E, R>(
   const status = yield* Effect.fromResult(statusAfter(step, campaign.status))
   yield* change(campaign)
   yield* (yield* Campaigns).setStatus(id, status, yield* currentTimeMillis)
-  yield* recordChange(step, subjectOf(campaign), { status: campaign.status }, { status })
+  yield* recordChange(step, `campaign ${id}`, { status: campaign.status }, { status })
 }, changeAndShow)
 
 const lockedCampaign = (id: number) =>
@@ -188,5 +188,3 @@ const lockedDraft = Effect.fnUntraced(function* (id: number) {
   const campaign = yield* lockedCampaign(id)
   return isDraft(campaign) ? campaign : yield* new CampaignStarted()
 })
-
-const subjectOf = ({ id }: Pick<Campaign, "id">): string => `campaign ${id}`
