@@ -5,7 +5,7 @@ import { listWithTotal } from "../../storage/use-cases/read.ts"
 import { AuditLog, type AuditPage } from "../ports/audit-log.ts"
 import type { Instant } from "../../time/interval.ts"
 
-/** Records a change in the audit log, in the transaction of the change. `RecordedChange` says what the arguments are. */
+/** Records a change in the audit log, in the transaction of the change. `RecordedChange` describes the arguments. */
 export const recordChange = Effect.fn("recordChange")(function* (
   action: string,
   subject: string,

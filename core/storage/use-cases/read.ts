@@ -10,7 +10,7 @@ interface Pages<Page, Rows, R> {
   readonly count: (page: Page) => Effect.Effect<number, never, R>
 }
 
-/** The rows of a page, and how many there are on all pages, read at the same time. */
+/** The rows of a page, and how many there are on all pages, read at the same time: `[rows, total]`. */
 export const listWithTotal = <Page, Rows, R, Id>(
   port: Effect.Effect<Pages<Page, Rows, R>, never, Id>,
   page: Page,
