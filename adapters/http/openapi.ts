@@ -1,4 +1,10 @@
-import type { Endpoint, ReplyBody, WireSchema } from "./engine/contract/endpoint.ts"
+import {
+  errorsOf,
+  statusOf,
+  type Endpoint,
+  type ReplyBody,
+  type WireSchema,
+} from "./engine/contract/endpoint.ts"
 import { Problem } from "./engine/contract/problem.ts"
 import { defaultOf, exampleOf, parameterExample } from "./docs/examples.ts"
 import { describe, describeText, requestSide, type SchemaObject } from "./docs/json-schema.ts"
@@ -98,7 +104,7 @@ export const bodySchemas = ({ body }: Endpoint): ReadonlyArray<WireSchema> => {
 }
 
 const replySchemas = ({ reply, otherReplies = {} }: Endpoint): ReadonlyArray<WireSchema> => [
-  ...schemasIn(reply),
+  ...(reply ? schemasIn(reply) : []),
   ...Object.values(otherReplies),
 ]
 
@@ -204,13 +210,14 @@ const requestContent = (endpoint: Endpoint, schemaOf: SchemaOf): Content => {
 }
 
 const successes = (endpoint: Endpoint, schemaOf: SchemaOf): Operation["responses"] => {
-  const { reply, status = 200, otherReplies = {} } = endpoint
+  const { reply, otherReplies = {} } = endpoint
   const others = Object.entries(otherReplies).map(([other, schema]) => [
     other,
     { description: "Done.", content: json(schemaOf(schema), exampleOf(schema)) },
   ])
-  const content = status === 204 ? undefined : replyContent(reply, schemaOf)
-  return { [status]: { description: "Done.", ...(content && { content }) }, ...Object.fromEntries(others) }
+  const content = reply && replyContent(reply, schemaOf)
+  const usual = { description: "Done.", ...(content && { content }) }
+  return { [statusOf(endpoint)]: usual, ...Object.fromEntries(others) }
 }
 
 const replyContent = (reply: ReplyBody, schemaOf: SchemaOf): Content => {
@@ -240,7 +247,8 @@ interface ProblemReply {
 
 /** Every status but success that the endpoint can reply with, and what each means. */
 const problems = (route: Route, errors: Api["errors"], schemaOf: SchemaOf): Operation["responses"] => {
-  const replies = [...pipelineProblems(route), ...route.endpoint.errors.flatMap((tag) => errors[tag] ?? [])]
+  const listed = errorsOf(route.endpoint).flatMap((tag) => errors[tag] ?? [])
+  const replies = [...pipelineProblems(route), ...listed]
   const byStatus = Map.groupBy(replies, ({ status }) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, all]) => [

@@ -25,7 +25,6 @@ const constant = {
   actors: ["visitor"],
   summary: "Always the same.",
   reply: Schema.Struct({ text: Schema.String }),
-  errors: [],
 } as const
 const log = createLog(config.logLevel)
 const reply = Effect.succeed({ text: "Hello" })

@@ -52,7 +52,6 @@ export const auditEndpoints = {
     reply: Schema.Struct({ entries: Schema.Array(Entry), total: Schema.Int }).annotate({
       examples: [{ entries: [entry], total: 1 }],
     }),
-    errors: [],
   },
   listActors: {
     at: paths.listActors,
@@ -61,6 +60,5 @@ export const auditEndpoints = {
     reply: Schema.Struct({ actors: Schema.Array(Schema.String) }).annotate({
       examples: [{ actors: ["Maria Keller", "command line"] }],
     }),
-    errors: [],
   },
 } as const satisfies Contract

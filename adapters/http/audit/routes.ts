@@ -3,11 +3,10 @@ import { differencesOf } from "../../../core/audit/differences.ts"
 import type { AuditFilter } from "../../../core/audit/ports/audit-log.ts"
 import { listActors, listChangesWithTotal } from "../../../core/audit/use-cases/audit.ts"
 import type { AuditFilters, auditEndpoints } from "./contract.ts"
-import type { errorReplies } from "../contract/errors.ts"
 import type { Handlers } from "../engine/api.ts"
 import { rangeOf } from "../engine/range.ts"
 
-export const auditHandlers: Handlers<typeof auditEndpoints, typeof errorReplies> = {
+export const auditHandlers: Handlers<typeof auditEndpoints> = {
   listChanges: ({ query: { limit, offset, ...filters } }) =>
     Effect.map(listChangesWithTotal({ ...auditFilterOf(filters), limit, offset }), ({ entries, total }) => ({
       entries: entries.map((entry) => ({ ...entry, differences: differencesOf(entry) })),

@@ -16,7 +16,6 @@ export const settingsEndpoints = {
     actors: ["owner"],
     summary: "The settings of the business as they are now.",
     reply,
-    errors: [],
   },
   updateSettings: {
     at: paths.updateSettings,

@@ -11,7 +11,7 @@ import { Problem } from "../engine/contract/problem.ts"
 import { StaffCampaign } from "../messages/contract/campaigns.ts"
 import { StaffCannedReply } from "../chat/contract/canned-replies.ts"
 import { StaffCustomer } from "../customers/contract/customers.ts"
-import type { Contract, WireSchema } from "../engine/contract/endpoint.ts"
+import type { TagsOf, WireSchema } from "../engine/contract/endpoint.ts"
 import type { endpoints } from "./index.ts"
 import { StaffQuote } from "../quotes/contract.ts"
 import { StaffProject } from "../gallery/contract.ts"
@@ -28,8 +28,6 @@ export interface ErrorReply {
   /** Fields of the failure that a program may act on; they stand beside `message` in the reply. */
   readonly details?: WireSchema
 }
-
-export type TagsOf<C extends Contract> = C[keyof C]["errors"][number]
 
 /** The reply to a change that was made from an older version of a record. */
 const changedSince = <Record extends WireSchema>(record: Record) => ({
@@ -284,4 +282,4 @@ export const errorReplies = {
     status: 422,
     means: "The `Idempotency-Key` was already sent with another request.",
   },
-} as const satisfies Readonly<Record<TagsOf<typeof endpoints>, ErrorReply>>
+} as const satisfies Readonly<Record<TagsOf<(typeof endpoints)[keyof typeof endpoints]>, ErrorReply>>

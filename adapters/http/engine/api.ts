@@ -13,11 +13,11 @@ import type {
   FormBody,
   JsonBody,
   MultipartBody,
-  ReplyBody,
   ReplyByActor,
+  TagsOf,
   WireSchema,
 } from "./contract/endpoint.ts"
-import type { ErrorReply, TagsOf } from "../contract/errors.ts"
+import type { ErrorReply, errorReplies } from "../contract/errors.ts"
 import type { Failure } from "./errors.ts"
 
 /** Endpoints with all that it takes to serve them; made by `defineApi`. */
@@ -62,17 +62,17 @@ export const routesOf = ({
     return { name, method, path, endpoint, handler: handlers[name]! }
   })
 
-/** A handler for every endpoint of a contract. */
-export type Handlers<C extends Contract, X extends ErrorsOf<C>> = {
+/** A handler for every endpoint of a contract, which fails only with what has a reply in the table `X`. */
+export type Handlers<C extends Contract, X = typeof errorReplies> = {
   readonly [Name in keyof C]: Handler<C[Name], X>
 }
 
-type ErrorsOf<C extends Contract> = Readonly<Record<TagsOf<C>, ErrorReply>>
+type ErrorsOf<C extends Contract> = Readonly<Record<TagsOf<C[keyof C]>, ErrorReply>>
 
 type Handler<E extends Endpoint, X> = (
   input: Input<E>,
   caller: Callers[E["actors"][number]],
-) => Effect<Outcome<E>, FailureOf<E["errors"][number], X>, Ports>
+) => Effect<Outcome<E>, FailureOf<TagsOf<E>, X>, Ports>
 
 type AnyHandler = (input: AnyInput, caller: Caller) => Effect<unknown, Failure, Ports>
 
@@ -180,7 +180,7 @@ type OtherReplies<O> = {
   [Status in keyof O]: O[Status] extends WireSchema ? Reply<O[Status]["Type"], Status> : never
 }[keyof O]
 
-type ReplyValue<R extends ReplyBody> = R extends WireSchema
+type ReplyValue<R> = R extends WireSchema
   ? R["Type"]
   : R extends ReplyByActor
     ? Decoded<R["byActor"][keyof R["byActor"]]>
@@ -188,7 +188,7 @@ type ReplyValue<R extends ReplyBody> = R extends WireSchema
       ? FileContent
       : R extends EventStream
         ? EventSource<R["events"]["Type"]>
-        : never
+        : unknown
 
 /** Events until the client leaves, its session ends or the server stops, which aborts the signal. */
 export type EventSource<A = unknown> = (ended: AbortSignal) => AsyncIterable<A>

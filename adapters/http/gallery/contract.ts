@@ -100,7 +100,6 @@ export const galleryEndpoints = {
       totalCount: Schema.Int,
       hasMore: Schema.Boolean,
     }).annotate({ examples: [{ projects: [FAUCET], totalCount: 1, hasMore: false }] }),
-    errors: [],
   },
   showProject: {
     at: paths.showProject,
@@ -129,7 +128,6 @@ export const galleryEndpoints = {
     reply: Schema.Struct({ items: Schema.Array(StaffProject), total: Schema.Int }).annotate({
       examples: [{ items: [FAUCET], total: 1 }],
     }),
-    errors: [],
   },
   addProject: {
     at: paths.addProject,
@@ -151,9 +149,8 @@ export const galleryEndpoints = {
       files: { images: { maxBytes: MAX_PHOTO_BYTES, upTo: 2, missing: "Please select a main image" } },
     },
     reply: StaffProject,
-    status: 201,
     creates: true,
-    errors: ["PhotoRefused", "IdempotencyKeyReused"],
+    errors: ["PhotoRefused"],
   },
   updateProject: {
     at: paths.updateProject,
@@ -174,8 +171,6 @@ export const galleryEndpoints = {
     actors: ["staff"],
     summary: "Deletes a project with its pictures.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownProject"],
   },
 } as const satisfies Contract

@@ -3,11 +3,10 @@ import type { GalleryCategory } from "../../../core/gallery/categories.ts"
 import { addProject, removeProject, updateProject } from "../../../core/gallery/use-cases/change-gallery.ts"
 import { listProjects, showProject } from "../../../core/gallery/use-cases/gallery.ts"
 import { readPicture } from "../../../core/gallery/use-cases/pictures.ts"
-import type { errorReplies } from "../contract/errors.ts"
 import type { galleryEndpoints } from "./contract.ts"
 import type { Handlers } from "../engine/api.ts"
 
-export const galleryHandlers: Handlers<typeof galleryEndpoints, typeof errorReplies> = {
+export const galleryHandlers: Handlers<typeof galleryEndpoints> = {
   listProjects: ({ query }) =>
     Effect.map(listProjects(pageOf(query)), ({ projects, total, hasMore }) => ({
       projects,
@@ -24,7 +23,7 @@ export const galleryHandlers: Handlers<typeof galleryEndpoints, typeof errorRepl
     return addProject(fields, { main: main!, before })
   },
   updateProject: ({ params: { id }, body, version }) => updateProject(id, body, version),
-  removeProject: ({ params: { id } }) => Effect.as(removeProject(id), undefined),
+  removeProject: ({ params: { id } }) => removeProject(id),
 }
 
 export const pageOf = <Query extends { readonly category?: GalleryCategory | "all" }>({

@@ -171,10 +171,9 @@ export const plansEndpoints = {
     summary: "Starts a plan for the signed-in customer, who has none in force.",
     body: { json: PlanChoice.annotate({ examples: [{ planType: "basic", preview: true }] }) },
     reply: PlanChangeResult,
-    status: 201,
     otherReplies: { 200: PlanChangeResult },
     creates: true,
-    errors: ["UnknownCustomer", "PlanInForce", "IdempotencyKeyReused"],
+    errors: ["UnknownCustomer", "PlanInForce"],
   },
   cancelOwnPlan: {
     at: paths.cancelOwnPlan,
@@ -216,7 +215,6 @@ export const plansEndpoints = {
     reply: Schema.Struct({ charges: Schema.Array(PlanChargeJson), total: Schema.Int }).annotate({
       examples: [{ charges: [CHARGE], total: 1 }],
     }),
-    errors: [],
   },
   listPlans: {
     at: paths.listPlans,
@@ -231,7 +229,6 @@ export const plansEndpoints = {
     reply: Schema.Struct({ plans: Schema.Array(StaffPlan), total: Schema.Int }).annotate({
       examples: [{ plans: [{ ...BASIC_PLAN, customer: { firstName: "Jane", lastName: "Doe" } }], total: 1 }],
     }),
-    errors: [],
   },
   cancelPlan: {
     at: paths.cancelPlan,
@@ -264,7 +261,6 @@ export const plansEndpoints = {
         },
       ],
     }),
-    errors: [],
   },
   markCharge: {
     at: paths.markCharge,

@@ -13,11 +13,10 @@ import {
   subscribeToPlan,
   upgradeOwnPlan,
 } from "../../../core/plans/use-cases/plans.ts"
-import type { errorReplies } from "../contract/errors.ts"
 import type { plansEndpoints } from "./contract.ts"
 import { Reply, type Handlers } from "../engine/api.ts"
 
-export const plansHandlers: Handlers<typeof plansEndpoints, typeof errorReplies> = {
+export const plansHandlers: Handlers<typeof plansEndpoints> = {
   subscribeToPlan: ({ body }, { id: customerId }) =>
     Effect.map(subscribeToPlan(customerId, body), (change) => {
       const result = resultOf(change, body, `Your ${planName(change.plan.planType)} plan has started.`)

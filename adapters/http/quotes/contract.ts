@@ -103,11 +103,9 @@ export const quotesEndpoints = {
         },
       ],
     }),
-    status: 201,
     creates: true,
     hasSecretReply: true,
     honeypot: true,
-    errors: ["IdempotencyKeyReused"],
     limits: {
       successesPerAddress: { requests: 10, seconds: DAY_SECONDS, message: TOO_MANY_FROM_HERE },
       perRecipient: { field: "email", requests: 5, seconds: DAY_SECONDS, message: TOO_MANY_FOR_ADDRESS },
@@ -118,8 +116,6 @@ export const quotesEndpoints = {
     actors: ["visitor"],
     summary: "Adds a photo to the quote of the upload ticket in `x-upload-ticket`; ten at most.",
     body: { multipart: Schema.Struct({}), files: { photo: { maxBytes: MAX_PHOTO_BYTES } }, ticketed: true },
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownQuote", "TooManyQuotePhotos", "PhotoRefused", "QuotePhotosFull"],
     limits: { successesPerAddress: { requests: 100, seconds: DAY_SECONDS, message: TOO_MANY_PHOTOS } },
   },
@@ -142,7 +138,6 @@ export const quotesEndpoints = {
     reply: Schema.Struct({ quotes: Schema.Array(StaffQuote), total: Schema.Int }).annotate({
       examples: [{ quotes: [QUOTE], total: 1 }],
     }),
-    errors: [],
   },
   setQuoteStatus: {
     at: paths.setQuoteStatus,
@@ -181,9 +176,8 @@ export const quotesEndpoints = {
     reply: Schema.Struct({ quote: StaffQuote, reply: StaffReply }).annotate({
       examples: [{ quote: { ...QUOTE, status: "contacted" }, reply: REPLY }],
     }),
-    status: 201,
     creates: true,
-    errors: ["UnknownQuote", "IdempotencyKeyReused"],
+    errors: ["UnknownQuote"],
   },
   bookQuote: {
     at: paths.bookQuote,
@@ -194,7 +188,6 @@ export const quotesEndpoints = {
     reply: Schema.Struct({ appointment: StaffAppointment, quote: StaffQuote }).annotate({
       examples: [{ appointment: JANES, quote: { ...QUOTE, status: "converted", appointmentId: JANES.id } }],
     }),
-    status: 201,
     creates: true,
     errors: [
       "UnknownQuote",
@@ -203,7 +196,6 @@ export const quotesEndpoints = {
       "ServiceNotOffered",
       "AddonNotOffered",
       "UnknownCustomer",
-      "IdempotencyKeyReused",
     ],
   },
 } as const satisfies Contract

@@ -12,12 +12,11 @@ import {
   setQuoteStatus,
   showQuote,
 } from "../../../core/quotes/use-cases/quotes.ts"
-import type { errorReplies } from "../contract/errors.ts"
 import type { QuoteFilters, quotesEndpoints } from "./contract.ts"
 import type { Handlers } from "../engine/api.ts"
 import { staffBookingOf } from "../schedule/routes/appointments.ts"
 
-export const quotesHandlers: Handlers<typeof quotesEndpoints, typeof errorReplies> = {
+export const quotesHandlers: Handlers<typeof quotesEndpoints> = {
   requestQuote: Effect.fnUntraced(function* ({ body }, { session }) {
     const { id, createdAt } = yield* requestQuote(body)
     return {

@@ -74,10 +74,9 @@ export const reviewsEndpoints = {
       identifier: "ReviewReceived",
       examples: [{ message: "Thank you for your feedback." }],
     }),
-    status: 201,
     creates: true,
     honeypot: true,
-    errors: ["ReviewAlreadySent", "VisitAlreadyReviewed", "IdempotencyKeyReused"],
+    errors: ["ReviewAlreadySent", "VisitAlreadyReviewed"],
     limits: {
       perRecipient: {
         field: "email",
@@ -99,7 +98,6 @@ export const reviewsEndpoints = {
     actors: ["visitor"],
     summary: "The approved reviews, newest first, with the first name and initial of their authors.",
     reply: Schema.Array(SiteReview),
-    errors: [],
   },
   listReviews: {
     at: paths.listReviews,
@@ -113,7 +111,6 @@ export const reviewsEndpoints = {
     reply: Schema.Struct({ reviews: Schema.Array(StaffReview), total: Schema.Int }).annotate({
       examples: [{ reviews: [example], total: 1 }],
     }),
-    errors: [],
   },
   approveReview: {
     at: paths.approveReview,
@@ -128,8 +125,6 @@ export const reviewsEndpoints = {
     actors: ["staff"],
     summary: "Deletes a review that waits for approval.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownReview", "ReviewApproved"],
   },
 } as const satisfies Contract

@@ -7,16 +7,15 @@ import {
   removeReview,
   submitReview,
 } from "../../../core/reviews/use-cases/reviews.ts"
-import type { errorReplies } from "../contract/errors.ts"
 import type { reviewsEndpoints } from "./contract.ts"
 import type { Handlers } from "../engine/api.ts"
 
-export const reviewsHandlers: Handlers<typeof reviewsEndpoints, typeof errorReplies> = {
+export const reviewsHandlers: Handlers<typeof reviewsEndpoints> = {
   submitReview: ({ body }) => Effect.as(submitReview(body), { message: RECEIVED }),
   listPublishedReviews: () => listPublishedReviews,
   listReviews: ({ query }) => listReviews(reviewPageOf(query)),
   approveReview: ({ params: { id } }) => approveReview(id),
-  removeReview: ({ params: { id } }) => Effect.as(removeReview(id), undefined),
+  removeReview: ({ params: { id } }) => removeReview(id),
 }
 
 /** Spec §8. */

@@ -1,4 +1,4 @@
-import type { Actor } from "../engine/contract/endpoint.ts"
+import { errorsOf, type Actor } from "../engine/contract/endpoint.ts"
 import { routesOf, type Api, type Route } from "../engine/api.ts"
 
 const ACTORS: ReadonlyArray<unknown> = [
@@ -41,9 +41,9 @@ const problemOf = (
     return "takes uploads from callers who are neither signed in nor have a ticket"
   if (path.includes(":") !== (params !== undefined))
     return "has path parameters without a schema, or the reverse"
-  if (versioned && !endpoint.errors.some((tag) => errors[tag]?.status === 412))
+  if (versioned && !errorsOf(endpoint).some((tag) => errors[tag]?.status === 412))
     return "changes a record with a version, but lists no failure with the status 412"
-  if (creates && (cookies !== undefined || encodeOnce || "file" in reply || "events" in reply))
+  if (creates && (cookies !== undefined || encodeOnce || (reply && ("file" in reply || "events" in reply))))
     return "has a reply that cannot be stored with an idempotency key"
   return undefined
 }

@@ -105,7 +105,6 @@ export const servicesEndpoints = {
     summary: "The services that can be booked, in the order the business shows them; for staff all services.",
     reply: { byActor: { visitor: Schema.Array(PublicService), staff: Schema.Array(StaffService) } },
     encodeOnce: true,
-    errors: [],
   },
   addService: {
     at: paths.addService,
@@ -113,9 +112,8 @@ export const servicesEndpoints = {
     summary: "Adds a service; fields that are left out get their defaults.",
     body: inputBody,
     reply: StaffService,
-    status: 201,
     creates: true,
-    errors: ["ServiceNameTaken", "IdempotencyKeyReused"],
+    errors: ["ServiceNameTaken"],
   },
   updateService: {
     at: paths.updateService,
@@ -132,8 +130,6 @@ export const servicesEndpoints = {
     actors: ["staff"],
     summary: "Deletes a service; visits and quotes keep its name.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownService"],
   },
   orderServices: {

@@ -113,7 +113,6 @@ describe("a write", () => {
         summary: "",
         body: { json: Anything },
         reply: Anything,
-        errors: [],
       },
     } as const satisfies Contract
     const api = defineApi({ endpoints, errors: {}, handlers: { echo: ({ body }) => Effect.succeed(body) } })

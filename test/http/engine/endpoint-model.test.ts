@@ -5,6 +5,7 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { errorReplies } from "../../../adapters/http/contract/errors.ts"
 import type { Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
 import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller.ts"
 import { defineApi, Reply, type SignedIn } from "../../../adapters/http/engine/api.ts"
@@ -24,7 +25,7 @@ class BlockConflict extends Data.TaggedError("BlockConflict")<{
   override readonly message = "Visits are booked at that time."
 }
 
-const shared = { summary: "", errors: [] } as const
+const shared = { summary: "" } as const
 const photo = { multipart: Text, files: { photo: { maxBytes: 100_000 } } } as const
 
 const endpoints = {
@@ -58,7 +59,7 @@ const endpoints = {
     otherReplies: { 202: Schema.Struct({ email: Schema.String }) },
     cookies: ["customer"],
   },
-  remove: { ...shared, at: "DELETE /api/model/people", actors: ["visitor"], reply: Schema.Void, status: 204 },
+  remove: { ...shared, at: "DELETE /api/model/people", actors: ["visitor"] },
   form: { ...shared, at: "POST /api/model/form", actors: ["visitor"], body: { form: Text }, reply: Text },
   upload: { ...shared, at: "POST /api/model/photos", actors: ["staff"], body: photo, reply: Text },
   ticket: { ...shared, at: "POST /api/model/quotes", actors: ["visitor"], reply: Text },
@@ -103,6 +104,7 @@ async function* someEvents(clientLeft: AbortSignal) {
 const api = defineApi({
   endpoints,
   errors: {
+    IdempotencyKeyReused: errorReplies.IdempotencyKeyReused,
     BlockConflict: {
       status: 409,
       means: "Visits are in the way.",

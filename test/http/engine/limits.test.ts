@@ -8,7 +8,7 @@ import { ownServer } from "../support/own-server.ts"
 import { messageOf, type TestServer } from "../support/server.ts"
 
 const Nothing = Schema.Struct({})
-const shared = { summary: "", reply: Nothing, errors: [] } as const
+const shared = { summary: "", reply: Nothing } as const
 
 const endpoints = {
   write: {

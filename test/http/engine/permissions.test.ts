@@ -15,17 +15,16 @@ const ok = () => Effect.succeed({ ok: true })
 
 /** Endpoints for each actor, which the product may not have yet. */
 const guarded = {
-  profile: { at: "GET /api/guarded/profile", actors: ["customer"], summary: "", reply: Ok, errors: [] },
-  change: { at: "PUT /api/guarded/profile", actors: ["customer"], summary: "", reply: Ok, errors: [] },
-  quotes: { at: "GET /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok, errors: [] },
-  remove: { at: "DELETE /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok, errors: [] },
-  reset: { at: "DELETE /api/guarded/settings", actors: ["owner"], summary: "", reply: Ok, errors: [] },
+  profile: { at: "GET /api/guarded/profile", actors: ["customer"], summary: "", reply: Ok },
+  change: { at: "PUT /api/guarded/profile", actors: ["customer"], summary: "", reply: Ok },
+  quotes: { at: "GET /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok },
+  remove: { at: "DELETE /api/guarded/quotes", actors: ["staff"], summary: "", reply: Ok },
+  reset: { at: "DELETE /api/guarded/settings", actors: ["owner"], summary: "", reply: Ok },
   slots: {
     at: "GET /api/guarded/slots",
     actors: ["customer", "staff"],
     summary: "",
     reply: Ok,
-    errors: [],
   },
   textMessage: {
     at: "POST /api/guarded/text-message",
@@ -33,7 +32,6 @@ const guarded = {
     summary: "",
     body: { form: Schema.Struct({ text: Schema.String }) },
     reply: Ok,
-    errors: [],
   },
 } as const satisfies Contract
 

@@ -5,7 +5,7 @@ import * as fc from "fast-check"
 import twilio from "twilio"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { exampleOf } from "../../../adapters/http/docs/examples.ts"
-import type { WireSchema } from "../../../adapters/http/engine/contract/endpoint.ts"
+import { errorsOf, type WireSchema } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { errorReplies } from "../../../adapters/http/contract/errors.ts"
 import type { Problem } from "../../../adapters/http/engine/contract/problem.ts"
 import {
@@ -77,7 +77,8 @@ describe("random bodies never cause a 5xx, and are refused with a sentence", () 
 
 /** The replies of other types than JSON have tests of their own. */
 const readsOfJson = routesOf(productApi(() => "ready")).filter(
-  ({ method, endpoint: { reply } }) => method === "GET" && !("events" in reply) && !("file" in reply),
+  ({ method, endpoint: { reply } }) =>
+    method === "GET" && reply && !("events" in reply) && !("file" in reply),
 )
 
 describe("the example of a read and its reply are as the API's description says", () => {
@@ -210,7 +211,7 @@ const sentAs = ({ method, path, endpoint: { params } }: Route, body: unknown) =>
 
 /** Whether the use case, too, can find a field wrong: the password that is to be typed again, for example. */
 const mayRefuse = ({ endpoint }: Route): boolean =>
-  endpoint.errors.some((tag) => errorReplies[tag as keyof typeof errorReplies].status === 400)
+  errorsOf(endpoint).some((tag) => errorReplies[tag as keyof typeof errorReplies].status === 400)
 
 /** Random changes of the example of each shape that the endpoint takes, and values that have nothing in common with it. */
 const bodyOf = ({ name, endpoint }: Route): fc.Arbitrary<unknown> => {

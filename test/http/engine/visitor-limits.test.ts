@@ -16,7 +16,7 @@ const writes = Object.entries<Endpoint>(endpoints).filter(
 )
 
 /** Bookings are counted by the rules of booking, per email address. */
-const isCountedByRule = ({ errors }: Endpoint): boolean => errors.includes("TooManyUpcomingVisits")
+const isCountedByRule = ({ errors }: Endpoint): boolean => errors?.includes("TooManyUpcomingVisits") === true
 
 const hasEmail = ({ body }: Endpoint): boolean => JSON.stringify(examplesOf(body)).includes("@")
 

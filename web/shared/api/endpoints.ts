@@ -12,7 +12,7 @@ export type CallInput<N extends EndpointName> = Part<N, "params"> &
   VersionPart<Endpoints[N]>
 
 /** JSON of any of the endpoint's success replies. */
-export type CallReply<N extends EndpointName> = ReplyJson<Endpoints[N]["reply"]> | OtherJson<Endpoints[N]>
+export type CallReply<N extends EndpointName> = ReplyJson<Endpoints[N]> | OtherJson<Endpoints[N]>
 
 type Part<N extends EndpointName, K extends string> = Endpoints[N] extends { readonly [P in K]: infer S }
   ? { readonly [P in K]: Json<S> }
@@ -29,7 +29,11 @@ type BodyOf<B> = B extends { readonly multipart: unknown }
     ? Json<S>
     : never
 
-type ReplyJson<R> = R extends { readonly byActor: infer A } ? Json<A[keyof A]> : Json<R>
+type ReplyJson<E> = E extends { readonly reply: infer R }
+  ? R extends { readonly byActor: infer A }
+    ? Json<A[keyof A]>
+    : Json<R>
+  : undefined
 
 type OtherJson<E> = E extends { readonly otherReplies: infer O } ? Json<O[keyof O]> : never
 

@@ -61,7 +61,6 @@ export const calendarFeedsEndpoints = {
     actors: ["customer"],
     summary: "The signed-in customer's calendar feed; null before they make one.",
     reply: Schema.Struct({ feed: Schema.NullOr(CustomerFeed) }).annotate({ examples: [{ feed: link }] }),
-    errors: [],
   },
   replaceOwnFeed: {
     at: paths.replaceOwnFeed,
@@ -76,8 +75,6 @@ export const calendarFeedsEndpoints = {
     actors: ["customer"],
     summary: "Revokes the signed-in customer's calendar feed.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownFeed"],
   },
   listStaffFeeds: {
@@ -85,7 +82,6 @@ export const calendarFeedsEndpoints = {
     actors: ["staff"],
     summary: "One's own calendar feeds, in the order in which they were made.",
     reply: Schema.Array(StaffFeed),
-    errors: [],
   },
   addStaffFeed: {
     at: paths.addStaffFeed,
@@ -95,18 +91,15 @@ export const calendarFeedsEndpoints = {
       json: FeedInput.annotate({ examples: [{ name: "Dad's phone", withBlockedTimes: true }] }),
     },
     reply: StaffFeed,
-    status: 201,
     creates: true,
     hasSecretReply: true,
-    errors: ["UnknownStaffAccount", "TooManyFeeds", "IdempotencyKeyReused"],
+    errors: ["UnknownStaffAccount", "TooManyFeeds"],
   },
   revokeStaffFeed: {
     at: paths.revokeStaffFeed,
     actors: ["staff"],
     summary: "Revokes one of one's own calendar feeds; the others stay.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownFeed"],
   },
 } as const satisfies Contract

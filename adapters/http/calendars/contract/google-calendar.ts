@@ -112,7 +112,6 @@ export const googleCalendarEndpoints = {
     summary:
       "Whether Google Calendar is connected, when it was last synced, what failed and what to look at.",
     reply: GoogleCalendarStatus,
-    errors: [],
   },
   startGoogleConsent: {
     at: paths.startGoogleConsent,
@@ -129,8 +128,6 @@ export const googleCalendarEndpoints = {
     actors: ["owner"],
     summary: "Connects with what Google's page returned. Then a calendar is chosen.",
     body: { json: Consent },
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["CalendarNotSetUp", "CalendarConsentFailed", "CalendarUnavailable"],
   },
   disconnectGoogleCalendar: {
@@ -138,8 +135,6 @@ export const googleCalendarEndpoints = {
     actors: ["owner"],
     summary:
       "Disconnects and revokes the access. Google's busy times no longer block; visits that were written stay in Google.",
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["CalendarNotConnected"],
   },
   listGoogleCalendars: {
@@ -169,8 +164,6 @@ export const googleCalendarEndpoints = {
     at: paths.syncGoogleCalendar,
     actors: ["staff"],
     summary: "Syncs within seconds instead of minutes; the status says how it ended.",
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["CalendarNotConnected"],
   },
   dismissGoogleEdit: {
@@ -178,8 +171,6 @@ export const googleCalendarEndpoints = {
     actors: ["staff"],
     summary: "Removes the notice that a visit's event was moved or deleted in Google, by the visit's id.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownCalendarEdit"],
   },
 } as const satisfies Contract

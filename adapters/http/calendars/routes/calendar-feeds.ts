@@ -10,10 +10,9 @@ import {
 } from "../../../../core/calendars/use-cases/calendar-feeds.ts"
 import { renderFeed } from "../../../ical/feed.ts"
 import type { calendarFeedsEndpoints } from "../contract/calendar-feeds.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const calendarFeedsHandlers: Handlers<typeof calendarFeedsEndpoints, typeof errorReplies> = {
+export const calendarFeedsHandlers: Handlers<typeof calendarFeedsEndpoints> = {
   readCalendarFeed: ({ params }) =>
     Effect.map(readFeed(params.token), (feed) => ({
       mediaType: "text/calendar; charset=utf-8",
@@ -21,10 +20,8 @@ export const calendarFeedsHandlers: Handlers<typeof calendarFeedsEndpoints, type
     })),
   readOwnFeed: (_, { id }) => Effect.map(ownFeed(id), (feed) => ({ feed: Option.getOrNull(feed) })),
   replaceOwnFeed: (_, { id }) => replaceOwnFeed(id),
-  revokeOwnFeed: ({ params }, { id }) =>
-    Effect.as(revokeFeed(params.id, { kind: "customer", accountId: id }), undefined),
+  revokeOwnFeed: ({ params }, { id }) => revokeFeed(params.id, { kind: "customer", accountId: id }),
   listStaffFeeds: (_, { id }) => listFeeds({ kind: "staff", accountId: id }),
   addStaffFeed: ({ body }, { id }) => addStaffFeed(id, body),
-  revokeStaffFeed: ({ params }, { id }) =>
-    Effect.as(revokeFeed(params.id, { kind: "staff", accountId: id }), undefined),
+  revokeStaffFeed: ({ params }, { id }) => revokeFeed(params.id, { kind: "staff", accountId: id }),
 }

@@ -23,7 +23,6 @@ export const cannedRepliesEndpoints = {
     reply: Schema.Struct({ replies: Schema.Array(StaffCannedReply), total: Schema.Int }).annotate({
       examples: [{ replies: [example], total: 1 }],
     }),
-    errors: [],
   },
   addCannedReply: {
     at: paths.addCannedReply,
@@ -31,9 +30,8 @@ export const cannedRepliesEndpoints = {
     summary: "Adds a canned reply. `{firstName}` and `{phone}` in its text are filled in when it is used.",
     body,
     reply: StaffCannedReply,
-    status: 201,
     creates: true,
-    errors: ["CannedReplyTitleTaken", "IdempotencyKeyReused"],
+    errors: ["CannedReplyTitleTaken"],
   },
   updateCannedReply: {
     at: paths.updateCannedReply,
@@ -50,8 +48,6 @@ export const cannedRepliesEndpoints = {
     actors: ["staff"],
     summary: "Removes a canned reply.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownCannedReply"],
   },
 } as const satisfies Contract

@@ -19,8 +19,6 @@ export const chatTranscriptEndpoints = {
     summary: "Mails the messages of one's own chat to an address.",
     params: ChatParams,
     body: { json: TranscriptAddress.annotate({ examples: [{ email: "jane@example.com" }] }) },
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownChat"],
     limits: {
       perAddress: { requests: 10, seconds: HOUR_S, message: TOO_MANY_FROM_HERE },

@@ -164,7 +164,6 @@ export const chatEndpoints = {
       }),
     },
     reply: ChatState,
-    errors: [],
     limits: WRITTEN,
   },
   checkChatSession: {
@@ -178,7 +177,6 @@ export const chatEndpoints = {
       personName: Schema.NullOr(Schema.String),
       lastMessageId: Schema.NullOr(Schema.Int),
     }).annotate({ examples: [STATE] }),
-    errors: [],
   },
   listChatMessages: {
     at: paths.listChatMessages,
@@ -257,8 +255,6 @@ export const chatEndpoints = {
     actors: ["visitor"],
     summary: "Lets staff see that the visitor is typing; nothing is stored.",
     params: ChatParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownChat"],
     limits: SIGNALS,
   },
@@ -268,8 +264,6 @@ export const chatEndpoints = {
     summary: "The visitor has read up to this message.",
     params: ChatParams,
     body: { json: ReadMarker },
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownChat"],
     limits: SIGNALS,
   },

@@ -31,7 +31,6 @@ export const smsEndpoints = {
     body: { form: IncomingText },
     signatureHeader: "X-Twilio-Signature",
     reply: { file: ["text/xml"] },
-    errors: [],
     limits: { perAddress: { requests: 600, seconds: 60 } },
   },
 } as const satisfies Contract

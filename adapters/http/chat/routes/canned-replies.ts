@@ -6,12 +6,11 @@ import {
   updateCannedReply,
 } from "../../../../core/chat/use-cases/canned-replies.ts"
 import type { cannedRepliesEndpoints } from "../contract/canned-replies.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const cannedRepliesHandlers: Handlers<typeof cannedRepliesEndpoints, typeof errorReplies> = {
+export const cannedRepliesHandlers: Handlers<typeof cannedRepliesEndpoints> = {
   listCannedReplies: () => Effect.map(listCannedReplies, (replies) => ({ replies, total: replies.length })),
   addCannedReply: ({ body }) => addCannedReply(body),
   updateCannedReply: ({ params: { id }, body, version }) => updateCannedReply(id, body, version),
-  removeCannedReply: ({ params: { id } }) => Effect.as(removeCannedReply(id), undefined),
+  removeCannedReply: ({ params: { id } }) => removeCannedReply(id),
 }

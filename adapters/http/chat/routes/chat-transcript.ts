@@ -1,12 +1,10 @@
-import * as Effect from "effect/Effect"
 import { mailOwnTranscript, mailTranscript } from "../../../../core/chat/use-cases/chat-transcripts.ts"
 import type { chatTranscriptEndpoints } from "../contract/chat-transcript.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { visitorOf } from "./chat.ts"
 
-export const chatTranscriptHandlers: Handlers<typeof chatTranscriptEndpoints, typeof errorReplies> = {
+export const chatTranscriptHandlers: Handlers<typeof chatTranscriptEndpoints> = {
   mailOwnTranscript: ({ params: { shortSessionId }, body: { email } }, caller) =>
-    Effect.as(mailOwnTranscript(visitorOf(caller), shortSessionId, email), undefined),
+    mailOwnTranscript(visitorOf(caller), shortSessionId, email),
   mailTranscript: ({ params: { sessionId }, body: { to } }) => mailTranscript(sessionId, to),
 }

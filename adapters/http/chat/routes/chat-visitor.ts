@@ -1,8 +1,7 @@
 import { findChatVisitor } from "../../../../core/chat/use-cases/chat-visitor.ts"
 import type { chatVisitorEndpoints } from "../contract/chat-visitor.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const chatVisitorHandlers: Handlers<typeof chatVisitorEndpoints, typeof errorReplies> = {
+export const chatVisitorHandlers: Handlers<typeof chatVisitorEndpoints> = {
   findChatVisitor: ({ params: { sessionId } }) => findChatVisitor(sessionId),
 }

@@ -16,11 +16,10 @@ import {
   type ChatVisitor,
 } from "../../../../core/chat/use-cases/chat.ts"
 import type { chatEndpoints } from "../contract/chat.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Caller, Handlers } from "../../engine/api.ts"
 import { followChat, type News } from "./follow-chat.ts"
 
-export const chatHandlers: Handlers<typeof chatEndpoints, typeof errorReplies> = {
+export const chatHandlers: Handlers<typeof chatEndpoints> = {
   sendChatMessage: ({ body: { message, sessionId, clientMessageId, page } }, caller) =>
     Effect.map(
       sendChatMessage(visitorOf(caller), sessionId, { text: message, clientMessageId, page }),
@@ -67,10 +66,9 @@ export const chatHandlers: Handlers<typeof chatEndpoints, typeof errorReplies> =
     Effect.map(leaveChatMessage(visitorOf(caller), params.shortSessionId, body), stateOf),
   endOwnChat: ({ params }, caller) =>
     Effect.map(endOwnChat(visitorOf(caller), params.shortSessionId), stateOf),
-  sendChatTyping: ({ params }, caller) =>
-    Effect.as(sendChatTyping(visitorOf(caller), params.shortSessionId), undefined),
+  sendChatTyping: ({ params }, caller) => sendChatTyping(visitorOf(caller), params.shortSessionId),
   markChatRead: ({ params, body: { messageId } }, caller) =>
-    Effect.as(markChatRead(visitorOf(caller), params.shortSessionId, messageId), undefined),
+    markChatRead(visitorOf(caller), params.shortSessionId, messageId),
 }
 
 /** The visitor's own typing is no news. */

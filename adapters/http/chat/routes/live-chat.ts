@@ -12,13 +12,12 @@ import {
   takeLiveChat,
 } from "../../../../core/chat/use-cases/live-chats.ts"
 import { dayOf, startOfDay } from "../../../../core/time/chicago.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import { listedChatOf, liveChatOf, staffMessageOf, type liveChatEndpoints } from "../contract/live-chat.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { followChat, type News } from "./follow-chat.ts"
 import { rangeOf } from "../../engine/range.ts"
 
-export const liveChatHandlers: Handlers<typeof liveChatEndpoints, typeof errorReplies> = {
+export const liveChatHandlers: Handlers<typeof liveChatEndpoints> = {
   listLiveChats: ({ query: { status = "active", search = "", from, to, limit, offset } }) =>
     Effect.gen(function* () {
       const { chats, ...counts } = yield* listLiveChats({
@@ -86,9 +85,9 @@ export const liveChatHandlers: Handlers<typeof liveChatEndpoints, typeof errorRe
     ),
   endLiveChat: ({ body: { sessionId } }) => Effect.map(endLiveChat(sessionId), liveChatOf),
   sendLiveChatTyping: ({ params: { sessionId } }, caller) =>
-    Effect.as(sendLiveChatTyping(sessionId, staffMemberOf(caller)), undefined),
+    sendLiveChatTyping(sessionId, staffMemberOf(caller)),
   markLiveChatRead: ({ params: { sessionId }, body: { messageId } }) =>
-    Effect.as(markLiveChatRead(sessionId, messageId), undefined),
+    markLiveChatRead(sessionId, messageId),
 }
 
 const LIST_NEWS = ["list"] as const

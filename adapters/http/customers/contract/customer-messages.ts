@@ -64,7 +64,6 @@ export const customerMessagesEndpoints = {
       identifier: "TextOffer",
       examples: [{ wording: WORDING }],
     }),
-    errors: [],
   },
   readOwnMessages: {
     at: paths.readOwnMessages,

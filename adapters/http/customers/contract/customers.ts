@@ -193,7 +193,6 @@ export const customersEndpoints = {
         ),
       },
     },
-    errors: [],
   },
   addCustomer: {
     at: paths.addCustomer,
@@ -201,9 +200,8 @@ export const customersEndpoints = {
     summary: "Adds a customer; callers may have no email.",
     body: { json: CustomerInput.annotate({ examples: [{ ...janesFields, company: "Doe & Sons" }] }) },
     reply: StaffCustomer,
-    status: 201,
     creates: true,
-    errors: ["CustomerEmailTaken", "IdempotencyKeyReused"],
+    errors: ["CustomerEmailTaken"],
   },
   updateCustomer: {
     at: paths.updateCustomer,
@@ -224,8 +222,6 @@ export const customersEndpoints = {
     summary:
       "Deletes a customer, or what is personal of one whose visits and plans stay in the books. The customer's page says which before.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownCustomer", "CustomerInUse"],
   },
   showCustomer: {

@@ -4,10 +4,9 @@ import {
   setMessages,
 } from "../../../../core/contacts/use-cases/customer-messages.ts"
 import type { customerMessagesEndpoints } from "../contract/customer-messages.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const customerMessagesHandlers: Handlers<typeof customerMessagesEndpoints, typeof errorReplies> = {
+export const customerMessagesHandlers: Handlers<typeof customerMessagesEndpoints> = {
   readTextOffer: () => readTextOffer,
   readOwnMessages: (_, { id }) => readMessages(id),
   setOwnMessages: ({ body }, { id }) => setMessages(id, body, "portal"),

@@ -9,15 +9,14 @@ import { removeCustomer } from "../../../../core/customers/use-cases/remove-cust
 import { showCustomer } from "../../../../core/customers/use-cases/show-customer.ts"
 import { readCsv } from "../../../csv/read-csv.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const customersHandlers: Handlers<typeof customersEndpoints, typeof errorReplies> = {
+export const customersHandlers: Handlers<typeof customersEndpoints> = {
   listCustomers: ({ query }, { actor }) =>
     actor === "staff" ? listCustomers(customerPageOf(query)) : listReviewers,
   addCustomer: ({ body }) => addCustomer(body),
   updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
-  removeCustomer: ({ params: { id } }) => Effect.as(removeCustomer(id), undefined),
+  removeCustomer: ({ params: { id } }) => removeCustomer(id),
   showCustomer: ({ params: { id } }) =>
     Effect.map(showCustomer(id), ({ plans, ...details }) => ({ ...details, plans: plans.map(planShown) })),
   importCustomers: Effect.fnUntraced(function* ({ body: { fields, files } }) {

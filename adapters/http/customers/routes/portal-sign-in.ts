@@ -13,12 +13,11 @@ import {
   endSessionOf,
   listSessions,
 } from "../../../../core/staff/use-cases/sessions.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import { CUSTOMER_COOKIE } from "../../engine/contract/cookies.ts"
 import { LINK_SENT, PENDING_LOGIN_COOKIE, type portalSignInEndpoints } from "../contract/portal-sign-in.ts"
 import { Reply, type Cookie, type Handlers } from "../../engine/api.ts"
 
-export const portalSignInHandlers: Handlers<typeof portalSignInEndpoints, typeof errorReplies> = {
+export const portalSignInHandlers: Handlers<typeof portalSignInEndpoints> = {
   requestLoginLink: ({ body }) =>
     Effect.map(
       requestLoginLink(body.email),
@@ -48,7 +47,7 @@ export const portalSignInHandlers: Handlers<typeof portalSignInEndpoints, typeof
     Effect.map(listSessions("customer", id), (sessions) =>
       sessions.map((session) => ({ ...session, current: session.id === sessionId })),
     ),
-  endPortalSession: ({ params }, { id }) => Effect.as(endSessionOf("customer", id, params.id), undefined),
+  endPortalSession: ({ params }, { id }) => endSessionOf("customer", id, params.id),
   endAllPortalSessions: (_, { id, session }) =>
     Effect.as(
       Effect.andThen(endAllSessions("customer", id), endCustomersChats(session.id())),

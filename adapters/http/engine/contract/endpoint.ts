@@ -22,9 +22,10 @@ export interface Endpoint {
   /** Decodes the query string. */
   readonly query?: WireSchema
   readonly body?: Body
-  readonly reply: ReplyBody
-  /** Status of `reply`; 200 unless named. 204 has no content. */
-  readonly status?: 200 | 201 | 202 | 204
+  /** Without one, the reply is 204 and has no content, whatever the handler returns. */
+  readonly reply?: ReplyBody
+  /** Status of `reply`; unless named, 201 of an endpoint that creates something and 200 of another. */
+  readonly status?: 200 | 201 | 202
   /** Further success statuses, which a handler names when it replies with one. */
   readonly otherReplies?: Readonly<Record<number, WireSchema>>
   /** The header with a webhook's signature; without one, its path proves who calls. */
@@ -36,7 +37,7 @@ export interface Endpoint {
    * one of `errors` is the 412 for a record that was changed since.
    */
   readonly versioned?: true
-  /** Creates something, so that it honours an `Idempotency-Key`. */
+  /** Creates something, so that it honours an `Idempotency-Key` and can fail with `IdempotencyKeyReused`. */
   readonly creates?: true
   /** The reply contains a secret, so that it is encrypted where it is stored for an `Idempotency-Key`. */
   readonly hasSecretReply?: true
@@ -46,7 +47,7 @@ export interface Endpoint {
    */
   readonly honeypot?: true
   /** Tags of the failures of the endpoint's use case; `errors.ts` has the reply to each. */
-  readonly errors: ReadonlyArray<string>
+  readonly errors?: ReadonlyArray<string>
   readonly limits?: Limits
   /** Encodes `reply` as its schema would, for a list so long that checking each item takes longer than all else. */
   readonly encodeReply?: (value: never) => unknown
@@ -61,6 +62,19 @@ export interface Endpoint {
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>
+
+/** Status of a successful reply, unless the handler names another. */
+export const statusOf = ({ reply, status, creates }: Endpoint): number =>
+  reply === undefined ? 204 : (status ?? (creates ? 201 : 200))
+
+/** Tags of all failures that an endpoint can reply with. */
+export const errorsOf = ({ errors = [], creates }: Endpoint): ReadonlyArray<string> =>
+  creates ? [...errors, "IdempotencyKeyReused"] : errors
+
+/** The tags of `errorsOf`, as a type. */
+export type TagsOf<E extends Endpoint> =
+  | (E extends { readonly errors: ReadonlyArray<infer Tag extends string> } ? Tag : never)
+  | (E extends { readonly creates: true } ? "IdempotencyKeyReused" : never)
 
 type Body = JsonBody | FormBody | MultipartBody
 

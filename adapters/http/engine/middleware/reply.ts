@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { PassThrough } from "node:stream"
 import * as Schema from "effect/Schema"
 import type { Context } from "koa"
-import type { Endpoint, WireSchema } from "../contract/endpoint.ts"
+import { statusOf, type Endpoint, type WireSchema } from "../contract/endpoint.ts"
 import { Reply, type Caller, type Cookie, type EventSource, type FileContent } from "../api.ts"
 import type { OpenStream } from "./open-streams.ts"
 import { cookieAttributes, cookieName } from "./session.ts"
@@ -28,7 +28,8 @@ type EventMessages = EventSource<EventMessage>
 
 /** Encodes what a handler returned by the schema for its status and its caller. */
 export const encoderOf = (endpoint: Endpoint): ((returned: unknown, caller: Caller) => Success) => {
-  const { status = 200, cookies: names = [] } = endpoint
+  const { cookies: names = [] } = endpoint
+  const status = statusOf(endpoint)
   const others = new Map(
     Object.entries(endpoint.otherReplies ?? {}).map(([other, schema]) => [Number(other), encoder(schema)]),
   )
@@ -51,6 +52,7 @@ const replyEncoder = ({
   encodeOnce,
   encodeReply,
 }: Endpoint): ((value: unknown, caller: Caller) => Partial<Success>) => {
+  if (reply === undefined) return () => ({})
   if ("file" in reply) return (value) => ({ file: value as FileContent })
   if ("events" in reply) {
     const encode = encoder(reply.events)

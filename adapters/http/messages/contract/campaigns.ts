@@ -138,7 +138,6 @@ export const campaignsEndpoints = {
     reply: Schema.Struct({ campaigns: Schema.Array(StaffCampaign), total: Schema.Int }).annotate({
       examples: [{ campaigns: [example], total: 1 }],
     }),
-    errors: [],
   },
   addCampaign: {
     at: paths.addCampaign,
@@ -146,9 +145,7 @@ export const campaignsEndpoints = {
     summary: "Adds a draft. `{firstName}` and `{phone}` in its text are filled in for each customer.",
     body,
     reply: Shown,
-    status: 201,
     creates: true,
-    errors: ["IdempotencyKeyReused"],
   },
   countAudience: {
     at: paths.countAudience,
@@ -156,7 +153,6 @@ export const campaignsEndpoints = {
     summary: "How many customers a campaign would go to, and how many are left out and why.",
     query: AudienceQuery,
     reply: AudienceCount,
-    errors: [],
   },
   previewCampaign: {
     at: paths.previewCampaign,
@@ -199,8 +195,6 @@ export const campaignsEndpoints = {
     actors: ["staff"],
     summary: "Removes a draft.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownCampaign", "CampaignStarted"],
   },
   listCampaignRecipients: {

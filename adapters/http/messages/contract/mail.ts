@@ -73,7 +73,6 @@ export const mailEndpoints = {
     }).annotate({
       examples: [{ mails: [mail], total: 1, toTypedAddresses: { sent: 12, limit: 200 } }],
     }),
-    errors: [],
   },
   showMail: {
     at: paths.showMail,
@@ -100,8 +99,6 @@ export const mailEndpoints = {
     actors: ["owner"],
     summary: "Sends a mail once more that was sent, refused, dropped or given up.",
     params: MailIdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownMail", "MailNotResendable"],
   },
   dropMail: {
@@ -109,8 +106,6 @@ export const mailEndpoints = {
     actors: ["owner"],
     summary: "Ends a waiting mail without sending it.",
     params: MailIdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownMail", "MailNotWaiting"],
   },
 } as const satisfies Contract

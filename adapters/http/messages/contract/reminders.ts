@@ -23,7 +23,6 @@ export const remindersEndpoints = {
         },
       ],
     }),
-    errors: [],
     limits: PREVIEW_LIMITS,
   },
 } as const satisfies Contract

@@ -58,7 +58,6 @@ export const unsubscribeEndpoints = {
       orMultipart: true,
     },
     reply: { file: ["text/plain"] },
-    errors: [],
     // Of a mail provider, which sends all its users' requests from few addresses.
     limits: { perAddress: { requests: 600, seconds: 60 } },
   },

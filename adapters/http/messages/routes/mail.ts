@@ -9,11 +9,10 @@ import {
   type ListedMail,
 } from "../../../../core/messages/use-cases/mail.ts"
 import { mailsToTypedAddresses } from "../../../../core/messages/use-cases/mail-limits.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { mailEndpoints } from "../contract/mail.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const mailHandlers: Handlers<typeof mailEndpoints, typeof errorReplies> = {
+export const mailHandlers: Handlers<typeof mailEndpoints> = {
   listMail: Effect.fnUntraced(function* ({ query }) {
     const [{ mails, total }, toTypedAddresses] = yield* Effect.all([listMail(query), mailsToTypedAddresses], {
       concurrency: "unbounded",
@@ -23,8 +22,8 @@ export const mailHandlers: Handlers<typeof mailEndpoints, typeof errorReplies> =
   showMail: Effect.fnUntraced(function* ({ params: { id } }) {
     return { ...staffMailOf(yield* showMail(id)), preview: yield* previewMail(id) }
   }),
-  resendMail: ({ params: { id } }) => Effect.as(resendMail(id), undefined),
-  dropMail: ({ params: { id } }) => Effect.as(dropMail(id), undefined),
+  resendMail: ({ params: { id } }) => resendMail(id),
+  dropMail: ({ params: { id } }) => dropMail(id),
 }
 
 const staffMailOf = ({ mail, ...listed }: ListedMail) => ({

@@ -1,9 +1,8 @@
 import { textOrNull } from "../../../../core/fields/text.ts"
 import { previewReminder } from "../../../../core/messages/use-cases/preview-reminder.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 import type { remindersEndpoints } from "../contract/reminders.ts"
 
-export const remindersHandlers: Handlers<typeof remindersEndpoints, typeof errorReplies> = {
+export const remindersHandlers: Handlers<typeof remindersEndpoints> = {
   previewReminder: ({ body: { kind, words } }) => previewReminder(kind, textOrNull(words)),
 }

@@ -5,11 +5,10 @@ import {
   showNewsChoice,
   unsubscribe,
 } from "../../../../core/messages/use-cases/unsubscribe.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { unsubscribeEndpoints } from "../contract/unsubscribe.ts"
 import type { Api, Handlers } from "../../engine/api.ts"
 
-export const unsubscribeHandlers: Handlers<typeof unsubscribeEndpoints, typeof errorReplies> = {
+export const unsubscribeHandlers: Handlers<typeof unsubscribeEndpoints> = {
   showNewsChoice: ({ params: { token } }) => showNewsChoice(token),
   setNewsChoice: ({ params: { token }, body: { wantsNews } }) => setNewsChoice(token, wantsNews),
   unsubscribe: ({ params: { token } }) =>

@@ -105,7 +105,6 @@ export const portalEndpoints = {
         },
       ],
     }),
-    errors: [],
   },
   listOwnReviews: {
     at: paths.listOwnReviews,
@@ -128,6 +127,5 @@ export const portalEndpoints = {
         },
       ],
     }),
-    errors: [],
   },
 } as const satisfies Contract

@@ -33,6 +33,5 @@ export const siteEndpoints = {
     reply: Schema.Struct({ csrfToken: Schema.String }).annotate({
       examples: [{ csrfToken: "pGJ0f8cXxj2mB3qYw7uVd1sKe5Rz9LtN4oHaI6QbCyE" }],
     }),
-    errors: [],
   },
 } as const satisfies Contract

@@ -24,7 +24,6 @@ export const summaryEndpoints = {
         },
       ],
     }),
-    errors: [],
   },
   readStatistics: {
     at: paths.readStatistics,
@@ -40,6 +39,5 @@ export const summaryEndpoints = {
         },
       ],
     }),
-    errors: [],
   },
 } as const satisfies Contract

@@ -53,14 +53,12 @@ export const yourDataEndpoints = {
     summary: "Everything that is stored about the signed-in customer, as a file of JSON.",
     reply: { file: ["application/json"] },
     limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
-    errors: [],
   },
   readOwnDeletion: {
     at: paths.readOwnDeletion,
     actors: ["customer"],
     summary: "Whether the signed-in customer has asked to be deleted, and what stands in the way.",
     reply: OwnDeletion,
-    errors: [],
   },
   requestOwnDeletion: {
     at: paths.requestOwnDeletion,
@@ -84,8 +82,6 @@ export const yourDataEndpoints = {
     actors: ["staff"],
     summary: "Mails a customer a link to sign in to the portal with, which voids earlier ones.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownCustomer", "NoEmail"],
   },
   listDeletionRequests: {
@@ -103,7 +99,6 @@ export const yourDataEndpoints = {
       identifier: "DeletionRequests",
       examples: [[{ customerId: 12, firstName: "Jane", lastName: "Doe", requestedAt: ASKED }]],
     }),
-    errors: [],
   },
   declineDeletion: {
     at: paths.declineDeletion,
@@ -113,8 +108,6 @@ export const yourDataEndpoints = {
     body: {
       json: DeletionDecline.annotate({ examples: [{ reason: "Your invoice of November is not paid yet." }] }),
     },
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownCustomer", "UnknownDeletionRequest"],
   },
 } as const satisfies Contract

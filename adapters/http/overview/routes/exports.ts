@@ -27,7 +27,6 @@ import { blockedTimeColumns, openingColumns, ruleColumns } from "../../../csv/sc
 import { reviewColumns } from "../../../csv/review-columns.ts"
 import { serviceColumns } from "../../../csv/service-columns.ts"
 import { staffColumns } from "../../../csv/staff-columns.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { exportsEndpoints } from "../contract/exports.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { appointmentPageOf } from "../../schedule/routes/appointments.ts"
@@ -39,7 +38,7 @@ import { pageOf as projectPageOf } from "../../gallery/routes.ts"
 import { csvFile, MAX_EXPORTED_ROWS } from "../../engine/csv-file.ts"
 import { reviewPageOf } from "../../reviews/routes.ts"
 
-export const exportsHandlers: Handlers<typeof exportsEndpoints, typeof errorReplies> = {
+export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
   exportAppointments: ({ query }) =>
     Effect.flatMap(
       listAppointments({ ...appointmentPageOf(query), limit: MAX_EXPORTED_ROWS }),

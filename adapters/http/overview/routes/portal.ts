@@ -6,12 +6,11 @@ import {
   readProfile,
   updateProfile,
 } from "../../../../core/customers/use-cases/profile.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { portalEndpoints } from "../contract/portal.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { portalVisits } from "../../schedule/routes/portal-appointments.ts"
 
-export const portalHandlers: Handlers<typeof portalEndpoints, typeof errorReplies> = {
+export const portalHandlers: Handlers<typeof portalEndpoints> = {
   readProfile: Effect.fnUntraced(function* (_, caller) {
     const profile = yield* readProfile(caller.id)
     return {

@@ -2,7 +2,6 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import { healthSentence, type HealthLine, type HealthProblem } from "../../../../core/business/health.ts"
 import { readHealthLines, readHealthProblem } from "../../../../core/overview/use-cases/read-health.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { siteEndpoints } from "../contract/site.ts"
 import type { Handlers } from "../../engine/api.ts"
 
@@ -13,7 +12,7 @@ export type State = "starting" | "ready" | "draining"
 export const siteHandlers = (
   state: () => State,
   isProxyUntrusted: () => boolean,
-): Handlers<typeof siteEndpoints, typeof errorReplies> => ({
+): Handlers<typeof siteEndpoints> => ({
   health: Effect.fnUntraced(function* (_, { actor }) {
     const status = state()
     if (status !== "ready") return yield* new NotReady({ status })

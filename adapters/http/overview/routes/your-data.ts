@@ -9,11 +9,10 @@ import {
 import { downloadOwnData } from "../../../../core/overview/use-cases/download-own-data.ts"
 import { sendSignInLink } from "../../../../core/customers/use-cases/send-sign-in-link.ts"
 import { confirmEmailChange } from "../../../../core/customers/use-cases/email-change.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { yourDataEndpoints } from "../contract/your-data.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const yourDataHandlers: Handlers<typeof yourDataEndpoints, typeof errorReplies> = {
+export const yourDataHandlers: Handlers<typeof yourDataEndpoints> = {
   confirmNewEmail: ({ body: { token } }) => confirmEmailChange(token),
   downloadOwnData: (_, { id }) =>
     Effect.map(downloadOwnData(id), ({ photos, ...data }) => ({
@@ -24,10 +23,9 @@ export const yourDataHandlers: Handlers<typeof yourDataEndpoints, typeof errorRe
   readOwnDeletion: (_, { id }) => readDeletionState(id),
   requestOwnDeletion: (_, { id }) => requestDeletion(id),
   withdrawOwnDeletion: (_, { id }) => withdrawDeletion(id),
-  sendSignInLink: ({ params: { id } }) => Effect.as(sendSignInLink(id), undefined),
+  sendSignInLink: ({ params: { id } }) => sendSignInLink(id),
   listDeletionRequests: () => listDeletionRequests,
-  declineDeletion: ({ params: { id }, body: { reason } }) =>
-    Effect.as(declineDeletion(id, reason), undefined),
+  declineDeletion: ({ params: { id }, body: { reason } }) => declineDeletion(id, reason),
 }
 
 const inBase64 = <Photo extends { readonly bytes: Uint8Array | null }>(photo: Photo) => ({

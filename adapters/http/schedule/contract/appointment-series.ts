@@ -125,15 +125,8 @@ export const appointmentSeriesEndpoints = {
     summary: "Books all visits of a series or none, and mails one confirmation if there is an email address.",
     body: { json: NewSeries },
     reply: ChangedVisits,
-    status: 201,
     creates: true,
-    errors: [
-      "SeriesNotFree",
-      "ServiceNotOffered",
-      "AddonNotOffered",
-      "UnknownCustomer",
-      "IdempotencyKeyReused",
-    ],
+    errors: ["SeriesNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
   },
   previewMove: {
     at: paths.previewMove,

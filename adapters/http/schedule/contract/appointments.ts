@@ -249,7 +249,6 @@ export const appointmentsEndpoints = {
       appointments: appointments.map(encodeAppointment),
       total,
     }),
-    errors: [],
   },
   listSchedule: {
     at: paths.listSchedule,
@@ -260,7 +259,6 @@ export const appointmentsEndpoints = {
     reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment) }).annotate({
       examples: [{ appointments: [JANES] }],
     }),
-    errors: [],
   },
   addAppointment: {
     at: paths.addAppointment,
@@ -268,15 +266,8 @@ export const appointmentsEndpoints = {
     summary: "Books a visit for a caller and mails its confirmation if there is an email address.",
     body: { json: NewAppointment },
     reply: StaffAppointment,
-    status: 201,
     creates: true,
-    errors: [
-      "SlotNotFree",
-      "ServiceNotOffered",
-      "AddonNotOffered",
-      "UnknownCustomer",
-      "IdempotencyKeyReused",
-    ],
+    errors: ["SlotNotFree", "ServiceNotOffered", "AddonNotOffered", "UnknownCustomer"],
   },
   setAppointmentStatus: {
     at: paths.setAppointmentStatus,

@@ -40,7 +40,6 @@ export const availabilityRulesEndpoints = {
     }).annotate({
       examples: [{ availabilityRules: [stored], total: 1 }],
     }),
-    errors: [],
   },
   addAvailabilityRule: {
     at: paths.addAvailabilityRule,
@@ -48,10 +47,8 @@ export const availabilityRulesEndpoints = {
     summary: "Adds working hours on a weekday; 200 with the existing rule where there is an identical one.",
     body: { json: NewAvailabilityRule.annotate({ examples: [{ ...hours, active: true }] }) },
     reply: StaffAvailabilityRule,
-    status: 201,
     otherReplies: { 200: StaffAvailabilityRule },
     creates: true,
-    errors: ["IdempotencyKeyReused"],
   },
   updateAvailabilityRule: {
     at: paths.updateAvailabilityRule,
@@ -68,8 +65,6 @@ export const availabilityRulesEndpoints = {
     actors: ["staff"],
     summary: "Removes a rule; visits that are booked stay.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownRule"],
   },
   toggleAvailabilityRule: {

@@ -84,7 +84,6 @@ export const blockedTimesEndpoints = {
     reply: Schema.Struct({ blockedTimes: Schema.Array(StaffBlockedTime), total: Schema.Int }).annotate({
       examples: [{ blockedTimes: [{ id: 5, ...friday }], total: 1 }],
     }),
-    errors: [],
   },
   addBlockedTimes: {
     at: paths.addBlockedTimes,
@@ -107,17 +106,14 @@ export const blockedTimesEndpoints = {
       added: Schema.Array(StaffBlockedTime),
       alreadyBlocking: Schema.Array(StaffBlockedTime),
     }).annotate({ examples: [{ added: [{ id: 5, ...friday }], alreadyBlocking: [] }] }),
-    status: 201,
     creates: true,
-    errors: ["BlockConflict", "IdempotencyKeyReused"],
+    errors: ["BlockConflict"],
   },
   removeBlockedTime: {
     at: paths.removeBlockedTime,
     actors: ["staff"],
     summary: "Removes a blocked time, so that it can be booked again unless another one covers it.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownBlock", "BlockFromCalendar"],
   },
 } as const satisfies Contract

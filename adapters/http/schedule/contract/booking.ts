@@ -118,7 +118,6 @@ export const bookingEndpoints = {
       ],
     },
     reply: BookedAppointment,
-    status: 201,
     creates: true,
     honeypot: true,
     errors: [
@@ -128,7 +127,6 @@ export const bookingEndpoints = {
       "AddonNotOffered",
       "TooManyUpcomingVisits",
       "TooManyHolds",
-      "IdempotencyKeyReused",
     ],
     limits: {
       successesPerAddress: {

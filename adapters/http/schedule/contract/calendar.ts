@@ -52,6 +52,5 @@ export const calendarEndpoints = {
         },
       ],
     }),
-    errors: [],
   },
 } as const satisfies Contract

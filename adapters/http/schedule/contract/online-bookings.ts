@@ -41,7 +41,6 @@ export const onlineBookingsEndpoints = {
       identifier: "OnlineTraffic",
       examples: [{ isUnusual: true, lastHour: 14, lastDay: 17, held: 2 }],
     }),
-    errors: [],
   },
   listOnlineBookings: {
     at: paths.listOnlineBookings,
@@ -65,7 +64,6 @@ export const onlineBookingsEndpoints = {
         },
       ],
     }),
-    errors: [],
   },
   releaseVisits: {
     at: paths.releaseVisits,
@@ -88,6 +86,5 @@ export const onlineBookingsEndpoints = {
       identifier: "ReleasedVisits",
       examples: [{ appointments: [{ ...JANES, status: "cancelled", sequence: 1, version: 2 }], mails: 1 }],
     }),
-    errors: [],
   },
 } as const satisfies Contract

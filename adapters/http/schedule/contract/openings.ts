@@ -21,7 +21,6 @@ export const openingsEndpoints = {
     reply: Schema.Struct({ openings: Schema.Array(StaffOpening), total: Schema.Int }).annotate({
       examples: [{ openings: [{ id: 1, ...SUNDAY }], total: 1 }],
     }),
-    errors: [],
   },
   addOpening: {
     at: paths.addOpening,
@@ -30,18 +29,14 @@ export const openingsEndpoints = {
       "Opens hours of a date, on Sundays too; 200 with the existing opening where there is an identical one.",
     body: { json: NewOpening.annotate({ examples: [SUNDAY] }) },
     reply: StaffOpening,
-    status: 201,
     otherReplies: { 200: StaffOpening },
     creates: true,
-    errors: ["IdempotencyKeyReused"],
   },
   removeOpening: {
     at: paths.removeOpening,
     actors: ["staff"],
     summary: "Removes a one-off opening; visits that are booked stay.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownOpening"],
   },
 } as const satisfies Contract

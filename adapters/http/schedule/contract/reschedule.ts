@@ -94,9 +94,10 @@ export const rescheduleEndpoints = {
       }),
     },
     reply: VisitOfLink,
+    status: 200,
     // Sent again after its reply was lost, a move is not made with a link that is used up.
     creates: true,
-    errors: ["UnknownRescheduleLink", "UnsupportedDuration", "SlotNotFree", "IdempotencyKeyReused"],
+    errors: ["UnknownRescheduleLink", "UnsupportedDuration", "SlotNotFree"],
     limits: changes,
   },
   cancelByLink: {
@@ -105,8 +106,9 @@ export const rescheduleEndpoints = {
     summary: "Cancels the link's visit and mails its customer.",
     params: LinkParams,
     reply: VisitOfLink,
+    status: 200,
     creates: true,
-    errors: ["UnknownRescheduleLink", "SlotNotFree", "IdempotencyKeyReused"],
+    errors: ["UnknownRescheduleLink", "SlotNotFree"],
     limits: changes,
   },
 } as const satisfies Contract

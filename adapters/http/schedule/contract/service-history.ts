@@ -105,7 +105,6 @@ export const serviceHistoryEndpoints = {
       "A page of the customer's completed visits, latest first, with the summary of all that the filter chooses.",
     query: ServiceHistoryPage,
     reply: ServiceHistory,
-    errors: [],
   },
   exportServiceHistory: {
     at: paths.exportServiceHistory,

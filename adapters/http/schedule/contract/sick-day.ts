@@ -79,7 +79,8 @@ export const sickDayEndpoints = {
         },
       ],
     }),
+    status: 200,
     creates: true,
-    errors: ["DayOver", "VisitsChanged", "SlotNotFree", "BlockConflict", "IdempotencyKeyReused"],
+    errors: ["DayOver", "VisitsChanged", "SlotNotFree", "BlockConflict"],
   },
 } as const satisfies Contract

@@ -7,10 +7,9 @@ import {
 } from "../../../../core/schedule/use-cases/visits/appointment-series.ts"
 import type { Instant } from "../../../../core/time/interval.ts"
 import { repeatsOf, type appointmentSeriesEndpoints } from "../contract/appointment-series.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const appointmentSeriesHandlers: Handlers<typeof appointmentSeriesEndpoints, typeof errorReplies> = {
+export const appointmentSeriesHandlers: Handlers<typeof appointmentSeriesEndpoints> = {
   // Hours that are named replace those of the service.
   previewSeries: ({ query: { hours, serviceId, startTime, ...repeats } }) =>
     previewSeries(

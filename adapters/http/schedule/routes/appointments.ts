@@ -8,11 +8,10 @@ import { moveAppointment } from "../../../../core/schedule/use-cases/visits/move
 import { setOut } from "../../../../core/schedule/use-cases/visits/set-out.ts"
 import { setAppointmentStatus } from "../../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import type { AppointmentFilters, appointmentsEndpoints, NewAppointment } from "../contract/appointments.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { rangeOf } from "../../engine/range.ts"
 
-export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints, typeof errorReplies> = {
+export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   listAppointments: ({ query }) => listAppointments(appointmentPageOf(query)),
   listSchedule: ({ query: { from, to } }) =>
     Effect.map(listSchedule(rangeOf(from, to)), (appointments) => ({ appointments })),

@@ -7,10 +7,9 @@ import {
   updateRule,
 } from "../../../../core/schedule/use-cases/hours/availability-rules.ts"
 import type { availabilityRulesEndpoints } from "../contract/availability-rules.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import { Reply, type Handlers } from "../../engine/api.ts"
 
-export const availabilityRulesHandlers: Handlers<typeof availabilityRulesEndpoints, typeof errorReplies> = {
+export const availabilityRulesHandlers: Handlers<typeof availabilityRulesEndpoints> = {
   listAvailabilityRules: ({ query: { limit, offset } }) =>
     Effect.map(listRules, (rules) => ({
       availabilityRules: rules.slice(offset, offset + limit),
@@ -19,6 +18,6 @@ export const availabilityRulesHandlers: Handlers<typeof availabilityRulesEndpoin
   addAvailabilityRule: ({ body }) =>
     Effect.map(addRule(body), ({ rule, added }) => (added ? rule : new Reply(rule, 200))),
   updateAvailabilityRule: ({ params: { id }, body, version }) => updateRule(id, body, version),
-  removeAvailabilityRule: ({ params: { id } }) => Effect.as(removeRule(id), undefined),
+  removeAvailabilityRule: ({ params: { id } }) => removeRule(id),
   toggleAvailabilityRule: ({ params: { id }, body: { active }, version }) => toggleRule(id, active, version),
 }

@@ -6,10 +6,9 @@ import { listDays, listFreeSlots } from "../../../../core/schedule/use-cases/hou
 import { listSlotsOfVisit } from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 import type { availabilityEndpoints } from "../contract/availability.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Caller, Handlers } from "../../engine/api.ts"
 
-export const availabilityHandlers: Handlers<typeof availabilityEndpoints, typeof errorReplies> = {
+export const availabilityHandlers: Handlers<typeof availabilityEndpoints> = {
   listFreeSlots: Effect.fnUntraced(function* (
     { query: { from, to, excludeAppointmentId, ...length } },
     caller,

@@ -7,10 +7,9 @@ import {
   unblockTime,
 } from "../../../../core/schedule/use-cases/hours/blocked-times.ts"
 import type { BlockedTimeFilters, blockedTimesEndpoints } from "../contract/blocked-times.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const blockedTimesHandlers: Handlers<typeof blockedTimesEndpoints, typeof errorReplies> = {
+export const blockedTimesHandlers: Handlers<typeof blockedTimesEndpoints> = {
   listBlockedTimes: ({ query }) =>
     Effect.map(listBlockedTimes, (blocks) => {
       const { limit, offset } = query
@@ -24,7 +23,7 @@ export const blockedTimesHandlers: Handlers<typeof blockedTimesEndpoints, typeof
         reason: textOrNull(reason),
       })),
     ),
-  removeBlockedTime: ({ params: { id } }) => Effect.as(unblockTime(id), undefined),
+  removeBlockedTime: ({ params: { id } }) => unblockTime(id),
 }
 
 /** Those that the filters choose: by start, or latest first where only those that have ended are shown. */

@@ -4,10 +4,9 @@ import { calendarUidOf } from "../../../../core/schedule/visits/calendar-uid.ts"
 import { Installation } from "../../../../core/storage/ports/installation.ts"
 import { bookAppointment } from "../../../../core/schedule/use-cases/visits/book-appointment.ts"
 import type { bookingEndpoints } from "../contract/booking.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const bookingHandlers: Handlers<typeof bookingEndpoints, typeof errorReplies> = {
+export const bookingHandlers: Handlers<typeof bookingEndpoints> = {
   bookAppointment: Effect.fnUntraced(function* ({ body }, { session }) {
     const request = yield* Effect.fromResult("customerName" in body ? fromChat(body) : fromWebsite(body))
     const installationId = yield* (yield* Installation).id

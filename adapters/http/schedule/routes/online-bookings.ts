@@ -4,11 +4,10 @@ import {
   releaseVisits,
   showOnlineTraffic,
 } from "../../../../core/schedule/use-cases/visits/online-bookings.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { onlineBookingsEndpoints } from "../contract/online-bookings.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const onlineBookingsHandlers: Handlers<typeof onlineBookingsEndpoints, typeof errorReplies> = {
+export const onlineBookingsHandlers: Handlers<typeof onlineBookingsEndpoints> = {
   showOnlineTraffic: () => showOnlineTraffic,
   listOnlineBookings: ({ query: { hours = 24 } }) =>
     Effect.map(listOnlineBookings(hours), (bookings) => ({ bookings })),

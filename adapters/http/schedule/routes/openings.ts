@@ -4,11 +4,10 @@ import {
   listOpenings,
   removeOpening,
 } from "../../../../core/schedule/use-cases/hours/openings.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { openingsEndpoints } from "../contract/openings.ts"
 import { Reply, type Handlers } from "../../engine/api.ts"
 
-export const openingsHandlers: Handlers<typeof openingsEndpoints, typeof errorReplies> = {
+export const openingsHandlers: Handlers<typeof openingsEndpoints> = {
   listOpenings: ({ query: { limit, offset, from = "" } }) =>
     Effect.map(listOpenings, (all) => {
       // Dates as text sort in the order of time.
@@ -17,5 +16,5 @@ export const openingsHandlers: Handlers<typeof openingsEndpoints, typeof errorRe
     }),
   addOpening: ({ body }) =>
     Effect.map(addOpening(body), ({ opening, added }) => (added ? opening : new Reply(opening, 200))),
-  removeOpening: ({ params: { id } }) => Effect.as(removeOpening(id), undefined),
+  removeOpening: ({ params: { id } }) => removeOpening(id),
 }

@@ -9,11 +9,10 @@ import {
   cancelOwnVisit,
   moveOwnVisit,
 } from "../../../../core/schedule/use-cases/visits/portal-appointments.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { portalAppointmentsEndpoints, PortalVisit } from "../contract/portal-appointments.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const portalAppointmentsHandlers: Handlers<typeof portalAppointmentsEndpoints, typeof errorReplies> = {
+export const portalAppointmentsHandlers: Handlers<typeof portalAppointmentsEndpoints> = {
   moveOwnVisit: ({ params, body, version }, caller) =>
     Effect.flatMap(
       moveOwnVisit({ customerId: caller.id, id: params.id, version }, body.startISO),

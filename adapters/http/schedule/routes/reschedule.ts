@@ -9,11 +9,10 @@ import {
   moveByLink,
   showVisitOfLink,
 } from "../../../../core/schedule/use-cases/visits/reschedule-by-link.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { rescheduleEndpoints } from "../contract/reschedule.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const rescheduleHandlers: Handlers<typeof rescheduleEndpoints, typeof errorReplies> = {
+export const rescheduleHandlers: Handlers<typeof rescheduleEndpoints> = {
   showVisitOfLink: ({ params }) => Effect.flatMap(showVisitOfLink(params.token), visitOfLink),
   listSlotsOfLink: ({ params, query }) =>
     Effect.map(listSlotsOfLink(params.token, rangeOf(query)), (slots) => ({ slots })),

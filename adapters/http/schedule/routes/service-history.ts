@@ -5,12 +5,11 @@ import {
   readServiceHistory,
 } from "../../../../core/schedule/use-cases/visits/service-history.ts"
 import { serviceHistoryColumns } from "../../../csv/service-history-columns.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { serviceHistoryEndpoints } from "../contract/service-history.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { csvFile } from "../../engine/csv-file.ts"
 
-export const serviceHistoryHandlers: Handlers<typeof serviceHistoryEndpoints, typeof errorReplies> = {
+export const serviceHistoryHandlers: Handlers<typeof serviceHistoryEndpoints> = {
   readServiceHistory: ({ query }, { id }) => readServiceHistory(id, query),
   exportServiceHistory: ({ query }, { id }) =>
     Effect.flatMap(listServiceHistory(id, query), (visits) =>

@@ -1,10 +1,9 @@
 import { textOrNull } from "../../../../core/fields/text.ts"
 import { applySickDay, proposeSickDay } from "../../../../core/schedule/use-cases/hours/sick-day.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { sickDayEndpoints } from "../contract/sick-day.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const sickDayHandlers: Handlers<typeof sickDayEndpoints, typeof errorReplies> = {
+export const sickDayHandlers: Handlers<typeof sickDayEndpoints> = {
   proposeSickDay: ({ query: { date } }) => proposeSickDay(date),
   applySickDay: ({ body: { date, reason, visits } }) =>
     applySickDay({

@@ -5,11 +5,10 @@ import {
   confirmByLink,
   showVisitToConfirm,
 } from "../../../../core/schedule/use-cases/visits/confirm-visit.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { visitConfirmationEndpoints } from "../contract/visit-confirmation.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const visitConfirmationHandlers: Handlers<typeof visitConfirmationEndpoints, typeof errorReplies> = {
+export const visitConfirmationHandlers: Handlers<typeof visitConfirmationEndpoints> = {
   showVisitToConfirm: ({ params }) => Effect.map(showVisitToConfirm(params.token), shown),
   confirmVisitByLink: ({ params }) => Effect.map(confirmByLink(params.token), shown),
   confirmVisitByCode: ({ params, body }, { session }) =>

@@ -1,11 +1,10 @@
 import * as Effect from "effect/Effect"
 import { completeAppointment } from "../../../../core/schedule/use-cases/visits/complete-appointment.ts"
 import { readInvoice, showVisit } from "../../../../core/schedule/use-cases/visits/visit-records.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { visitRecordsEndpoints } from "../contract/visit-records.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const visitRecordsHandlers: Handlers<typeof visitRecordsEndpoints, typeof errorReplies> = {
+export const visitRecordsHandlers: Handlers<typeof visitRecordsEndpoints> = {
   showVisit: ({ params: { id } }) => showVisit(id),
   completeAppointment: ({ params: { id }, body: { fields, files }, version }) =>
     completeAppointment({ id, completion: fields, invoice: files.invoice?.bytes, version }),

@@ -54,7 +54,6 @@ export const staffAccountsEndpoints = {
     reply: Schema.Struct({ staff: Schema.Array(ListedAccount), total: Schema.Int }).annotate({
       examples: [{ staff: [{ ...example, waitsUntil: null }], total: 1 }],
     }),
-    errors: [],
   },
   // It does not honour an `Idempotency-Key`: the stored reply would contain the password.
   addStaff: {
@@ -111,8 +110,6 @@ export const staffAccountsEndpoints = {
       "Makes the sign-in of another staff member, who has lost their app and recovery codes, ask for no code. Asks for one's own password.",
     params: IdParams,
     body: ownPassword,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownStaffAccount", "OwnStaffAccount", "TotpOff", "WrongPassword", "TooManyWrongSignIns"],
   },
   endStaffWait: {
@@ -120,8 +117,6 @@ export const staffAccountsEndpoints = {
     actors: ["owner"],
     summary: "Lets a staff member sign in at once, who would have to wait after wrong passwords or codes.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownStaffAccount"],
   },
   removeStaff: {
@@ -129,8 +124,6 @@ export const staffAccountsEndpoints = {
     actors: ["owner"],
     summary: "Removes another staff member's account; their sessions end.",
     params: IdParams,
-    reply: Schema.Undefined,
-    status: 204,
     errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastOwner"],
   },
 } as const satisfies Contract

@@ -61,10 +61,7 @@ export const staffEndpoints = {
     at: paths.signOutStaff,
     actors: ["staff"],
     summary: "Ends the staff member's session.",
-    reply: Schema.Undefined,
-    status: 204,
     cookies: [STAFF_COOKIE],
-    errors: [],
   },
   currentStaff: {
     at: paths.currentStaff,

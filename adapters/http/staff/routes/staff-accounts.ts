@@ -10,11 +10,10 @@ import {
 } from "../../../../core/staff/use-cases/staff-accounts.ts"
 import { turnOffTotpWithoutCode } from "../../../../core/staff/use-cases/two-step-sign-in.ts"
 import { endWait } from "../../../../core/staff/use-cases/wrong-sign-ins.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import type { staffAccountsEndpoints } from "../contract/staff-accounts.ts"
 import type { Handlers } from "../../engine/api.ts"
 
-export const staffAccountsHandlers: Handlers<typeof staffAccountsEndpoints, typeof errorReplies> = {
+export const staffAccountsHandlers: Handlers<typeof staffAccountsEndpoints> = {
   listStaff: () => Effect.map(listStaffWithWaits, (staff) => ({ staff, total: staff.length })),
   addStaff: ({ body }) => addStaff(body),
   editStaff: ({ params: { id }, body, version }, caller) =>
@@ -25,10 +24,10 @@ export const staffAccountsHandlers: Handlers<typeof staffAccountsEndpoints, type
   resetStaffPassword: ({ params: { id }, body }, caller) =>
     confirmedChangeOf(id, caller, body, resetStaffPassword(id)),
   resetStaffTotp: ({ params: { id }, body }, caller) =>
-    confirmedChangeOf(id, caller, body, Effect.as(turnOffTotpWithoutCode(id), undefined)),
-  endStaffWait: ({ params: { id } }) => Effect.as(endWait(id), undefined),
+    confirmedChangeOf(id, caller, body, turnOffTotpWithoutCode(id)),
+  endStaffWait: ({ params: { id } }) => endWait(id),
   removeStaff: ({ params: { id } }, caller) =>
-    Effect.as(Effect.andThen(refuseOwnAccount(caller.id, id), removeStaff(id)), undefined),
+    Effect.andThen(refuseOwnAccount(caller.id, id), removeStaff(id)),
 }
 
 /** A change of somebody else's account, for which owners type their own password again. */

@@ -2,12 +2,11 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { ownAccount } from "../../../../core/staff/use-cases/own-account.ts"
 import { endSession, signInStaff } from "../../../../core/staff/use-cases/sessions.ts"
-import type { errorReplies } from "../../contract/errors.ts"
 import { browserTokenIn, STAFF_BROWSER_COOKIE, STAFF_COOKIE } from "../../engine/contract/cookies.ts"
 import { type staffEndpoints } from "../contract/staff.ts"
 import { Reply, type Cookie, type Handlers } from "../../engine/api.ts"
 
-export const staffHandlers: Handlers<typeof staffEndpoints, typeof errorReplies> = {
+export const staffHandlers: Handlers<typeof staffEndpoints> = {
   signInStaff: Effect.fnUntraced(function* ({ body }, caller) {
     const { userAgent, cookie } = caller.session
     const signedIn = yield* signInStaff(body, {

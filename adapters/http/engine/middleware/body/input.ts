@@ -43,7 +43,7 @@ export const versionReader = ({ versioned }: Endpoint): ((ctx: Context) => numbe
 
 /** Reads the id of the last event that the client received; undefined where it has received none. */
 export const lastEventIdReader = ({ reply }: Endpoint): ((ctx: Context) => number | undefined) => {
-  if (!("events" in reply)) return () => undefined
+  if (!reply || !("events" in reply)) return () => undefined
   return (ctx) => {
     const header = ctx.get("Last-Event-ID")
     return /^\d{1,10}$/u.test(header) ? Number(header) : undefined
