@@ -4,7 +4,7 @@ import { Installation } from "../ports/installation.ts"
 import { Tokens } from "../ports/tokens.ts"
 
 /** This process has another secret than the one with which the database was set up, so its tokens would differ. */
-export class SecretMismatch extends Data.TaggedError("SecretMismatch") {
+class SecretMismatch extends Data.TaggedError("SecretMismatch") {
   override readonly message =
     "The database was set up with another secret: use that one (the file `secret` of its data directory, or SECRET), or, if it is lost, accept the new one with `npm run hearth -- db replace-secret`."
 }
