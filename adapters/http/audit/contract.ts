@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Contract } from "../engine/contract/endpoint.ts"
-import { pageFields } from "../engine/contract/numbers.ts"
+import { pageQuery, pageReply } from "../engine/contract/list.ts"
 import { paths } from "../contract/paths.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../engine/contract/wire.ts"
 
@@ -29,13 +29,11 @@ const entry: typeof Entry.Type = {
   createdAt: 1_795_446_000_000,
 }
 
-const filterFields = {
+export const AuditFilters = Schema.Struct({
   subject: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
   actor: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100))),
   ...optionalRange,
-}
-
-export const AuditFilters = Schema.Struct(filterFields)
+})
   .check(endsAfterStart)
   .annotate({ identifier: "AuditFilters", examples: [{ subject: "service 3" }] })
 
@@ -46,12 +44,8 @@ export const auditEndpoints = {
     actors: ["owner"],
     summary:
       "A page of the audit log, newest first; of one record (`appointment 14`), of a kind of records (`appointment`), of one person, or of a time.",
-    query: Schema.Struct({ ...pageFields, ...filterFields })
-      .check(endsAfterStart)
-      .annotate({ examples: [{ limit: 50, offset: 0, subject: "service 3" }] }),
-    reply: Schema.Struct({ entries: Schema.Array(Entry), total: Schema.Int }).annotate({
-      examples: [{ entries: [entry], total: 1 }],
-    }),
+    query: pageQuery(AuditFilters),
+    reply: pageReply("entries", Entry, entry),
   },
   listActors: {
     at: paths.listActors,

@@ -6,7 +6,10 @@ import { CSV } from "./contract/csv.ts"
 import type { FileContent } from "./api.ts"
 
 /** A list with more rows is not exported. */
-export const MAX_EXPORTED_ROWS = 50_000
+const MAX_EXPORTED_ROWS = 50_000
+
+/** The page of a list with all rows that can be exported. */
+export const EXPORTED_PAGE = { limit: MAX_EXPORTED_ROWS, offset: 0 }
 
 class TooManyRows extends Data.TaggedError("TooManyRows")<{ readonly rows: number }> {
   override get message(): string {
@@ -28,3 +31,11 @@ export const csvFile = <Row>(
         content: Readable.from(csvChunks(columns, rows)),
         saveAs: `${name}.csv`,
       })
+
+/** The rows that a list has under `key` as a file, named as they are unless `name` is given. */
+export const pageFile = <const Key extends string, Row, E, R>(
+  key: Key,
+  columns: CsvColumns<Row>,
+  list: Effect.Effect<Readonly<Record<Key, readonly Row[]>> & { readonly total: number }, E, R>,
+  name: string = key,
+) => Effect.flatMap(list, (page) => csvFile(name, columns, page[key], page.total))

@@ -7,6 +7,7 @@ import { ProjectChanges, ProjectInput, WRONG_CATEGORY } from "../../../core/gall
 import { Project } from "../../../core/gallery/project.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
+import { pageReply } from "../engine/contract/list.ts"
 import { IdParams, numberedPageFields } from "../engine/contract/numbers.ts"
 import { paths } from "../contract/paths.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
@@ -125,9 +126,7 @@ export const galleryEndpoints = {
     actors: ["staff"],
     summary: "A page of the projects as staff see them, latest completion first.",
     query: ProjectsQuery,
-    reply: Schema.Struct({ items: Schema.Array(StaffProject), total: Schema.Int }).annotate({
-      examples: [{ items: [FAUCET], total: 1 }],
-    }),
+    reply: pageReply("items", StaffProject, FAUCET),
   },
   addProject: {
     at: paths.addProject,

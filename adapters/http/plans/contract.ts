@@ -5,7 +5,8 @@ import { ChargeSort, ChargeStatus, PlanCharge } from "../../../core/plans/plan-c
 import { PlanCancellation, PlanChoice, PlanReactivation } from "../../../core/plans/plan-input.ts"
 import { RowId } from "../../../core/fields/row-id.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
-import { IdParams, pageFields, wholeNumber } from "../engine/contract/numbers.ts"
+import { pageQuery, pageReply, sortField, statusField } from "../engine/contract/list.ts"
+import { IdParams, wholeNumber } from "../engine/contract/numbers.ts"
 import { paths } from "../contract/paths.ts"
 import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
 
@@ -139,13 +140,11 @@ const customerField = {
   ),
 }
 
-const UNSORTABLE = { message: "The list cannot be sorted by that" }
-
 /** Which plans, in which order. */
 export const PlanFilters = Schema.Struct({
-  status: Schema.optionalKey(PlanStatus.annotate({ message: "Unknown status" })),
+  status: statusField(PlanStatus),
   planType: Schema.optionalKey(PlanType.annotate({ message: "Unknown plan" })),
-  sort: Schema.optionalKey(PlanSort.annotate(UNSORTABLE)),
+  sort: sortField(PlanSort),
   ...customerField,
 }).annotate({
   identifier: "PlanFilters",
@@ -153,8 +152,8 @@ export const PlanFilters = Schema.Struct({
 })
 
 const chargeFilterFields = {
-  status: Schema.optionalKey(ChargeStatus.annotate({ message: "Unknown status" })),
-  sort: Schema.optionalKey(ChargeSort.annotate(UNSORTABLE)),
+  status: statusField(ChargeStatus),
+  sort: sortField(ChargeSort),
 }
 
 /** Which charges, in which order. */
@@ -208,27 +207,17 @@ export const plansEndpoints = {
     actors: ["customer"],
     summary:
       "A page of what was billed to the signed-in customer for plans, newest first unless sorted otherwise.",
-    query: Schema.Struct({ ...pageFields, ...chargeFilterFields }).annotate({
-      identifier: "OwnChargeList",
-      examples: [{ limit: 50, offset: 0, status: "due", sort: "-dueAt" }],
-    }),
-    reply: Schema.Struct({ charges: Schema.Array(PlanChargeJson), total: Schema.Int }).annotate({
-      examples: [{ charges: [CHARGE], total: 1 }],
-    }),
+    query: pageQuery(
+      Schema.Struct(chargeFilterFields).annotate({ examples: [{ status: "due", sort: "-dueAt" }] }),
+    ),
+    reply: pageReply("charges", PlanChargeJson, CHARGE),
   },
   listPlans: {
     at: paths.listPlans,
     actors: ["staff"],
     summary: "A page of the plans with their customers, newest first unless sorted otherwise.",
-    query: Schema.Struct({ ...pageFields, ...PlanFilters.fields }).annotate({
-      identifier: "PlanList",
-      examples: [
-        { limit: 50, offset: 0, status: "active", planType: "basic", sort: "until", customerId: 12 },
-      ],
-    }),
-    reply: Schema.Struct({ plans: Schema.Array(StaffPlan), total: Schema.Int }).annotate({
-      examples: [{ plans: [{ ...BASIC_PLAN, customer: { firstName: "Jane", lastName: "Doe" } }], total: 1 }],
-    }),
+    query: pageQuery(PlanFilters),
+    reply: pageReply("plans", StaffPlan, { ...BASIC_PLAN, customer: { firstName: "Jane", lastName: "Doe" } }),
   },
   cancelPlan: {
     at: paths.cancelPlan,
@@ -243,10 +232,7 @@ export const plansEndpoints = {
     at: paths.listCharges,
     actors: ["staff"],
     summary: "A page of what was billed for plans, with the customers, newest first unless sorted otherwise.",
-    query: Schema.Struct({ ...pageFields, ...ChargeFilters.fields }).annotate({
-      identifier: "ChargeList",
-      examples: [{ limit: 50, offset: 0, status: "due", sort: "dueAt", customerId: 12 }],
-    }),
+    query: pageQuery(ChargeFilters),
     reply: Schema.Struct({
       charges: Schema.Array(StaffCharge),
       total: Schema.Int,

@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { tooLong } from "../../../core/fields/text-rule.ts"
 import { Quote, QuoteEstimate, QuoteSort, QuoteStatus } from "../../../core/quotes/quote.ts"
 import { QuoteReply, QuoteReplyInput } from "../../../core/quotes/quote-reply.ts"
 import { QuoteRequest } from "../../../core/quotes/quote-request.ts"
@@ -8,7 +7,8 @@ import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import { JANES, NewAppointment, StaffAppointment } from "../schedule/contract/appointments.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../engine/contract/example-person.ts"
-import { IdParams, pageFields } from "../engine/contract/numbers.ts"
+import { pageQuery, pageReply, searchField, sortField, statusField } from "../engine/contract/list.ts"
+import { IdParams } from "../engine/contract/numbers.ts"
 import { paths } from "../contract/paths.ts"
 import { StaffChange } from "../schedule/contract/visit-records.ts"
 import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
@@ -51,20 +51,13 @@ const REPLY: QuoteReply = {
   createdAt: 1_795_450_000_000,
 }
 
-const filterFields = {
-  status: Schema.optionalKey(QuoteStatus.annotate({ message: "Unknown status" })),
-  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
-  sort: Schema.optionalKey(QuoteSort.annotate({ message: "The list cannot be sorted by that" })),
-}
-
-export const QuoteFilters = Schema.Struct(filterFields).annotate({
+export const QuoteFilters = Schema.Struct({
+  status: statusField(QuoteStatus),
+  search: searchField,
+  sort: sortField(QuoteSort),
+}).annotate({
   identifier: "QuoteFilters",
   examples: [{ status: "pending", search: "jane doe", sort: "-createdAt" }],
-})
-
-const QuoteList = Schema.Struct({ ...pageFields, ...filterFields }).annotate({
-  identifier: "QuoteList",
-  examples: [{ limit: 50, offset: 0, status: "pending", search: "jane doe", sort: "-createdAt" }],
 })
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -134,10 +127,8 @@ export const quotesEndpoints = {
     actors: ["staff"],
     summary:
       "A page of the quotes, newest first unless sorted otherwise, searched by beginnings of names, companies or emails, or part of a phone number.",
-    query: QuoteList,
-    reply: Schema.Struct({ quotes: Schema.Array(StaffQuote), total: Schema.Int }).annotate({
-      examples: [{ quotes: [QUOTE], total: 1 }],
-    }),
+    query: pageQuery(QuoteFilters),
+    reply: pageReply("quotes", StaffQuote, QUOTE),
   },
   setQuoteStatus: {
     at: paths.setQuoteStatus,

@@ -1,6 +1,4 @@
 import * as Effect from "effect/Effect"
-import { searchTerms } from "../../../core/fields/search-terms.ts"
-import type { QuotePage } from "../../../core/quotes/ports/quotes.ts"
 import { photoTicketOf, quoteOfTicket, UPLOAD_WINDOW_MS } from "../../../core/quotes/quote-photos.ts"
 import { UnknownQuote } from "../../../core/quotes/quote.ts"
 import { addQuotePhoto, showQuotePhoto } from "../../../core/quotes/use-cases/quote-photos.ts"
@@ -12,8 +10,9 @@ import {
   setQuoteStatus,
   showQuote,
 } from "../../../core/quotes/use-cases/quotes.ts"
-import type { QuoteFilters, quotesEndpoints } from "./contract.ts"
+import type { quotesEndpoints } from "./contract.ts"
 import type { Handlers } from "../engine/api.ts"
+import { withTerms } from "../engine/with-terms.ts"
 import { staffBookingOf } from "../schedule/routes/appointments.ts"
 
 export const quotesHandlers: Handlers<typeof quotesEndpoints> = {
@@ -35,18 +34,9 @@ export const quotesHandlers: Handlers<typeof quotesEndpoints> = {
       mediaType: "image/webp",
       content: Buffer.from(bytes),
     })),
-  listQuotes: ({ query }) => listQuotes(quotePageOf(query)),
+  listQuotes: ({ query }) => listQuotes(withTerms(query)),
   setQuoteStatus: ({ params: { id }, body: { status }, version }) => setQuoteStatus(id, status, version),
   showQuote: ({ params: { id } }) => showQuote(id),
   replyToQuote: ({ params: { id }, body }) => replyToQuote(id, body),
   bookQuote: ({ params: { id }, body }) => bookQuote(id, staffBookingOf(body)),
 }
-
-/** The page that a query string names. */
-export const quotePageOf = ({
-  search = "",
-  ...page
-}: typeof QuoteFilters.Type & Pick<QuotePage, "limit" | "offset">): QuotePage => ({
-  ...page,
-  terms: searchTerms(search),
-})

@@ -1,10 +1,10 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
-import { tooLong } from "../../../core/fields/text-rule.ts"
 import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
 import { PublishedReview, Review, ReviewSort, ReviewStatus } from "../../../core/reviews/review.ts"
 import { RowId } from "../../../core/fields/row-id.ts"
 import type { Contract } from "../engine/contract/endpoint.ts"
+import { pageReply, searchField, sortField, statusField } from "../engine/contract/list.ts"
 import { IdParams, pageFields, wholeNumber } from "../engine/contract/numbers.ts"
 import { paths } from "../contract/paths.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
@@ -49,10 +49,10 @@ const SiteReview = PublishedReview.mapFields(Struct.assign({ createdAt: IsoInsta
 const NO_ID = { message: "That id does not exist" }
 
 const filterFields = {
-  status: Schema.optionalKey(ReviewStatus.annotate({ message: "Unknown status" })),
+  status: statusField(ReviewStatus),
   customerId: Schema.optionalKey(wholeNumber(RowId.annotate(NO_ID), NO_ID.message)),
-  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
-  sort: Schema.optionalKey(ReviewSort.annotate({ message: "The list cannot be sorted by that" })),
+  search: searchField,
+  sort: sortField(ReviewSort),
 }
 
 /** Which reviews, in which order. */
@@ -108,9 +108,7 @@ export const reviewsEndpoints = {
       identifier: "ReviewList",
       examples: [{ limit: 50, offset: 0, status: "pending" }],
     }),
-    reply: Schema.Struct({ reviews: Schema.Array(StaffReview), total: Schema.Int }).annotate({
-      examples: [{ reviews: [example], total: 1 }],
-    }),
+    reply: pageReply("reviews", StaffReview, example),
   },
   approveReview: {
     at: paths.approveReview,

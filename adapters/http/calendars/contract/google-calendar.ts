@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { StaffBlockedTime } from "../../schedule/contract/blocked-times.ts"
+import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -141,9 +142,7 @@ export const googleCalendarEndpoints = {
     at: paths.listGoogleCalendars,
     actors: ["owner"],
     summary: "The calendars of the owner that can be written, the main one first.",
-    reply: Schema.Struct({ calendars: Schema.Array(Calendar), total: Schema.Int }).annotate({
-      examples: [{ calendars: [{ id: "primary", name: "Hearth & Wire" }], total: 1 }],
-    }),
+    reply: pageReply("calendars", Calendar, { id: "primary", name: "Hearth & Wire" }),
     errors: ["CalendarNotConnected", "CalendarGrantEnded", "CalendarUnavailable", "CalendarRefused"],
   },
   chooseGoogleCalendar: {

@@ -1,6 +1,6 @@
-import * as Schema from "effect/Schema"
 import { CannedReply, CannedReplyInput } from "../../../../core/chat/canned-reply.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
+import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 
@@ -20,9 +20,7 @@ export const cannedRepliesEndpoints = {
     at: paths.listCannedReplies,
     actors: ["staff"],
     summary: "Every canned reply, by title.",
-    reply: Schema.Struct({ replies: Schema.Array(StaffCannedReply), total: Schema.Int }).annotate({
-      examples: [{ replies: [example], total: 1 }],
-    }),
+    reply: pageReply("replies", StaffCannedReply, example),
   },
   addCannedReply: {
     at: paths.addCannedReply,

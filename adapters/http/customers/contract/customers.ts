@@ -3,11 +3,11 @@ import * as Struct from "effect/Struct"
 import { Customer, CustomerSort, PublicCustomer } from "../../../../core/contacts/customer.ts"
 import { CustomerChanges, CustomerInput } from "../../../../core/contacts/customer-input.ts"
 import { EmailCampaign } from "../../../../core/messages/email-campaign.ts"
-import { tooLong } from "../../../../core/fields/text-rule.ts"
 import { StaffAppointment } from "../../schedule/contract/appointments.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
-import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
+import { pageQuery, pageReply, searchField, sortField } from "../../engine/contract/list.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
 import { StaffQuote } from "../../quotes/contract.ts"
@@ -31,20 +31,13 @@ export const StaffCustomer = Customer.mapFields(
   examples: [JANE],
 })
 
-const filterFields = {
-  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
-  sort: Schema.optionalKey(CustomerSort.annotate({ message: "The list cannot be sorted by that" })),
-}
-
 /** Which customers, in which order. */
-export const CustomerFilters = Schema.Struct(filterFields).annotate({
+export const CustomerFilters = Schema.Struct({
+  search: searchField,
+  sort: sortField(CustomerSort),
+}).annotate({
   identifier: "CustomerFilters",
   examples: [{ search: "jane doe", sort: "name" }],
-})
-
-const CustomerList = Schema.Struct({ ...pageFields, ...filterFields }).annotate({
-  identifier: "CustomerList",
-  examples: [{ limit: 50, offset: 0, search: "jane doe", sort: "name" }],
 })
 
 const { id: _, createdAt: __, lastEmailSent: ___, version: ____, ...janesFields } = JANE
@@ -182,12 +175,10 @@ export const customersEndpoints = {
     actors: ["staff", "visitor"],
     summary:
       "For staff a page of the customers, searched by beginnings of names, companies or emails, or part of a phone number. For everyone else the first name and initial of those whose reviews are published.",
-    query: CustomerList,
+    query: pageQuery(CustomerFilters),
     reply: {
       byActor: {
-        staff: Schema.Struct({ customers: Schema.Array(StaffCustomer), total: Schema.Int }).annotate({
-          examples: [{ customers: [JANE], total: 1 }],
-        }),
+        staff: pageReply("customers", StaffCustomer, JANE),
         visitor: Schema.Array(
           PublicCustomer.annotate({ examples: [{ id: 12, firstName: "Jane", lastName: "D." }] }),
         ),

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import { planShown } from "../../../../core/plans/plan.ts"
-import { searchTerms } from "../../../../core/fields/search-terms.ts"
 import { updateCustomer } from "../../../../core/customers/use-cases/change-customer.ts"
 import { addCustomer, listCustomers, listReviewers } from "../../../../core/contacts/use-cases/customers.ts"
 import { importCustomers } from "../../../../core/customers/use-cases/import-customers.ts"
@@ -10,10 +9,11 @@ import { showCustomer } from "../../../../core/customers/use-cases/show-customer
 import { readCsv } from "../../../csv/read-csv.ts"
 import type { customersEndpoints } from "../contract/customers.ts"
 import type { Handlers } from "../../engine/api.ts"
+import { withTerms } from "../../engine/with-terms.ts"
 
 export const customersHandlers: Handlers<typeof customersEndpoints> = {
   listCustomers: ({ query }, { actor }) =>
-    actor === "staff" ? listCustomers(customerPageOf(query)) : listReviewers,
+    actor === "staff" ? listCustomers(withTerms(query)) : listReviewers,
   addCustomer: ({ body }) => addCustomer(body),
   updateCustomer: ({ params: { id }, body, version }) => updateCustomer(id, body, version),
   removeCustomer: ({ params: { id } }) => removeCustomer(id),
@@ -26,9 +26,3 @@ export const customersHandlers: Handlers<typeof customersEndpoints> = {
   mergeCustomers: ({ params: { id }, body: { otherId, preview = false } }) =>
     preview ? previewMerge(id, otherId) : mergeCustomers(id, otherId),
 }
-
-/** The page of the list's query string. */
-export const customerPageOf = <Query extends { readonly search?: string }>({ search, ...page }: Query) => ({
-  ...page,
-  terms: searchTerms(search ?? ""),
-})

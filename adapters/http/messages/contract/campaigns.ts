@@ -12,10 +12,10 @@ import {
 import { CAMPAIGN_STATUSES } from "../../../../core/messages/campaign-names.ts"
 import { CampaignRecipient, RecipientState } from "../../../../core/messages/recipient.ts"
 import { email } from "../../../../core/fields/email.ts"
-import { tooLong } from "../../../../core/fields/text-rule.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { MailPreview, PREVIEW_LIMITS } from "../../outbox/contract.ts"
+import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams, pageFields, wholeNumber } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -113,9 +113,9 @@ const step = {
 
 /** Which campaigns. */
 export const CampaignFilters = Schema.Struct({
-  status: Schema.optionalKey(Schema.Literals(CAMPAIGN_STATUSES).annotate({ message: "Unknown status" })),
-  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
-  sort: Schema.optionalKey(CampaignSort.annotate({ message: "The list cannot be sorted by that" })),
+  status: statusField(Schema.Literals(CAMPAIGN_STATUSES)),
+  search: searchField,
+  sort: sortField(CampaignSort),
 }).annotate({
   identifier: "CampaignFilters",
   examples: [{ status: "sending", search: "check", sort: "-changedAt" }],
@@ -128,16 +128,8 @@ export const campaignsEndpoints = {
     actors: ["staff"],
     summary:
       "A page of the campaigns with what became of them so far, last changed first unless sorted otherwise; searched by part of the subject.",
-    query: Schema.Struct({
-      ...pageFields,
-      ...CampaignFilters.fields,
-    }).annotate({
-      identifier: "CampaignList",
-      examples: [{ limit: 50, offset: 0, status: "sending", search: "check", sort: "-changedAt" }],
-    }),
-    reply: Schema.Struct({ campaigns: Schema.Array(StaffCampaign), total: Schema.Int }).annotate({
-      examples: [{ campaigns: [example], total: 1 }],
-    }),
+    query: pageQuery(CampaignFilters),
+    reply: pageReply("campaigns", StaffCampaign, example),
   },
   addCampaign: {
     at: paths.addCampaign,

@@ -4,7 +4,8 @@ import { MailStatus } from "../../../../core/outbox/queued-mail.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { MailPreview } from "../../outbox/contract.ts"
-import { pageFields, wholeNumber } from "../../engine/contract/numbers.ts"
+import { pageQuery, statusField } from "../../engine/contract/list.ts"
+import { wholeNumber } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
@@ -46,12 +47,10 @@ const mail: typeof StaffMail.Type = {
   reason: "550 5.1.1 No such user",
 }
 
-const filterFields = {
-  status: Schema.optionalKey(MailStatus.annotate({ message: "Unknown status" })),
+export const MailFilters = Schema.Struct({
+  status: statusField(MailStatus),
   appointmentId: Schema.optionalKey(wholeNumber(RowId, "Please give the number of a visit")),
-}
-
-export const MailFilters = Schema.Struct(filterFields).annotate({
+}).annotate({
   identifier: "MailFilters",
   examples: [{ status: "refused" }],
 })
@@ -63,9 +62,7 @@ export const mailEndpoints = {
     actors: ["owner"],
     summary:
       "A page of the mails of the last 30 days, newest first; of all visits or of one. `toTypedAddresses` counts those of 24 hours to addresses that visitors typed: from `limit` on, those to strangers wait.",
-    query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
-      examples: [{ limit: 50, offset: 0, status: "refused" }],
-    }),
+    query: pageQuery(MailFilters),
     reply: Schema.Struct({
       mails: Schema.Array(StaffMail),
       total: Schema.Int,

@@ -32,44 +32,36 @@ import type { Handlers } from "../../engine/api.ts"
 import { appointmentPageOf } from "../../schedule/routes/appointments.ts"
 import { auditFilterOf } from "../../audit/routes.ts"
 import { blockedTimesShown } from "../../schedule/routes/blocked-times.ts"
-import { customerPageOf } from "../../customers/routes/customers.ts"
-import { quotePageOf } from "../../quotes/routes.ts"
 import { pageOf as projectPageOf } from "../../gallery/routes.ts"
-import { csvFile, MAX_EXPORTED_ROWS } from "../../engine/csv-file.ts"
-import { reviewPageOf } from "../../reviews/routes.ts"
+import { csvFile, EXPORTED_PAGE, pageFile } from "../../engine/csv-file.ts"
+import { withTerms } from "../../engine/with-terms.ts"
 
 export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
   exportAppointments: ({ query }) =>
-    Effect.flatMap(
-      listAppointments({ ...appointmentPageOf(query), limit: MAX_EXPORTED_ROWS }),
-      ({ appointments, total }) => csvFile("appointments", appointmentColumns, appointments, total),
+    pageFile(
+      "appointments",
+      appointmentColumns,
+      listAppointments(appointmentPageOf({ ...query, ...EXPORTED_PAGE })),
     ),
   exportCustomers: ({ query }) =>
-    Effect.flatMap(
-      listCustomers({ ...customerPageOf(query), limit: MAX_EXPORTED_ROWS }),
-      ({ customers, total }) => csvFile("customers", customerColumns, customers, total),
-    ),
+    pageFile("customers", customerColumns, listCustomers({ ...withTerms(query), ...EXPORTED_PAGE })),
   exportQuotes: ({ query }) =>
-    Effect.flatMap(listQuotes({ ...quotePageOf(query), limit: MAX_EXPORTED_ROWS }), ({ quotes, total }) =>
-      csvFile("quotes", quoteColumns, quotes, total),
-    ),
+    pageFile("quotes", quoteColumns, listQuotes({ ...withTerms(query), ...EXPORTED_PAGE })),
   exportAudit: ({ query }) =>
-    Effect.flatMap(
-      listChangesWithTotal({ ...auditFilterOf(query), limit: MAX_EXPORTED_ROWS, offset: 0 }),
-      ({ entries, total }) => csvFile("audit-log", auditColumns, entries, total),
+    pageFile(
+      "entries",
+      auditColumns,
+      listChangesWithTotal({ ...auditFilterOf(query), ...EXPORTED_PAGE }),
+      "audit-log",
     ),
-  exportMail: ({ query }) =>
-    Effect.flatMap(listMail({ ...query, limit: MAX_EXPORTED_ROWS, offset: 0 }), ({ mails, total }) =>
-      csvFile("mail", mailColumns, mails, total),
-    ),
+  exportMail: ({ query }) => pageFile("mails", mailColumns, listMail({ ...query, ...EXPORTED_PAGE }), "mail"),
   exportCampaigns: ({ query }) =>
-    Effect.flatMap(listCampaigns({ ...query, limit: MAX_EXPORTED_ROWS, offset: 0 }), ({ campaigns, total }) =>
-      csvFile("campaigns", campaignColumns, campaigns, total),
-    ),
+    pageFile("campaigns", campaignColumns, listCampaigns({ ...query, ...EXPORTED_PAGE })),
   exportProjects: ({ query }) =>
-    Effect.flatMap(
-      listProjects({ ...projectPageOf(query), page: 1, limit: MAX_EXPORTED_ROWS }),
-      ({ projects, total }) => csvFile("projects", projectColumns, projects, total),
+    pageFile(
+      "projects",
+      projectColumns,
+      listProjects({ ...projectPageOf(query), page: 1, limit: EXPORTED_PAGE.limit }),
     ),
   exportServices: () =>
     Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),
@@ -81,17 +73,10 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
     Effect.flatMap(listBlockedTimes, (blocks) =>
       csvFile("blocked-times", blockedTimeColumns, blockedTimesShown(blocks, query)),
     ),
-  exportPlans: ({ query }) =>
-    Effect.flatMap(listPlans({ ...query, limit: MAX_EXPORTED_ROWS }), ({ plans, total }) =>
-      csvFile("plans", planColumns, plans, total),
-    ),
+  exportPlans: ({ query }) => pageFile("plans", planColumns, listPlans({ ...query, ...EXPORTED_PAGE })),
   exportCharges: ({ query }) =>
-    Effect.flatMap(listCharges({ ...query, limit: MAX_EXPORTED_ROWS }), ({ charges, total }) =>
-      csvFile("plan-charges", chargeColumns, charges, total),
-    ),
+    pageFile("charges", chargeColumns, listCharges({ ...query, ...EXPORTED_PAGE }), "plan-charges"),
   exportReviews: ({ query }) =>
-    Effect.flatMap(listReviews({ ...reviewPageOf(query), limit: MAX_EXPORTED_ROWS }), ({ reviews, total }) =>
-      csvFile("reviews", reviewColumns, reviews, total),
-    ),
+    pageFile("reviews", reviewColumns, listReviews({ ...withTerms(query), ...EXPORTED_PAGE })),
   exportStaff: () => Effect.flatMap(listStaff, (accounts) => csvFile("staff", staffColumns, accounts)),
 }

@@ -12,14 +12,14 @@ import { rescheduleExpiry } from "../../../../core/schedule/visits/reschedule.ts
 import { CallerBooking, lengthProblem } from "../../../../core/schedule/visits/staff-booking.ts"
 import { addressLine } from "../../../../core/business/business.ts"
 import type { Address } from "../../../../core/contacts/contact.ts"
-import { tooLong } from "../../../../core/fields/text-rule.ts"
 import { dollarsOf } from "../../../../core/fields/money.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { dateAt, formatClock, minuteOfDayAt, toIso } from "../../../../core/time/chicago.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
-import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
+import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { AddonInDollars } from "../../services/contract.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../../engine/contract/wire.ts"
@@ -156,25 +156,16 @@ const encodeAppointment = ({
 
 const MAX_SCHEDULE_DAYS = 400
 
-const filterFields = {
+export const AppointmentFilters = Schema.Struct({
   ...optionalRange,
-  status: Schema.optionalKey(AppointmentStatus.annotate({ message: "Unknown status" })),
-  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200, { message: tooLong(200) }))),
-  sort: Schema.optionalKey(AppointmentSort.annotate({ message: "The list cannot be sorted by that" })),
-}
-
-export const AppointmentFilters = Schema.Struct(filterFields)
+  status: statusField(AppointmentStatus),
+  search: searchField,
+  sort: sortField(AppointmentSort),
+})
   .check(endsAfterStart)
   .annotate({
     identifier: "AppointmentFilters",
     examples: [{ status: "scheduled", search: "jane doe", sort: "-start" }],
-  })
-
-const AppointmentList = Schema.Struct({ ...pageFields, ...filterFields })
-  .check(endsAfterStart)
-  .annotate({
-    identifier: "AppointmentList",
-    examples: [{ limit: 50, offset: 0, status: "scheduled", search: "jane doe", sort: "-start" }],
   })
 
 const ScheduleRange = Schema.Struct(optionalRange)
@@ -241,10 +232,8 @@ export const appointmentsEndpoints = {
     actors: ["staff"],
     summary:
       "A page of appointments by start, filtered by status and time and searched by beginnings of names or emails, or part of a phone number.",
-    query: AppointmentList,
-    reply: Schema.Struct({ appointments: Schema.Array(StaffAppointment), total: Schema.Int }).annotate({
-      examples: [{ appointments: [JANES], total: 1 }],
-    }),
+    query: pageQuery(AppointmentFilters),
+    reply: pageReply("appointments", StaffAppointment, JANES),
     encodeReply: ({ appointments, total }: AppointmentsAndTotal) => ({
       appointments: appointments.map(encodeAppointment),
       total,

@@ -6,6 +6,7 @@ import {
   NewAvailabilityRule,
 } from "../../../../core/schedule/hours/availability-rule.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
+import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -34,12 +35,7 @@ export const availabilityRulesEndpoints = {
     actors: ["staff"],
     summary: "The weekly working hours, by weekday (0 is Sunday) and start.",
     query: Schema.Struct(pageFields).annotate({ examples: [{ limit: 50, offset: 0 }] }),
-    reply: Schema.Struct({
-      availabilityRules: Schema.Array(StaffAvailabilityRule),
-      total: Schema.Int,
-    }).annotate({
-      examples: [{ availabilityRules: [stored], total: 1 }],
-    }),
+    reply: pageReply("availabilityRules", StaffAvailabilityRule, stored),
   },
   addAvailabilityRule: {
     at: paths.addAvailabilityRule,

@@ -6,7 +6,8 @@ import { blockBetween, BlockedTime } from "../../../../core/schedule/hours/block
 import { optionalText } from "../../../../core/fields/text.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
-import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
+import { pageQuery, pageReply } from "../../engine/contract/list.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
@@ -64,9 +65,10 @@ const NewBlockedTime = Schema.Struct({
 
 const HOW_MANY = { message: `Please choose 1 to ${MAX_DAYS} times to block` }
 
-const filterFields = { from: Schema.optionalKey(IsoInstant), endedBy: Schema.optionalKey(IsoInstant) }
-
-export const BlockedTimeFilters = Schema.Struct(filterFields).annotate({
+export const BlockedTimeFilters = Schema.Struct({
+  from: Schema.optionalKey(IsoInstant),
+  endedBy: Schema.optionalKey(IsoInstant),
+}).annotate({
   identifier: "BlockedTimeFilters",
   examples: [{ from: friday.start }],
 })
@@ -78,12 +80,8 @@ export const blockedTimesEndpoints = {
     actors: ["staff"],
     summary:
       "The blocked days and hours that end after `from`, by start; with `endedBy`, those that have ended by then, latest first.",
-    query: Schema.Struct({ ...pageFields, ...filterFields }).annotate({
-      examples: [{ limit: 50, offset: 0, from: friday.start }],
-    }),
-    reply: Schema.Struct({ blockedTimes: Schema.Array(StaffBlockedTime), total: Schema.Int }).annotate({
-      examples: [{ blockedTimes: [{ id: 5, ...friday }], total: 1 }],
-    }),
+    query: pageQuery(BlockedTimeFilters),
+    reply: pageReply("blockedTimes", StaffBlockedTime, { id: 5, ...friday }),
   },
   addBlockedTimes: {
     at: paths.addBlockedTimes,

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { NewOpening, Opening } from "../../../../core/schedule/hours/opening.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
+import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 
@@ -18,9 +19,7 @@ export const openingsEndpoints = {
     query: Schema.Struct({ ...pageFields, from: Schema.optionalKey(PlainDate) }).annotate({
       examples: [{ limit: 50, offset: 0, from: SUNDAY.date }],
     }),
-    reply: Schema.Struct({ openings: Schema.Array(StaffOpening), total: Schema.Int }).annotate({
-      examples: [{ openings: [{ id: 1, ...SUNDAY }], total: 1 }],
-    }),
+    reply: pageReply("openings", StaffOpening, { id: 1, ...SUNDAY }),
   },
   addOpening: {
     at: paths.addOpening,

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { StaffBooking } from "../../../../core/schedule/visits/staff-booking.ts"
 import type { AppointmentPage } from "../../../../core/schedule/ports/appointments.ts"
-import { searchTerms } from "../../../../core/fields/search-terms.ts"
 import { addAppointment } from "../../../../core/schedule/use-cases/visits/add-appointment.ts"
 import { listAppointments, listSchedule } from "../../../../core/schedule/use-cases/visits/appointments.ts"
 import { moveAppointment } from "../../../../core/schedule/use-cases/visits/move-appointment.ts"
@@ -10,6 +9,7 @@ import { setAppointmentStatus } from "../../../../core/schedule/use-cases/visits
 import type { AppointmentFilters, appointmentsEndpoints, NewAppointment } from "../contract/appointments.ts"
 import type { Handlers } from "../../engine/api.ts"
 import { rangeOf } from "../../engine/range.ts"
+import { withTerms } from "../../engine/with-terms.ts"
 
 export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
   listAppointments: ({ query }) => listAppointments(appointmentPageOf(query)),
@@ -24,14 +24,12 @@ export const appointmentsHandlers: Handlers<typeof appointmentsEndpoints> = {
 
 /** The page that a query string names. */
 export const appointmentPageOf = ({
-  search = "",
   from,
   to,
   ...page
 }: typeof AppointmentFilters.Type & Pick<AppointmentPage, "limit" | "offset">): AppointmentPage => ({
-  ...page,
+  ...withTerms(page),
   range: rangeOf(from, to),
-  terms: searchTerms(search),
 })
 
 /** The visit that staff book by a request. */

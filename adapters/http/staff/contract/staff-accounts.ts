@@ -3,6 +3,7 @@ import * as Struct from "effect/Struct"
 import { OwnPassword } from "../../../../core/staff/credentials.ts"
 import { NewStaffAccount, StaffAccount, StaffAccountChanges } from "../../../../core/staff/staff-account.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
+import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -51,9 +52,7 @@ export const staffAccountsEndpoints = {
     at: paths.listStaff,
     actors: ["owner"],
     summary: "Every staff account, by username.",
-    reply: Schema.Struct({ staff: Schema.Array(ListedAccount), total: Schema.Int }).annotate({
-      examples: [{ staff: [{ ...example, waitsUntil: null }], total: 1 }],
-    }),
+    reply: pageReply("staff", ListedAccount, { ...example, waitsUntil: null }),
   },
   // It does not honour an `Idempotency-Key`: the stored reply would contain the password.
   addStaff: {
