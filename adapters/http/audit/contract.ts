@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Contract } from "../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
 import { pageQuery, pageReply } from "../engine/contract/list.ts"
 import { paths } from "../contract/paths.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../engine/contract/wire.ts"
@@ -38,10 +38,9 @@ export const AuditFilters = Schema.Struct({
   .annotate({ identifier: "AuditFilters", examples: [{ subject: "service 3" }] })
 
 /** Who changed what and when. */
-export const auditEndpoints = {
+export const auditEndpoints = endpointsFor("owner", {
   listChanges: {
     at: paths.listChanges,
-    actors: ["owner"],
     summary:
       "A page of the audit log, newest first; of one record (`appointment 14`), of a kind of records (`appointment`), of one person, or of a time.",
     query: pageQuery(AuditFilters),
@@ -49,10 +48,9 @@ export const auditEndpoints = {
   },
   listActors: {
     at: paths.listActors,
-    actors: ["owner"],
     summary: "The names of everybody who has made a change.",
     reply: Schema.Struct({ actors: Schema.Array(Schema.String) }).annotate({
       examples: [{ actors: ["Maria Keller", "command line"] }],
     }),
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import { describe, expect, it } from "vitest"
 import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller.ts"
-import type { Actor, Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
+import { endpointsFor, type Actor, type Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { defineApi, routesOf, type SignedIn } from "../../../adapters/http/engine/api.ts"
 import { productApiWith } from "../support/apis.ts"
 import { ownServer } from "../support/own-server.ts"
@@ -105,6 +105,11 @@ describe("permissions of every endpoint", () => {
   it("the endpoints that a signature admits instead of a CSRF token are known", () => {
     const webhooks = routes.filter(({ endpoint }) => endpoint.actors.includes("webhook"))
     expect(webhooks.map(({ name }) => name)).toEqual(["receiveText", "unsubscribe", "textMessage"])
+  })
+
+  it("an endpoint of a group has the group's actor, even if its entry names another", () => {
+    const { quotes } = endpointsFor("owner", { quotes: guarded.quotes })
+    expect(quotes).toEqual({ ...guarded.quotes, actors: ["owner"] })
   })
 
   it("staff are told that an endpoint is for owners", async () => {

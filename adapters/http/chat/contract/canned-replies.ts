@@ -1,5 +1,5 @@
 import { CannedReply, CannedReplyInput } from "../../../../core/chat/canned-reply.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
@@ -15,16 +15,14 @@ const body = { json: CannedReplyInput.annotate({ examples: [input] }) }
 export const StaffCannedReply = CannedReply.annotate({ examples: [example] })
 
 /** The texts that staff put into the reply box of a chat. */
-export const cannedRepliesEndpoints = {
+export const cannedRepliesEndpoints = endpointsFor("staff", {
   listCannedReplies: {
     at: paths.listCannedReplies,
-    actors: ["staff"],
     summary: "Every canned reply, by title.",
     reply: pageReply("replies", StaffCannedReply, example),
   },
   addCannedReply: {
     at: paths.addCannedReply,
-    actors: ["staff"],
     summary: "Adds a canned reply. `{firstName}` and `{phone}` in its text are filled in when it is used.",
     body,
     reply: StaffCannedReply,
@@ -33,7 +31,6 @@ export const cannedRepliesEndpoints = {
   },
   updateCannedReply: {
     at: paths.updateCannedReply,
-    actors: ["staff"],
     summary: "Changes a canned reply.",
     params: IdParams,
     body,
@@ -43,9 +40,8 @@ export const cannedRepliesEndpoints = {
   },
   removeCannedReply: {
     at: paths.removeCannedReply,
-    actors: ["staff"],
     summary: "Removes a canned reply.",
     params: IdParams,
     errors: ["UnknownCannedReply"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -19,7 +19,7 @@ import {
   ReadMarker,
 } from "./chat.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -132,10 +132,9 @@ const LiveChatEvent = Schema.Union([
 ]).annotate({ identifier: "LiveChatEvent" })
 
 /** The console of staff (spec §2, §7). */
-export const liveChatEndpoints = {
+export const liveChatEndpoints = endpointsFor("staff", {
   listLiveChats: {
     at: paths.listLiveChats,
-    actors: ["staff"],
     summary:
       "A page of the active or of the ended chats, searched by text and by the date of their start: first those that wait for a person, the longest first, then the last active first; with the newest 20 messages of each. `waiting` counts those that wait on all pages.",
     query: Schema.Struct({
@@ -165,7 +164,6 @@ export const liveChatEndpoints = {
   },
   readLiveChat: {
     at: paths.readLiveChat,
-    actors: ["staff"],
     summary: "A chat with at most 200 of its messages after an id, the oldest first.",
     params: LiveChatParams,
     query: Schema.Struct({ after: afterField }).annotate({ examples: [{ after: 41 }] }),
@@ -178,7 +176,6 @@ export const liveChatEndpoints = {
   },
   readLiveChatEvents: {
     at: paths.readLiveChatEvents,
-    actors: ["staff"],
     summary:
       "When the list of chats changes; and of the chat `sessionId` its state, its messages after `after` or after the last event received, and what follows.",
     query: Schema.Struct({ sessionId: Schema.optionalKey(ChatIdField), after: afterField }).annotate({
@@ -190,7 +187,6 @@ export const liveChatEndpoints = {
   },
   takeChat: {
     at: paths.takeChat,
-    actors: ["staff"],
     summary: "Takes a chat that waits for a person; of several who try, one gets it.",
     body: { json: ChatBody },
     reply: ChatReply,
@@ -198,7 +194,6 @@ export const liveChatEndpoints = {
   },
   sendLiveChatMessage: {
     at: paths.sendLiveChatMessage,
-    actors: ["staff"],
     summary: "Sends a message in the chat that the caller has. The same `clientMessageId` is stored once.",
     body: {
       json: Schema.Struct({
@@ -216,7 +211,6 @@ export const liveChatEndpoints = {
   },
   endLiveChat: {
     at: paths.endLiveChat,
-    actors: ["staff"],
     summary: "Ends a chat; the visitor's next message opens a new one.",
     body: { json: ChatBody },
     reply: ChatReply,
@@ -224,7 +218,6 @@ export const liveChatEndpoints = {
   },
   sendLiveChatTyping: {
     at: paths.sendLiveChatTyping,
-    actors: ["staff"],
     summary: "Lets the visitor see that staff are typing; nothing is stored.",
     params: LiveChatParams,
     errors: ["UnknownChat", "ChatEnded", "ChatTaken", "ChatNotTaken"],
@@ -232,14 +225,13 @@ export const liveChatEndpoints = {
   },
   markLiveChatRead: {
     at: paths.markLiveChatRead,
-    actors: ["staff"],
     summary: "Staff have read up to this message.",
     params: LiveChatParams,
     body: { json: ReadMarker },
     errors: ["UnknownChat"],
     limits: { perAddress: { requests: 120, seconds: 60 } },
   },
-} as const satisfies Contract
+} as const satisfies Entries)
 
 /** A chat as `LiveChat` encodes it. */
 export const liveChatOf = ({ id, contact, ...chat }: Chat) => ({

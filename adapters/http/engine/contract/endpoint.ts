@@ -1,3 +1,4 @@
+import { map as mapRecord } from "effect/Record"
 import type * as Schema from "effect/Schema"
 
 /**
@@ -62,6 +63,18 @@ export interface Endpoint {
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>
+
+/** Endpoints whose callers are named once for all of them. */
+export type Entries = Readonly<Record<string, Omit<Endpoint, "actors">>>
+
+/** A contract of which every endpoint is for these signed-in callers. What visitors may call names them itself. */
+export const endpointsFor = <A extends "customer" | "staff" | "owner", C extends Entries>(
+  actor: A,
+  entries: C,
+) =>
+  mapRecord(entries, (entry) => ({ ...entry, actors: [actor] })) as unknown as {
+    readonly [Name in keyof C]: C[Name] & { readonly actors: readonly [A] }
+  }
 
 /** Status of a successful reply, unless the handler names another. */
 export const statusOf = ({ reply, status, creates }: Endpoint): number =>

@@ -13,7 +13,7 @@ import { CAMPAIGN_STATUSES } from "../../../../core/messages/campaign-names.ts"
 import { CampaignRecipient, RecipientState } from "../../../../core/messages/recipient.ts"
 import { email } from "../../../../core/fields/email.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { MailPreview, PREVIEW_LIMITS } from "../../outbox/contract.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams, pageFields, wholeNumber } from "../../engine/contract/numbers.ts"
@@ -106,7 +106,6 @@ export const AudienceCount = Schema.Struct({
 const body = { json: CampaignInput.annotate({ examples: [input] }) }
 
 const step = {
-  actors: ["staff"],
   params: IdParams,
   reply: Shown,
 } as const
@@ -122,10 +121,9 @@ export const CampaignFilters = Schema.Struct({
 })
 
 /** Mails to many customers. */
-export const campaignsEndpoints = {
+export const campaignsEndpoints = endpointsFor("staff", {
   listCampaigns: {
     at: paths.listCampaigns,
-    actors: ["staff"],
     summary:
       "A page of the campaigns with what became of them so far, last changed first unless sorted otherwise; searched by part of the subject.",
     query: pageQuery(CampaignFilters),
@@ -133,7 +131,6 @@ export const campaignsEndpoints = {
   },
   addCampaign: {
     at: paths.addCampaign,
-    actors: ["staff"],
     summary: "Adds a draft. `{firstName}` and `{phone}` in its text are filled in for each customer.",
     body,
     reply: Shown,
@@ -141,14 +138,12 @@ export const campaignsEndpoints = {
   },
   countAudience: {
     at: paths.countAudience,
-    actors: ["staff"],
     summary: "How many customers a campaign would go to, and how many are left out and why.",
     query: AudienceQuery,
     reply: AudienceCount,
   },
   previewCampaign: {
     at: paths.previewCampaign,
-    actors: ["staff"],
     summary: "A campaign's mail as a customer would get it, or as somebody called Jane would.",
     body: {
       json: CampaignText.mapFields(Struct.assign({ customerId: Schema.optionalKey(RowId) })).annotate({
@@ -166,7 +161,6 @@ export const campaignsEndpoints = {
   },
   showCampaign: {
     at: paths.showCampaign,
-    actors: ["staff"],
     summary: "A campaign with what became of it so far.",
     params: IdParams,
     reply: Shown,
@@ -174,7 +168,6 @@ export const campaignsEndpoints = {
   },
   updateCampaign: {
     at: paths.updateCampaign,
-    actors: ["staff"],
     summary: "Changes a draft.",
     params: IdParams,
     body,
@@ -184,14 +177,12 @@ export const campaignsEndpoints = {
   },
   removeCampaign: {
     at: paths.removeCampaign,
-    actors: ["staff"],
     summary: "Removes a draft.",
     params: IdParams,
     errors: ["UnknownCampaign", "CampaignStarted"],
   },
   listCampaignRecipients: {
     at: paths.listCampaignRecipients,
-    actors: ["staff"],
     summary: "A page of those to whom a campaign goes, by name, and why some are skipped.",
     params: IdParams,
     query: Schema.Struct({
@@ -222,7 +213,6 @@ export const campaignsEndpoints = {
   },
   testCampaign: {
     at: paths.testCampaign,
-    actors: ["staff"],
     summary: "Sends a campaign's mail to an address of staff: the one for notices unless named.",
     params: IdParams,
     body: {
@@ -259,4 +249,4 @@ export const campaignsEndpoints = {
     summary: "Ends a campaign for good.",
     errors: ["UnknownCampaign", "CampaignStepRefused"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

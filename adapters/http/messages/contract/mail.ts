@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { MailStatus } from "../../../../core/outbox/queued-mail.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { MailPreview } from "../../outbox/contract.ts"
 import { pageQuery, statusField } from "../../engine/contract/list.ts"
 import { wholeNumber } from "../../engine/contract/numbers.ts"
@@ -56,10 +56,9 @@ export const MailFilters = Schema.Struct({
 })
 
 /** The mails to customers and staff. */
-export const mailEndpoints = {
+export const mailEndpoints = endpointsFor("owner", {
   listMail: {
     at: paths.listMail,
-    actors: ["owner"],
     summary:
       "A page of the mails of the last 30 days, newest first; of all visits or of one. `toTypedAddresses` counts those of 24 hours to addresses that visitors typed: from `limit` on, those to strangers wait.",
     query: pageQuery(MailFilters),
@@ -73,7 +72,6 @@ export const mailEndpoints = {
   },
   showMail: {
     at: paths.showMail,
-    actors: ["owner"],
     summary:
       "A mail, with its subject and text as they would be sent now; null if it would not be sent any more.",
     params: MailIdParams,
@@ -93,16 +91,14 @@ export const mailEndpoints = {
   },
   resendMail: {
     at: paths.resendMail,
-    actors: ["owner"],
     summary: "Sends a mail once more that was sent, refused, dropped or given up.",
     params: MailIdParams,
     errors: ["UnknownMail", "MailNotResendable"],
   },
   dropMail: {
     at: paths.dropMail,
-    actors: ["owner"],
     summary: "Ends a waiting mail without sending it.",
     params: MailIdParams,
     errors: ["UnknownMail", "MailNotWaiting"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

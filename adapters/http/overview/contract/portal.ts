@@ -6,7 +6,7 @@ import { Profile } from "../../../../core/customers/profile.ts"
 import { Quote } from "../../../../core/quotes/quote.ts"
 import { Review } from "../../../../core/reviews/review.ts"
 import { JANE } from "../../customers/contract/customers.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { paths } from "../../contract/paths.ts"
 import { BASIC_PLAN, PlanJson } from "../../plans/contract.ts"
 import { PortalVisit } from "../../schedule/contract/portal-appointments.ts"
@@ -66,17 +66,15 @@ const PortalReview = Review.mapFields(
 const { id: _, createdAt: __, version: ___, ...profileOfJane } = OWN_RECORD
 
 /** What signed-in customers see and change of their own record (spec §7). */
-export const portalEndpoints = {
+export const portalEndpoints = endpointsFor("customer", {
   readProfile: {
     at: paths.readProfile,
-    actors: ["customer"],
     summary: "The signed-in customer, with their visits, plans and the mail they were sent.",
     reply: PortalProfile,
     errors: ["UnknownCustomer"],
   },
   updateProfile: {
     at: paths.updateProfile,
-    actors: ["customer"],
     summary:
       "Changes the signed-in customer's name, phone, company and address. A new email is sent a link, and takes effect when that is confirmed.",
     body: { json: Profile.annotate({ examples: [profileOfJane] }) },
@@ -88,7 +86,6 @@ export const portalEndpoints = {
   },
   listOwnQuotes: {
     at: paths.listOwnQuotes,
-    actors: ["customer"],
     summary: "The signed-in customer's requests for quotes, newest first.",
     reply: Schema.Struct({ quotes: Schema.Array(PortalQuote) }).annotate({
       examples: [
@@ -108,7 +105,6 @@ export const portalEndpoints = {
   },
   listOwnReviews: {
     at: paths.listOwnReviews,
-    actors: ["customer"],
     summary: "The signed-in customer's reviews, newest first, published or not.",
     reply: Schema.Struct({ reviews: Schema.Array(PortalReview) }).annotate({
       examples: [
@@ -128,4 +124,4 @@ export const portalEndpoints = {
       ],
     }),
   },
-} as const satisfies Contract
+} as const satisfies Entries)

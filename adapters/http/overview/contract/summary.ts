@@ -1,14 +1,13 @@
 import * as Struct from "effect/Struct"
 import { Statistics } from "../../../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../../../core/overview/summary.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { paths } from "../../contract/paths.ts"
 import { Dollars } from "../../engine/contract/wire.ts"
 
-export const summaryEndpoints = {
+export const summaryEndpoints = endpointsFor("staff", {
   summarizeBusiness: {
     at: paths.summarizeBusiness,
-    actors: ["staff"],
     summary:
       "How many customers there are, what their plans bring in a month, and how much waits for staff: quotes, reviews, requests for deletion, charges and emails.",
     reply: BusinessSummary.mapFields(Struct.assign({ monthlyRevenue: Dollars })).annotate({
@@ -27,7 +26,6 @@ export const summaryEndpoints = {
   },
   readStatistics: {
     at: paths.readStatistics,
-    actors: ["staff"],
     summary:
       "Booked and free hours of the next four weeks, visits by week and status, and bookings by week and source.",
     reply: Statistics.annotate({
@@ -40,4 +38,4 @@ export const summaryEndpoints = {
       ],
     }),
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -9,7 +9,7 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { ServiceId } from "../../../../core/services/service.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { checkAvailability, ChosenStart, JANES, StaffAppointment } from "./appointments.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { IdParams, wholeNumber } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
@@ -103,10 +103,9 @@ const ChangedVisits = Schema.Struct({ appointments: Schema.Array(StaffAppointmen
 })
 
 /** Visits that repeat: booked by staff, and from one visit on moved or cancelled together. */
-export const appointmentSeriesEndpoints = {
+export const appointmentSeriesEndpoints = endpointsFor("staff", {
   previewSeries: {
     at: paths.previewSeries,
-    actors: ["staff"],
     summary:
       "The visits that a series would have; for each that is not free the reason, and the nearest free start.",
     query: SeriesPlan,
@@ -121,7 +120,6 @@ export const appointmentSeriesEndpoints = {
   },
   bookSeries: {
     at: paths.bookSeries,
-    actors: ["staff"],
     summary: "Books all visits of a series or none, and mails one confirmation if there is an email address.",
     body: { json: NewSeries },
     reply: ChangedVisits,
@@ -130,7 +128,6 @@ export const appointmentSeriesEndpoints = {
   },
   previewMove: {
     at: paths.previewMove,
-    actors: ["staff"],
     summary:
       "Where a visit of a series and all that follow it would move; for each that is not free the reason, and the nearest free start.",
     params: IdParams,
@@ -148,7 +145,6 @@ export const appointmentSeriesEndpoints = {
   },
   moveFollowing: {
     at: paths.moveFollowing,
-    actors: ["staff"],
     summary:
       "Moves a visit of a series, and as far all that follow it except for those of `instead`: all of them or none.",
     params: IdParams,
@@ -181,11 +177,10 @@ export const appointmentSeriesEndpoints = {
   },
   cancelFollowing: {
     at: paths.cancelFollowing,
-    actors: ["staff"],
     summary: "Cancels a visit of a series and all that follow it.",
     params: IdParams,
     versioned: true,
     reply: ChangedVisits,
     errors: ["UnknownAppointment", "NotInSeries", "VisitOver", "AppointmentChanged"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -16,7 +16,7 @@ import { dollarsOf } from "../../../../core/fields/money.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
 import { dateAt, formatClock, minuteOfDayAt, toIso } from "../../../../core/time/chicago.ts"
 import type { Interval } from "../../../../core/time/interval.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
@@ -226,10 +226,9 @@ export const NewAppointment = CallerBooking.mapFields(
     ],
   })
 
-export const appointmentsEndpoints = {
+export const appointmentsEndpoints = endpointsFor("staff", {
   listAppointments: {
     at: paths.listAppointments,
-    actors: ["staff"],
     summary:
       "A page of appointments by start, filtered by status and time and searched by beginnings of names or emails, or part of a phone number.",
     query: pageQuery(AppointmentFilters),
@@ -241,7 +240,6 @@ export const appointmentsEndpoints = {
   },
   listSchedule: {
     at: paths.listSchedule,
-    actors: ["staff"],
     summary:
       "Every appointment between two instants, cancelled ones too; from a month back to three months ahead unless named.",
     query: ScheduleRange,
@@ -251,7 +249,6 @@ export const appointmentsEndpoints = {
   },
   addAppointment: {
     at: paths.addAppointment,
-    actors: ["staff"],
     summary: "Books a visit for a caller and mails its confirmation if there is an email address.",
     body: { json: NewAppointment },
     reply: StaffAppointment,
@@ -260,7 +257,6 @@ export const appointmentsEndpoints = {
   },
   setAppointmentStatus: {
     at: paths.setAppointmentStatus,
-    actors: ["staff"],
     summary: "Sets any status; a cancelled visit is revived only while its time is free.",
     params: IdParams,
     body: {
@@ -276,7 +272,6 @@ export const appointmentsEndpoints = {
   },
   setOut: {
     at: paths.setOut,
-    actors: ["staff"],
     summary:
       "Confirms a visit that staff set out for, and mails its customer that they are on the way; once an hour at most.",
     params: IdParams,
@@ -285,7 +280,6 @@ export const appointmentsEndpoints = {
   },
   moveAppointment: {
     at: paths.moveAppointment,
-    actors: ["staff"],
     summary: "Moves a visit; its status stays.",
     params: IdParams,
     body: { json: Move },
@@ -293,4 +287,4 @@ export const appointmentsEndpoints = {
     reply: StaffAppointment,
     errors: ["UnknownAppointment", "AppointmentChanged", "SlotNotFree"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -5,7 +5,7 @@ import {
   AvailabilityRuleChanges,
   NewAvailabilityRule,
 } from "../../../../core/schedule/hours/availability-rule.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
@@ -29,17 +29,15 @@ const RuleState = Schema.Struct({
 }).annotate({ identifier: "AvailabilityRuleState", examples: [{ active: false }] })
 
 /** Weekly working hours (spec §7). */
-export const availabilityRulesEndpoints = {
+export const availabilityRulesEndpoints = endpointsFor("staff", {
   listAvailabilityRules: {
     at: paths.listAvailabilityRules,
-    actors: ["staff"],
     summary: "The weekly working hours, by weekday (0 is Sunday) and start.",
     query: Schema.Struct(pageFields).annotate({ examples: [{ limit: 50, offset: 0 }] }),
     reply: pageReply("availabilityRules", StaffAvailabilityRule, stored),
   },
   addAvailabilityRule: {
     at: paths.addAvailabilityRule,
-    actors: ["staff"],
     summary: "Adds working hours on a weekday; 200 with the existing rule where there is an identical one.",
     body: { json: NewAvailabilityRule.annotate({ examples: [{ ...hours, active: true }] }) },
     reply: StaffAvailabilityRule,
@@ -48,7 +46,6 @@ export const availabilityRulesEndpoints = {
   },
   updateAvailabilityRule: {
     at: paths.updateAvailabilityRule,
-    actors: ["staff"],
     summary: "Changes any fields of a rule; visits that are booked stay.",
     params: IdParams,
     body: { json: AvailabilityRuleChanges.annotate({ examples: [{ endTime: "18:00" }] }) },
@@ -58,14 +55,12 @@ export const availabilityRulesEndpoints = {
   },
   removeAvailabilityRule: {
     at: paths.removeAvailabilityRule,
-    actors: ["staff"],
     summary: "Removes a rule; visits that are booked stay.",
     params: IdParams,
     errors: ["UnknownRule"],
   },
   toggleAvailabilityRule: {
     at: paths.toggleAvailabilityRule,
-    actors: ["staff"],
     summary: "Switches a rule on or off.",
     params: IdParams,
     body: { json: RuleState },
@@ -73,4 +68,4 @@ export const availabilityRulesEndpoints = {
     reply: StaffAvailabilityRule,
     errors: ["UnknownRule", "RuleChanged"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -5,7 +5,7 @@ import { blockReasonRule } from "../../../../core/schedule/hours/block-reason.ts
 import { blockBetween, BlockedTime } from "../../../../core/schedule/hours/blocked-time.ts"
 import { optionalText } from "../../../../core/fields/text.ts"
 import { DAY } from "../../../../core/time/calendar.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageQuery, pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
@@ -74,10 +74,9 @@ export const BlockedTimeFilters = Schema.Struct({
 })
 
 /** Days and hours without visits (spec §7). */
-export const blockedTimesEndpoints = {
+export const blockedTimesEndpoints = endpointsFor("staff", {
   listBlockedTimes: {
     at: paths.listBlockedTimes,
-    actors: ["staff"],
     summary:
       "The blocked days and hours that end after `from`, by start; with `endedBy`, those that have ended by then, latest first.",
     query: pageQuery(BlockedTimeFilters),
@@ -85,7 +84,6 @@ export const blockedTimesEndpoints = {
   },
   addBlockedTimes: {
     at: paths.addBlockedTimes,
-    actors: ["staff"],
     summary:
       "Blocks a time, or a list of times: all of them or none. Hours are of one day, by the half hour from 6:00 AM to 9:00 PM in St. Louis. What is blocked already is not added again.",
     body: {
@@ -109,9 +107,8 @@ export const blockedTimesEndpoints = {
   },
   removeBlockedTime: {
     at: paths.removeBlockedTime,
-    actors: ["staff"],
     summary: "Removes a blocked time, so that it can be booked again unless another one covers it.",
     params: IdParams,
     errors: ["UnknownBlock", "BlockFromCalendar"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { RowId } from "../../../../core/fields/row-id.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { wholeNumber } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 
@@ -26,10 +26,9 @@ const NO_VISITS = { message: "Please choose visits" }
 const TOO_MANY_VISITS = { message: "Please choose at most 500 visits at once" }
 
 /** What staff see and do when unusually many visits are booked online. */
-export const onlineBookingsEndpoints = {
+export const onlineBookingsEndpoints = endpointsFor("staff", {
   showOnlineTraffic: {
     at: paths.showOnlineTraffic,
-    actors: ["staff"],
     summary:
       "Whether unusually many visits are booked online right now with emails that have confirmed nothing here, how many in the last hour and 24 hours, and how many are held.",
     reply: Schema.Struct({
@@ -44,7 +43,6 @@ export const onlineBookingsEndpoints = {
   },
   listOnlineBookings: {
     at: paths.listOnlineBookings,
-    actors: ["staff"],
     summary: "The visits that were booked online in the last hours, newest first, and from which network.",
     query: Schema.Struct({
       hours: Schema.optionalKey(
@@ -67,7 +65,6 @@ export const onlineBookingsEndpoints = {
   },
   releaseVisits: {
     at: paths.releaseVisits,
-    actors: ["staff"],
     summary:
       "Cancels these visits together and mails each customer, but not at an email that has refused a mail. Visits that are cancelled or completed stay as they are.",
     body: {
@@ -87,4 +84,4 @@ export const onlineBookingsEndpoints = {
       examples: [{ appointments: [{ ...JANES, status: "cancelled", sequence: 1, version: 2 }], mails: 1 }],
     }),
   },
-} as const satisfies Contract
+} as const satisfies Entries)

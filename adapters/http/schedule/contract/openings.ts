@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { NewOpening, Opening } from "../../../../core/schedule/hours/opening.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
@@ -11,10 +11,9 @@ const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "13:00" }
 const StaffOpening = Opening.annotate({ examples: [{ id: 1, ...SUNDAY }] })
 
 /** Dates with working hours of their own. */
-export const openingsEndpoints = {
+export const openingsEndpoints = endpointsFor("staff", {
   listOpenings: {
     at: paths.listOpenings,
-    actors: ["staff"],
     summary: "The one-off openings from a date on, by date and start.",
     query: Schema.Struct({ ...pageFields, from: Schema.optionalKey(PlainDate) }).annotate({
       examples: [{ limit: 50, offset: 0, from: SUNDAY.date }],
@@ -23,7 +22,6 @@ export const openingsEndpoints = {
   },
   addOpening: {
     at: paths.addOpening,
-    actors: ["staff"],
     summary:
       "Opens hours of a date, on Sundays too; 200 with the existing opening where there is an identical one.",
     body: { json: NewOpening.annotate({ examples: [SUNDAY] }) },
@@ -33,9 +31,8 @@ export const openingsEndpoints = {
   },
   removeOpening: {
     at: paths.removeOpening,
-    actors: ["staff"],
     summary: "Removes a one-off opening; visits that are booked stay.",
     params: IdParams,
     errors: ["UnknownOpening"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

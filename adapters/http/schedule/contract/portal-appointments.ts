@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import { Appointment } from "../../../../core/schedule/visits/appointment.ts"
 import { SeriesPlace } from "../../../../core/schedule/visits/series-place.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
@@ -63,10 +63,9 @@ export const PortalVisit = Schema.Struct({
 })
 
 /** What signed-in customers do with their visits: more than 24 hours before they start (spec §4, §5). */
-export const portalAppointmentsEndpoints = {
+export const portalAppointmentsEndpoints = endpointsFor("customer", {
   moveOwnVisit: {
     at: paths.moveOwnVisit,
-    actors: ["customer"],
     summary: "Moves one of the customer's visits and mails them the new time.",
     params: IdParams,
     body: {
@@ -81,7 +80,6 @@ export const portalAppointmentsEndpoints = {
   },
   confirmOwnVisit: {
     at: paths.confirmOwnVisit,
-    actors: ["customer"],
     summary: "Confirms one of the customer's visits that is held, and mails its confirmation.",
     params: IdParams,
     reply: PortalVisit,
@@ -89,11 +87,10 @@ export const portalAppointmentsEndpoints = {
   },
   cancelOwnVisit: {
     at: paths.cancelOwnVisit,
-    actors: ["customer"],
     summary: "Cancels one of the customer's visits and mails them.",
     params: IdParams,
     versioned: true,
     reply: PortalVisit,
     errors: ["UnknownAppointment", "VisitEnded", "TooLateToChange", "VisitChanged", "SlotNotFree"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -4,7 +4,7 @@ import * as Struct from "effect/Struct"
 import { ServiceHistoryItem } from "../../../../core/schedule/visits/service-history.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { tooLong } from "../../../../core/fields/text-rule.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { CSV } from "../../engine/contract/csv.ts"
 import { IdParams, pageFields } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
@@ -97,10 +97,9 @@ const ServiceHistory = Schema.Struct({
 })
 
 /** What was done for a customer (spec §2, §7). */
-export const serviceHistoryEndpoints = {
+export const serviceHistoryEndpoints = endpointsFor("customer", {
   readServiceHistory: {
     at: paths.readServiceHistory,
-    actors: ["customer"],
     summary:
       "A page of the customer's completed visits, latest first, with the summary of all that the filter chooses.",
     query: ServiceHistoryPage,
@@ -108,7 +107,6 @@ export const serviceHistoryEndpoints = {
   },
   exportServiceHistory: {
     at: paths.exportServiceHistory,
-    actors: ["customer"],
     summary: "The customer's completed visits that the filter chooses, as CSV.",
     query: ServiceHistoryFilters,
     reply: { file: [CSV] },
@@ -116,10 +114,9 @@ export const serviceHistoryEndpoints = {
   },
   readOwnInvoice: {
     at: paths.readOwnInvoice,
-    actors: ["customer"],
     summary: "The invoice of one of the customer's completed visits.",
     params: IdParams,
     reply: { file: ["application/pdf"] },
     errors: ["UnknownInvoice"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -6,7 +6,7 @@ import { RowId } from "../../../../core/fields/row-id.ts"
 import { PlainDate } from "../../../../core/time/plain-date.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
 import { StaffBlockedTime } from "./blocked-times.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { paths } from "../../contract/paths.ts"
 import { IsoInstant } from "../../engine/contract/wire.ts"
 
@@ -24,10 +24,9 @@ const NewTime = Schema.Struct({
 }).annotate(CHOOSE_AGAIN)
 
 /** A day on which nobody can work: its visits get new times, and it is blocked. */
-export const sickDayEndpoints = {
+export const sickDayEndpoints = endpointsFor("staff", {
   proposeSickDay: {
     at: paths.proposeSickDay,
-    actors: ["staff"],
     summary: "The visits of a day, and for each the nearest free times, none of which overlap.",
     query: Schema.Struct({ date: PlainDate }).annotate({ examples: [{ date: "2026-11-23" }] }),
     reply: Schema.Struct({
@@ -46,7 +45,6 @@ export const sickDayEndpoints = {
   },
   applySickDay: {
     at: paths.applySickDay,
-    actors: ["staff"],
     summary:
       "Moves every visit of the day to its new time, or cancels it, and blocks the day: all of it or nothing.",
     body: {
@@ -83,4 +81,4 @@ export const sickDayEndpoints = {
     creates: true,
     errors: ["DayOver", "VisitsChanged", "SlotNotFree", "BlockConflict"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -3,7 +3,7 @@ import * as SchemaTransformation from "effect/SchemaTransformation"
 import { MAX_INVOICE_BYTES } from "../../../../core/schedule/visits/invoice.ts"
 import { Completion, VisitRecord } from "../../../../core/schedule/visits/visit-record.ts"
 import { JANES, StaffAppointment } from "./appointments.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
@@ -44,10 +44,9 @@ export const StaffChange = Schema.Struct({
 })
 
 /** One visit with what was done, and its completion. */
-export const visitRecordsEndpoints = {
+export const visitRecordsEndpoints = endpointsFor("staff", {
   showVisit: {
     at: paths.showVisit,
-    actors: ["staff"],
     summary: "An appointment with its record, its last 50 changes, and who may have carried it out.",
     params: IdParams,
     reply: Schema.Struct({
@@ -63,7 +62,6 @@ export const visitRecordsEndpoints = {
   },
   completeAppointment: {
     at: paths.completeAppointment,
-    actors: ["staff"],
     summary: "Completes a visit and keeps what was done, with an invoice as PDF; all of it is optional.",
     params: IdParams,
     body: {
@@ -80,10 +78,9 @@ export const visitRecordsEndpoints = {
   },
   readInvoice: {
     at: paths.readInvoice,
-    actors: ["staff"],
     summary: "The invoice of a completed visit.",
     params: IdParams,
     reply: { file: ["application/pdf"] },
     errors: ["UnknownInvoice"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -7,7 +7,7 @@ import {
 } from "../../../../core/staff/credentials.ts"
 import { OwnAccountChanges } from "../../../../core/staff/own-account.ts"
 import { RowId } from "../../../../core/fields/row-id.ts"
-import type { Contract, Limits } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries, type Limits } from "../../engine/contract/endpoint.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
 import { STAFF_COOKIE } from "../../engine/contract/cookies.ts"
@@ -57,10 +57,9 @@ const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String)
 const whileTyping: Limits = { perAddress: { requests: 120, seconds: 60 } }
 
 /** The signed-in staff member's own account. */
-export const accountEndpoints = {
+export const accountEndpoints = endpointsFor("staff", {
   editOwnAccount: {
     at: paths.editOwnAccount,
-    actors: ["staff"],
     summary:
       "Changes one's own name, start page, mobile number or whether one gets texts; fields that are left out stay as they are.",
     body: {
@@ -75,7 +74,6 @@ export const accountEndpoints = {
   },
   changeOwnPassword: {
     at: paths.changeOwnPassword,
-    actors: ["staff"],
     summary: "Replaces one's own password, ends every session of the account and starts a new one.",
     body: {
       json: PasswordChange.annotate({
@@ -87,7 +85,6 @@ export const accountEndpoints = {
   },
   checkNewPassword: {
     at: paths.checkNewPassword,
-    actors: ["staff"],
     summary: "Whether one may choose a password, while it is typed: null, or why not. Nothing is stored.",
     body: { json: NewPassword.annotate({ examples: [{ newPassword: "correct horse battery" }] }) },
     reply: Schema.Struct({ weakness: Schema.NullOr(Schema.String) }).annotate({
@@ -98,33 +95,28 @@ export const accountEndpoints = {
   },
   listOwnSessions: {
     at: paths.listOwnSessions,
-    actors: ["staff"],
     summary: "The browsers in which one is signed in, the last used first.",
     reply: Schema.Array(OwnSession),
   },
   endOwnSession: {
     at: paths.endOwnSession,
-    actors: ["staff"],
     summary: "Signs one out in one browser.",
     params: IdParams,
     errors: ["UnknownSession"],
   },
   endAllOwnSessions: {
     at: paths.endAllOwnSessions,
-    actors: ["staff"],
     summary: "Signs one out in every browser, this one too.",
     cookies: [STAFF_COOKIE],
   },
   enrollTotp: {
     at: paths.enrollTotp,
-    actors: ["staff"],
     summary: "A new secret for an authenticator app, and its QR code as SVG. Nothing is stored yet.",
     reply: Enrollment,
     errors: ["UnknownStaffAccount", "TotpAlreadyOn"],
   },
   turnOnTotp: {
     at: paths.turnOnTotp,
-    actors: ["staff"],
     summary:
       "Makes sign-in ask for a code of the app with this secret, and ends one's other sessions. Replies with recovery codes, this once: each replaces a code once.",
     body: { json: TotpConfirmation.annotate({ examples: [{ secret, ...confirmation }] }) },
@@ -133,9 +125,8 @@ export const accountEndpoints = {
   },
   turnOffTotp: {
     at: paths.turnOffTotp,
-    actors: ["staff"],
     summary: "Makes sign-in ask for no code. `code` may be a recovery code.",
     body: { json: PasswordAndCode.annotate({ examples: [confirmation] }) },
     errors: ["UnknownStaffAccount", "TotpOff", "WrongPassword", "WrongCode", "TooManyWrongSignIns"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
 import { OwnPassword } from "../../../../core/staff/credentials.ts"
 import { NewStaffAccount, StaffAccount, StaffAccountChanges } from "../../../../core/staff/staff-account.ts"
-import type { Contract } from "../../engine/contract/endpoint.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
 import { pageReply } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
@@ -47,17 +47,15 @@ const ownPassword = {
 }
 
 /** The accounts of the staff, which owners manage. */
-export const staffAccountsEndpoints = {
+export const staffAccountsEndpoints = endpointsFor("owner", {
   listStaff: {
     at: paths.listStaff,
-    actors: ["owner"],
     summary: "Every staff account, by username.",
     reply: pageReply("staff", ListedAccount, { ...example, waitsUntil: null }),
   },
   // It does not honour an `Idempotency-Key`: the stored reply would contain the password.
   addStaff: {
     at: paths.addStaff,
-    actors: ["owner"],
     summary:
       "Adds a staff account, with the role staff unless another is named. Its random password is in the reply, this once.",
     body: {
@@ -71,7 +69,6 @@ export const staffAccountsEndpoints = {
   },
   editStaff: {
     at: paths.editStaff,
-    actors: ["owner"],
     summary:
       "Renames a staff account, gives it another role, disables or enables it, or sets its mobile number and whether it gets texts; disabling ends its sessions. Fields that are left out stay as they are.",
     params: IdParams,
@@ -94,7 +91,6 @@ export const staffAccountsEndpoints = {
   },
   resetStaffPassword: {
     at: paths.resetStaffPassword,
-    actors: ["owner"],
     summary:
       "Gives another staff member a new random password, which is in the reply, this once; their sessions end. Asks for one's own password.",
     params: IdParams,
@@ -104,7 +100,6 @@ export const staffAccountsEndpoints = {
   },
   resetStaffTotp: {
     at: paths.resetStaffTotp,
-    actors: ["owner"],
     summary:
       "Makes the sign-in of another staff member, who has lost their app and recovery codes, ask for no code. Asks for one's own password.",
     params: IdParams,
@@ -113,16 +108,14 @@ export const staffAccountsEndpoints = {
   },
   endStaffWait: {
     at: paths.endStaffWait,
-    actors: ["owner"],
     summary: "Lets a staff member sign in at once, who would have to wait after wrong passwords or codes.",
     params: IdParams,
     errors: ["UnknownStaffAccount"],
   },
   removeStaff: {
     at: paths.removeStaff,
-    actors: ["owner"],
     summary: "Removes another staff member's account; their sessions end.",
     params: IdParams,
     errors: ["UnknownStaffAccount", "OwnStaffAccount", "LastOwner"],
   },
-} as const satisfies Contract
+} as const satisfies Entries)
