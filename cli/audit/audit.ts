@@ -5,28 +5,27 @@ import { differencesText } from "../../core/audit/differences.ts"
 import { dayOf, formatShortDay, formatTime, startOfDay, toIso } from "../../core/time/chicago.ts"
 import { listChanges } from "../../core/audit/use-cases/audit.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
-import { DATE_FORMATS, parseDateArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { withPage, type PageOptions } from "../engine/page.ts"
+import { DATE_FORMATS, parseDateArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 
-interface AuditOptions extends CsvOption {
+interface AuditOptions extends PageOptions {
   readonly subject?: string
   readonly actor?: string
   readonly from?: string
   readonly to?: string
-  readonly limit: number
-  readonly offset: number
 }
 
 export const registerAudit: RegisterCommand = (program, { run, now, columns }) => {
-  withCsv(program.command("audit"))
-    .description("Who changed what and when, newest first")
-    .option("--subject <record>", 'only changes of this record, like "appointment 14", or of all of a kind')
-    .option("--actor <name>", "only changes by this person")
-    .option("--from <date>", `from this day on: ${DATE_FORMATS}`)
-    .option("--to <date>", "up to this day")
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+  withPage(
+    withCsv(program.command("audit"))
+      .description("Who changed what and when, newest first")
+      .option("--subject <record>", 'only changes of this record, like "appointment 14", or of all of a kind')
+      .option("--actor <name>", "only changes by this person")
+      .option("--from <date>", `from this day on: ${DATE_FORMATS}`)
+      .option("--to <date>", "up to this day"),
+  )
     .addHelpText(
       "after",
       examples("hearth audit --from today", 'hearth audit --subject "appointment 14" --json'),

@@ -1,7 +1,6 @@
 import { Option } from "commander"
 import * as Effect from "effect/Effect"
 import { chatColumns } from "../../adapters/csv/chat-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import {
   ListedLiveChat,
   listedChatOf,
@@ -17,45 +16,39 @@ import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { endLiveChat, listLiveChats, readLiveChat } from "../../core/chat/use-cases/live-chats.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { pageOf, pageOutput, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { parseLimitArg, parseNumberArg } from "../engine/parse.ts"
 import { bold, dim, examples, fields, green, red, table } from "../engine/print.ts"
 import { registerChatAsk } from "./chat-ask.ts"
 import { registerCannedReplies } from "./canned-replies.ts"
 
-interface ListOptions extends CsvOption {
+interface ListOptions extends PageOptions {
   readonly status: "active" | "ended"
-  readonly limit: number
-  readonly offset: number
 }
 
 export const registerChats: RegisterCommand = (program, context) => {
   const { run, columns } = context
   const group = program.command("chats").description("Chats with visitors of the website")
 
-  withCsv(group.command("list").description("List chats, those that wait for a person first"))
-    .addOption(
+  withPage(
+    withCsv(group.command("list").description("List chats, those that wait for a person first")).addOption(
       new Option("--status <status>", "those that go on, or those that have ended")
         .choices(["active", "ended"])
         .default("active"),
-    )
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+    ),
+  )
     .addHelpText("after", examples("hearth chats list", "hearth chats list --status ended --csv"))
-    .action(({ csv, status, limit, offset }: ListOptions) => {
+    .action(({ status, ...page }: ListOptions) => {
       const owners = CHAT_OWNERS.filter((owner) => flagsOf({ owner }).status === status)
-      return run(listLiveChats({ owners, ...(!csv && { limit, offset }) }), ({ chats, total }) => ({
-        json: chats.map((chat) => listedJson(listedChatOf(chat))),
-        csv: csvChunks(chatColumns, chats),
-        text:
-          chats.length === 0
-            ? "There is no such chat."
-            : chatsTable(chats, columns) +
-              (total > offset + limit
-                ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
-                : ""),
-      }))
+      return run(listLiveChats({ owners, ...pageOf(page) }), ({ chats, total }) =>
+        pageOutput(chats, total, page, {
+          json: (chat) => listedJson(listedChatOf(chat)),
+          csv: chatColumns,
+          text: (rows) => chatsTable(rows, columns),
+          empty: "There is no such chat.",
+        }),
+      )
     })
 
   group

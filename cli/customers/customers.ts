@@ -12,7 +12,8 @@ import { readMessages, setMessages } from "../../core/contacts/use-cases/custome
 import type { MessageChanges } from "../../core/contacts/message-choices.ts"
 import { showCustomer } from "../../core/customers/use-cases/show-customer.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { pageOf, pageOutput, withPage, type PageOptions } from "../engine/page.ts"
 import {
   customerFields,
   customerJson,
@@ -21,14 +22,12 @@ import {
   detailsOutput,
   messagesOutput,
 } from "./customer-output.ts"
-import { decode, parseIdArg, parseLimitArg, parseNumberArg, parseSwitch } from "../engine/parse.ts"
-import { dim, examples } from "../engine/print.ts"
+import { decode, parseIdArg, parseSwitch } from "../engine/parse.ts"
+import { examples } from "../engine/print.ts"
 import { registerCustomerRemovals, registerDeletionRequests } from "./customer-removals.ts"
 
-interface ListOptions extends CsvOption {
+interface ListOptions extends PageOptions {
   readonly sort: CustomerSort
-  readonly limit: number
-  readonly offset: number
 }
 
 /** Options of `add` and `edit`. */
@@ -38,27 +37,26 @@ export const registerCustomers: RegisterCommand = (program, context) => {
   const { run, columns } = context
   const group = program.command("customers").description("Customers and what belongs to them")
 
-  withCsv(withSort(group.command("list").description("List customers, or find them")))
-    .argument("[text...]", "only those with beginnings of names, company or email, or part of a phone number")
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+  withPage(
+    withCsv(withSort(group.command("list").description("List customers, or find them"))).argument(
+      "[text...]",
+      "only those with beginnings of names, company or email, or part of a phone number",
+    ),
+  )
     .addHelpText(
       "after",
       examples("hearth customers list", "hearth customers list jane doe", "hearth customers list 555-0101"),
     )
-    .action((words: readonly string[], { sort, limit, offset, csv }: ListOptions) => {
-      const terms = searchTerms(words.join(" "))
-      return run(listCustomers({ terms, sort, ...(!csv && { limit, offset }) }), ({ customers, total }) => ({
-        json: customers.map(customerJson),
-        csv: csvChunks(customerColumns, customers),
-        text:
-          customers.length === 0
-            ? "No customer was found."
-            : customersTable(customers, columns) +
-              (total > offset + limit
-                ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
-                : ""),
-      }))
+    .action((words: readonly string[], options: ListOptions) => {
+      const page = { ...pageOf(options), terms: searchTerms(words.join(" ")) }
+      return run(listCustomers(page), ({ customers, total }) =>
+        pageOutput(customers, total, options, {
+          json: customerJson,
+          csv: customerColumns,
+          text: (rows) => customersTable(rows, columns),
+          empty: "No customer was found.",
+        }),
+      )
     })
 
   group

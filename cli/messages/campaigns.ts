@@ -1,7 +1,6 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { campaignColumns } from "../../adapters/csv/campaign-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { AudienceCount, StaffCampaign } from "../../adapters/http/messages/contract/campaigns.ts"
 import { audienceText } from "../../core/messages/audience-text.ts"
 import { CampaignSort, type CountedCampaign } from "../../core/messages/campaign.ts"
@@ -26,18 +25,17 @@ import {
 import type { CommandContext, RegisterCommand } from "../engine/command-context.ts"
 import type { Confirm } from "../engine/confirm.ts"
 import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/confirmation.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { parseIdArg } from "../engine/parse.ts"
 import { blue, bold, count, dim, examples, fields, green, red, table } from "../engine/print.ts"
 import { shortTimeOf } from "../engine/short-time.ts"
 
-interface ListOptions extends CsvOption {
+interface ListOptions extends PageOptions {
   readonly status?: CampaignStatus
   readonly search?: string
   readonly sort: CampaignSort
-  readonly limit: number
-  readonly offset: number
 }
 
 /** Campaigns are written in the dashboard; from here they are looked at, sent, paused and stopped. */
@@ -45,27 +43,22 @@ export const registerCampaigns: RegisterCommand = (program, context) => {
   const { run, columns } = context
   const group = program.command("campaigns").description("Emails to many customers, written in the dashboard")
 
-  withCsv(group.command("list").description("List the campaigns, last changed first"))
-    .addOption(new Option("--status <status>", "only those with this status").choices(CAMPAIGN_STATUSES))
-    .option("--search <text>", "only those with this text in their subject")
-    .addOption(
-      new Option("--sort <order>", "with - in reverse").choices(CampaignSort.literals).default("-changedAt"),
-    )
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+  withPage(
+    withCsv(group.command("list").description("List the campaigns, last changed first"))
+      .addOption(new Option("--status <status>", "only those with this status").choices(CAMPAIGN_STATUSES))
+      .option("--search <text>", "only those with this text in their subject")
+      .addOption(sortOption(CampaignSort.literals, "-changedAt")),
+  )
     .addHelpText("after", examples("hearth campaigns list --status sending"))
-    .action(({ csv, limit, offset, ...filter }: ListOptions) =>
-      run(listCampaigns({ ...filter, ...(!csv && { limit, offset }) }), ({ campaigns, total }) => ({
-        json: campaigns.map(campaignJson),
-        csv: csvChunks(campaignColumns, campaigns),
-        text:
-          campaigns.length === 0
-            ? "No campaign was found."
-            : campaignsTable(campaigns, columns) +
-              (total > offset + limit
-                ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
-                : ""),
-      })),
+    .action((options: ListOptions) =>
+      run(listCampaigns(pageOf(options)), ({ campaigns, total }) =>
+        pageOutput(campaigns, total, options, {
+          json: campaignJson,
+          csv: campaignColumns,
+          text: (rows) => campaignsTable(rows, columns),
+          empty: "No campaign was found.",
+        }),
+      ),
     )
 
   group

@@ -16,17 +16,16 @@ import {
 } from "../../core/messages/use-cases/mail.ts"
 import { customerName } from "../schedule/appointment-output.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { withPage, type PageOptions } from "../engine/page.ts"
 import { shortTimeOf } from "../engine/short-time.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { decode, parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { decode, parseIdArg } from "../engine/parse.ts"
 import { blue, bold, dim, examples, fields, green, red, table } from "../engine/print.ts"
 
-interface ListOptions extends CsvOption {
+interface ListOptions extends PageOptions {
   readonly status?: MailStatus
   readonly visit?: number
-  readonly limit: number
-  readonly offset: number
 }
 
 export const registerMail: RegisterCommand = (program, { run, columns }) => {
@@ -34,16 +33,16 @@ export const registerMail: RegisterCommand = (program, { run, columns }) => {
     .command("mail")
     .description("Emails to customers and staff: waiting, sent and refused ones")
 
-  withCsv(group.command("list"))
-    .description("List the emails of the last 30 days, newest first")
-    .addOption(new Option("--status <status>", "only those with this status").choices(MailStatus.literals))
-    .option(
-      "--visit <id>",
-      'only those about this visit, by its id in "hearth appointments list"',
-      parseIdArg,
-    )
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+  withPage(
+    withCsv(group.command("list"))
+      .description("List the emails of the last 30 days, newest first")
+      .addOption(new Option("--status <status>", "only those with this status").choices(MailStatus.literals))
+      .option(
+        "--visit <id>",
+        'only those about this visit, by its id in "hearth appointments list"',
+        parseIdArg,
+      ),
+  )
     .addHelpText("after", examples("hearth mail list --status waiting"))
     .action(({ csv, limit, visit, ...options }: ListOptions) =>
       run(

@@ -1,7 +1,6 @@
 import { Option } from "commander"
 import { chargeColumns } from "../../adapters/csv/charge-columns.ts"
 import { planColumns } from "../../adapters/csv/plan-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { StaffCharge, StaffPlan } from "../../adapters/http/plans/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { chargeShown, ChargeSort, ChargeStatus, type PlanCharge } from "../../core/plans/plan-charge.ts"
@@ -15,24 +14,21 @@ import { formatDay, formatShortDay, toIso } from "../../core/time/chicago.ts"
 import { listCharges, markCharge } from "../../core/plans/use-cases/plan-charges.ts"
 import { cancelPlan, listPlans } from "../../core/plans/use-cases/plans.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { decode, parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { decode, parseIdArg } from "../engine/parse.ts"
 import { dim, examples, green, red, table } from "../engine/print.ts"
 
-interface PageOptions {
+interface PlanOptions extends PageOptions {
   readonly customer?: number
-  readonly limit: number
-  readonly offset: number
-}
-
-interface PlanOptions extends PageOptions, CsvOption {
   readonly status?: PlanStatus
   readonly type?: PlanType
   readonly sort: PlanSort
 }
 
-interface ChargeOptions extends PageOptions, CsvOption {
+interface ChargeOptions extends PageOptions {
+  readonly customer?: number
   readonly status?: ChargeStatus
   readonly sort: ChargeSort
 }
@@ -45,33 +41,31 @@ interface CancelOptions {
 export const registerPlans: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("plans").description("Maintenance plans, and what is billed for them")
 
-  withCsv(group.command("list").description("List plans, newest first"))
-    .addOption(new Option("--status <status>", "only those with this status").choices(PlanStatus.literals))
-    .addOption(new Option("--type <plan>", "only plans of this kind").choices(PLAN_TYPES))
-    .option("--customer <id>", CUSTOMER, parseIdArg)
-    .addOption(sortOption(PlanSort.literals, "-startDate"))
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+  withPage(
+    withCsv(group.command("list").description("List plans, newest first"))
+      .addOption(new Option("--status <status>", "only those with this status").choices(PlanStatus.literals))
+      .addOption(new Option("--type <plan>", "only plans of this kind").choices(PLAN_TYPES))
+      .option("--customer <id>", CUSTOMER, parseIdArg)
+      .addOption(sortOption(PlanSort.literals, "-startDate")),
+  )
     .addHelpText(
       "after",
       examples("hearth plans list --status active --sort until", "hearth plans list --csv"),
     )
-    .action(({ csv, customer, type, limit, offset, ...filter }: PlanOptions) =>
+    .action(({ customer, type, ...page }: PlanOptions) =>
       run(
         listPlans({
-          ...filter,
+          ...pageOf(page),
           ...(type !== undefined && { planType: type }),
           ...ofCustomer(customer),
-          ...(!csv && { limit, offset }),
         }),
-        ({ plans, total }) => ({
-          json: plans.map((plan) => planJson(planShown(plan))),
-          csv: csvChunks(planColumns, plans),
-          text:
-            plans.length === 0
-              ? "No plan was found."
-              : plansTable(plans, columns) + moreText(total, offset + limit),
-        }),
+        ({ plans, total }) =>
+          pageOutput(plans, total, page, {
+            json: (plan) => planJson(planShown(plan)),
+            csv: planColumns,
+            text: (rows) => plansTable(rows, columns),
+            empty: "No plan was found.",
+          }),
       ),
     )
 
@@ -103,23 +97,20 @@ export const registerPlans: RegisterCommand = (program, { run, columns }) => {
       }))
     })
 
-  withCsv(group.command("charges").description("List what was billed for plans, newest first"))
-    .addOption(new Option("--status <status>", "only those due or paid").choices(ChargeStatus.literals))
-    .option("--customer <id>", CUSTOMER, parseIdArg)
-    .addOption(sortOption(ChargeSort.literals, "-dueAt"))
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+  withPage(
+    withCsv(group.command("charges").description("List what was billed for plans, newest first"))
+      .addOption(new Option("--status <status>", "only those due or paid").choices(ChargeStatus.literals))
+      .option("--customer <id>", CUSTOMER, parseIdArg)
+      .addOption(sortOption(ChargeSort.literals, "-dueAt")),
+  )
     .addHelpText("after", examples("hearth plans charges --status due", "hearth plans charges --csv"))
-    .action(({ csv, customer, limit, offset, ...filter }: ChargeOptions) =>
-      run(
-        listCharges({ ...filter, ...ofCustomer(customer), ...(!csv && { limit, offset }) }),
-        ({ charges, total, amount }) => ({
-          json: charges.map((charge) => chargeJson(chargeShown(charge))),
-          csv: csvChunks(chargeColumns, charges),
-          text:
-            charges.length === 0
-              ? "No charge was found."
-              : `${chargesTable(charges, columns)}\n\nSum of ${total}: ${formatMoney(amount)}${moreText(total, offset + limit)}`,
+    .action(({ customer, ...page }: ChargeOptions) =>
+      run(listCharges({ ...pageOf(page), ...ofCustomer(customer) }), ({ charges, total, amount }) =>
+        pageOutput(charges, total, page, {
+          json: (charge) => chargeJson(chargeShown(charge)),
+          csv: chargeColumns,
+          text: (rows) => `${chargesTable(rows, columns)}\n\nSum of ${total}: ${formatMoney(amount)}`,
+          empty: "No charge was found.",
         }),
       ),
     )
@@ -140,17 +131,11 @@ export const registerPlans: RegisterCommand = (program, { run, columns }) => {
 
 const CUSTOMER = 'only those of this customer, by the id in "hearth customers list"'
 
-const sortOption = (orders: readonly string[], usual: string): Option =>
-  new Option("--sort <order>", "with - in reverse").choices(orders).default(usual)
-
 const ofCustomer = (customerId: number | undefined) => (customerId === undefined ? {} : { customerId })
 
 /** As the API encodes them. */
 const planJson = encoderOf(StaffPlan)
 const chargeJson = encoderOf(StaffCharge)
-
-const moreText = (total: number, shown: number): string =>
-  total > shown ? dim(`\n\nThere are more (${total} in all): add --offset ${shown}.`) : ""
 
 const plansTable = (plans: readonly (Plan & OfCustomer)[], columns: number): string =>
   table(

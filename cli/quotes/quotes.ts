@@ -2,7 +2,6 @@ import { Argument, Option } from "commander"
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { quoteColumns } from "../../adapters/csv/quote-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { StaffQuote } from "../../adapters/http/quotes/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
@@ -15,43 +14,40 @@ import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { listQuotes, setQuoteStatus, showQuote } from "../../core/quotes/use-cases/quotes.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { parseIdArg } from "../engine/parse.ts"
 import { blue, bold, dim, examples, fields, green, longDay, red, table } from "../engine/print.ts"
 
-interface ListOptions extends CsvOption {
+interface ListOptions extends PageOptions {
   readonly status?: QuoteStatus
   readonly sort: QuoteSort
-  readonly limit: number
-  readonly offset: number
 }
 
 export const registerQuotes: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("quotes").description("Requests for quotes")
 
-  withCsv(group.command("list").description("List quotes, newest first, or find them"))
-    .argument("[text...]", "only those with beginnings of names, company or email, or part of a phone number")
-    .addOption(new Option("--status <status>", "only those with this status").choices(QUOTE_STATUSES))
-    .addOption(
-      new Option("--sort <order>", "with - in reverse").choices(QuoteSort.literals).default("-createdAt"),
-    )
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+  withPage(
+    withCsv(group.command("list").description("List quotes, newest first, or find them"))
+      .argument(
+        "[text...]",
+        "only those with beginnings of names, company or email, or part of a phone number",
+      )
+      .addOption(new Option("--status <status>", "only those with this status").choices(QUOTE_STATUSES))
+      .addOption(sortOption(QuoteSort.literals, "-createdAt")),
+  )
     .addHelpText("after", examples("hearth quotes list --status pending", "hearth quotes list jane doe"))
-    .action((words: readonly string[], { csv, limit, offset, ...filter }: ListOptions) => {
-      const page = { ...filter, terms: searchTerms(words.join(" ")), ...(!csv && { limit, offset }) }
-      return run(withNow(listQuotes(page)), ({ found: { quotes, total }, now }) => ({
-        json: quotes.map(quoteJson),
-        csv: csvChunks(quoteColumns, quotes),
-        text:
-          quotes.length === 0
-            ? "No quote was found."
-            : quotesTable(quotes, now, columns) +
-              (total > offset + limit
-                ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
-                : ""),
-      }))
+    .action((words: readonly string[], options: ListOptions) => {
+      const page = { ...pageOf(options), terms: searchTerms(words.join(" ")) }
+      return run(withNow(listQuotes(page)), ({ found: { quotes, total }, now }) =>
+        pageOutput(quotes, total, options, {
+          json: quoteJson,
+          csv: quoteColumns,
+          text: (rows) => quotesTable(rows, now, columns),
+          empty: "No quote was found.",
+        }),
+      )
     })
 
   group

@@ -1,6 +1,5 @@
 import { Option } from "commander"
 import { reviewColumns } from "../../adapters/csv/review-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { StaffReview } from "../../adapters/http/reviews/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
@@ -8,42 +7,39 @@ import { ReviewStatus, type Review } from "../../core/reviews/review.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import { approveReview, listReviews, removeReview } from "../../core/reviews/use-cases/reviews.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { pageOf, pageOutput, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
-import { parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
+import { parseIdArg } from "../engine/parse.ts"
 import { dim, examples, green, table } from "../engine/print.ts"
 
-interface ListOptions extends CsvOption {
+interface ListOptions extends PageOptions {
   readonly status?: ReviewStatus
-  readonly limit: number
-  readonly offset: number
 }
 
 export const registerReviews: RegisterCommand = (program, { run, columns }) => {
   const group = program.command("reviews").description("What customers write about the business")
 
   withCsv(
-    group
-      .command("list")
-      .description("List reviews, newest first")
-      .argument("[search...]", "beginnings of words of a name, an email or a text")
-      .addOption(new Option("--status <status>", "only these").choices(ReviewStatus.literals))
-      .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-      .option("--offset <n>", "how many to skip", parseNumberArg, 0),
+    withPage(
+      group
+        .command("list")
+        .description("List reviews, newest first")
+        .argument("[search...]", "beginnings of words of a name, an email or a text")
+        .addOption(new Option("--status <status>", "only these").choices(ReviewStatus.literals)),
+    ),
   )
     .addHelpText("after", examples("hearth reviews list --status pending", "hearth reviews list jane doe"))
-    .action((search: readonly string[], { status, csv, limit, offset }: ListOptions) => {
-      const page = { terms: searchTerms(search.join(" ")), ...(status && { status }) }
-      return run(listReviews({ ...page, ...(!csv && { limit, offset }) }), ({ reviews, total }) => ({
+    .action((search: readonly string[], options: ListOptions) => {
+      const page = { ...pageOf(options), terms: searchTerms(search.join(" ")) }
+      return run(listReviews(page), ({ reviews, total }) => ({
+        ...pageOutput(reviews, total, options, {
+          json: reviewJson,
+          csv: reviewColumns,
+          text: (rows) => reviewsTable(rows, columns),
+          empty: "No review was found.",
+        }),
         json: { reviews: reviews.map(reviewJson), total },
-        csv: csvChunks(reviewColumns, reviews),
-        text:
-          reviews.length === 0
-            ? "No review was found."
-            : reviewsTable(reviews, columns) +
-              (total > offset + limit
-                ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
-                : ""),
       }))
     })
 

@@ -1,7 +1,6 @@
 import { Option, type Command } from "commander"
 import * as Effect from "effect/Effect"
 import { appointmentColumns } from "../../adapters/csv/appointment-columns.ts"
-import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { AppointmentStatus, type Appointment } from "../../core/schedule/visits/appointment.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
 import type { PlainDate } from "../../core/time/calendar.ts"
@@ -10,20 +9,19 @@ import type { Instant, Interval } from "../../core/time/interval.ts"
 import { listAppointments, showAppointment } from "../../core/schedule/use-cases/visits/appointments.ts"
 import { appointmentJson, appointmentOutput, customerName, statusText } from "./appointment-output.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
-import { withCsv, type CsvOption } from "../engine/csv-option.ts"
+import { withCsv } from "../engine/csv-option.ts"
+import { pageOutput, withPage, type PageOptions } from "../engine/page.ts"
 import { UsageError } from "../engine/errors.ts"
-import { DATE_FORMATS, parseDateArg, parseIdArg, parseLimitArg, parseNumberArg } from "../engine/parse.ts"
-import { bold, dim, examples, longDay, table, type Output } from "../engine/print.ts"
+import { DATE_FORMATS, parseDateArg, parseIdArg } from "../engine/parse.ts"
+import { bold, examples, longDay, table, type Output } from "../engine/print.ts"
 import { registerAppointmentChanges } from "./appointment-changes.ts"
 import { registerOnlineBookings } from "./online-bookings.ts"
 
-interface PageOptions extends CsvOption {
+interface VisitOptions extends PageOptions {
   readonly status?: AppointmentStatus
-  readonly limit: number
-  readonly offset: number
 }
 
-interface ListOptions extends PageOptions {
+interface ListOptions extends VisitOptions {
   readonly from?: string
   readonly to?: string
 }
@@ -52,7 +50,7 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
     .action((date: string | undefined, options: ListOptions) => {
       const range = rangeOf(date, options, now())
       return run(listAppointments({ range, ...pageOf(options) }), (page) =>
-        pageOutput(page, options, emptyText(range), columns),
+        visitsOutput(page, options, emptyText(range), columns),
       )
     })
 
@@ -72,12 +70,12 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
         "hearth appointments find doe@example.com",
       ),
     )
-    .action((words: readonly string[], options: PageOptions) => {
+    .action((words: readonly string[], options: VisitOptions) => {
       const text = words.join(" ")
       const terms = searchTerms(text)
       if (terms.length === 0) throw new UsageError("Please give a name, phone number or email.")
       return run(listAppointments({ terms, sort: "-start", ...pageOf(options) }), (page) =>
-        pageOutput(page, options, `No visit matches "${text}".`, columns),
+        visitsOutput(page, options, `No visit matches "${text}".`, columns),
       )
     })
 
@@ -92,14 +90,13 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
 }
 
 const withPageOptions = (command: Command): Command =>
-  withCsv(command)
-    .addOption(
+  withPage(
+    withCsv(command).addOption(
       new Option("--status <status>", "only visits with this status").choices(AppointmentStatus.literals),
-    )
-    .option("--limit <n>", "how many at most, 1 to 100", parseLimitArg, 50)
-    .option("--offset <n>", "how many to skip", parseNumberArg, 0)
+    ),
+  )
 
-const pageOf = ({ status, limit, offset, csv }: PageOptions) => ({
+const pageOf = ({ status, limit, offset, csv }: VisitOptions) => ({
   ...(status && { status }),
   ...(!csv && { limit }),
   offset,
@@ -130,22 +127,18 @@ const emptyText = ({ start, end }: Interval): string => {
 
 type Page = Effect.Success<ReturnType<typeof listAppointments>>
 
-const pageOutput = (
+const visitsOutput = (
   { appointments, total }: Page,
-  { limit, offset }: PageOptions,
+  options: PageOptions,
   empty: string,
   columns: number,
-): Output => ({
-  json: appointments.map(appointmentJson),
-  csv: csvChunks(appointmentColumns, appointments),
-  text:
-    appointments.length === 0
-      ? empty
-      : tableByDay(appointments, columns) +
-        (total > offset + limit
-          ? dim(`\n\nThere are more (${total} in all): add --offset ${offset + limit}.`)
-          : ""),
-})
+): Output =>
+  pageOutput(appointments, total, options, {
+    json: appointmentJson,
+    csv: appointmentColumns,
+    text: (rows) => tableByDay(rows, columns),
+    empty,
+  })
 
 const tableByDay = (visits: readonly Appointment[], columns: number): string => {
   const [headings = "", ...lines] = visitsTable(visits, columns).split("\n")
