@@ -35,7 +35,7 @@ export const AuditFilters = Schema.Struct({
   ...optionalRange,
 })
   .check(endsAfterStart)
-  .annotate({ identifier: "AuditFilters", examples: [{ subject: "service 3" }] })
+  .annotate({ examples: [{ subject: "service 3" }] })
 
 /** Who changed what and when. */
 export const auditEndpoints = endpointsFor("owner", {

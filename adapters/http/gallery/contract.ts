@@ -73,10 +73,7 @@ const filterFields = {
   ),
 }
 
-export const ProjectFilters = Schema.Struct(filterFields).annotate({
-  identifier: "ProjectFilters",
-  examples: [{ category: "plumbing" }],
-})
+export const ProjectFilters = Schema.Struct(filterFields).annotate({ examples: [{ category: "plumbing" }] })
 
 const ProjectsQuery = Schema.Struct({
   // Spec §9 leaves the public page's size open; the staff's is 12 too.

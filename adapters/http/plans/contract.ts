@@ -146,10 +146,7 @@ export const PlanFilters = Schema.Struct({
   planType: Schema.optionalKey(PlanType.annotate({ message: "Unknown plan" })),
   sort: sortField(PlanSort),
   ...customerField,
-}).annotate({
-  identifier: "PlanFilters",
-  examples: [{ status: "active", planType: "basic", sort: "until", customerId: 12 }],
-})
+}).annotate({ examples: [{ status: "active", planType: "basic", sort: "until", customerId: 12 }] })
 
 const chargeFilterFields = {
   status: statusField(ChargeStatus),
@@ -158,7 +155,6 @@ const chargeFilterFields = {
 
 /** Which charges, in which order. */
 export const ChargeFilters = Schema.Struct({ ...chargeFilterFields, ...customerField }).annotate({
-  identifier: "ChargeFilters",
   examples: [{ status: "due", sort: "dueAt", customerId: 12 }],
 })
 

@@ -55,10 +55,7 @@ export const QuoteFilters = Schema.Struct({
   status: statusField(QuoteStatus),
   search: searchField,
   sort: sortField(QuoteSort),
-}).annotate({
-  identifier: "QuoteFilters",
-  examples: [{ status: "pending", search: "jane doe", sort: "-createdAt" }],
-})
+}).annotate({ examples: [{ status: "pending", search: "jane doe", sort: "-createdAt" }] })
 
 const DAY_SECONDS = 24 * 60 * 60
 const TOO_MANY_FROM_HERE =

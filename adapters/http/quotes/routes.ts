@@ -26,8 +26,7 @@ export const quotesHandlers: Handlers<typeof quotesEndpoints> = {
   addQuotePhoto: Effect.fnUntraced(function* ({ body: { files, ticket = "" } }) {
     const quoteId = quoteOfTicket(ticket)
     if (quoteId === undefined) return yield* new UnknownQuote()
-    yield* addQuotePhoto(quoteId, files.photo.bytes)
-    return undefined
+    return yield* addQuotePhoto(quoteId, files.photo.bytes)
   }),
   readQuotePhoto: ({ params: { id, photoId } }) =>
     Effect.map(showQuotePhoto(id, photoId), (bytes) => ({

@@ -57,7 +57,6 @@ const filterFields = {
 
 /** Which reviews, in which order. */
 export const ReviewFilters = Schema.Struct(filterFields).annotate({
-  identifier: "ReviewFilters",
   examples: [{ status: "pending", search: "jane doe", sort: "createdAt" }],
 })
 

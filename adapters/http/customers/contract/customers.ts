@@ -35,10 +35,7 @@ export const StaffCustomer = Customer.mapFields(
 export const CustomerFilters = Schema.Struct({
   search: searchField,
   sort: sortField(CustomerSort),
-}).annotate({
-  identifier: "CustomerFilters",
-  examples: [{ search: "jane doe", sort: "name" }],
-})
+}).annotate({ examples: [{ search: "jane doe", sort: "name" }] })
 
 const { id: _, createdAt: __, lastEmailSent: ___, version: ____, ...janesFields } = JANE
 

@@ -115,10 +115,7 @@ export const CampaignFilters = Schema.Struct({
   status: statusField(Schema.Literals(CAMPAIGN_STATUSES)),
   search: searchField,
   sort: sortField(CampaignSort),
-}).annotate({
-  identifier: "CampaignFilters",
-  examples: [{ status: "sending", search: "check", sort: "-changedAt" }],
-})
+}).annotate({ examples: [{ status: "sending", search: "check", sort: "-changedAt" }] })
 
 /** Mails to many customers. */
 export const campaignsEndpoints = endpointsFor("staff", {

@@ -50,10 +50,7 @@ const mail: typeof StaffMail.Type = {
 export const MailFilters = Schema.Struct({
   status: statusField(MailStatus),
   appointmentId: Schema.optionalKey(wholeNumber(RowId, "Please give the number of a visit")),
-}).annotate({
-  identifier: "MailFilters",
-  examples: [{ status: "refused" }],
-})
+}).annotate({ examples: [{ status: "refused" }] })
 
 /** The mails to customers and staff. */
 export const mailEndpoints = endpointsFor("owner", {

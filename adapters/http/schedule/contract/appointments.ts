@@ -163,10 +163,7 @@ export const AppointmentFilters = Schema.Struct({
   sort: sortField(AppointmentSort),
 })
   .check(endsAfterStart)
-  .annotate({
-    identifier: "AppointmentFilters",
-    examples: [{ status: "scheduled", search: "jane doe", sort: "-start" }],
-  })
+  .annotate({ examples: [{ status: "scheduled", search: "jane doe", sort: "-start" }] })
 
 const ScheduleRange = Schema.Struct(optionalRange)
   .check(

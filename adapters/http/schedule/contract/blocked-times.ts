@@ -68,10 +68,7 @@ const HOW_MANY = { message: `Please choose 1 to ${MAX_DAYS} times to block` }
 export const BlockedTimeFilters = Schema.Struct({
   from: Schema.optionalKey(IsoInstant),
   endedBy: Schema.optionalKey(IsoInstant),
-}).annotate({
-  identifier: "BlockedTimeFilters",
-  examples: [{ from: friday.start }],
-})
+}).annotate({ examples: [{ from: friday.start }] })
 
 /** Days and hours without visits (spec §7). */
 export const blockedTimesEndpoints = endpointsFor("staff", {

@@ -62,7 +62,7 @@ const filterExample = { startDate: "2026-01-01", endDate: "2026-12-31", serviceT
 /** Which completed visits; the dates are days in Chicago and belong to the range. */
 const ServiceHistoryFilters = Schema.Struct(filterFields)
   .check(startsBeforeEnd)
-  .annotate({ identifier: "ServiceHistoryFilters", examples: [filterExample] })
+  .annotate({ examples: [filterExample] })
 
 const ServiceHistoryPage = Schema.Struct({ ...filterFields, ...pageFields })
   .check(startsBeforeEnd)
