@@ -1,10 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { Reviews, type ReviewFilter } from "../../core/reviews/ports/reviews.ts"
+import { isRepeated } from "../../core/reviews/review-lifecycle.ts"
 import type { Review } from "../../core/reviews/review.ts"
 
 /** The port over a list that a test can read and change; it finds by status and customer, oldest first. */
 export const reviewsInMemory = ({ reviews }: { readonly reviews: Review[] }): Reviews["Service"] => {
+  const visits = new Map<number, number | null>()
   const found = ({ status, customerId }: ReviewFilter) =>
     reviews.filter(
       (review) =>
@@ -17,10 +19,9 @@ export const reviewsInMemory = ({ reviews }: { readonly reviews: Review[] }): Re
   return {
     add: (review) =>
       Effect.sync(() => {
-        const { email, serviceType } = review
-        if (reviews.some((other) => other.email === email && other.serviceType === serviceType))
-          return Option.none()
         const { appointmentId, ...fields } = review
+        const earlier = reviews.map((each) => ({ ...each, appointmentId: visits.get(each.id) ?? null }))
+        if (earlier.some((each) => isRepeated(review, each))) return Option.none()
         const added = {
           ...fields,
           id: reviews.length + 1,
@@ -28,6 +29,7 @@ export const reviewsInMemory = ({ reviews }: { readonly reviews: Review[] }): Re
           isVerified: appointmentId !== null,
         }
         reviews.push(added)
+        visits.set(added.id, appointmentId)
         return Option.some(added)
       }),
     byId,

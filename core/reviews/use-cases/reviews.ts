@@ -6,11 +6,11 @@ import { Appointments } from "../../schedule/ports/appointments.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
 import { Reviews, type ReviewPage } from "../ports/reviews.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
+import { approved, removable } from "../review-lifecycle.ts"
 import { reviewOf, visitOfLink, type ReviewSubmission } from "../review-input.ts"
 import {
   publishedReview,
   ReviewAlreadySent,
-  ReviewApproved,
   UnknownReview,
   VisitAlreadyReviewed,
   type NewReview,
@@ -63,7 +63,7 @@ export const listReviews = Effect.fn("listReviews")(function* (page: ReviewPage)
 export const approveReview = Effect.fn("approveReview")(function* (id: number) {
   const before = yield* lockedReview(id)
   if (before.isApproved) return before
-  const after = { ...before, isApproved: true }
+  const after = approved(before)
   yield* (yield* Reviews).approve(id)
   yield* recordChange("approve", `review ${id}`, before, after)
   return after
@@ -71,8 +71,7 @@ export const approveReview = Effect.fn("approveReview")(function* (id: number) {
 
 /** Deletes a review that waits for approval. Fails with `UnknownReview` and `ReviewApproved`. */
 export const removeReview = Effect.fn("removeReview")(function* (id: number) {
-  const before = yield* lockedReview(id)
-  if (before.isApproved) return yield* new ReviewApproved()
+  const before = yield* Effect.fromResult(removable(yield* lockedReview(id)))
   yield* (yield* Reviews).remove(id)
   yield* recordChange("remove", `review ${id}`, before, null)
   return before

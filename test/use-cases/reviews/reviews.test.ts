@@ -38,7 +38,7 @@ describe("a review that is sent", () => {
   })
 
   test("is refused when one like it was sent that day, without a notice", async () => {
-    memory.reviews.push(aReview())
+    memory.reviews.push(aReview({ createdAt: memory.now }))
     expect(await failureOf(memory, submitReview(SENT))).toMatchObject({ _tag: "ReviewAlreadySent" })
     expect(memory.mails).toEqual([])
   })
