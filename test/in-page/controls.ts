@@ -6,12 +6,13 @@ import type { Point } from "../engines/driver.ts"
  * browser.
  */
 
-/** What to click to operate the first control with that role and name, once nothing lies over it. */
+/** What to click to operate the first control with that role and name, once it stands still and nothing lies over it. */
 export const controlToClick = (role: string, name: string): Element | undefined =>
   firstOf(withRole(role, name), (control) => {
     control.scrollIntoView({ block: "center", behavior: "instant" })
     if (control.matches(":disabled") || isWaitingForCode(control)) return undefined
-    return [control, ...labelsOf(control)].find(isOnTop)
+    const target = [control, ...labelsOf(control)].find(isOnTop)
+    return target && standsStill(target) ? target : undefined
   })
 
 /** The first field with that label, once it works. */
@@ -60,6 +61,18 @@ const isOnTop = (element: Element): boolean => {
   const [box] = element.getClientRects()
   if (box === undefined) return false
   return element.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+}
+
+/** Kept by the page, because each search is a script of its own. */
+const page = globalThis as { placesOfControls?: WeakMap<Element, string> }
+
+/** Whether it is where it was at the last search: a click goes to a place, and what is still loading moves others there. */
+const standsStill = (element: Element): boolean => {
+  const places = (page.placesOfControls ??= new WeakMap())
+  const { x, y } = element.getBoundingClientRect()
+  const isSame = places.get(element) === `${x} ${y}`
+  places.set(element, `${x} ${y}`)
+  return isSame
 }
 
 const firstOf = <A, B>(items: readonly A[], choose: (item: A) => B | undefined): B | undefined => {
