@@ -1,5 +1,9 @@
-import type { Appointment, AppointmentStatus } from "../schedule/visits/appointment.ts"
-import { DEFAULT_HOURS, visitOf } from "../schedule/visits/appointment.ts"
+import {
+  DEFAULT_HOURS,
+  visitOf,
+  type Appointment,
+  type AppointmentStatus,
+} from "../schedule/visits/appointment.ts"
 import {
   obstacle,
   onlineVisit,

@@ -1,6 +1,5 @@
 import type { ReminderKind, TextReminderKind } from "../outbox/reminder-kind.ts"
-import type { Appointment } from "../schedule/visits/appointment.ts"
-import { isUpcoming } from "../schedule/visits/appointment.ts"
+import { isUpcoming, type Appointment } from "../schedule/visits/appointment.ts"
 import { DAY } from "../time/calendar.ts"
 import { HOUR, MINUTE, type Instant, type Interval } from "../time/interval.ts"
 import { afterQuietHours, isQuiet } from "./quiet-hours.ts"

@@ -57,7 +57,6 @@ export const errorReplies = {
     means: "The token is unknown, used or expired, or its visit is cancelled or completed.",
   },
   UnsupportedDuration: { status: 409, means: "Visits of this length cannot be moved by link." },
-  // 400, not 404: the path is right, a field of the request names something that does not exist.
   UnknownAppointment: { status: 404, means: "There is no such appointment." },
   VisitEnded: { status: 409, means: "The visit is cancelled or completed." },
   TooLateToChange: { status: 409, means: "The visit starts within 24 hours, or has started." },
@@ -72,6 +71,7 @@ export const errorReplies = {
   VisitRecordChanged: changedSince(
     Schema.Struct({ version: RecordVersion, record: Schema.NullOr(StaffVisitRecord) }),
   ),
+  // 400, not 404: the path is right, a field of the request names something that does not exist.
   ServiceNotOffered: { status: 400, means: "There is no such service, or it is not offered now." },
   TimeSkipped: { status: 400, means: "Clocks skip that time on that day." },
   SlotNotFree: {

@@ -1,6 +1,5 @@
 import type { Actor } from "../engine/contract/endpoint.ts"
-import { CUSTOMER_COOKIE } from "../engine/contract/cookies.ts"
-import { STAFF_COOKIE } from "../engine/contract/cookies.ts"
+import { CUSTOMER_COOKIE, STAFF_COOKIE } from "../engine/contract/cookies.ts"
 import { cookieName, VISITOR_COOKIE } from "../engine/middleware/session.ts"
 import type { Route } from "../engine/api.ts"
 

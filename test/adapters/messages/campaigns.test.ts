@@ -5,8 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { visitCutoff, type Audience } from "../../../core/messages/audience.ts"
 import type { CampaignSort } from "../../../core/messages/campaign.ts"
-import type { CampaignMailContent } from "../../../core/messages/ports/mailer.ts"
-import { Mailer, RecipientRefused, type MailContent } from "../../../core/messages/ports/mailer.ts"
+import {
+  Mailer,
+  RecipientRefused,
+  type CampaignMailContent,
+  type MailContent,
+} from "../../../core/messages/ports/mailer.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import type { OutgoingMail } from "../../../core/outbox/outgoing-mail.ts"

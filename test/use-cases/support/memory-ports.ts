@@ -72,7 +72,7 @@ import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { Totp } from "../../../core/staff/ports/totp.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
-import type { Service } from "../../../core/services/service.ts"
+import { offeredOf, type Service } from "../../../core/services/service.ts"
 import type { StaffRecord } from "../../../core/staff/staff-account.ts"
 import type { Session } from "../../../core/staff/session.ts"
 import { HOUR, overlaps, type Instant, type Interval } from "../../../core/time/interval.ts"
@@ -120,7 +120,6 @@ import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../port
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
-import { offeredOf } from "../../../core/services/service.ts"
 
 /** A Monday, 9:00 AM in Chicago. */
 export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")

@@ -4,8 +4,7 @@ import { fullName } from "../../../../../core/fields/full-name.ts"
 import { call } from "../../../../shared/api/client.ts"
 import { EmailView } from "../../../ui/email-view.tsx"
 import { usePreview } from "../../../ui/use-preview.ts"
-import type { AudienceCount, CampaignTexts } from "../campaign.ts"
-import { bodyOf } from "../campaign.ts"
+import { bodyOf, type AudienceCount, type CampaignTexts } from "../campaign.ts"
 
 interface Props {
   readonly texts: CampaignTexts
