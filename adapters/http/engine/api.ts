@@ -164,7 +164,7 @@ export interface Session {
   /** The value of a cookie of this host; undefined where the request has none. */
   readonly cookie: (name: string) => string | undefined
   /** The network of the client, like "203.0.113.0/24" or "2001:db8:1::/48"; null where it is not known. */
-  readonly network: string | null
+  readonly network: () => string | null
   /** The User-Agent header. */
   readonly userAgent: string | null
   /** Lets this session upload for `subject` until `expires` (milliseconds since 1970). */

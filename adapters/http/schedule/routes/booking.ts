@@ -11,7 +11,7 @@ export const bookingHandlers: Handlers<typeof bookingEndpoints> = {
     const request = yield* Effect.fromResult("customerName" in body ? fromChat(body) : fromWebsite(body))
     const installationId = yield* (yield* Installation).id
     const appointment = yield* bookAppointment(request, {
-      bookedFrom: session.network,
+      bookedFrom: session.network(),
       browser: session.id(),
     })
     return { ...appointment, calendarUid: calendarUidOf(appointment.id, installationId) }
