@@ -43,7 +43,7 @@ export const outboxLayer: Layer.Layer<Outbox, never, JobsDatabase> = Layer.effec
           const { rows } = await query(COUNT_SENT, [tags, new Date(since)])
           return (rows as ReadonlyArray<{ readonly count: number }>)[0]!.count
         }),
-      list: ({ limit, offset, ...filter }) => select([...valuesOf(filter), null, limit ?? null, offset]),
+      list: ({ limit, offset = 0, ...filter }) => select([...valuesOf(filter), null, limit ?? null, offset]),
       count: (filter) =>
         withRawQuery(async (query) => {
           const { rows } = await query(COUNT, valuesOf(filter))

@@ -17,7 +17,7 @@ export const auditLogLayer: Layer.Layer<AuditLog, never, Database> = Layer.effec
           after: jsonOrNull(after),
           createdAt: secondOf(createdAt),
         }),
-      list: ({ limit = null, offset, ...filter }) =>
+      list: ({ limit = null, offset = 0, ...filter }) =>
         rows<AuditEntry>(`${SELECT} ${whereOf(filter)} ORDER BY id DESC LIMIT :limit OFFSET :offset`, {
           ...bindingsOf(filter),
           limit,

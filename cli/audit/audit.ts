@@ -6,7 +6,7 @@ import { dayOf, formatShortDay, formatTime, startOfDay, toIso } from "../../core
 import { listChanges } from "../../core/audit/use-cases/audit.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
-import { withPage, type PageOptions } from "../engine/page.ts"
+import { pageOf, withPage, type PageOptions } from "../engine/page.ts"
 import { DATE_FORMATS, parseDateArg } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 
@@ -30,12 +30,12 @@ export const registerAudit: RegisterCommand = (program, { run, now, columns }) =
       "after",
       examples("hearth audit --from today", 'hearth audit --subject "appointment 14" --json'),
     )
-    .action(({ from, to, limit, csv, ...options }: AuditOptions) => {
+    .action(({ from, to, ...options }: AuditOptions) => {
       const range = {
         ...(from !== undefined && { start: startOfDay(parseDateArg(from, now())) }),
         ...(to !== undefined && { end: dayOf(parseDateArg(to, now())).end }),
       }
-      return run(listChanges({ ...options, range, ...(!csv && { limit }) }), (entries) => ({
+      return run(listChanges({ ...pageOf(options), range }), (entries) => ({
         json: entries.map((entry) => ({ ...entry, createdAt: toIso(entry.createdAt) })),
         csv: csvChunks(auditColumns, entries),
         text: entries.length === 0 ? "No changes were recorded." : auditTable(entries, columns),

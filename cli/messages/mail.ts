@@ -17,7 +17,7 @@ import {
 import { customerName } from "../schedule/appointment-output.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
-import { withPage, type PageOptions } from "../engine/page.ts"
+import { pageOf, withPage, type PageOptions } from "../engine/page.ts"
 import { shortTimeOf } from "../engine/short-time.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { decode, parseIdArg } from "../engine/parse.ts"
@@ -44,12 +44,11 @@ export const registerMail: RegisterCommand = (program, { run, columns }) => {
       ),
   )
     .addHelpText("after", examples("hearth mail list --status waiting"))
-    .action(({ csv, limit, visit, ...options }: ListOptions) =>
+    .action(({ visit, ...options }: ListOptions) =>
       run(
         listMail({
-          ...options,
+          ...pageOf(options),
           ...(visit !== undefined && { appointmentId: visit }),
-          ...(!csv && { limit }),
         }),
         ({ mails }) => ({
           json: mails.map(mailJson),

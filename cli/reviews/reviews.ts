@@ -3,18 +3,19 @@ import { reviewColumns } from "../../adapters/csv/review-columns.ts"
 import { StaffReview } from "../../adapters/http/reviews/contract.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { searchTerms } from "../../core/fields/search-terms.ts"
-import { ReviewStatus, type Review } from "../../core/reviews/review.ts"
+import { ReviewSort, ReviewStatus, type Review } from "../../core/reviews/review.ts"
 import { formatShortDay } from "../../core/time/chicago.ts"
 import { approveReview, listReviews, removeReview } from "../../core/reviews/use-cases/reviews.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
-import { pageOf, pageOutput, withPage, type PageOptions } from "../engine/page.ts"
+import { pageOf, pageOutput, sortOption, withPage, type PageOptions } from "../engine/page.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { parseIdArg } from "../engine/parse.ts"
 import { dim, examples, green, table } from "../engine/print.ts"
 
 interface ListOptions extends PageOptions {
   readonly status?: ReviewStatus
+  readonly sort: ReviewSort
 }
 
 export const registerReviews: RegisterCommand = (program, { run, columns }) => {
@@ -26,21 +27,21 @@ export const registerReviews: RegisterCommand = (program, { run, columns }) => {
         .command("list")
         .description("List reviews, newest first")
         .argument("[search...]", "beginnings of words of a name, an email or a text")
-        .addOption(new Option("--status <status>", "only these").choices(ReviewStatus.literals)),
+        .addOption(new Option("--status <status>", "only these").choices(ReviewStatus.literals))
+        .addOption(sortOption(ReviewSort.literals, "-createdAt")),
     ),
   )
     .addHelpText("after", examples("hearth reviews list --status pending", "hearth reviews list jane doe"))
     .action((search: readonly string[], options: ListOptions) => {
       const page = { ...pageOf(options), terms: searchTerms(search.join(" ")) }
-      return run(listReviews(page), ({ reviews, total }) => ({
-        ...pageOutput(reviews, total, options, {
+      return run(listReviews(page), ({ reviews, total }) =>
+        pageOutput(reviews, total, options, {
           json: reviewJson,
           csv: reviewColumns,
           text: (rows) => reviewsTable(rows, columns),
           empty: "No review was found.",
         }),
-        json: { reviews: reviews.map(reviewJson), total },
-      }))
+      )
     })
 
   group

@@ -10,7 +10,7 @@ import { listAppointments, showAppointment } from "../../core/schedule/use-cases
 import { appointmentJson, appointmentOutput, customerName, statusText } from "./appointment-output.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { withCsv } from "../engine/csv-option.ts"
-import { pageOutput, withPage, type PageOptions } from "../engine/page.ts"
+import { pageOf, pageOutput, withPage, type PageOptions } from "../engine/page.ts"
 import { UsageError } from "../engine/errors.ts"
 import { DATE_FORMATS, parseDateArg, parseIdArg } from "../engine/parse.ts"
 import { bold, examples, longDay, table, type Output } from "../engine/print.ts"
@@ -21,10 +21,12 @@ interface VisitOptions extends PageOptions {
   readonly status?: AppointmentStatus
 }
 
-interface ListOptions extends VisitOptions {
-  readonly from?: string
-  readonly to?: string
+interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
 }
+
+type ListOptions = VisitOptions & Days
 
 export const registerAppointments: RegisterCommand = (program, { run, now, columns, confirm }) => {
   const group = program.command("appointments").description("Booked visits")
@@ -47,8 +49,8 @@ export const registerAppointments: RegisterCommand = (program, { run, now, colum
         "hearth appointments list --status cancelled --from 2026-01-01 --json",
       ),
     )
-    .action((date: string | undefined, options: ListOptions) => {
-      const range = rangeOf(date, options, now())
+    .action((date: string | undefined, { from, to, ...options }: ListOptions) => {
+      const range = rangeOf(date, { from, to }, now())
       return run(listAppointments({ range, ...pageOf(options) }), (page) =>
         visitsOutput(page, options, emptyText(range), columns),
       )
@@ -96,14 +98,8 @@ const withPageOptions = (command: Command): Command =>
     ),
   )
 
-const pageOf = ({ status, limit, offset, csv }: VisitOptions) => ({
-  ...(status && { status }),
-  ...(!csv && { limit }),
-  offset,
-})
-
 /** Without an end, up to the last day that a date can name. */
-const rangeOf = (date: string | undefined, { from, to }: ListOptions, now: Instant): Interval => {
+const rangeOf = (date: string | undefined, { from, to }: Days, now: Instant): Interval => {
   if (date !== undefined) {
     if (from !== undefined || to !== undefined)
       throw new UsageError("Give either a date, or --from and --to.")

@@ -14,7 +14,7 @@ export interface AuditFilter {
 export interface AuditPage extends AuditFilter {
   /** All of them unless named. */
   readonly limit?: number
-  readonly offset: number
+  readonly offset?: number
 }
 
 /** Who changed what and when. */

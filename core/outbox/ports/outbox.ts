@@ -22,7 +22,7 @@ export interface MailFilter {
 export interface MailPage extends MailFilter {
   /** All of them unless named. */
   readonly limit?: number
-  readonly offset: number
+  readonly offset?: number
 }
 
 /** The mails to be sent, and those of the last 30 days. */

@@ -19,8 +19,8 @@ afterAll(() => cli.close())
 const rowsOf = async (command: string): Promise<readonly Record<string, string>[]> =>
   parse(await cli.print(command), { bom: true, columns: true })
 
-test("lists with --csv print every row whatever the limit, with local times", async () => {
-  expect(await rowsOf("appointments list --limit 1 --csv")).toMatchObject([
+test("lists with --csv print every row whatever the page, with local times", async () => {
+  expect(await rowsOf("appointments list --limit 1 --offset 1 --csv")).toMatchObject([
     { "Start (CT)": "2026-11-23 09:00", "Last name": "Doe" },
     { "Start (CT)": "2026-11-23 11:00" },
     { "Start (CT)": "2026-11-23 13:00" },

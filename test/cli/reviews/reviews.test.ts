@@ -31,19 +31,14 @@ afterEach(() => cli.close())
 
 test("reviews are listed, approved and removed while they wait", async () => {
   expect(await cli.print("reviews list")).toMatch(/^Id +Sent +State +Stars +Author +Service +Review/u)
-  expect(await cli.json("reviews list --status pending zoe@")).toMatchObject({
-    reviews: [{ id: 2, email: "zoe@example.com", isApproved: false }],
-    total: 1,
-  })
+  expect(await cli.json("reviews list --status pending zoe@")).toMatchObject([
+    { id: 2, email: "zoe@example.com", isApproved: false },
+  ])
   expect(await cli.print("reviews list --limit 1")).toContain("There are more (2 in all): add --offset 1.")
-  expect(await cli.json("reviews list --limit 1 --offset 1")).toMatchObject({
-    reviews: [{ id: 1 }],
-    total: 2,
-  })
+  expect(await cli.json("reviews list --limit 1 --offset 1")).toMatchObject([{ id: 1 }])
+  expect(await cli.json("reviews list --sort createdAt")).toMatchObject([{ id: 1 }, { id: 2 }])
   expect(await cli.print("reviews approve 1")).toBe('Approved review #1 ("Straight" by Jane Doe).\n')
-  expect(await cli.json("reviews list --status approved")).toMatchObject({
-    reviews: [{ id: 1, isApproved: true }],
-  })
+  expect(await cli.json("reviews list --status approved")).toMatchObject([{ id: 1, isApproved: true }])
   expect(await cli.run("reviews remove 1")).toMatchObject({
     code: 1,
     err: "This review is approved, and approved reviews stay on the site.\n",
@@ -53,6 +48,6 @@ test("reviews are listed, approved and removed while they wait", async () => {
     code: 1,
     err: 'Review not found. See "hearth reviews list".\n',
   })
-  expect(await cli.json("reviews list")).toMatchObject({ total: 1 })
-  expect(await cli.print("reviews list --csv")).toContain("Straight")
+  expect(await cli.json("reviews list")).toHaveLength(1)
+  expect(await cli.print("reviews list --csv --offset 1")).toContain("Straight")
 })

@@ -401,7 +401,7 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(OnlineBookings, onlineBookingsInMemory(memory, memory.appointments)),
     Layer.mock(AuditLog, {
       record: (entry) => Effect.sync(() => void memory.audit.push(entry)),
-      list: ({ subject, limit = Infinity, offset }) =>
+      list: ({ subject, limit = Infinity, offset = 0 }) =>
         Effect.sync(() =>
           memory.audit
             .map((entry, index) => ({ ...entry, id: index + 1 }))
@@ -706,7 +706,8 @@ const layerOf = (memory: Memory) => {
                 status === "sent" && tags.includes(tag) && (endedAt ?? 0) > since,
             ).length,
         ),
-      list: ({ offset, limit = Infinity }) => Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
+      list: ({ offset = 0, limit = Infinity }) =>
+        Effect.sync(() => memory.outbox.slice(offset, offset + limit)),
       count: () => Effect.sync(() => memory.outbox.length),
       countUndelivered: (since) =>
         Effect.sync(
