@@ -1,23 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Queue from "effect/Queue"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { keepSiteCurrent } from "../../adapters/site/keep-site-current.ts"
 import type { RenderedFile } from "../../adapters/site/prerenderer.ts"
 import { SiteChanges } from "../../core/business/ports/site-changes.ts"
 import { updateSettings } from "../../core/business/use-cases/settings.ts"
-import { freshDatabase, type FreshDatabase } from "../set-up/postgres.ts"
-import { openPorts } from "./support/ports.ts"
+import { openOwnPorts } from "./support/ports.ts"
+import { ofFile } from "../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+const { ports } = await ofFile(openOwnPorts())
 
 test("the pages that were published stay when rendering fails, until the next change is rendered", async () => {
   const published: string[] = []

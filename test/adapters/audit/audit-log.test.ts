@@ -1,26 +1,15 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import type { RecordedChange } from "../../../core/audit/audit-entry.ts"
 import { Actor } from "../../../core/audit/ports/actor.ts"
 import { AuditLog, type AuditFilter } from "../../../core/audit/ports/audit-log.ts"
 import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { listChanges, recordChange } from "../../../core/audit/use-cases/audit.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { openPorts } from "../support/ports.ts"
+import { openOwnPorts } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+const { ports } = await ofFile(openOwnPorts())
 
 const added = { action: "add", subject: "service 3", before: null, after: { name: "Lamp", tags: ["a"] } }
 const renamed = { action: "edit", subject: "service 3", before: { name: "Lamp" }, after: { name: "Lamps" } }

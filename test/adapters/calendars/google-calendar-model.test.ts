@@ -3,7 +3,6 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { eventIdOf } from "../../../core/calendars/event-id.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { Installation } from "../../../core/storage/ports/installation.ts"
@@ -21,7 +20,7 @@ import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts
 import { clockOf } from "../../http/support/memory.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
 import { GOOGLE_APP, startGoogle, type GoogleFault } from "../support/google-server.ts"
-import { addAppointment, MONDAY, openPorts } from "../support/ports.ts"
+import { addAppointment, MONDAY, openPorts, sql, type Ports } from "../support/ports.ts"
 
 const NOW = MONDAY - 24 * HOUR
 const OWNER = "owner@example.com"
@@ -52,13 +51,8 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-type Ports =
-  Parameters<typeof ports.runPromise>[0] extends Effect.Effect<unknown, unknown, infer R> ? R : never
-
 const run = <A, E>(program: Effect.Effect<A, E, Ports>): Promise<A> =>
   ports.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now: NOW })))
-
-const rows = (text: string) => Effect.flatMap(Database, (database) => database.rows(text))
 
 /** Two hours of a place in the schedule, so that visits in different places never overlap. */
 const timeOf = (place: number) => ({
@@ -176,7 +170,7 @@ test("after any edits on both sides, lost replies and outages, both sides agree 
   const prefix = (await run(installationId)).replaceAll("-", "")
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      await run(rows("TRUNCATE appointments RESTART IDENTITY CASCADE"))
+      await run(sql("TRUNCATE appointments RESTART IDENTITY CASCADE"))
       for (const { id } of google.events()) google.remove(id)
       const visitIds: number[] = []
       for (const chosen of steps) await carryOut(chosen, visitIds)

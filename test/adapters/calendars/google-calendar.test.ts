@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { eventIdOf } from "../../../core/calendars/event-id.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
@@ -30,7 +29,7 @@ import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts
 import { clockOf } from "../../http/support/memory.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
 import { GOOGLE_APP, startGoogle } from "../support/google-server.ts"
-import { addAppointment, MONDAY, openPorts } from "../support/ports.ts"
+import { addAppointment, MONDAY, openPorts, sql, type Ports } from "../support/ports.ts"
 
 const DAY = 24 * HOUR
 const NOW = MONDAY - DAY
@@ -49,18 +48,11 @@ const calendarAt = (url: string, secret = "a secret that is long enough for test
     timeoutMs: 2_000,
   })
 
-type Ports =
-  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
-    ? R
-    : never
-
 const runAt = <A, E>(now: Instant, program: Effect.Effect<A, E, Ports>, process = 0): Promise<A> =>
   processes[process]!.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now })))
 
 const run = <A, E>(program: Effect.Effect<A, E, Ports>, process = 0): Promise<A> =>
   runAt(NOW, program, process)
-
-const rows = <Row>(text: string) => Effect.flatMap(Database, (database) => database.rows<Row>(text))
 
 /** What the browser does between `startCalendarConsent` and `connectCalendar`. */
 const consentOf = async (url: string) => {
@@ -105,9 +97,9 @@ beforeEach(async () => {
   processes = [1, 2].map(() => openPorts(fresh.url, false, undefined, calendarAt(google.url)))
   await run(
     Effect.all([
-      rows("TRUNCATE appointments CASCADE"),
-      rows("TRUNCATE blocked_times"),
-      rows("DELETE FROM external_calendar"),
+      sql("TRUNCATE appointments CASCADE"),
+      sql("TRUNCATE blocked_times"),
+      sql("DELETE FROM external_calendar"),
     ]),
   )
 })
@@ -123,7 +115,7 @@ test("a consent connects, the grant is stored encrypted, and calendars are offer
   await connect()
   const { connection } = await run(readCalendarStatus)
   expect(connection).toMatchObject({ calendar: { id: OWNER, name: "Owner" }, needsReconnect: false })
-  const stored = await run(rows<{ readonly encrypted_grant: string }>("SELECT * FROM external_calendar"))
+  const stored = await run(sql<{ readonly encrypted_grant: string }>("SELECT * FROM external_calendar"))
   expect(JSON.stringify(stored)).not.toMatch(/[0-9a-f]{24}/u)
   expect(await run(listCalendars)).toMatchObject([{ id: OWNER }, { id: "van" }])
 })

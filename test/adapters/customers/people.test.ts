@@ -1,32 +1,18 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, expect, test } from "vitest"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import type { StaffRecord } from "../../../core/staff/staff-account.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { mergeCustomers } from "../../../core/customers/use-cases/merge-customers.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { ADDRESS, openPorts } from "../support/ports.ts"
+import { ADDRESS, openOwnPorts, sql } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+const { ports } = await ofFile(openOwnPorts())
 
 beforeEach(() => ports.runPromise(sql("TRUNCATE users, customers CASCADE")))
-
-const sql = (text: string) => Effect.flatMap(Database, ({ rows }) => rows(text))
 
 const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0100" }
 

@@ -1,8 +1,6 @@
 import * as fc from "fast-check"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, expect, test } from "vitest"
 import { visitCutoff, type Audience } from "../../../core/messages/audience.ts"
 import type { CampaignSort } from "../../../core/messages/campaign.ts"
 import {
@@ -31,56 +29,34 @@ import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { mergeCustomers } from "../../../core/customers/use-cases/merge-customers.ts"
 import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
 import { sendCampaigns } from "../../../core/messages/use-cases/send-campaigns.ts"
-import { clockOf } from "../../http/support/memory.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { MONDAY, openPorts } from "../support/ports.ts"
+import { MONDAY, openProcesses, sql, type Ports } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const DAY = 24 * HOUR
 const NIGHT = MONDAY + 14 * HOUR
 
-let fresh: FreshDatabase
-let processes: readonly ReturnType<typeof openPorts>[]
-
-type Ports =
-  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
-    ? R
-    : never
-
-const runAt = <A, E>(now: Instant, program: Effect.Effect<A, E, Ports>, process = 0): Promise<A> =>
-  processes[process]!.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now })))
+const { runAt } = await ofFile(openProcesses(3))
 
 const run = <A, E>(program: Effect.Effect<A, E, Ports>) => runAt(MONDAY, program)
-
-const rows = <Row>(text: string) => Effect.flatMap(Database, (database) => database.rows<Row>(text))
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  processes = [openPorts(fresh.url), openPorts(fresh.url), openPorts(fresh.url)]
-})
 
 beforeEach(() =>
   run(
     Effect.all([
-      rows("TRUNCATE customers, campaigns, appointments, maintenance_plans CASCADE"),
-      rows("TRUNCATE pgboss.job"),
+      sql("TRUNCATE customers, campaigns, appointments, maintenance_plans CASCADE"),
+      sql("TRUNCATE pgboss.job"),
     ]),
   ),
 )
 
-afterAll(async () => {
-  await Promise.all(processes.map((process) => process.dispose()))
-  await fresh.drop()
-})
-
 /** Customers with these columns, by name "Customer 1" and so on; returns their ids. */
 const addCustomers = async (count: number, columns = "") => {
   const added = await run(
-    rows<{ id: number }>(
+    sql<{ id: number }>(
       `INSERT INTO customers (first_name, last_name, email)
        SELECT 'Customer', n::text, 'customer' || n || '@example.com' FROM generate_series(1, ${count}) AS n RETURNING id`,
     ),
   )
-  if (columns !== "") await run(rows(`UPDATE customers SET ${columns}`))
+  if (columns !== "") await run(sql(`UPDATE customers SET ${columns}`))
   return added.map(({ id }) => id)
 }
 
@@ -160,7 +136,7 @@ test("mails that are queued when a campaign is paused are sent after it is resum
   await run(pauseCampaign(id))
   expect(await deliver(mails)).toEqual([])
   expect(await countsOf(id)).toMatchObject({ waiting: 3, queued: 0 })
-  expect(await run(rows("SELECT FROM customers WHERE last_campaign_mail IS NOT NULL"))).toEqual([])
+  expect(await run(sql("SELECT FROM customers WHERE last_campaign_mail IS NOT NULL"))).toEqual([])
   await run(sendCampaigns)
   await run(resumeCampaign(id))
   await run(sendCampaigns)
@@ -190,7 +166,7 @@ test("a queued mail is not sent to who unsubscribed, was deleted or was stopped 
   await run(sendCampaigns)
   const mails = await queuedMails()
   await run(setMessageChoices(unsubscribed!, { news: false }))
-  await run(rows(`DELETE FROM customers WHERE id = ${deleted}`))
+  await run(sql(`DELETE FROM customers WHERE id = ${deleted}`))
   await run(stopCampaign(id))
   expect(await deliver(mails)).toEqual([])
   expect(await run(showCampaign(id))).toMatchObject({
@@ -223,8 +199,8 @@ test("of two merged customers, who got one mail each, the mail of one stays and 
   await deliver(await queuedMails(), MONDAY + HOUR)
   await run(mergeCustomers(kept!, other!))
   expect(await countsOf(id)).toMatchObject({ total: 1, sent: 1 })
-  expect(await run(rows("SELECT customer_id FROM email_campaigns"))).toEqual([{ customer_id: kept }])
-  expect(await run(rows("SELECT last_campaign_mail AS at FROM customers"))).toEqual([{ at: MONDAY + HOUR }])
+  expect(await run(sql("SELECT customer_id FROM email_campaigns"))).toEqual([{ customer_id: kept }])
+  expect(await run(sql("SELECT last_campaign_mail AS at FROM customers"))).toEqual([{ at: MONDAY + HOUR }])
 })
 
 test("a customer's page has the mails of campaigns that were sent to them, newest first, and no others", async () => {
@@ -234,7 +210,7 @@ test("a customer's page has the mails of campaigns that were sent to them, newes
     await runAt(now, startCampaign(campaign.id))
     await runAt(now, sendCampaigns)
     if (outcome !== "queued") await deliver(await queuedMails(), now, outcome === "refused")
-    await run(rows("TRUNCATE pgboss.job"))
+    await run(sql("TRUNCATE pgboss.job"))
     const { campaignMails } = await run(showCustomer(id!))
     return { campaignId: campaign.id, mails: campaignMails }
   }
@@ -344,15 +320,15 @@ test("an audience has those customers for whom each of its conditions holds", as
       fc.array(facts, { minLength: 1, maxLength: 4 }),
       fc.array(audiences, { minLength: 4, maxLength: 4 }),
       async (all, wanted) => {
-        await run(rows("TRUNCATE customers, appointments, maintenance_plans CASCADE"))
+        await run(sql("TRUNCATE customers, appointments, maintenance_plans CASCADE"))
         const ids = await addCustomers(all.length)
         for (const [n, { plan, ended, city, visits }] of all.entries()) {
           await run(
-            rows(`UPDATE customers SET city = ${city === null ? "NULL" : `'${city}'`} WHERE id = ${ids[n]}`),
+            sql(`UPDATE customers SET city = ${city === null ? "NULL" : `'${city}'`} WHERE id = ${ids[n]}`),
           )
-          if (plan !== null) await run(rows(planRow(ids[n]!, plan, ended)))
+          if (plan !== null) await run(sql(planRow(ids[n]!, plan, ended)))
           for (const [index, visit] of visits.entries())
-            await run(rows(visitRow(ids[n]!, n * 2 + index, visit)))
+            await run(sql(visitRow(ids[n]!, n * 2 + index, visit)))
         }
         for (const audience of wanted) {
           const members = await run(

@@ -5,7 +5,6 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { connectQueues } from "../../../adapters/jobs/queues.ts"
 import { workersLayer } from "../../../adapters/jobs/workers.ts"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { jobsDatabaseLayer } from "../../../adapters/ports.ts"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { bookingConfirmation, copyOf } from "../../../core/outbox/outgoing-mail.ts"
@@ -14,7 +13,7 @@ import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment, MONDAY, openPorts, portsLayer } from "../support/ports.ts"
+import { addAppointment, MONDAY, openPorts, portsLayer, sql } from "../support/ports.ts"
 
 type Send = (appointment: Appointment) => Effect.Effect<void, RecipientRefused | MailNotAccepted>
 
@@ -71,9 +70,7 @@ const countUndelivered = (since: number) =>
 
 const jobs = () =>
   ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows<{ state: string; output: unknown }>("SELECT state, output FROM pgboss.job WHERE name = 'mail'"),
-    ),
+    sql<{ state: string; output: unknown }>("SELECT state, output FROM pgboss.job WHERE name = 'mail'"),
   )
 
 const sentBy =
@@ -126,12 +123,10 @@ test("mails enqueued while the mail server is down are sent once when it is back
 test("a mail is retried at least three times a minute for at least three days", async () => {
   await enqueueMany(1)
   const [job] = await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows<Record<string, number>>(`
+    sql<Record<string, number>>(`
         SELECT retry_delay_max AS pause, retry_limit AS tries, extract(epoch FROM keep_until - start_after)::int AS kept
         FROM pgboss.job WHERE name = 'mail'
       `),
-    ),
   )
   expect(job!["pause"]).toBeLessThanOrEqual(20)
   expect(job!["pause"]! * job!["tries"]!).toBeGreaterThanOrEqual(3 * 86_400)
@@ -169,10 +164,8 @@ test("a mail whose template throws is retried, counts as undelivered until then,
 test("a mail whose worker was killed is sent by the next worker", async () => {
   const ids = await enqueueMany(1)
   await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows(
-        "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '61 seconds' WHERE name = 'mail'",
-      ),
+    sql(
+      "UPDATE pgboss.job SET state = 'active', started_on = now() - interval '61 seconds' WHERE name = 'mail'",
     ),
   )
   const sent: Array<number> = []
@@ -219,9 +212,7 @@ test("a mail that the server keeps waiting delays no other mail", async () => {
 
 test("a stored mail contains ids and no token", async () => {
   await enqueueMany(1)
-  const [job] = await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows<{ data: object }>("SELECT data FROM pgboss.job")),
-  )
+  const [job] = await ports.runPromise(sql<{ data: object }>("SELECT data FROM pgboss.job"))
   expect(job!.data).toEqual({
     _tag: "BookingConfirmation",
     appointmentId: expect.any(Number),
@@ -232,9 +223,7 @@ test("a stored mail contains ids and no token", async () => {
 
 test("the jobs of the clock have their times, in Chicago time", async () => {
   const schedules = await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows("SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name"),
-    ),
+    sql("SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name"),
   )
   expect(schedules).toEqual([
     { name: "daily-notice", cron: "0 7 * * *", timezone: "America/Chicago" },
@@ -251,14 +240,10 @@ test("the jobs of the clock have their times, in Chicago time", async () => {
 })
 
 test("the job that deletes expired records deletes old idempotency keys and keeps new ones", async () => {
-  const keys = Effect.flatMap(Database, ({ rows }) =>
-    rows<{ key: string }>("SELECT key FROM idempotency_keys"),
-  )
+  const keys = sql<{ key: string }>("SELECT key FROM idempotency_keys")
   await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows(`INSERT INTO idempotency_keys (key, fingerprint, created_at)
+    sql(`INSERT INTO idempotency_keys (key, fingerprint, created_at)
             VALUES ('old', 'x', now() - interval '49 hours'), ('new', 'x', now())`),
-    ),
   )
   await startWorker(() => Effect.void)
   const boss = await connectQueues(fresh.url, { supervise: false, schedule: false }).start()

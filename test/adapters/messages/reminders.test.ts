@@ -1,8 +1,6 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, expect, test } from "vitest"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { DEFAULT_CHOICES } from "../../../core/contacts/message-choices.ts"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
@@ -15,31 +13,19 @@ import { HOUR, MINUTE, type Instant } from "../../../core/time/interval.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { enqueueDueReminders } from "../../../core/messages/use-cases/reminders.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
-import { clockOf } from "../../http/support/memory.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment, MONDAY, openPorts } from "../support/ports.ts"
+import { addAppointment, MONDAY, openProcesses, sql } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const DAY = 24 * HOUR
 
-let fresh: FreshDatabase
-let processes: readonly ReturnType<typeof openPorts>[]
-
-type Ports =
-  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
-    ? R
-    : never
-
-const runAt = <A, E>(now: Instant, program: Effect.Effect<A, E, Ports>, process = 0): Promise<A> =>
-  processes[process]!.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now })))
-
-const rows = (text: string) => Effect.flatMap(Database, (database) => database.rows<never>(text))
+const { runAt } = await ofFile(openProcesses(3))
 
 /** Booked a month ago. */
 const visit = async (start: Instant, status: Appointment["status"] = "scheduled") => {
   const added = await runAt(MONDAY - 30 * DAY, addAppointment({ start, end: start + HOUR }))
   await runAt(
     MONDAY,
-    rows(`UPDATE appointments SET time_set_at = '2026-01-01', status = '${status}' WHERE id = ${added!.id}`),
+    sql(`UPDATE appointments SET time_set_at = '2026-01-01', status = '${status}' WHERE id = ${added!.id}`),
   )
   return added!
 }
@@ -51,26 +37,16 @@ const customerOf = async (visitId: number, phone = "(314) 555-0142"): Promise<nu
     MONDAY,
     Effect.flatMap(Customers, ({ link }) => link(person, null)),
   )
-  await runAt(MONDAY, rows(`UPDATE appointments SET customer_id = ${id} WHERE id = ${visitId}`))
+  await runAt(MONDAY, sql(`UPDATE appointments SET customer_id = ${id} WHERE id = ${visitId}`))
   return id
 }
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  processes = [openPorts(fresh.url), openPorts(fresh.url), openPorts(fresh.url)]
-})
 
 beforeEach(() =>
   runAt(
     MONDAY,
-    Effect.andThen(rows("TRUNCATE appointments, customers, text_stops CASCADE"), rows("TRUNCATE pgboss.job")),
+    Effect.andThen(sql("TRUNCATE appointments, customers, text_stops CASCADE"), sql("TRUNCATE pgboss.job")),
   ),
 )
-
-afterAll(async () => {
-  await Promise.all(processes.map((process) => process.dispose()))
-  await fresh.drop()
-})
 
 const mailsInQueue = () =>
   runAt(
@@ -104,7 +80,7 @@ test("a reminder that was outdated when it was to be sent and is due again on th
     MONDAY,
     Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, mailReminder)),
   )
-  await runAt(MONDAY, rows("UPDATE pgboss.job SET state = 'completed'"))
+  await runAt(MONDAY, sql("UPDATE pgboss.job SET state = 'completed'"))
   await runAt(MONDAY, setMessageChoices(customerId, { reminders: true }))
   const enqueued = await Promise.all(
     Array.from({ length: 6 }, (_, n) => runAt(MONDAY, enqueueDueReminders, n % 3)),
@@ -116,7 +92,7 @@ test("a reminder that was outdated when it was to be sent and is due again on th
 test("a reminder is enqueued by the run at the minute that the rule names, by none before", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 24 * 4 - 1 }), async (quarter) => {
-      await runAt(MONDAY, rows("DELETE FROM appointments"))
+      await runAt(MONDAY, sql("DELETE FROM appointments"))
       const booked = await visit(MONDAY + 2 * DAY + quarter * 15 * MINUTE)
       const at = nextReminderAt("24h", { ...booked, timeSetAt: MONDAY - 30 * DAY }, MONDAY, {
         followUpHours: 2,
@@ -181,7 +157,7 @@ const enqueueWithTexts = Effect.provideService(enqueueDueReminders, Sms, {
 test("a text is enqueued once by several processes, also to a customer without email, and not after STOP", async () => {
   const { id } = await visit(MONDAY + 5 * HOUR)
   const customerId = await customerOf(id)
-  await runAt(MONDAY, rows("UPDATE appointments SET email = NULL, phone = '314.555.0142'"))
+  await runAt(MONDAY, sql("UPDATE appointments SET email = NULL, phone = '314.555.0142'"))
   const messages = <A>(use: (port: CustomerMessages["Service"]) => Effect.Effect<A>) =>
     runAt(MONDAY, Effect.flatMap(CustomerMessages, use))
   const phone = "+13145550142"
@@ -208,11 +184,11 @@ test("a text is enqueued once by several processes, also to a customer without e
     Array.from({ length: 9 }, (_, n) => runAt(MONDAY, enqueueWithTexts, n % 3)),
   )
   expect(enqueued.reduce((sum, each) => sum + each)).toBe(1)
-  expect(await runAt(MONDAY, rows("SELECT data FROM pgboss.job WHERE name = 'text'"))).toEqual([
+  expect(await runAt(MONDAY, sql("SELECT data FROM pgboss.job WHERE name = 'text'"))).toEqual([
     { data: { _tag: "VisitText", appointmentId: id, sequence: 0, kind: "24h", date: "2026-11-23" } },
   ])
   // It was outdated when it was to be sent.
-  await runAt(MONDAY, rows("UPDATE pgboss.job SET state = 'completed' WHERE name = 'text'"))
+  await runAt(MONDAY, sql("UPDATE pgboss.job SET state = 'completed' WHERE name = 'text'"))
   const textReminder = { channel: "text", kind: "24h" } as const
   await runAt(
     MONDAY,
@@ -220,7 +196,7 @@ test("a text is enqueued once by several processes, also to a customer without e
   )
   expect(await runAt(MONDAY, enqueueWithTexts)).toBe(1)
   expect(
-    await runAt(MONDAY, rows("SELECT id FROM pgboss.job WHERE name = 'text' AND state = 'created'")),
+    await runAt(MONDAY, sql("SELECT id FROM pgboss.job WHERE name = 'text' AND state = 'created'")),
   ).toHaveLength(1)
   await messages(({ withdrawConsents }) =>
     withdrawConsents(customerId, { by: "portal", at: MONDAY + 3000, phone: "+13145550143" }),

@@ -4,7 +4,6 @@ import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { workersLayer } from "../../../adapters/jobs/workers.ts"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { jobsDatabaseLayer } from "../../../adapters/ports.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
 import { CustomerMessages } from "../../../core/contacts/ports/customer-messages.ts"
@@ -15,7 +14,7 @@ import { Transaction } from "../../../core/storage/ports/transaction.ts"
 import { enqueueDueReminders } from "../../../core/messages/use-cases/reminders.ts"
 import { addStaff, editStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment, openPorts, portsLayer } from "../support/ports.ts"
+import { addAppointment, openPorts, portsLayer, sql } from "../support/ports.ts"
 import { ACCOUNT_SID, AUTH_TOKEN, startTwilio } from "../support/twilio-server.ts"
 
 const PHONE = "+13145550142"
@@ -68,9 +67,7 @@ const enqueue = (textId: string) =>
 
 const jobs = () =>
   ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows<{ state: string; output: object }>("SELECT state, output FROM pgboss.job WHERE name = 'text'"),
-    ),
+    sql<{ state: string; output: object }>("SELECT state, output FROM pgboss.job WHERE name = 'text'"),
   )
 
 test("a text enqueued twice is sent once by two workers, and the log has its id but neither number nor body", async () => {
@@ -101,9 +98,7 @@ test("a reminder reaches the customer's number through the provider once", async
       const person = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "314-555-0177" }
       const customerId = yield* link(person, null)
       yield* addAppointment({ customerId, phone: person.phone, start, end: start + 3_600_000 })
-      yield* Effect.flatMap(Database, ({ rows }) =>
-        rows("UPDATE appointments SET time_set_at = now() - interval '2 days'"),
-      )
+      yield* sql("UPDATE appointments SET time_set_at = now() - interval '2 days'")
       const { giveConsent } = yield* CustomerMessages
       yield* giveConsent(customerId, {
         phone,

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
@@ -9,20 +9,10 @@ import { PLAN_TYPES } from "../../../core/plans/plan-types.ts"
 import { isInForce, type PlanState } from "../../../core/plans/plan.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { DAY } from "../../../core/time/calendar.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { ADDRESS, aRequest, MONDAY, openPorts } from "../support/ports.ts"
+import { ADDRESS, aRequest, MONDAY, openOwnPorts } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+const { ports } = await ofFile(openOwnPorts())
 
 const planOf = (status: PlanState["status"]): fc.Arbitrary<PlanState> =>
   fc

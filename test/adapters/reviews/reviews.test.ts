@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Struct from "effect/Struct"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { Reviews } from "../../../core/reviews/ports/reviews.ts"
@@ -10,20 +10,10 @@ import { isRepeated } from "../../../core/reviews/review-lifecycle.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { aReview } from "../../ports/reviews.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { ADDRESS, anAppointment, aRequest, MONDAY, openPorts } from "../support/ports.ts"
+import { ADDRESS, anAppointment, aRequest, MONDAY, openOwnPorts } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+const { ports } = await ofFile(openOwnPorts())
 
 const VISITS = [1, 2] as const
 

@@ -1,10 +1,8 @@
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { AppointmentStatus, type Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { visitMoved } from "../../../core/outbox/outgoing-mail.ts"
@@ -17,38 +15,30 @@ import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-ap
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
-import { clockOf } from "../../http/support/memory.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment as store, ADDRESS, aRequest, MONDAY, openPorts } from "../support/ports.ts"
+import {
+  addAppointment as store,
+  ADDRESS,
+  aRequest,
+  MONDAY,
+  openOwnPorts,
+  sql,
+  type Ports,
+} from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
+const { runAt } = await ofFile(openOwnPorts())
+const run = <A, E>(program: Effect.Effect<A, E, Ports>) => runAt(MONDAY - 72 * HOUR, program)
+
 let serviceId: number
-
-type Ports =
-  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
-    ? R
-    : never
-
-const run = <A, E>(program: Effect.Effect<A, E, Ports>): Promise<A> =>
-  ports.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now: MONDAY - 72 * HOUR })))
-
-const rows = (text: string) => Effect.flatMap(Database, (database) => database.rows<never>(text))
-
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
   await run(Effect.andThen(seedRules, seedServices))
-  const [service] = await run(rows("SELECT id FROM services WHERE suggested_hours <= 2 LIMIT 1"))
-  serviceId = (service as unknown as { readonly id: number }).id
+  const [service] = await run(
+    sql<{ readonly id: number }>("SELECT id FROM services WHERE suggested_hours <= 2 LIMIT 1"),
+  )
+  serviceId = service!.id
 })
 
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
-
-const forget = rows("TRUNCATE appointments, blocked_times, audit_log, pgboss.job CASCADE")
+const forget = sql("TRUNCATE appointments, blocked_times, audit_log, pgboss.job CASCADE")
 beforeEach(() => run(forget))
 
 const stored = Effect.flatMap(Appointments, ({ list }) => list({}))
@@ -161,11 +151,11 @@ test("an overlap that the lock did not prevent is refused by the constraint and 
 
 test("a move to another start resets the reminders and replaces the ticket; a status keeps the reminders", async () => {
   const { id } = (await run(store()))!
-  await run(rows("UPDATE appointments SET reminder_24h_sent = true, reminder_2h_sent = true"))
+  await run(sql("UPDATE appointments SET reminder_24h_sent = true, reminder_2h_sent = true"))
   const row = () =>
     run(
       Effect.map(
-        rows(
+        sql(
           "SELECT reminder_24h_sent AS day, reminder_2h_sent AS hours, reschedule_token AS token FROM appointments",
         ),
         ([first]) =>

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { Services } from "../../../core/services/ports/services.ts"
 import { addDays, dateAt, dayOf, weekdayOf } from "../../../core/time/chicago.ts"
@@ -14,29 +13,17 @@ import {
 } from "../../../core/schedule/use-cases/visits/appointment-series.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { ADDRESS, openPorts } from "../support/ports.ts"
+import { ADDRESS, sql, openOwnPorts } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
+const { ports } = await ofFile(openOwnPorts())
 let serviceId: number
-
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
   await ports.runPromise(Effect.andThen(seedRules, seedServices))
   const [service] = await ports.runPromise(Effect.flatMap(Services, (services) => services.offered))
   serviceId = service!.id
 })
-beforeEach(() =>
-  ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, appointment_series CASCADE")),
-  ),
-)
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+beforeEach(() => ports.runPromise(sql("TRUNCATE appointments, appointment_series CASCADE")))
 
 const WEEK = 7 * 24 * HOUR
 const today = dateAt(Date.now())

@@ -1,27 +1,15 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, expect, test } from "vitest"
 import { Appointments, type AppointmentPage } from "../../../core/schedule/ports/appointments.ts"
 import { HOUR, MINUTE, overlaps, type Interval } from "../../../core/time/interval.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment, anAppointment, MONDAY, openPorts } from "../support/ports.ts"
+import { addAppointment, anAppointment, MONDAY, openOwnPorts, sql } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
+const { ports } = await ofFile(openOwnPorts())
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
-
-const forget = Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments CASCADE"))
+const forget = sql("TRUNCATE appointments CASCADE")
 beforeEach(() => ports.runPromise(forget))
 
 const list = (filter: Partial<AppointmentPage> = {}) =>

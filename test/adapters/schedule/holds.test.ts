@@ -1,9 +1,8 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import type * as Layer from "effect/Layer"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
@@ -19,23 +18,11 @@ import { lapseHolds } from "../../../core/schedule/use-cases/hours/change-schedu
 import { confirmByLink } from "../../../core/schedule/use-cases/visits/confirm-visit.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { clockOf } from "../../http/support/memory.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { ADDRESS, anAppointment, aRequest, MONDAY, openPorts, type portsLayer } from "../support/ports.ts"
+import { ADDRESS, anAppointment, aRequest, MONDAY, sql, openProcesses, type Ports } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-type Ports = Layer.Success<ReturnType<typeof portsLayer>>
-
-let fresh: FreshDatabase
-let processes: readonly ReturnType<typeof openPorts>[]
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  processes = [openPorts(fresh.url), openPorts(fresh.url)]
-  await processes[0]!.runPromise(Effect.andThen(seedRules, seedServices))
-})
-afterAll(async () => {
-  for (const each of processes) await each.dispose()
-  await fresh.drop()
-})
+const { processes } = await ofFile(openProcesses(2))
+beforeAll(() => processes[0]!.runPromise(Effect.andThen(seedRules, seedServices)))
 
 const at =
   (now: Instant) =>
@@ -128,11 +115,7 @@ test("what is booked online is counted by its email and by whether that has conf
       setContact(id, { email: "counted@example.com", phone: "1" }),
     ),
   )
-  await processes[0]!.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows("UPDATE appointments SET created_at = now() WHERE id = :id", { id }),
-    ),
-  )
+  await processes[0]!.runPromise(sql("UPDATE appointments SET created_at = now() WHERE id = :id", { id }))
   const counted = await read("counted@example.com", now)
   expect(counted).toMatchObject({
     upcoming: before.upcoming + 1,

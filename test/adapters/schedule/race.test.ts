@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { SlotNotFree } from "../../../core/schedule/visits/appointment.ts"
 import { TooManyUpcomingVisits } from "../../../core/schedule/hours/booking-limits.ts"
 import { BlockConflict } from "../../../core/schedule/hours/blocked-time.ts"
@@ -16,40 +15,23 @@ import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { updateSettings } from "../../../core/business/use-cases/settings.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { aRequest, openPorts } from "../support/ports.ts"
+import { aRequest, sql, openProcesses, type Ports } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
 /** Two processes of the app, each with its own pool. */
-let processes: ReadonlyArray<ReturnType<typeof openPorts>>
+const { processes } = await ofFile(openProcesses(2))
 /** Every half hour that can be booked in a month to come. */
 let slots: ReadonlyArray<Instant>
 
 beforeAll(async () => {
-  fresh = await freshDatabase()
-  processes = [openPorts(fresh.url), openPorts(fresh.url)]
   const today = dateAt(Date.now())
   const range = { start: dayOf(addDays(today, 7)).start, end: dayOf(addDays(today, 37)).start }
   await inProcess(0, Effect.andThen(seedRules, seedServices))
   slots = await inProcess(0, listFreeSlots({ range, hours: 2 }))
 })
 
-afterAll(async () => {
-  for (const one of processes) await one.dispose()
-  await fresh.drop()
-})
-
-const forget = () =>
-  inProcess(
-    0,
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE appointments, blocked_times CASCADE")),
-  )
+const forget = () => inProcess(0, sql("TRUNCATE appointments, blocked_times CASCADE"))
 beforeEach(forget)
-
-type Ports =
-  Parameters<ReturnType<typeof openPorts>["runPromise"]>[0] extends Effect.Effect<unknown, unknown, infer R>
-    ? R
-    : never
 
 const inProcess = <A, E>(n: number, program: Effect.Effect<A, E, Ports>): Promise<A> =>
   processes[n % processes.length]!.runPromise(program)

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, expect, test } from "vitest"
 import { QUICK_SETUPS } from "../../../core/schedule/hours/availability-rule.ts"
 import { prepare } from "../../../core/schedule/hours/availability.ts"
 import { AvailabilityRules } from "../../../core/schedule/ports/availability-rules.ts"
@@ -9,28 +8,13 @@ import { Openings } from "../../../core/schedule/ports/openings.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment, MONDAY, openPorts } from "../support/ports.ts"
+import { addAppointment, MONDAY, openPorts, openOwnPorts, sql } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+const { ports, url } = await ofFile(openOwnPorts())
 
 beforeEach(() =>
-  ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows("TRUNCATE appointments, blocked_times, availability_rules, one_off_openings CASCADE"),
-    ),
-  ),
+  ports.runPromise(sql("TRUNCATE appointments, blocked_times, availability_rules, one_off_openings CASCADE")),
 )
 
 const RULE = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
@@ -61,7 +45,7 @@ test("rules are listed by weekday and start, switched on and off, and removed", 
 })
 
 test("two processes that seed the rules at once add each rule once", async () => {
-  const other = openPorts(fresh.url)
+  const other = openPorts(url)
   const four = Effect.all([seedRules, seedRules, seedRules, seedRules], { concurrency: 4 })
   await Promise.all([ports.runPromise(four), other.runPromise(four)])
   const rules = await ports.runPromise(Effect.flatMap(AvailabilityRules, ({ list }) => list))
@@ -148,7 +132,7 @@ test("a failed change of the schedule is rolled back", async () => {
 })
 
 test("changes of the schedule run one at a time across processes, so what one has read stays true", async () => {
-  const other = openPorts(fresh.url)
+  const other = openPorts(url)
   const addIfNone = Effect.gen(function* () {
     const rules = yield* AvailabilityRules
     return yield* (yield* Schedules).change(

@@ -13,6 +13,7 @@ import { WRITE_LIMITS } from "../../../adapters/postgres/engine/write-queue.ts"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
 import { openProxy } from "../support/proxy.ts"
+import { sql } from "../support/ports.ts"
 
 let fresh: FreshDatabase
 let runtime: ManagedRuntime.ManagedRuntime<Database, never>
@@ -29,7 +30,6 @@ afterAll(async () => {
 
 beforeEach(() => runtime.runPromise(sql("TRUNCATE users CASCADE")))
 
-const sql = <Row>(text: string) => Effect.flatMap(Database, ({ rows }) => rows<Row>(text))
 const addUser = (name: string) =>
   sql(`INSERT INTO users (username, password, display_name) VALUES ('${name}', 'x', '${name}')`)
 const users = Effect.map(sql<{ username: string }>("SELECT username FROM users ORDER BY id"), (found) =>

@@ -1,22 +1,11 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { ExpiredRecords } from "../../../core/storage/ports/expired-records.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { openPorts } from "../support/ports.ts"
+import { openOwnPorts } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
+const { ports } = await ofFile(openOwnPorts())
 
 test("the sweep deletes idempotency keys after 48 hours, chats 12 months after their end and rate limits that are over, and keeps the rest", async () => {
   await ports.runPromise(

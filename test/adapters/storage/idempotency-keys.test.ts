@@ -1,31 +1,15 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, expect, test } from "vitest"
 import { AvailabilityRules } from "../../../core/schedule/ports/availability-rules.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { openPorts } from "../support/ports.ts"
+import { openPorts, openOwnPorts, sql } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let fresh: FreshDatabase
-let ports: ReturnType<typeof openPorts>
+const { ports, url } = await ofFile(openOwnPorts())
 
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  ports = openPorts(fresh.url)
-})
-
-afterAll(async () => {
-  await ports.dispose()
-  await fresh.drop()
-})
-
-beforeEach(() =>
-  ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE idempotency_keys, availability_rules")),
-  ),
-)
+beforeEach(() => ports.runPromise(sql("TRUNCATE idempotency_keys, availability_rules")))
 
 const once = <A, E, R>(key: string, fingerprint: string, program: Effect.Effect<A, E, R>, isLong?: boolean) =>
   Effect.flatMap(IdempotencyKeys, (keys) => keys.once(key, fingerprint, program, isLong))
@@ -50,7 +34,7 @@ test("a request sent twice runs once, and both get the same result", async () =>
 })
 
 test("a request sent ten times at once to two processes runs once", async () => {
-  const other = openPorts(fresh.url)
+  const other = openPorts(url)
   const five = Effect.all(
     Array.from({ length: 5 }, () => once("k", "body", addRule)),
     { concurrency: 5 },
@@ -98,8 +82,8 @@ test("a request whose key another transaction holds waits for its result", async
   )
 })
 
-const idleLimit = Effect.flatMap(Database, ({ rows }) =>
-  rows<{ readonly idle_in_transaction_session_timeout: string }>("SHOW idle_in_transaction_session_timeout"),
+const idleLimit = sql<{ readonly idle_in_transaction_session_timeout: string }>(
+  "SHOW idle_in_transaction_session_timeout",
 )
 
 test("the transaction of a request with files may be idle for minutes, those of others for seconds", async () => {

@@ -1,20 +1,10 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { Installation } from "../../../core/storage/ports/installation.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { openPorts } from "../support/ports.ts"
+import { openOwnPorts } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let database: FreshDatabase
-let runtime: ReturnType<typeof openPorts>
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  runtime = openPorts(database.url)
-})
-afterAll(async () => {
-  await runtime.dispose()
-  await database.drop()
-})
+const { ports: runtime } = await ofFile(openOwnPorts())
 
 const withInstallation = <A>(use: (installation: Installation["Service"]) => Effect.Effect<A>) =>
   runtime.runPromise(Effect.flatMap(Installation, use))

@@ -17,7 +17,7 @@ import { HOUR, MINUTE, overlaps, type Interval } from "../../../core/time/interv
 import { listDays, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { listServices, seedServices } from "../../../core/services/use-cases/services.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { addAppointment, openPorts } from "../support/ports.ts"
+import { addAppointment, openPorts, sql } from "../support/ports.ts"
 import { openProxy } from "../support/proxy.ts"
 
 let fresh: FreshDatabase
@@ -36,8 +36,6 @@ afterAll(async () => {
   for (const one of [...processes, database]) await one.dispose()
   await fresh.drop()
 })
-
-const sql = (text: string) => Effect.flatMap(Database, ({ rows }) => rows(text))
 
 const TOMORROW = Math.ceil(Date.now() / DAY) * DAY + DAY
 const hours = (hour: number, length: number): Interval => ({

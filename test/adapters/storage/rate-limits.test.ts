@@ -1,19 +1,10 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { RateLimits } from "../../../core/storage/ports/rate-limits.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { openPorts } from "../support/ports.ts"
+import { openPorts, openProcesses } from "../support/ports.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let database: FreshDatabase
-let processes: ReadonlyArray<ReturnType<typeof openPorts>>
-beforeAll(async () => {
-  database = await freshDatabase()
-  processes = [openPorts(database.url), openPorts(database.url)]
-})
-afterAll(async () => {
-  await Promise.all(processes.map((each) => each.dispose()))
-  await database.drop()
-})
+const { processes } = await ofFile(openProcesses(2))
 
 const LIMIT = { name: "test", requests: 3, seconds: 60 }
 

@@ -2,6 +2,7 @@ import { storedPortsLayer } from "../../../adapters/ports.ts"
 import { createHash, randomBytes } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
@@ -13,7 +14,8 @@ import { googleCalendarLayer } from "../../../adapters/google-calendar/google-ca
 import { mailPreviewsLayer } from "../../../adapters/mail/mailer.ts"
 import { photosLayer } from "../../../adapters/photos/photos.ts"
 import { businessSettingsLayer } from "../../../adapters/postgres/business-settings.ts"
-import { databaseLayer } from "../../../adapters/postgres/engine/connection.ts"
+import { Database, databaseLayer } from "../../../adapters/postgres/engine/connection.ts"
+import type { Bindings } from "../../../adapters/postgres/engine/query.ts"
 import { chatEventsLayer } from "../../../adapters/postgres/chat/chat-events.ts"
 import { keptReadsLayer } from "../../../adapters/postgres/engine/kept-reads.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
@@ -28,6 +30,8 @@ import type { ExternalCalendar } from "../../../core/calendars/ports/external-ca
 import type { Sms } from "../../../core/outbox/ports/sms.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
+import { clockOf } from "../../http/support/memory.ts"
+import { freshDatabase } from "../../set-up/postgres.ts"
 import { MANY_BOOKINGS } from "../../support/many-bookings.ts"
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
@@ -87,6 +91,35 @@ export const openPorts = (
   sms?: Layer.Layer<Sms>,
   calendar?: Layer.Layer<ExternalCalendar>,
 ) => ManagedRuntime.make(portsLayer(url, listening, sms, calendar))
+
+/** What a program may use that runs on these ports. */
+export type Ports = Layer.Success<ReturnType<typeof portsLayer>>
+
+/** Ports of as many processes on a database of their own, which `close` drops. */
+export const openProcesses = async (count: number) => {
+  const { url, drop } = await freshDatabase()
+  const processes = Array.from({ length: count }, () => openPorts(url))
+  return {
+    url,
+    processes,
+    runAt: <A, E>(now: Instant, program: Effect.Effect<A, E, Ports>, process = 0): Promise<A> =>
+      processes[process]!.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now }))),
+    close: async () => {
+      await Promise.all(processes.map((each) => each.dispose()))
+      await drop()
+    },
+  }
+}
+
+/** Ports of one process on a database of their own. */
+export const openOwnPorts = async () => {
+  const { processes, ...own } = await openProcesses(1)
+  return { ...own, ports: processes[0]! }
+}
+
+/** What a statement returns. */
+export const sql = <Row = Readonly<Record<string, unknown>>>(text: string, bindings?: Bindings) =>
+  Effect.flatMap(Database, ({ rows }) => rows<Row>(text, bindings))
 
 /** A Monday, 9:00 AM in Chicago. */
 export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { recordChange } from "../../../core/audit/use-cases/audit.ts"
 import { MONDAY } from "../../adapters/support/ports.ts"
 import { startTestCli } from "../support/test-cli.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-
-beforeAll(async () => {
-  cli = await startTestCli(MONDAY)
-})
-afterAll(() => cli.close())
+const cli = await ofFile(startTestCli(MONDAY))
 
 test("hearth audit shows who changed which fields of which record", async () => {
   expect(await cli.print("audit")).toBe("No changes were recorded.\n")

@@ -1,14 +1,11 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { Chats } from "../../../core/chat/ports/chats.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { startTestCli } from "../support/test-cli.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-beforeAll(async () => {
-  cli = await startTestCli(Date.parse("2026-11-23T18:00:00Z"))
-})
-afterAll(() => cli.close())
+const cli = await ofFile(startTestCli(Date.parse("2026-11-23T18:00:00Z")))
 
 test("demo fills an empty database once, without enqueuing an email", async () => {
   expect(await cli.print("demo")).toMatch(

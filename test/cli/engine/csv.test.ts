@@ -1,20 +1,19 @@
 import { parse } from "csv-parse/sync"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { startTestCli } from "../support/test-cli.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 // A Saturday at noon in St. Louis.
 const NOW = Date.parse("2026-11-21T18:00:00Z")
 const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0101" }
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
+const cli = await ofFile(startTestCli(NOW))
 beforeAll(async () => {
-  cli = await startTestCli(NOW)
   await cli.print("rules seed")
   await cli.print("services seed")
   await cli.print('block add 2026-12-24 --reason "Christmas"')
   for (const time of ["9:00 AM", "11:00 AM", "1:00 PM"]) await cli.book("2026-11-23", time, jane)
 })
-afterAll(() => cli.close())
 
 const rowsOf = async (command: string): Promise<readonly Record<string, string>[]> =>
   parse(await cli.print(command), { bom: true, columns: true })

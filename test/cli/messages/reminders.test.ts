@@ -1,8 +1,7 @@
 import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { HOUR } from "../../../core/time/interval.ts"
-import { addAppointment } from "../../adapters/support/ports.ts"
+import { addAppointment, sql } from "../../adapters/support/ports.ts"
 import { startTestCli } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")
@@ -14,7 +13,7 @@ beforeEach(async () => {
   await cli.runtime.runPromise(
     Effect.andThen(
       addAppointment({ start: START, end: START + 2 * HOUR }),
-      Effect.flatMap(Database, ({ rows }) => rows("UPDATE appointments SET time_set_at = '2026-01-01'")),
+      sql("UPDATE appointments SET time_set_at = '2026-01-01'"),
     ),
   )
 })

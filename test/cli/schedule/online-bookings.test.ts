@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { startTestCli } from "../support/test-cli.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 /** A Saturday, noon in Chicago. */
 const NOW = Date.parse("2026-11-21T18:00:00Z")
@@ -12,14 +13,12 @@ const person = (name: string) => ({
   phone: "(314) 555-0101",
 })
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
+const cli = await ofFile(startTestCli(NOW, { HOLD_AFTER_PER_HOUR: "1" }))
 beforeAll(async () => {
-  cli = await startTestCli(NOW, { HOLD_AFTER_PER_HOUR: "1" })
   await cli.runAtNow(seedRules)
   await cli.book("2026-11-24", "9:00 AM", person("Jane"))
   await cli.book("2026-11-24", "1:00 PM", person("Bob"))
 })
-afterAll(() => cli.close())
 
 test("appointments online lists who booked, what is held and until when, and that the traffic is unusual", async () => {
   const printed = await cli.print("appointments online")

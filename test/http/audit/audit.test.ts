@@ -1,19 +1,17 @@
 import { parse } from "csv-parse/sync"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-
+const server = await ofFile(startStaffServer())
 beforeAll(async () => {
-  server = await startStaffServer()
   await server.ports.runPromise(Effect.asVoid(seedServices))
   const [service] = (await server.staff("GET", "/api/services")).json as readonly Record<string, unknown>[]
   await server.staff("PUT", "/api/services/1", { ...service, basePrice: 199.5 })
   await server.staff("PATCH", "/api/services/2/toggle", { isActive: false })
 })
-afterAll(() => server.close())
 
 test("the audit log says who changed which fields, with amounts in dollars", async () => {
   const { json } = await server.staff("GET", "/api/admin/audit?subject=service+1")

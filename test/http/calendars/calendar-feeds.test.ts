@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import ICAL from "ical.js"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeAll, describe, expect, it } from "vitest"
 import { blockOfDay } from "../../../core/schedule/hours/blocked-time.ts"
 import { MAX_FEEDS_PER_STAFF } from "../../../core/calendars/feed.ts"
 import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
@@ -15,18 +14,17 @@ import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-ap
 import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { addStaff, editStaff, removeStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
-import { METRICS_TOKEN, startPortalServer, STAFF, type PortalServer } from "../support/portal-server.ts"
+import { METRICS_TOKEN, startPortalServer, STAFF } from "../support/portal-server.ts"
 import { NOW } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const clock = { now: NOW }
 
-let server: PortalServer
+const server = await ofFile(startPortalServer(clock))
 beforeAll(async () => {
-  server = await startPortalServer(clock)
   // The account that the header of `as(STAFF)` stands for.
   await server.run(addStaff({ username: "maria", displayName: "Maria Keller" }))
 })
-afterAll(() => server.close())
 
 interface FeedLink {
   readonly id: number
@@ -267,12 +265,8 @@ describe("the address of a feed", () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     const metrics = await (await server.get("/api/metrics", { headers })).text()
     expect(metrics).toContain("/api/calendar/:token.ics")
-    const dump = await server.run(
-      Effect.flatMap(Database, ({ rows }) =>
-        rows<{ readonly text: string }>(
-          "SELECT (SELECT json_agg(f) FROM calendar_feeds f)::text || (SELECT json_agg(a) FROM audit_log a)::text AS text",
-        ),
-      ),
+    const dump = await server.sql<{ readonly text: string }>(
+      "SELECT (SELECT json_agg(f) FROM calendar_feeds f)::text || (SELECT json_agg(a) FROM audit_log a)::text AS text",
     )
     expect(dump[0]!.text).toContain("make calendar link")
     for (const text of [server.log.join(""), metrics, dump[0]!.text])

@@ -1,6 +1,4 @@
-import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { describe, expect, it } from "vitest"
 import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
 import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
 import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
@@ -8,18 +6,14 @@ import { startSession } from "../../../core/staff/use-cases/sessions.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { customerBrowser } from "../support/customer-browser.ts"
-import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
+import { startDatabaseServer } from "../support/database-server.ts"
 import { NOW } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const DAY = 24 * HOUR
 const clock = { now: NOW }
 
-let server: DatabaseServer
-
-beforeAll(async () => {
-  server = await startDatabaseServer(clock)
-})
-afterAll(() => server.close())
+const server = await ofFile(startDatabaseServer(clock))
 
 const JANE = { firstName: "Jane", lastName: "Doe", phone: "(314) 555-0100" }
 
@@ -116,10 +110,8 @@ describe("a customer's session", () => {
 
   it("is stored as a hash", async () => {
     const browser = await signedIn((await newCustomer("hashed@example.com")).id)
-    const [row] = await server.run(
-      Effect.flatMap(Database, ({ rows }) =>
-        rows<{ readonly dump: string }>("SELECT json_agg(sessions)::text AS dump FROM sessions"),
-      ),
+    const [row] = await server.sql<{ readonly dump: string }>(
+      "SELECT json_agg(sessions)::text AS dump FROM sessions",
     )
     expect(row!.dump).not.toContain(browser.cookies.get("customer"))
   })

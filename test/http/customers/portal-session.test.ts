@@ -1,14 +1,14 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { expect, it } from "vitest"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { customerBrowser } from "../support/customer-browser.ts"
-import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
+import { startDatabaseServer } from "../support/database-server.ts"
 import { NOW } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const RUTH = {
   firstName: "Ruthanne",
@@ -31,14 +31,9 @@ const PERSONAL = [
   "too expensive",
 ]
 
-let server: DatabaseServer
+const server = await ofFile(startDatabaseServer({ now: NOW }))
 
-beforeAll(async () => {
-  server = await startDatabaseServer({ now: NOW })
-})
-afterAll(() => server.close())
-
-const rowsOf = <Row>(sql: string) => server.run(Effect.flatMap(Database, ({ rows }) => rows<Row>(sql)))
+const rowsOf = <Row>(sql: string) => server.sql<Row>(sql)
 
 it("a whole session in the portal leaves nothing personal and no token in the log and in the jobs", async () => {
   const start = NOW + 10 * DAY

@@ -1,14 +1,11 @@
 import { randomBytes } from "node:crypto"
 import { connect } from "node:net"
 import { gzipSync } from "node:zlib"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { BOOKING, CHAT_BOOKING, messageOf, startServer, type TestServer } from "../support/server.ts"
+import { describe, expect, it } from "vitest"
+import { BOOKING, CHAT_BOOKING, messageOf, startServer } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startServer())
 
 const book = (body: unknown, headers?: Record<string, string>) =>
   server.post("/api/appointments", body, headers)

@@ -1,17 +1,14 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { defineApi } from "../../../adapters/http/engine/api.ts"
 import { productApiWith } from "../support/apis.ts"
 import { ownServer } from "../support/own-server.ts"
-import { BOOKING, CHAT_BOOKING, messageOf, startServer, type TestServer } from "../support/server.ts"
+import { BOOKING, CHAT_BOOKING, messageOf, startServer } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startServer())
 
 /** A request that passes is refused by validation with 400, so that nothing is booked. */
 const post = (headers: Readonly<Record<string, string>>, body: object = {}) =>

@@ -4,13 +4,14 @@ import { connect } from "node:net"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { errorReplies } from "../../../adapters/http/contract/errors.ts"
 import type { Contract } from "../../../adapters/http/engine/contract/endpoint.ts"
 import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller.ts"
 import { defineApi, Reply, type SignedIn } from "../../../adapters/http/engine/api.ts"
 import { productApiWith } from "../support/apis.ts"
-import { messageOf, startServer, type TestServer } from "../support/server.ts"
+import { messageOf, startServer } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const Id = Schema.Struct({
   id: Schema.FiniteFromString.check(Schema.isInt({ message: "Please send an id." })),
@@ -155,11 +156,7 @@ const signedInOf: SignedInOf = async (ctx) => {
   return account === undefined ? [] : [account]
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ api: productApiWith(api), signedInOf })
-})
-afterAll(() => server.close())
+const server = await ofFile(startServer({ api: productApiWith(api), signedInOf }))
 
 const get = (path: string, as = "") => server.get(`/api/model/${path}`, { headers: { "x-as": as } })
 const textOf = async (reply: Response) => ((await reply.json()) as { text: string }).text

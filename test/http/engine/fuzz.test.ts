@@ -1,16 +1,13 @@
 import { connect } from "node:net"
 import * as fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { paths } from "../../../adapters/http/contract/paths.ts"
 import { mutated } from "../support/arbitraries.ts"
 import { ownServer } from "../support/own-server.ts"
-import { BOOKING, CHAT_BOOKING, startServer, type TestServer } from "../support/server.ts"
+import { BOOKING, CHAT_BOOKING, startServer } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startServer())
 
 const RUNS = { numRuns: 150 }
 

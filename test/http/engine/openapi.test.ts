@@ -1,21 +1,20 @@
 import * as Schema from "effect/Schema"
 import { createConfig, lintFromString } from "@redocly/openapi-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { exampleOf } from "../../../adapters/http/docs/examples.ts"
 import { statusOf } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { shapesOf } from "../../../adapters/http/engine/middleware/body/input.ts"
 import { openApi, type OpenApi } from "../../../adapters/http/openapi.ts"
 import { routesOf } from "../../../adapters/http/engine/api.ts"
 import { productApi } from "../../../adapters/http/routes/index.ts"
-import { startServer, type TestServer } from "../support/server.ts"
+import { startServer } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: TestServer
+const server = await ofFile(startServer())
 let document: OpenApi
 beforeAll(async () => {
-  server = await startServer()
   document = (await (await server.get("/api/openapi.json")).json()) as OpenApi
 })
-afterAll(() => server.close())
 
 const routes = routesOf(productApi(() => "ready"))
 

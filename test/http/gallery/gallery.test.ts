@@ -2,31 +2,22 @@ import { randomUUID } from "node:crypto"
 import { readdir, utimes } from "node:fs/promises"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 import { sampleProjects } from "../../../core/gallery/sample-projects.ts"
 import { newSampleProjects } from "../../../core/gallery/sample-pictures.ts"
 import type { NewProject } from "../../../core/gallery/project.ts"
 import { MAX_PHOTO_BYTES } from "../../../core/files/photo-limits.ts"
 import { GalleryFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
-import { dateAt } from "../../../core/time/chicago.ts"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
 import { previewProjects, seedProjects } from "../../../core/gallery/use-cases/gallery.ts"
 import { encodeMissingAvif, sweepPictures } from "../../../core/gallery/use-cases/pictures.ts"
 import { picture } from "../../support/photo-files.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
-beforeEach(() =>
-  server.ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE project_gallery, audit_log RESTART IDENTITY")),
-  ),
-)
+const server = await ofFile(startStaffServer())
+beforeEach(() => server.sql("TRUNCATE project_gallery, audit_log RESTART IDENTITY"))
 
 const [sample] = newSampleProjects
 
@@ -84,22 +75,19 @@ describe("the public gallery", () => {
   })
 
   it("shows one project with its pictures in sizes and types, and nothing that is only for staff", async () => {
-    await add({ before: null })
+    await add({ before: null }, {})
     const { status, json } = await server.visitor("/api/gallery/1")
     expect(status).toBe(200)
     const { featured: _, before: __, ...shown } = sample!
     expect(json).toEqual({ id: 1, ...shown, before: null, beforeImageUrl: null })
-    expect(await server.visitor("/api/gallery/2")).toEqual({
+    expect((await server.visitor("/api/gallery/2")).json).toMatchObject({
+      beforeImageUrl: sample!.before!.imageUrl,
+      before: sample!.before,
+    })
+    expect(await server.visitor("/api/gallery/3")).toEqual({
       status: 404,
       json: { message: "Project not found." },
     })
-  })
-
-  it("gives the address of the picture before the work beside that picture", async () => {
-    await add({})
-    expect((await page()).projects).toMatchObject([
-      { beforeImageUrl: sample!.before!.imageUrl, before: sample!.before },
-    ])
   })
 })
 
@@ -117,7 +105,8 @@ const upload = (fields: Readonly<Record<string, string>>, images: ReadonlyArray<
 }
 const PATH = "/api/admin/gallery"
 
-const photo = (width = 800, height = 600) => picture(width, height).jpeg().toBuffer()
+const photo = (width: number, height: number) => picture(width, height).jpeg().toBuffer()
+const JPEG = await photo(800, 600)
 const fileNames = (): Promise<string[]> => readdir(join(server.filesDirectory, "gallery")).catch(() => [])
 const changes = async () =>
   server.ports.runPromise(
@@ -131,7 +120,7 @@ interface Added {
   readonly completionDate: string
 }
 const added = async (fields: Readonly<Record<string, string>> = {}): Promise<Added> =>
-  (await upload({ ...DETAILS, ...fields }, [await photo()])).json as Added
+  (await upload({ ...DETAILS, ...fields }, [JPEG])).json as Added
 
 describe("uploading a project", () => {
   it("stores its pictures as WebP in the widths of the site, and records the change", async () => {
@@ -181,81 +170,19 @@ describe("uploading a project", () => {
     expect((await server.visitor("/api/gallery/images/..%2Finvoices")).status).toBe(400)
   })
 
-  it.each([
-    ["2026-10-14T00:00:00.000Z", "2026-10-14"],
-    ["2026-10-15T03:30:00Z", "2026-10-14"],
-  ])("takes the completion date from %s", async (completionDate, date) => {
-    expect(await added({ completionDate })).toMatchObject({ completionDate: date })
-  })
-
-  it("without a completion date means today in Chicago", async () => {
-    expect((await added({ completionDate: "" })).completionDate).toBe(dateAt(Date.now()))
-  })
-
-  it.each<[string, Readonly<Record<string, string>>, () => Promise<ReadonlyArray<Buffer>>, number, string]>([
-    ["no file", DETAILS, async () => [], 400, "Please select a main image"],
-    [
-      "a GIF",
-      DETAILS,
-      async () => [Buffer.from("GIF89a")],
-      400,
-      "Only JPEG, PNG and WebP images are allowed",
-    ],
-    [
-      "SVG as the picture before",
-      DETAILS,
-      async () => [await photo(), Buffer.from("<svg/>")],
-      400,
-      "Only JPEG, PNG and WebP images are allowed",
-    ],
-    [
-      "more than 10 MB",
-      DETAILS,
-      async () => [Buffer.alloc(MAX_PHOTO_BYTES + 1, 1)],
-      413,
-      "File size must be less than 10MB",
-    ],
-    [
-      "more than two files of 10 MB",
-      DETAILS,
-      async () => [Buffer.alloc(3 * MAX_PHOTO_BYTES, 1)],
-      413,
-      "File size must be less than 10MB",
-    ],
-    [
-      "three files",
-      DETAILS,
-      async () => [Buffer.alloc(9), Buffer.alloc(9), Buffer.alloc(9)],
-      400,
-      "That is more files than we expected.",
-    ],
-    ["no title", { ...DETAILS, title: " " }, async () => [Buffer.alloc(9)], 400, "Title is required"],
-    [
-      "no description",
-      { ...DETAILS, description: "" },
-      async () => [Buffer.alloc(9)],
-      400,
-      "Description is required",
-    ],
-    [
-      "another category",
-      { ...DETAILS, category: "roofing" },
-      async () => [Buffer.alloc(9)],
-      400,
-      "Category must be one of: plumbing, electrical, carpentry, tech, general",
-    ],
-    [
-      "no date",
-      { ...DETAILS, completionDate: "soon" },
-      async () => [Buffer.alloc(9)],
-      400,
-      "Please select a date",
-    ],
+  it.each<[string, Readonly<Record<string, string>>, ReadonlyArray<Buffer>, number, string]>([
+    ["no file", {}, [], 400, "Please select a main image"],
+    ["a GIF", {}, [Buffer.from("GIF89a")], 400, "Only JPEG, PNG and WebP images are allowed"],
+    ["SVG before", {}, [JPEG, Buffer.from("<svg/>")], 400, "Only JPEG, PNG and WebP images are allowed"],
+    ["more than 10 MB", {}, [Buffer.alloc(MAX_PHOTO_BYTES + 1)], 413, "File size must be less than 10MB"],
+    ["30 MB", {}, [Buffer.alloc(3 * MAX_PHOTO_BYTES)], 413, "File size must be less than 10MB"],
+    ["three files", {}, Array(3).fill(Buffer.alloc(9)), 400, "That is more files than we expected."],
+    ["no title", { title: " " }, [Buffer.alloc(9)], 400, "Title is required"],
   ])(
     "with %s is refused with a sentence, and nothing is kept",
     async (_, fields, images, status, message) => {
       const files = await fileNames()
-      expect(await upload(fields, await images())).toMatchObject({ status, json: { message } })
+      expect(await upload({ ...DETAILS, ...fields }, images)).toMatchObject({ status, json: { message } })
       expect(await fileNames()).toEqual(files)
       expect((await page()).totalCount).toBe(0)
     },
@@ -270,7 +197,7 @@ describe("uploading a project", () => {
 
   it("twice with the same idempotency key adds one project, and refuses the key for other pictures", async () => {
     const key = { "idempotency-key": randomUUID() }
-    const image = await photo()
+    const image = JPEG
     const [first, second] = [await upload(DETAILS, [image], key), await upload(DETAILS, [image], key)]
     expect(second).toEqual(first)
     expect((await upload(DETAILS, [await photo(801, 600)], key)).status).toBe(422)
@@ -279,7 +206,7 @@ describe("uploading a project", () => {
 
   it("is for staff with a CSRF token only", async () => {
     expect((await server.visitor(PATH)).status).toBe(401)
-    expect(await upload(DETAILS, [await photo()], { "x-csrf-token": "wrong" })).toMatchObject({
+    expect(await upload(DETAILS, [JPEG], { "x-csrf-token": "wrong" })).toMatchObject({
       status: 403,
       json: { message: expect.stringContaining("CSRF") },
     })
@@ -327,20 +254,6 @@ describe("changing a project", () => {
       },
     })
     expect(await changes()).toEqual(["edit", "add"])
-  })
-
-  it.each([
-    [{}, "At least one field must be updated"],
-    [{ title: "" }, "Title is required"],
-    [{ description: " " }, "Description is required"],
-    [{ category: "roofing" }, "Category must be one of: plumbing, electrical, carpentry, tech, general"],
-    [{ completionDate: "2026-02-30" }, "Please select a date"],
-  ])("with %j is refused", async (body, message) => {
-    const { id } = await added()
-    expect(await server.staff("PATCH", `${PATH}/${id}`, body)).toMatchObject({
-      status: 400,
-      json: { message },
-    })
   })
 
   it("from an older version is refused with the project as it is now", async () => {

@@ -1,16 +1,12 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { describe, expect, it } from "vitest"
 import type { Campaign } from "../../../core/messages/campaign.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { ADDRESS } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 
 const PATH = "/api/admin/campaigns"
 const INPUT = {
@@ -176,10 +172,9 @@ const multipart = () => {
 const linkOf = async (id: number) =>
   `${id}-${await server.ports.runPromise(Effect.map(Tokens, ({ news }) => news(id)))}`
 const wantsNews = async (id: number) => {
-  const [row] = await server.ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows<{ wants: boolean }>("SELECT wants_news AS wants FROM customers WHERE id = :id", { id }),
-    ),
+  const [row] = await server.sql<{ wants: boolean }>(
+    "SELECT wants_news AS wants FROM customers WHERE id = :id",
+    { id },
   )
   return row!.wants
 }

@@ -1,18 +1,19 @@
 import { parse } from "csv-parse/sync"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeAll, expect, test } from "vitest"
 import { bookingConfirmation } from "../../../core/outbox/outgoing-mail.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { addDays, dateAt, formatDay, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
+
+const server = await ofFile(startStaffServer())
 
 /** The confirmation of a visit has the link to move it while that is possible, so these are a week ahead. */
 const START = startOfDay(addDays(dateAt(Date.now()), 7)) + 9 * HOUR
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
 let ids: readonly string[]
 
 interface Mail {
@@ -27,10 +28,7 @@ const listed = async (query = "") =>
     readonly total: number
   }
 
-const sql = (text: string) => server.ports.runPromise(Effect.flatMap(Database, ({ rows }) => rows(text)))
-
 beforeAll(async () => {
-  server = await startStaffServer()
   await server.ports.runPromise(
     Effect.gen(function* () {
       const { enqueue } = yield* Outbox
@@ -45,13 +43,12 @@ beforeAll(async () => {
   )
   const { mails } = await listed()
   ids = mails.toSorted((a, b) => a.appointmentId - b.appointmentId).map(({ id }) => id)
-  await sql(
+  await server.sql(
     `UPDATE pgboss.job SET state = 'failed', output = '{"result":"refused","message":"550 No such user"}',
       started_on = now(), completed_on = now() WHERE id = '${ids[1]}'`,
   )
-  await sql(`UPDATE appointments SET status = 'cancelled' WHERE id = 3`)
+  await server.sql(`UPDATE appointments SET status = 'cancelled' WHERE id = 3`)
 })
-afterAll(() => server.close())
 
 test("mails are listed with recipient, status and the mail server's last reply, and filtered by status", async () => {
   expect((await listed()).total).toBe(3)

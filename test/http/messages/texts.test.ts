@@ -1,23 +1,19 @@
-import * as Effect from "effect/Effect"
 import twilio from "twilio"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { editStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { ACCOUNT_SID, AUTH_TOKEN } from "../../adapters/support/twilio-server.ts"
-import { startChatServer, type ChatServer } from "../support/chat-server.ts"
+import { sql } from "../../adapters/support/ports.ts"
+import { startChatServer } from "../support/chat-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const PUBLIC_URL = "https://hearth.example"
 const PATH = "/api/sms/inbound"
 const MARIA_PHONE = "+13145550142"
 
-let server: ChatServer
-beforeAll(async () => {
-  const account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: "+13145550100", baseUrl: undefined }
-  server = await startChatServer({}, undefined, smsLayer({ account, publicUrl: PUBLIC_URL }))
-  await server.run(editStaff(1, { phone: MARIA_PHONE }))
-})
-afterAll(() => server.close())
+const account = { accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN, from: "+13145550100", baseUrl: undefined }
+const server = await ofFile(startChatServer({}, undefined, smsLayer({ account, publicUrl: PUBLIC_URL })))
+beforeAll(() => server.run(editStaff(1, { phone: MARIA_PHONE })))
 
 let texts = 0
 beforeEach(() => {
@@ -62,8 +58,7 @@ const waitingChat = async () => {
   }
 }
 
-const storedTexts = () =>
-  server.run(Effect.flatMap(Database, ({ rows }) => rows<{ id: string }>("SELECT id FROM incoming_texts")))
+const storedTexts = () => server.run(sql<{ id: string }>("SELECT id FROM incoming_texts"))
 
 test("a signed text of staff shows in the chat as sent by text, and the reply is empty TwiML", async () => {
   const chat = await waitingChat()

@@ -1,16 +1,15 @@
 import * as Effect from "effect/Effect"
 import { parse } from "csv-parse/sync"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment, MONDAY } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-
+const server = await ofFile(startStaffServer())
 beforeAll(async () => {
-  server = await startStaffServer()
   await server.ports.runPromise(
     Effect.gen(function* () {
       yield* seedServices
@@ -29,7 +28,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => server.close())
 
 const download = async (path: string) => {
   const reply = await server.staffGet(path)

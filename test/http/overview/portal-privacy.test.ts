@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/http/contract/index.ts"
 import type { Endpoint } from "../../../adapters/http/engine/contract/endpoint.ts"
 import { exampleOf } from "../../../adapters/http/docs/examples.ts"
@@ -10,10 +10,10 @@ import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds
 import { startSession } from "../../../core/staff/use-cases/sessions.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
+const server = await ofFile(startStaffServer())
 beforeAll(async () => {
-  server = await startStaffServer()
   await server.ports.runPromise(
     Effect.gen(function* () {
       const { rows } = yield* Database
@@ -34,7 +34,6 @@ beforeAll(async () => {
   invoice.set("invoice", new File(["%PDF-1.7"], "invoice.pdf", { type: "application/pdf" }))
   await server.staff("POST", `/api/admin/appointments/${COMPLETED}/complete`, invoice)
 })
-afterAll(() => server.close())
 
 /** At noon in 30 days, so that nothing but the owner stands in the way of a change. */
 const DATE = addDays(dateAt(Date.now()), 30)

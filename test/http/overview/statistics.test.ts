@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { dateAt } from "../../../core/time/chicago.ts"
 import { fillWithDemoData } from "../../../core/demo/use-cases/fill-with-demo-data.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 
 it("GET /api/admin/statistics has the hours of 28 days and the counts of 9 and 12 weeks", async () => {
   const { appointments } = await server.ports.runPromise(fillWithDemoData("year"))

@@ -1,34 +1,17 @@
-import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { expect, it } from "vitest"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
-import { openPorts } from "../../adapters/support/ports.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { startServer, visitorOf, type TestServer } from "../support/server.ts"
+import { visitorOf } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
+import { startDatabaseServer } from "../support/database-server.ts"
 
-let database: FreshDatabase
-let runtime: ReturnType<typeof openPorts>
-let server: TestServer
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  runtime = openPorts(database.url)
-  server = await startServer({ runtime })
-})
-afterAll(async () => {
-  await server.close()
-  await runtime.dispose()
-  await database.drop()
-})
-
-const run = (sql: string) => runtime.runPromise(Effect.flatMap(Database, ({ rows }) => rows(sql)))
+const server = await ofFile(startDatabaseServer())
 
 /** The summary's path with the cookie of a staff member who has just signed in. */
 const staffSession = async () => {
   const visitor = visitorOf(server.url)
   const reply = await visitor.post(
     "/api/admin/login",
-    await runtime.runPromise(addStaff({ username: "maria", displayName: "Maria" })),
+    await server.run(addStaff({ username: "maria", displayName: "Maria" })),
   )
   const cookie = reply.headers
     .getSetCookie()
@@ -53,11 +36,11 @@ it("GET /api/admin/summary counts customers and what waits for staff, and adds t
     undeliveredEmails: 0,
   })
 
-  await run(`
+  await server.sql(`
     INSERT INTO customers (first_name, last_name, email)
     SELECT 'Jane', 'Doe', 'jane' || n || '@example.com' FROM generate_series(1, 4) n
   `)
-  await run(`
+  await server.sql(`
     INSERT INTO maintenance_plans (
       customer_id, plan_type, price_cents, status, cancelled_at, end_date, cancellation_type
     )
@@ -72,7 +55,7 @@ it("GET /api/admin/summary counts customers and what waits for staff, and adds t
       ('jane3@example.com', 49900, 'cancelled')
     ) plans (email, price_cents, status) USING (email)
   `)
-  await run(`
+  await server.sql(`
     INSERT INTO quotes (
       first_name, last_name, email, phone, street, city, state, zip, service_needed, status, answered_at
     )
@@ -81,14 +64,14 @@ it("GET /api/admin/summary counts customers and what waits for staff, and adds t
     FROM unnest(ARRAY['pending', 'pending', 'contacted', 'converted']) status
   `)
 
-  await run(`
+  await server.sql(`
     INSERT INTO reviews (
       first_name, last_name, email, service_type, rating, title, content, city, state, is_approved
     )
     SELECT 'Jane', 'Doe', 'jane' || n || '@example.com', 'Plumbing', 5, 'Good', 'Very good.', 'Ladue', 'MO', n = 1
     FROM generate_series(1, 4) n
   `)
-  await run(`
+  await server.sql(`
     INSERT INTO deletion_requests (customer_id, requested_at, declined_at, reason)
     SELECT id, now(), declined_at, reason FROM customers
     JOIN (VALUES
@@ -96,7 +79,7 @@ it("GET /api/admin/summary counts customers and what waits for staff, and adds t
       ('jane2@example.com', now(), 'An invoice is open.')
     ) requests (email, declined_at, reason) USING (email)
   `)
-  await run(`
+  await server.sql(`
     INSERT INTO plan_charges (
       plan_id, kind, plan_type, period_start, period_end, period_days, amount_cents, due_at, paid_at
     )

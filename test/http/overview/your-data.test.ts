@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { deletionCompleted } from "../../../core/outbox/outgoing-mail.ts"
 import { Mailer } from "../../../core/messages/ports/mailer.ts"
@@ -19,12 +19,9 @@ import { startSession } from "../../../core/staff/use-cases/sessions.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 
 /** Nothing else in the database has any of these texts. */
 const ZOE = {
@@ -212,11 +209,7 @@ describe("deleting a customer of whom every table holds something", () => {
     await server.customer(id)("POST", "/api/portal/deletion-request")
     expect((await server.staff("DELETE", `/api/customers/${id}`)).status).toBe(204)
     expect(await found()).toEqual([`public.deletion_mails.email: ${ZOE.email}`])
-    const jobs = await server.ports.runPromise(
-      Effect.flatMap(Database, ({ rows }) =>
-        rows("SELECT data FROM pgboss.job WHERE data->>'_tag' = 'DeletionCompleted'"),
-      ),
-    )
+    const jobs = await server.sql("SELECT data FROM pgboss.job WHERE data->>'_tag' = 'DeletionCompleted'")
     expect(jobs).toEqual([{ data: deletionCompleted(id) }])
 
     const sent: unknown[] = []
@@ -380,8 +373,8 @@ describe("a change of the email in the profile", () => {
       json: { customer: { email: ZOE.email }, pendingEmail: "zoe@new.example" },
     })
     const { emailChange } = await server.ports.runPromise(Tokens)
-    const [{ id: changeId }] = (await server.ports.runPromise(
-      Effect.flatMap(Database, ({ rows }) => rows<{ readonly id: number }>("SELECT id FROM email_changes")),
+    const [{ id: changeId }] = (await server.sql<{ readonly id: number }>(
+      "SELECT id FROM email_changes",
     )) as [{ id: number }]
     const token = emailChange(changeId)
     const replies = await Promise.all(
@@ -393,12 +386,8 @@ describe("a change of the email in the profile", () => {
     expect(new Set(replies.filter(({ status }) => status !== 200).map(({ status }) => status))).toEqual(
       new Set([404]),
     )
-    const jobs = await server.ports.runPromise(
-      Effect.flatMap(Database, ({ rows }) =>
-        rows<{ readonly data: unknown }>(
-          "SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on",
-        ),
-      ),
+    const jobs = await server.sql<{ readonly data: unknown }>(
+      "SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on",
     )
     expect(jobs.map(({ data }) => data)).toMatchObject([
       { _tag: "EmailChangeLink" },
@@ -416,9 +405,7 @@ describe("a change of the email in the profile", () => {
       json: { pendingEmail: "ann@example.com" },
     })
     const { emailChange } = await server.ports.runPromise(Tokens)
-    const changes = await server.ports.runPromise(
-      Effect.flatMap(Database, ({ rows }) => rows<{ readonly id: number }>("SELECT id FROM email_changes")),
-    )
+    const changes = await server.sql<{ readonly id: number }>("SELECT id FROM email_changes")
     expect(await server.visitorPost("/api/portal/email", { token: emailChange(changes[0]!.id) })).toEqual({
       status: 409,
       json: {

@@ -1,27 +1,18 @@
 import sharp from "sharp"
-import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
-import { QuotePhotoQuota } from "../../../core/quotes/ports/quote-photo-quota.ts"
-import { addQuotePhoto, sweepQuotePhotos } from "../../../core/quotes/use-cases/quote-photos.ts"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { sweepQuotePhotos } from "../../../core/quotes/use-cases/quote-photos.ts"
 import { ADDRESS } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
+const server = await ofFile(startStaffServer())
 let jpeg: Buffer
 beforeAll(async () => {
-  server = await startStaffServer()
   jpeg = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: "#884422" } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => server.close())
-beforeEach(() => sql("TRUNCATE quotes, rate_limits RESTART IDENTITY CASCADE"))
-
-const sql = (text: string) =>
-  server.ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows<Readonly<Record<string, unknown>>>(text)),
-  )
+beforeEach(() => server.sql("TRUNCATE quotes, rate_limits RESTART IDENTITY CASCADE"))
 
 const VISITOR = { "x-signed-in-as": "" }
 
@@ -64,12 +55,6 @@ describe("a photo of a quote", () => {
     expect((await server.visitor("/api/admin/quotes/1/photos/1")).status).toBe(401)
   })
 
-  it("of another quote is not found", async () => {
-    await send(await request())
-    await request()
-    expect((await server.staff("GET", "/api/admin/quotes/2/photos/1")).status).toBe(404)
-  })
-
   it("without a ticket, or with one that was changed, is refused", async () => {
     const ticket = await request()
     expect((await send("")).status).toBe(403)
@@ -97,19 +82,10 @@ describe("a photo of a quote", () => {
   })
 })
 
-it("a photo is refused once the photos of all quotes fill the space for them", async () => {
-  await send(await request())
-  const program = Effect.provideService(Effect.flip(addQuotePhoto(1, jpeg)), QuotePhotoQuota, 1)
-  expect((await server.ports.runPromise(program)).message).toContain(
-    "We cannot take more photos at the moment.",
-  )
-  expect(await photosOf(1)).toHaveLength(1)
-})
-
 it("photos are removed twelve months after the last change of their quote's status, others stay", async () => {
   await send(await request())
   await send(await request())
-  await sql("UPDATE quotes SET status_changed_at = now() - interval '366 days' WHERE id = 1")
+  await server.sql("UPDATE quotes SET status_changed_at = now() - interval '366 days' WHERE id = 1")
   expect(await server.ports.runPromise(sweepQuotePhotos)).toBe(1)
   expect(await photosOf(1)).toEqual([])
   expect(await photosOf(2)).toHaveLength(1)

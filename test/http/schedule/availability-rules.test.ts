@@ -1,20 +1,11 @@
-import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 import { QUICK_SETUPS } from "../../../core/schedule/hours/availability-rule.ts"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
-beforeEach(() =>
-  server.ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) => rows("TRUNCATE availability_rules, audit_log RESTART IDENTITY")),
-  ),
-)
+const server = await ofFile(startStaffServer())
+beforeEach(() => server.sql("TRUNCATE availability_rules, audit_log RESTART IDENTITY"))
 
 const MONDAY = { weekday: 1, startTime: "09:00", endTime: "17:00" } as const
 const STORED = { id: 1, ...MONDAY, active: true, createdAt: expect.any(String), version: 1 }
@@ -65,34 +56,27 @@ describe("availability rules", () => {
 
   it("with one wrong field are refused with that field's sentence, and nothing is written", async () => {
     await add()
-    const cases = [
-      ...[undefined, null, 7, -1, "1"].map((value) => ["weekday", value, "Please select a weekday"] as const),
-      ...[undefined, "", "9:00", "25:00", 9].flatMap((value) => [
-        ["startTime", value, "Please select a start time"] as const,
-        ["endTime", value, "Please select an end time"] as const,
-      ]),
+    for (const [field, value, message] of [
+      ["weekday", 7, "Please select a weekday"],
+      ["endTime", "9:00", "Please select an end time"],
       ["endTime", "09:00", "End time must be after start time"],
       ["active", "yes", "Please choose whether the rule is active"],
-    ] as const
-    for (const [field, value, message] of cases) {
-      const reply = await add({ [field]: value })
-      expect([field, value, reply.status]).toEqual([field, value, 400])
-      expect(reply.json).toMatchObject({ message, issues: [{ path: [field], message }] })
-      if (value === undefined) continue
+    ] as const) {
+      const refused = { status: 400, json: { message, issues: [{ path: [field], message }] } }
+      expect(await add({ [field]: value })).toMatchObject(refused)
       const change = await server.staff("PATCH", `${PATH}/1`, { [field]: value })
       expect(change).toMatchObject({ status: 400, json: { message } })
     }
-    expect(await server.staff("PATCH", `${PATH}/1`, {})).toMatchObject({
-      status: 400,
-      json: { message: "At least one field must be updated" },
-    })
-    expect(await server.staff("PATCH", `${PATH}/1/toggle`, {})).toMatchObject({
-      status: 400,
-      json: { message: "Please choose whether the rule is active" },
-    })
+    for (const [path, message] of [
+      ["1", "At least one field must be updated"],
+      ["1/toggle", "Please choose whether the rule is active"],
+    ])
+      expect(await server.staff("PATCH", `${PATH}/${path}`, {})).toMatchObject({
+        status: 400,
+        json: { message },
+      })
     expect(await list()).toEqual({ availabilityRules: [STORED], total: 1 })
-    for (const query of ["?limit=0", "?limit=101", "?limit=x", "?offset=-1"])
-      expect((await server.staff("GET", `${PATH}${query}`)).status).toBe(400)
+    expect((await server.staff("GET", `${PATH}?offset=-1`)).status).toBe(400)
   })
 
   it("are changed only in the version that is named, if one is named", async () => {

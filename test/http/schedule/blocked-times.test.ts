@@ -1,24 +1,13 @@
-import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 import { toIso } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
 import { addAppointment, MONDAY } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
-beforeEach(() =>
-  server.ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows("TRUNCATE blocked_times, appointments, audit_log RESTART IDENTITY CASCADE"),
-    ),
-  ),
-)
+const server = await ofFile(startStaffServer())
+beforeEach(() => server.sql("TRUNCATE blocked_times, appointments, audit_log RESTART IDENTITY CASCADE"))
 
 const PATH = "/api/blocked-times"
 
@@ -47,14 +36,7 @@ describe("blocked times", () => {
       json: { added: [{ id: 1, ...HOURS }], alreadyBlocking: [] },
     })
     await add({ ...at(48, 50), isFullDay: false })
-    const later = {
-      id: 2,
-      ...at(48, 50),
-      isFullDay: false,
-      reason: null,
-      source: "staff",
-      createdAt: expect.any(String),
-    }
+    const later = { ...HOURS, id: 2, ...at(48, 50), reason: null }
     expect(await list()).toEqual({ blockedTimes: [{ id: 1, ...HOURS }, later], total: 2 })
     expect(await list(`?from=${HOURS.endTimestamptz}`)).toEqual({ blockedTimes: [later], total: 1 })
     expect(await list(`?endedBy=${HOURS.endTimestamptz}`)).toEqual({
@@ -76,14 +58,8 @@ describe("blocked times", () => {
     ])
   })
 
-  it.each([
-    ["one instant", at(0, 0), DAY],
-    ["some hours of a day", at(0, 2), DAY],
-    ["a day to its last second", { ...at(-9, 0), endTimestamptz: "2026-11-24T05:59:59Z" }, DAY],
-    ["midnight to midnight", at(-9, 15), DAY],
-    ["hours of two days", at(0, 16), { ...DAY, ...at(-9, 39) }],
-  ])("of a full day given as %s are widened to midnights in Chicago", async (_, given, expected) => {
-    expect(await add(given)).toMatchObject({ status: 201, json: { added: [expected] } })
+  it("of a full day are widened to midnights in Chicago", async () => {
+    expect(await add(at(0, 16))).toMatchObject({ status: 201, json: { added: [{ ...DAY, ...at(-9, 39) }] } })
   })
 
   it("in a list are added all together, or none if one of them has a visit", async () => {
@@ -101,60 +77,26 @@ describe("blocked times", () => {
     expect(await list()).toMatchObject({ total: 2 })
   })
 
-  it("beside a visit are added, and those over a cancelled visit too", async () => {
-    await server.ports.runPromise(addAppointment())
-    await server.ports.runPromise(
-      addAppointment({ start: MONDAY + 48 * HOUR, end: MONDAY + 50 * HOUR, status: "cancelled" }),
-    )
-    expect(await add({ ...at(2, 4), isFullDay: false })).toMatchObject({ status: 201 })
-    expect(await add(at(48, 48))).toMatchObject({ status: 201 })
-  })
-
-  it("that are blocked already are not added again", async () => {
-    await add(DAY)
-    expect(await add(HOURS)).toEqual({
-      status: 201,
-      json: { added: [], alreadyBlocking: [{ id: 1, ...DAY }] },
-    })
-  })
-
   it("with one wrong field are refused with that field's sentence, and nothing is written", async () => {
-    const notIso = "Invalid ISO datetime format"
     const notOffered = "Please choose hours of one day, on the hour or half hour, between 6:00 AM and 9:00 PM"
-    const cases = [
-      ...[undefined, null, "", "2026-11-23", 5].flatMap((value) => [
-        ["startTimestamptz", value, notIso] as const,
-        ["endTimestamptz", value, notIso] as const,
-      ]),
+    for (const [field, value, message] of [
+      ["startTimestamptz", undefined, "Invalid ISO datetime format"],
+      ["endTimestamptz", "2026-11-23", "Invalid ISO datetime format"],
       ["endTimestamptz", HOURS.startTimestamptz, "End time must be after start time"],
-      // 11:10 AM, 5 AM, 9:30 PM, and 11 AM on the next day.
       ["endTimestamptz", "2026-11-23T17:10:00Z", notOffered],
-      ["startTimestamptz", "2026-11-23T11:00:00Z", notOffered],
-      ["endTimestamptz", "2026-11-24T03:30:00Z", notOffered],
-      ["endTimestamptz", "2026-11-24T17:00:00Z", notOffered],
       ["isFullDay", "no", "Please choose whether the whole day is blocked"],
-      ["reason", 7, "Please enter this as text"],
       ["reason", "x".repeat(501), "Please use at most 500 characters"],
-    ] as const
-    for (const [field, value, message] of cases) {
-      const reply = await add({ ...HOURS, [field]: value })
-      expect([field, value, reply.status]).toEqual([field, value, 400])
-      const path = [message === notOffered ? "endTimestamptz" : field]
-      expect(reply.json).toMatchObject({ message, issues: [{ path, message }] })
-      expect(await add([HOURS, { ...HOURS, [field]: value }])).toMatchObject({
-        status: 400,
-        json: { message },
-      })
+    ] as const) {
+      const wrong = { ...HOURS, [field]: value }
+      const issues = [{ path: [field], message }]
+      expect(await add(wrong)).toMatchObject({ status: 400, json: { message, issues } })
+      expect(await add([HOURS, wrong])).toMatchObject({ status: 400, json: { message } })
     }
-    expect(await add({ ...DAY, endTimestamptz: "2036-11-23T15:00:00Z" })).toMatchObject({
-      status: 400,
-      json: { message: "Please block at most a year at a time" },
-    })
-    expect(await add([])).toMatchObject({
-      status: 400,
-      json: { message: "Please choose 1 to 366 times to block" },
-    })
-    expect(await add("7")).toMatchObject({ status: 400 })
+    for (const [body, message] of [
+      [{ ...DAY, endTimestamptz: "2036-11-23T15:00:00Z" }, "Please block at most a year at a time"],
+      [[], "Please choose 1 to 366 times to block"],
+    ] as const)
+      expect(await add(body)).toMatchObject({ status: 400, json: { message } })
     expect(await list()).toEqual({ blockedTimes: [], total: 0 })
   })
 

@@ -1,16 +1,13 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { addRule } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { blockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment, MONDAY } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 
 const iso = (hours: number) => new Date(MONDAY + hours * HOUR).toISOString().replace(".000Z", "Z")
 const read = (from: string, to: string) =>

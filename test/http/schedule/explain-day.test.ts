@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { addDays, dateAt, weekdayOf } from "../../../core/time/chicago.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 
 interface Explained {
   readonly hours: number

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { addDays, dateAt, dayOf, toIso, weekdayOf } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 
 const PATH = "/api/admin/openings"
 const SUNDAY = addDays(dateAt(Date.now()), 14 - weekdayOf(dateAt(Date.now())))

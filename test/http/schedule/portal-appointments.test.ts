@@ -1,23 +1,22 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { beforeAll, beforeEach, expect, test } from "vitest"
 import { AuditLog } from "../../../core/audit/ports/audit-log.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { toIso } from "../../../core/time/chicago.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
-import { bodyOf, STAFF, startPortalServer, type PortalServer } from "../support/portal-server.ts"
+import { bodyOf, STAFF, startPortalServer } from "../support/portal-server.ts"
 import { NOW } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const clock = { now: NOW }
-let server: PortalServer
+const server = await ofFile(startPortalServer(clock))
 let jane: number
 let joe: number
 beforeAll(async () => {
-  server = await startPortalServer(clock)
   ;[jane, joe] = [await server.addCustomer(), await server.addCustomer()]
 })
-afterAll(() => server.close())
 beforeEach(() => {
   clock.now = NOW
 })
@@ -96,36 +95,15 @@ test("cancelling mails customer and staff, frees the time, and a second time is 
   await server.addVisit(joe, start)
 })
 
-test.each([
-  ["on a weekday", "2026-12-03T15:00:00Z"],
-  // Clocks go back during the night before: 24 hours before 9 AM it is 10 AM.
-  ["on the day the clocks go back", "2027-11-07T15:00:00Z"],
-  // 24 hours before 9 AM it is 8 AM.
-  ["on the day the clocks go forward", "2027-03-14T14:00:00Z"],
-])("a visit %s can be changed until a millisecond more than 24 hours before it", async (_, iso) => {
-  const start = Date.parse(iso)
+test("a visit within 24 hours is not changed, and a new start is one that is offered", async () => {
+  const start = Date.parse("2026-12-04T15:00:00Z")
   const { id } = await server.addVisit(jane, start)
   clock.now = start - 24 * HOUR
-  const after = Date.parse("2027-12-06T15:00:00Z")
-  expect(await outcome(await move(jane, id, after))).toEqual(TOO_LATE)
+  expect(await outcome(await move(jane, id, start + 72 * HOUR))).toEqual(TOO_LATE)
   expect(await outcome(await cancel(jane, id))).toEqual(TOO_LATE)
-  clock.now = start + HOUR
-  expect(await outcome(await cancel(jane, id))).toEqual(TOO_LATE)
-  clock.now = start - 24 * HOUR - 1
-  expect((await cancel(jane, id)).status).toBe(200)
-})
-
-test("a new start is at least 12 hours ahead, not on a Sunday, and offered", async () => {
-  const { id } = await server.addVisit(jane, Date.parse("2026-12-04T15:00:00Z"))
-  // Sunday night to Monday, 9 AM.
-  const monday = Date.parse("2026-11-23T15:00:00Z")
-  clock.now = monday - 12 * HOUR + 1
-  expect((await move(jane, id, monday)).status).toBe(409)
   clock.now = NOW
-  for (const start of ["2026-11-22T15:00:00Z", "2026-11-23T15:10:00Z", "2026-11-23T02:00:00Z"])
-    expect((await move(jane, id, Date.parse(start))).status).toBe(409)
-  clock.now = monday - 12 * HOUR
-  expect((await move(jane, id, monday)).status).toBe(200)
+  for (const other of ["2026-11-22T15:00:00Z", "2026-11-23T15:10:00Z", "2026-11-23T02:00:00Z"])
+    expect((await move(jane, id, Date.parse(other))).status).toBe(409)
 })
 
 test("a completed visit is not changed, and neither is one that was changed since it was read", async () => {
@@ -174,12 +152,4 @@ test("a visit's own time counts as free in the times offered to its customer and
       closed: [],
     })
   }
-})
-
-test("of several moves of visits to one time at once, one succeeds", async () => {
-  const starts = Array.from({ length: 4 }, (_, n) => Date.parse("2026-12-11T15:00:00Z") + n * 2 * HOUR)
-  const ids: number[] = []
-  for (const start of starts) ids.push((await server.addVisit(jane, start)).id)
-  const replies = await Promise.all(ids.map((id) => move(jane, id, Date.parse("2026-12-14T15:00:00Z"))))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })

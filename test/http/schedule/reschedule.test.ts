@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto"
-import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Layer from "effect/Layer"
-import * as ManagedRuntime from "effect/ManagedRuntime"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import { AuditLog } from "../../../core/audit/ports/audit-log.ts"
@@ -11,45 +8,27 @@ import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { toIso } from "../../../core/time/chicago.ts"
-import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
-import { seedServices } from "../../../core/services/use-cases/services.ts"
-import { portsLayer } from "../../adapters/support/ports.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { clockOf } from "../support/memory.ts"
-import { BOOKING, NOW, startServer, type TestServer } from "../support/server.ts"
+import { BOOKING, NOW } from "../support/server.ts"
+import { ofFile } from "../../support/of-file.ts"
+import { bodyOf, startPortalServer } from "../support/portal-server.ts"
 
 const clock = { now: NOW }
-const openRuntime = (url: string) =>
-  ManagedRuntime.make(Layer.merge(portsLayer(url), Layer.succeed(Clock.Clock, clockOf(clock))))
-
-let database: FreshDatabase
-let runtime: ReturnType<typeof openRuntime>
-let server: TestServer
-let serviceId: number
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  runtime = openRuntime(database.url)
-  await runtime.runPromise(Effect.andThen(seedServices, seedRules))
-  server = await startServer({ runtime })
-  const services = (await (await server.get("/api/services")).json()) as { id: number; jobSize: string }[]
-  serviceId = services.find(({ jobSize }) => jobSize === "A")!.id
-})
-afterAll(async () => {
-  await server.close()
-  await runtime.dispose()
-  await database.drop()
-})
+const server = await ofFile(startPortalServer(clock))
+const { serviceId } = server
 
 const INVALID =
   "This reschedule link is invalid or has expired. Please contact us directly to reschedule your appointment."
 
-/** A visit on a day of its own, booked online, with its token. */
+let addresses = 0
+
+/** A visit on a day of its own, booked online from a client address of its own, with its token. */
 const book = async (appointmentDate: string) => {
   const body = { ...BOOKING, serviceId, appointmentDate, email: `${randomUUID()}@example.com` }
-  const reply = await server.post("/api/appointments", body)
+  const reply = await server.post("/api/appointments", body, {
+    "x-forwarded-for": `203.0.113.${++addresses}`,
+  })
   expect(reply.status).toBe(201)
   const { id } = (await reply.json()) as { readonly id: number }
   return { id, ...(await stored(id)) }
@@ -57,7 +36,7 @@ const book = async (appointmentDate: string) => {
 
 /** A visit as the database has it, and the token of its link. */
 const stored = (id: number) =>
-  runtime.runPromise(
+  server.run(
     Effect.gen(function* () {
       const found = yield* (yield* Appointments).byId(id)
       const visit = Effect.runSync(Effect.fromOption(found)) as Appointment
@@ -66,7 +45,7 @@ const stored = (id: number) =>
   )
 
 const mails = (id: number) =>
-  runtime.runPromise(
+  server.run(
     Effect.map(
       Effect.flatMap(Outbox, ({ list }) => list({ offset: 0 })),
       (queued) =>
@@ -79,11 +58,6 @@ const mails = (id: number) =>
 
 const move = (token: string, startISO: unknown, headers?: Record<string, string>) =>
   server.post(`/api/reschedule/${token}`, { startISO }, headers)
-
-const bodyOf = async (reply: Response) => {
-  const { requestId: _, ...body } = (await reply.json()) as { readonly requestId?: string }
-  return body
-}
 
 test("a link shows its visit without anything about the customer", async () => {
   const { id, visit, token } = await book("2026-12-01")
@@ -101,7 +75,7 @@ test("a link shows its visit without anything about the customer", async () => {
 
 test("a move keeps the length, sets scheduled, raises the sequence, mails customer and staff, and ends the link", async () => {
   const { id, visit, token } = await book("2026-12-02")
-  await runtime.runPromise(setAppointmentStatus(id, "confirmed"))
+  await server.run(setAppointmentStatus(id, "confirmed"))
   const range = `from=${toIso(visit.start)}&to=${toIso(visit.start + 6 * HOUR)}`
   const { slots } = (await (await server.get(`/api/reschedule/${token}/slots?${range}`)).json()) as {
     slots: string[]
@@ -127,7 +101,7 @@ test("a move keeps the length, sets scheduled, raises the sequence, mails custom
   expect(await mails(id)).toEqual(["BookingConfirmation", "BookingNotice", "MoveNotice", "VisitMoved"])
   expect((await server.get(`/api/reschedule/${token}`)).status).toBe(404)
   expect((await server.get(`/api/reschedule/${moved.token}`)).status).toBe(200)
-  const [entry] = await runtime.runPromise(
+  const [entry] = await server.run(
     Effect.flatMap(AuditLog, ({ list }) => list({ subject: `appointment ${id}`, limit: 1, offset: 0 })),
   )
   expect(entry).toMatchObject({ action: "move", actor: "customer, by link" })
@@ -155,7 +129,7 @@ test("unknown, used, replaced, cancelled, completed and expired links get the sa
   dead["used"] = used.token
   const replaced = await book("2026-12-07")
   const { start, end } = replaced.visit
-  await runtime.runPromise(
+  await server.run(
     moveAppointment({ id: replaced.id, start: start + HOUR, end: end + HOUR, checkAvailability: true }),
   )
   dead["replaced"] = replaced.token
@@ -164,7 +138,7 @@ test("unknown, used, replaced, cancelled, completed and expired links get the sa
     ["2026-12-09", "completed"],
   ] as const) {
     const { id } = await book(date)
-    await runtime.runPromise(setAppointmentStatus(id, status))
+    await server.run(setAppointmentStatus(id, status))
     dead[status] = (await stored(id)).token
   }
   const expired = await book("2026-12-10")
@@ -229,7 +203,7 @@ test.each([
 
 test("a visit whose length staff have changed to 3 hours cannot be moved by link, but cancelled", async () => {
   const { id, visit } = await book("2026-12-17")
-  await runtime.runPromise(
+  await server.run(
     moveAppointment({ id, start: visit.start, end: visit.start + 3 * HOUR, checkAvailability: true }),
   )
   const { token } = await stored(id)

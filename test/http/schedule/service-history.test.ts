@@ -1,17 +1,17 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { InvoiceFiles } from "../../../core/files/ports/file-stores.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const JANE = 1
 const BOB = 2
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
+const server = await ofFile(startStaffServer())
 beforeAll(async () => {
-  server = await startStaffServer()
   await server.ports.runPromise(
     Effect.gen(function* () {
       const { rows } = yield* Database
@@ -37,7 +37,6 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => server.close())
 
 const visitOn = (start: string) => ({
   customerId: JANE,

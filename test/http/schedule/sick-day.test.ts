@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { QUICK_SETUPS } from "../../../core/schedule/hours/availability-rule.ts"
 import { visitMoved } from "../../../core/outbox/outgoing-mail.ts"
@@ -9,12 +9,9 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 
 const PATH = "/api/admin/sick-day"
 
@@ -146,11 +143,8 @@ describe("a sick day", () => {
     for (const [wrong, message] of [
       [{ date: "2026-02-30" }, "Please select a date"],
       [{ visits: undefined }, CHOOSE],
-      [{ visits: 7 }, CHOOSE],
-      [{ visits: [{ id: 0, version: 1, startTime: null }] }, CHOOSE],
       [{ visits: [{ id: 1, startTime: null }] }, CHOOSE],
       [{ visits: [{ id: 1, version: 1, startTime: "tomorrow" }] }, "Invalid ISO datetime format"],
-      [{ reason: "x".repeat(501) }, "Please use at most 500 characters"],
       [{ date: "2026-01-05" }, "That day is over. Please choose today or a later day."],
     ] as const)
       expect([wrong, await server.staff("POST", PATH, { ...body, ...wrong })]).toMatchObject([

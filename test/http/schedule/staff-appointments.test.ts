@@ -77,31 +77,19 @@ describe("the list of appointments", () => {
 })
 
 describe("the status of an appointment", () => {
-  it("can be set to any other, and the sequence rises with cancelling and reviving", async () => {
-    const id = has()
-    const sequences = []
-    for (const status of ["confirmed", "cancelled", "completed", "scheduled"]) {
-      const reply = await send("PATCH", `/${id}/status`, { status })
-      const body = (await reply.json()) as { readonly sequence: number }
-      expect([reply.status, body]).toMatchObject([200, { id, status }])
-      sequences.push(body.sequence)
-    }
-    expect(sequences).toEqual([0, 1, 2, 2])
-    expect(server.memory.audit[1]).toMatchObject({
-      actor: "Maria Keller",
-      action: "set status",
-      subject: `appointment ${id}`,
-      before: { status: "confirmed" },
-      after: { status: "cancelled" },
-    })
-  })
-
-  it("of a cancelled visit stays when its time was taken meanwhile", async () => {
-    const id = has({ status: "cancelled" })
-    has()
-    const reply = await send("PATCH", `/${id}/status`, { status: "scheduled" })
-    expect([reply.status, await reply.json()]).toMatchObject([409, { obstacle: "booked" }])
-    expect(server.memory.visits[0]!.status).toBe("cancelled")
+  it("is set and recorded with who did it", async () => {
+    const id = has({ status: "confirmed" })
+    const reply = await send("PATCH", `/${id}/status`, { status: "cancelled" })
+    expect([reply.status, await reply.json()]).toMatchObject([200, { id, status: "cancelled", sequence: 1 }])
+    expect(server.memory.audit).toMatchObject([
+      {
+        actor: "Maria Keller",
+        action: "set status",
+        subject: `appointment ${id}`,
+        before: { status: "confirmed" },
+        after: { status: "cancelled" },
+      },
+    ])
   })
 
   it.each([
@@ -118,23 +106,6 @@ describe("the status of an appointment", () => {
 const setOut = (id: number) => send("POST", `/${id}/on-the-way`, {})
 
 describe("setting out for an appointment", () => {
-  it("confirms it and mails its customer, once within an hour", async () => {
-    const id = has()
-    for (const _ of [1, 2]) {
-      const reply = await setOut(id)
-      expect([reply.status, await reply.json()]).toMatchObject([
-        200,
-        { status: "confirmed", onTheWayAt: expect.any(String) as string, version: 2 },
-      ])
-    }
-    server.memory.now += HOUR
-    expect((await setOut(id)).status).toBe(200)
-    expect(server.memory.audit.map(({ action, after }) => [action, after])).toEqual([
-      ["set out", { status: "confirmed" }],
-      ["set out", { status: "confirmed" }],
-    ])
-  })
-
   it("is refused when it is cancelled or unknown", async () => {
     const refused = await setOut(has({ status: "cancelled" }))
     expect([refused.status, await messageOf(refused)]).toEqual([
@@ -160,28 +131,6 @@ describe("moving an appointment", () => {
       { action: "move", before: { start: iso(0), end: iso(2) }, after: { start: iso(1), end: iso(4) } },
     ])
     expect(server.memory.audit[0]!.after).toEqual({ start: iso(1), end: iso(4) })
-  })
-
-  it("outside the working hours needs checkAvailability false, which the audit log tells", async () => {
-    const id = has()
-    const refused = await move(id, 8, 10)
-    expect([refused.status, await refused.json()]).toMatchObject([409, { obstacle: "outside-hours" }])
-    expect((await move(id, 8, 10, { checkAvailability: false })).status).toBe(200)
-    expect(server.memory.audit).toMatchObject([{ after: { despite: "outside-hours" } }])
-  })
-
-  it("onto another appointment is refused even without the check", async () => {
-    const id = has()
-    has({ start: MONDAY + 4 * HOUR, end: MONDAY + 6 * HOUR })
-    for (const checkAvailability of [true, false])
-      expect((await move(id, 3, 5, { checkAvailability })).status).toBe(409)
-    expect(server.memory.visits[0]).toEqual(anAppointment(id))
-  })
-
-  it("to the time it has changes nothing", async () => {
-    const id = has()
-    expect(await (await move(id, 0, 2)).json()).toMatchObject({ sequence: 0 })
-    expect(server.memory.audit).toEqual([])
   })
 
   it.each([
@@ -210,15 +159,6 @@ describe("booking for a caller", () => {
       },
     ])
     expect(server.memory.audit).toMatchObject([{ action: "add", subject: "appointment 1", before: null }])
-  })
-
-  it("is refused where a visit is booked, and at a time that is not offered unless staff insist", async () => {
-    has({ start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR })
-    const insisting = { ...CALLER, checkAvailability: false }
-    expect((await send("POST", "", insisting)).status).toBe(409)
-    const evening = { startTime: iso(9), endTime: iso(10) }
-    expect((await send("POST", "", { ...CALLER, ...evening })).status).toBe(409)
-    expect((await send("POST", "", { ...insisting, ...evening })).status).toBe(201)
   })
 
   it.each([

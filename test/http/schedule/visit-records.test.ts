@@ -1,19 +1,16 @@
 import { readdir, utimes } from "node:fs/promises"
 import { join } from "node:path"
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { MAX_INVOICE_BYTES } from "../../../core/schedule/visits/invoice.ts"
 import { InvoiceFiles } from "../../../core/files/ports/file-stores.ts"
 import { sweepInvoices } from "../../../core/schedule/use-cases/visits/visit-records.ts"
 import { addAppointment } from "../../adapters/support/ports.ts"
 import { startStaffServer } from "../support/staff-server.ts"
+import { ofFile } from "../../support/of-file.ts"
 
-let server: Awaited<ReturnType<typeof startStaffServer>>
-beforeAll(async () => {
-  server = await startStaffServer()
-})
-afterAll(() => server.close())
+const server = await ofFile(startStaffServer())
 beforeEach(async () => {
   const { ports } = server
   await ports.runPromise(

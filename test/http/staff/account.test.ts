@@ -1,22 +1,16 @@
-import * as Effect from "effect/Effect"
 import { Secret, TOTP } from "otpauth"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { describe, expect, it } from "vitest"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
-import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
+import { startDatabaseServer } from "../support/database-server.ts"
 import { NOW } from "../support/server.ts"
 import { staffBrowser } from "../support/staff-browser.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const STEP = 30_000
 const clock = { now: NOW }
 
-let server: DatabaseServer
-
-beforeAll(async () => {
-  server = await startDatabaseServer(clock)
-})
-afterAll(() => server.close())
+const server = await ofFile(startDatabaseServer(clock))
 
 let accounts = 0
 /** A new account that is signed in in a browser of its own. */
@@ -30,12 +24,8 @@ const signedIn = async () => {
 
 const jsonOf = async (reply: Response) => ({ status: reply.status, json: await reply.json() })
 const dump = async () => {
-  const [row] = await server.run(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows<{ readonly dump: string }>(
-        "SELECT json_agg(users)::text || (SELECT json_agg(recovery_codes)::text FROM recovery_codes) AS dump FROM users",
-      ),
-    ),
+  const [row] = await server.sql<{ readonly dump: string }>(
+    "SELECT json_agg(users)::text || (SELECT json_agg(recovery_codes)::text FROM recovery_codes) AS dump FROM users",
   )
   return row!.dump
 }

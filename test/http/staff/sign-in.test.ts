@@ -1,21 +1,16 @@
 import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { describe, expect, it } from "vitest"
 import { addStaff, removeStaff, resetStaffPassword } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { HOUR } from "../../../core/time/interval.ts"
-import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
+import { startDatabaseServer } from "../support/database-server.ts"
 import { messageOf, NOW } from "../support/server.ts"
 import { staffBrowser } from "../support/staff-browser.ts"
+import { ofFile } from "../../support/of-file.ts"
 
 const clock = { now: NOW }
 
-let server: DatabaseServer
-
-beforeAll(async () => {
-  server = await startDatabaseServer(clock)
-})
-afterAll(() => server.close())
+const server = await ofFile(startDatabaseServer(clock))
 
 const browser = (address?: string) => staffBrowser(server, address)
 
@@ -84,10 +79,8 @@ describe("staff sign-in", () => {
     const { password } = await newAccount("hashed")
     const { signIn, cookie } = browser()
     await signIn("hashed", password)
-    const [row] = await server.run(
-      Effect.flatMap(Database, ({ rows }) =>
-        rows<{ readonly dump: string }>("SELECT json_agg(sessions)::text AS dump FROM sessions"),
-      ),
+    const [row] = await server.sql<{ readonly dump: string }>(
+      "SELECT json_agg(sessions)::text AS dump FROM sessions",
     )
     expect(row!.dump).not.toContain(cookie().slice("staff=".length))
   })

@@ -1,36 +1,18 @@
-import * as Effect from "effect/Effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { Database } from "../../../adapters/postgres/engine/connection.ts"
+import { beforeEach, describe, expect, it } from "vitest"
 import { listChanges } from "../../../core/audit/use-cases/audit.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
-import { openPorts } from "../../adapters/support/ports.ts"
-import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
-import { messageOf, startServer, type TestServer } from "../support/server.ts"
+import { messageOf } from "../support/server.ts"
 import { staffBrowser } from "../support/staff-browser.ts"
+import { ofFile } from "../../support/of-file.ts"
+import { startDatabaseServer } from "../support/database-server.ts"
 
-let database: FreshDatabase
-let ports: ReturnType<typeof openPorts>
-let server: TestServer
+const server = await ofFile(startDatabaseServer())
 let maria: ReturnType<typeof staffBrowser>
 let passwordOfMaria: string
 
-beforeAll(async () => {
-  database = await freshDatabase()
-  ports = openPorts(database.url)
-  server = await startServer({ runtime: ports, trustProxy: true })
-})
-afterAll(async () => {
-  await server.close()
-  await ports.dispose()
-  await database.drop()
-})
 beforeEach(async () => {
-  await ports.runPromise(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows("TRUNCATE users, audit_log, wrong_sign_ins RESTART IDENTITY CASCADE"),
-    ),
-  )
-  const added = await ports.runPromise(addStaff({ username: "maria", displayName: "Maria Keller" }))
+  await server.sql("TRUNCATE users, audit_log, wrong_sign_ins RESTART IDENTITY CASCADE")
+  const added = await server.run(addStaff({ username: "maria", displayName: "Maria Keller" }))
   passwordOfMaria = added.password
   maria = staffBrowser(server)
   await maria.signIn("maria", passwordOfMaria)
@@ -140,7 +122,7 @@ describe("staff accounts", () => {
     await maria.send("PATCH", `/api/admin/staff/${id}`, { displayName: "Tom Keller" })
     expect((await maria.send("DELETE", `/api/admin/staff/${id}`)).status).toBe(204)
     expect((await maria.send("DELETE", `/api/admin/staff/${id}`)).status).toBe(404)
-    const changes = await ports.runPromise(listChanges({ subject: "staff account 2", limit: 10, offset: 0 }))
+    const changes = await server.run(listChanges({ subject: "staff account 2", limit: 10, offset: 0 }))
     expect(changes).toMatchObject([
       { action: "remove", actor: "Maria Keller", before: { displayName: "Tom Keller" }, after: null },
       { action: "rename", before: { displayName: "Tom" }, after: { displayName: "Tom Keller" } },

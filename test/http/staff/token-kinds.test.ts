@@ -167,12 +167,11 @@ const valueOf = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1
 const requestedLink = async (email: string) => {
   const browser = customerBrowser(server)
   await browser.send("POST", "/api/portal/login", { email })
-  const [stored] = await server.run(
-    Effect.flatMap(Database, ({ rows }) =>
-      rows<{ readonly id: string }>("SELECT request_id AS id FROM portal_login_tokens WHERE email = :email", {
-        email,
-      }),
-    ),
+  const [stored] = await server.sql<{ readonly id: string }>(
+    "SELECT request_id AS id FROM portal_login_tokens WHERE email = :email",
+    {
+      email,
+    },
   )
   const { loginToken, loginCode } = await server.run(Tokens)
   return { browser, link: loginToken(stored!.id), code: loginCode(stored!.id) }

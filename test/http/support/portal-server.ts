@@ -54,6 +54,8 @@ export const startPortalServer = async (clock: Parameters<typeof clockOf>[0]) =>
     )
   return {
     ...server,
+    /** A service of two hours. */
+    serviceId,
     as,
     visit,
     /** A customer who is not stored yet. */

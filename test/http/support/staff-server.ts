@@ -4,7 +4,7 @@ import * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import type { AppOptions } from "../../../adapters/http/app.ts"
 import type { SignedInOf } from "../../../adapters/http/engine/middleware/caller.ts"
-import { filesDirectoryOf, openPorts, portsLayer } from "../../adapters/support/ports.ts"
+import { filesDirectoryOf, openPorts, portsLayer, sql } from "../../adapters/support/ports.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { clockOf } from "./memory.ts"
 import { startServer } from "./server.ts"
@@ -52,6 +52,8 @@ export const startStaffServer = async (
     })
   return {
     ports,
+    sql: <Row = Readonly<Record<string, unknown>>>(...statement: Parameters<typeof sql>) =>
+      ports.runPromise(sql<Row>(...statement)),
     /** Where its files are. */
     filesDirectory: filesDirectoryOf(database.url),
     /** Sends a request that Maria's browser would send. */

@@ -50,6 +50,17 @@ describe("a review that is sent", () => {
     ])
   })
 
+  test("with wrong values gets the message of each", () => {
+    expect(
+      messagesOf({ ...SENT, email: "jane@", serviceType: "Roofing", title: "a\nb", state: "Bavaria" }),
+    ).toEqual([
+      "Valid email is required",
+      "Please select a service type",
+      "Please remove characters that cannot be read",
+      "Please choose a US state",
+    ])
+  })
+
   test("has a title of at most 100 and a text of at most 1000 characters after trimming", () => {
     always(fc.record({ title: fc.nat({ max: 130 }), content: fc.nat({ max: 1100 }) }), (lengths) => {
       const { title, content } = { title: lengths.title + 1, content: lengths.content + 1 }

@@ -99,6 +99,14 @@ describe("subscribing to a plan", () => {
     expect(memory.maintenancePlans).toHaveLength(1)
   })
 
+  test("succeeds after the end of another one that was not rolled over yet", async () => {
+    await subscribe()
+    await run(memory, cancelOwnPlan(1, 1, endOfPeriod))
+    at("2026-12-20T00:00:00-06:00")
+    expect(await subscribe()).toMatchObject({ id: 2 })
+    expect(memory.maintenancePlans.map(({ status }) => status)).toEqual(["cancelled", "active"])
+  })
+
   test("of an unknown customer fails", async () => {
     expect(await failureOf(memory, subscribeToPlan(9, { planType: "basic" }))).toMatchObject({
       _tag: "UnknownCustomer",
