@@ -20,11 +20,7 @@ import { chatEventsLayer } from "../../../adapters/postgres/chat/chat-events.ts"
 import { keptReadsLayer } from "../../../adapters/postgres/engine/kept-reads.ts"
 import { smsLayer } from "../../../adapters/sms/twilio.ts"
 import { initialSettings, type Settings } from "../../../core/business/settings.ts"
-import {
-  type Appointment,
-  type BookingRequest,
-  NOTHING_SENT,
-} from "../../../core/schedule/visits/appointment.ts"
+import { type Appointment, type BookingRequest } from "../../../core/schedule/visits/appointment.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import type { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
 import type { Sms } from "../../../core/outbox/ports/sms.ts"
@@ -33,6 +29,9 @@ import { HOUR, type Instant } from "../../../core/time/interval.ts"
 import { clockOf } from "../../http/support/memory.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { MANY_BOOKINGS } from "../../support/many-bookings.ts"
+import { ADDRESS, anAppointment, PERSON } from "../../support/samples.ts"
+
+export { ADDRESS, anAppointment, MONDAY } from "../../support/samples.ts"
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 
@@ -121,37 +120,6 @@ export const openOwnPorts = async () => {
 export const sql = <Row = Readonly<Record<string, unknown>>>(text: string, bindings?: Bindings) =>
   Effect.flatMap(Database, ({ rows }) => rows<Row>(text, bindings))
 
-/** A Monday, 9:00 AM in Chicago. */
-export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
-
-export const ADDRESS = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
-
-/** An appointment with the given differences. */
-export const anAppointment = (id: number, differences: Partial<Appointment> = {}): Appointment => ({
-  id,
-  customerId: null,
-  serviceId: null,
-  serviceType: "TV Mounting",
-  addons: [],
-  firstName: "Jane",
-  lastName: "Doe",
-  email: "jane@example.com",
-  phone: "(314) 555-0100",
-  address: ADDRESS,
-  start: MONDAY,
-  end: MONDAY + 2 * HOUR,
-  status: "scheduled",
-  source: "website",
-  notes: null,
-  sequence: 0,
-  createdAt: MONDAY - 72 * HOUR,
-  ...NOTHING_SENT,
-  heldUntil: null,
-  series: null,
-  version: 1,
-  ...differences,
-})
-
 /** Adds an appointment under the next id. Returns it, or undefined if it would overlap another. */
 export const addAppointment = Effect.fnUntraced(function* (differences: Partial<Appointment> = {}) {
   const appointments = yield* Appointments
@@ -162,12 +130,7 @@ export const addAppointment = Effect.fnUntraced(function* (differences: Partial<
 
 /** A booking request by an email address of that start; its service is not in the catalogue, so the visit lasts two hours. */
 export const aRequest = (start: Instant, differences: Partial<BookingRequest> = {}): BookingRequest => ({
-  person: {
-    firstName: "Jane",
-    lastName: "Doe",
-    email: `visitor-${start}@example.com`,
-    phone: "(314) 555-0100",
-  },
+  person: { ...PERSON, email: `visitor-${start}@example.com` },
   address: ADDRESS,
   service: { name: "A job of two hours" },
   addons: [],

@@ -177,14 +177,6 @@ describe("the calendar feeds of staff", () => {
     expect((await eventsOf(plain.path)).has(`blocked-time-${block.id}`)).toBe(false)
   })
 
-  it("go from 90 days ago to as far ahead as customers can book", async () => {
-    const customer = await server.addCustomer()
-    const starts = [-91, -89, 364, 366].map((days) => NOW + days * DAY)
-    const visits = await Promise.all(starts.map((start) => server.addVisit(customer, start)))
-    const events = await eventsOf((await makeStaff("Range")).path)
-    expect(visits.map(({ id }) => events.has(`appointment-${id}`))).toEqual([false, true, true, false])
-  })
-
   it("are revoked one by one, and listed with their name and last use", async () => {
     const [dad, mom] = [await makeStaff("Dad's phone"), await makeStaff("Mom's phone")]
     await server.get(dad.path)
@@ -272,15 +264,6 @@ describe("the address of a feed", () => {
     for (const text of [server.log.join(""), metrics, dump[0]!.text])
       expect(text.toLowerCase()).not.toContain(token)
     expect(server.log.join("")).toContain("/api/calendar/:token.ics")
-  })
-
-  it("may be read 300 times a minute from one address", async () => {
-    const path = `/api/calendar/${"1".repeat(64)}.ics`
-    const read = () => server.get(path, { headers: { "x-forwarded-for": "198.51.100.7" } })
-    const statuses = new Set<number>()
-    for (let n = 0; n < 300; n++) statuses.add((await read()).status)
-    expect([...statuses]).toEqual([404])
-    expect((await read()).status).toBe(429)
   })
 
   it("ends when the server's secret is replaced, because it can no longer be shown", async () => {

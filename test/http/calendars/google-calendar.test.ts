@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
-import { MINUTE } from "../../../core/time/interval.ts"
 import { addStaff } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { GOOGLE_APP, startGoogle } from "../../adapters/support/google-server.ts"
 import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
@@ -89,30 +88,6 @@ test("the consent of another session is refused, and its code is not used up", a
   expect((await connect(maria, consent)).status).toBe(204)
 })
 
-test("a consent is refused after ten minutes", async () => {
-  const consent = await consentOf(maria)
-  clock.now = NOW + 10 * MINUTE
-  expect(await outcomeOf(await connect(maria, consent))).toEqual([409, OUT_OF_DATE, null])
-})
-
-test.each([
-  ["changed", ({ state }: { state: string }) => `${state}x`],
-  ["with a later end", ({ state }: { state: string }) => `9${state}`],
-  ["of another form", () => "state"],
-])("a state that is %s is refused", async (_, stateOf) => {
-  const consent = await consentOf(maria)
-  expect(await outcomeOf(await connect(maria, { ...consent, state: stateOf(consent) }))).toEqual([
-    409,
-    OUT_OF_DATE,
-    null,
-  ])
-})
-
-test("a code that Google did not give is refused", async () => {
-  const { state } = await consentOf(maria)
-  expect(await outcomeOf(await connect(maria, { code: "guessed", state }))).toEqual([409, OUT_OF_DATE, null])
-})
-
 test("a consent without a code or a state, or too long, is refused with a sentence", async () => {
   const consent = await consentOf(maria)
   expect(await outcomeOf(await connect(maria, { ...consent, code: "" }))).toEqual([
@@ -156,14 +131,6 @@ test.each([{ status: 503 }, { status: 400 }])(
   },
 )
 
-test("a consent that leaves out a permission leaves the connection that works as it is", async () => {
-  await connect(maria, await consentOf(maria))
-  google.grantOnly(EVENTS_ONLY)
-  const reply = await connect(ben, await consentOf(ben))
-  expect([reply.status, await messageOf(reply)]).toEqual([409, NOT_ALL_GRANTED])
-  expect((await maria.send("GET", `${BASE}/calendars`)).status).toBe(200)
-})
-
 test("without a connection, calendars, a choice, a sync and an end are refused", async () => {
   for (const [method, path, body] of [
     ["GET", "/calendars", undefined],
@@ -205,14 +172,6 @@ test("whoever disconnects ends the grant at Google and the connection for everyb
   expect((await ben.send("DELETE", `${BASE}/connection`)).status).toBe(204)
   expect(await connection()).toBeNull()
   expect(google.grants()).toBe(before)
-})
-
-test("disconnecting succeeds while Google cannot be reached", async () => {
-  await connect(maria, await consentOf(maria))
-  google.fail(...Array.from({ length: 10 }, () => "cut" as const))
-  expect((await maria.send("DELETE", `${BASE}/connection`)).status).toBe(204)
-  google.clearFaults()
-  expect(await connection()).toBeNull()
 })
 
 test("an unknown notice cannot be dismissed", async () => {

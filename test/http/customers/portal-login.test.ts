@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
-import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
 import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
-import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
 import { MINUTE } from "../../../core/time/interval.ts"
 import { customerBrowser } from "../support/customer-browser.ts"
 import { startDatabaseServer } from "../support/database-server.ts"
@@ -155,16 +153,6 @@ describe("a login link", () => {
     const second = await requested(email!)
     expect(await verify(first.browser, { token: first.token })).toEqual(OVER)
     expect((await verify(second.browser, { token: second.token })).status).toBe(200)
-  })
-
-  it("is void once staff have changed the customer's email or deleted the customer", async () => {
-    const { id, email } = await newCustomer()
-    const changed = await requested(email!)
-    await server.run(updateCustomer(id, { email: `changed${id}@example.com` }))
-    expect(await verify(changed.browser, { token: changed.token })).toEqual(OVER)
-    const removed = await requested(`changed${id}@example.com`)
-    await server.run(removeCustomer(id))
-    expect(await verify(removed.browser, { token: removed.token })).toEqual(OVER)
   })
 
   it("ends the session that the browser already had", async () => {

@@ -15,16 +15,8 @@ import {
   revokeFeed,
 } from "../../../core/calendars/use-cases/calendar-feeds.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import {
-  ADDRESS,
-  appointment,
-  createMemory,
-  failureOf,
-  MONDAY,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer } from "../../support/samples.ts"
 
 const PHONE = { name: "Phone", withBlockedTimes: true }
 const BLOCK = {
@@ -40,16 +32,7 @@ let memory: Memory
 beforeEach(() => {
   memory = createMemory()
   memory.staff.push(staffRecord())
-  memory.customers.push({
-    id: 7,
-    ...PERSON,
-    ...ADDRESS,
-    company: null,
-    notes: null,
-    createdAt: 0,
-    lastEmailSent: null,
-    version: 1,
-  })
+  memory.customers.push(aCustomer(7))
 })
 
 const visit = (id: number, start: number, differences: Partial<Appointment> = {}) =>

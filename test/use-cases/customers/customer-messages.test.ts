@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest"
-import type { Customer } from "../../../core/contacts/customer.ts"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { DEFAULT_CHOICES, MessageChanges } from "../../../core/contacts/message-choices.ts"
@@ -10,26 +9,10 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { enqueueDueReminders } from "../../../core/messages/use-cases/reminders.ts"
-import {
-  ADDRESS,
-  appointment,
-  createMemory,
-  MONDAY,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { appointment, createMemory, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer } from "../../support/samples.ts"
 
-const JANE: Customer = {
-  id: 1,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: MONDAY - 240 * HOUR,
-  lastEmailSent: null,
-  version: 1,
-}
+const JANE = aCustomer(1, { createdAt: MONDAY - 240 * HOUR })
 
 let memory: Memory
 

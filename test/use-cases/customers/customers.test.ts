@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/contacts/customer.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
 import { updateCustomer } from "../../../core/customers/use-cases/change-customer.ts"
@@ -18,25 +17,17 @@ import {
   run,
   type Memory,
 } from "../support/memory-ports.ts"
-
-const jane = (id: number, differences: Partial<Customer> = {}): Customer => ({
-  id,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: 0,
-  lastEmailSent: null,
-  version: 1,
-  ...differences,
-})
+import { aCustomer } from "../../support/samples.ts"
 
 const INPUT = { firstName: "Ann", lastName: "Lee", phone: PERSON.phone, ...ADDRESS }
 
 let memory: Memory
 beforeEach(() => {
   memory = createMemory()
-  memory.customers.push(jane(1), jane(2, { email: "joe@example.com", firstName: "Joe", company: "Joe's" }))
+  memory.customers.push(
+    aCustomer(1),
+    aCustomer(2, { email: "joe@example.com", firstName: "Joe", company: "Joe's" }),
+  )
 })
 
 const actions = () => memory.audit.map(({ action, subject }) => `${action} ${subject}`)
@@ -85,7 +76,7 @@ describe("changing a customer", () => {
       memory,
       updateCustomer(1, { firstName: "Janet", company: "Acme", notes: "VIP" }),
     )
-    expect(changed).toEqual(jane(1, { firstName: "Janet", company: "Acme", notes: "VIP", version: 2 }))
+    expect(changed).toEqual(aCustomer(1, { firstName: "Janet", company: "Acme", notes: "VIP", version: 2 }))
     expect(memory.audit).toMatchObject([
       { action: "edit", subject: "customer 1", before: { firstName: "Jane" }, after: { firstName: "Janet" } },
     ])
@@ -165,7 +156,7 @@ describe("the page of a customer", () => {
     memory.emailCampaigns.set(1, campaignMails)
     const page = await run(memory, showCustomer(1))
     expect(page).toMatchObject({
-      customer: jane(1),
+      customer: aCustomer(1),
       plans: [],
       quotes: [{ id: 7 }],
       campaignMails,
@@ -187,7 +178,7 @@ describe("the page of a customer", () => {
 describe("deleting a customer", () => {
   test("to whom nothing refers deletes the record, under the schedule's lock, without it in the log", async () => {
     expect(await run(memory, removeCustomer(2))).toBe("deleted")
-    expect(memory.customers).toEqual([jane(1)])
+    expect(memory.customers).toEqual([aCustomer(1)])
     expect(memory.changes).toBe(1)
     expect(memory.audit).toMatchObject([
       { action: "remove", subject: "customer 2", before: null, after: { outcome: "deleted" } },
@@ -291,7 +282,7 @@ describe("importing customers", () => {
   })
 
   test("finds the older one of two customers with one name and phone number", async () => {
-    memory.customers.splice(0, 2, jane(1, { email: null, createdAt: 2 }), jane(2, { email: null }))
+    memory.customers.splice(0, 2, aCustomer(1, { email: null, createdAt: 2 }), aCustomer(2, { email: null }))
     await run(
       memory,
       importCustomers(HEADINGS, [line(2, ["Jane", "Doe", "", PERSON.phone, "9 Oak St"])], { preview: false }),

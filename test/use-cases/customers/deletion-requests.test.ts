@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/contacts/customer.ts"
 import { deletionCompleted, deletionDeclined, deletionNotice } from "../../../core/outbox/outgoing-mail.ts"
 import { MailNotAccepted, Mailer, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
@@ -13,26 +12,10 @@ import {
   withdrawDeletion,
 } from "../../../core/customers/use-cases/deletion-requests.ts"
 import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
-import {
-  ADDRESS,
-  appointment,
-  createMemory,
-  failureOf,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { appointment, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer } from "../../support/samples.ts"
 
-const JANE: Customer = {
-  id: 1,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: 0,
-  lastEmailSent: null,
-  version: 1,
-}
+const JANE = aCustomer(1)
 
 let memory: Memory
 beforeEach(() => {

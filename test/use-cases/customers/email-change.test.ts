@@ -1,30 +1,18 @@
 import * as Option from "effect/Option"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/contacts/customer.ts"
 import { emailChanged, emailChangeLink } from "../../../core/outbox/outgoing-mail.ts"
 import { MINUTE } from "../../../core/time/interval.ts"
 import { readContent } from "../../../core/messages/use-cases/mail-content/read-content.ts"
 import { confirmEmailChange, pendingEmailOf } from "../../../core/customers/use-cases/email-change.ts"
 import { previewMail } from "../../../core/messages/use-cases/mail.ts"
 import { updateProfile } from "../../../core/customers/use-cases/profile.ts"
-import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
-
-const jane = (id: number, differences: Partial<Customer> = {}): Customer => ({
-  id,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: 0,
-  lastEmailSent: null,
-  version: 1,
-  ...differences,
-})
+import { createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer, queuedMail } from "../../support/samples.ts"
 
 let memory: Memory
 beforeEach(() => {
   memory = createMemory()
-  memory.customers.push(jane(1), jane(2, { email: "joe@example.com" }))
+  memory.customers.push(aCustomer(1), aCustomer(2, { email: "joe@example.com" }))
 })
 
 const change = (email: string) => run(memory, updateProfile(1, { ...PERSON, email }))
@@ -44,15 +32,7 @@ describe("a new email in the profile", () => {
 
   test("is sent by a link that staff do not see", async () => {
     await change("new@example.com")
-    const queued = {
-      status: "sent",
-      attempts: 1,
-      createdAt: 1,
-      nextAttemptAt: null,
-      endedAt: 2,
-      reason: null,
-    } as const
-    memory.outbox.push({ ...queued, id: "a", mail: emailChangeLink(1, 1) })
+    memory.outbox.push(queuedMail(emailChangeLink(1, 1)))
     const preview = (await run(memory, previewMail("a")))!.text
     expect(preview).toContain("new@example.com")
     expect(preview).not.toContain("email change 1")
@@ -129,7 +109,7 @@ describe("the link to a new email", () => {
 
   test("of a customer whose email staff have changed meanwhile, or who is deleted, does not work", async () => {
     await change("new@example.com")
-    memory.customers[0] = jane(1, { email: "other@example.com" })
+    memory.customers[0] = aCustomer(1, { email: "other@example.com" })
     expect(await failureOf(memory, confirmEmailChange("email change 1"))).toMatchObject({
       _tag: "UnknownEmailLink",
     })

@@ -14,18 +14,10 @@ import {
 } from "../../../core/customers/use-cases/portal-login.ts"
 import { loginRequestsInMemory } from "../../ports/login-requests.ts"
 import { sendSignInLink } from "../../../core/customers/use-cases/send-sign-in-link.ts"
-import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer, queuedMail, PERSON } from "../../support/samples.ts"
 
-const JANE = {
-  id: 1,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: 0,
-  lastEmailSent: null,
-  version: 1,
-}
+const JANE = aCustomer(1)
 
 let memory: Memory
 /** The token of the cookie of the browser that requested the link. */
@@ -33,7 +25,7 @@ let token: string
 beforeEach(async () => {
   memory = createMemory()
   memory.customers.push(JANE)
-  token = await run(memory, requestLoginLink(JANE.email))
+  token = await run(memory, requestLoginLink(PERSON.email))
 })
 
 const mail = () => memory.mails.at(-1)!
@@ -66,7 +58,7 @@ describe("requesting a login link", () => {
   })
 
   test("of staff is bound to no browser", async () => {
-    await run(memory, sendLoginLink(JANE.email))
+    await run(memory, sendLoginLink(PERSON.email))
     expect(request().browserHash).toBeNull()
     expect(await run(memory, byLink(elsewhere))).toEqual({ email: "j•••@example.com" })
   })
@@ -214,37 +206,29 @@ describe("the mail with the link", () => {
         },
       },
     ])
-    const queued = {
-      status: "sent",
-      attempts: 1,
-      createdAt: 1,
-      nextAttemptAt: null,
-      endedAt: 2,
-      reason: null,
-    } as const
-    memory.outbox.push({ ...queued, id: "a", mail: mail() })
+    memory.outbox.push(queuedMail(mail()))
     const preview = (await run(memory, previewMail("a")))!.text
     expect(preview).toContain("Jane")
     expect(preview).not.toMatch(/login token|123456/u)
     expect(preview).toContain('"code":"••••••"')
-    await run(memory, sendLoginLink(JANE.email))
-    memory.outbox.splice(0, 1, { ...queued, id: "a", mail: mail() })
+    await run(memory, sendLoginLink(PERSON.email))
+    memory.outbox.splice(0, 1, queuedMail(mail()))
     expect((await run(memory, previewMail("a")))!.text).toContain('"code":null')
     await run(memory, requestLoginLink("other@example.com"))
-    memory.outbox.push({ ...queued, id: "b", mail: mail() })
+    memory.outbox.push(queuedMail(mail(), { id: "b" }))
     expect(await run(memory, listMail({ offset: 0 }))).toMatchObject({
       mails: [{ to: JANE.email }, { to: "other@example.com" }],
     })
   })
 
   test("has no code where staff had the link sent, because it would work in no browser", async () => {
-    await run(memory, sendLoginLink(JANE.email))
+    await run(memory, sendLoginLink(PERSON.email))
     expect(await run(memory, deliverMail(mail()))).toBe("sent")
     expect(memory.sent.at(-1)!.content).toMatchObject({ token: link(), code: null })
   })
 
   test("is outdated once the link was used, replaced or has expired, or its customer was deleted", async () => {
-    await run(memory, requestLoginLink(JANE.email))
+    await run(memory, requestLoginLink(PERSON.email))
     expect(await run(memory, deliverMail(memory.mails[0]!))).toBe("outdated")
     memory.now += 30 * MINUTE
     expect(await run(memory, deliverMail(mail()))).toBe("outdated")

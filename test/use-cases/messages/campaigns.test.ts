@@ -28,15 +28,8 @@ import {
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { previewMail } from "../../../core/messages/use-cases/mail.ts"
 import { sendCampaigns } from "../../../core/messages/use-cases/send-campaigns.ts"
-import {
-  ADDRESS,
-  createMemory,
-  failureOf,
-  MONDAY,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer, queuedMail } from "../../support/samples.ts"
 
 const INPUT: CampaignInput = {
   campaignType: "seasonal-check",
@@ -54,18 +47,8 @@ beforeEach(() => {
   memory = createMemory()
 })
 
-const customer = (id: number, differences: Partial<Customer> = {}): Customer => ({
-  id,
-  ...PERSON,
-  email: `jane-${id}@example.com`,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: MONDAY - 240 * HOUR,
-  lastEmailSent: null,
-  version: 1,
-  ...differences,
-})
+const customer = (id: number, differences: Partial<Customer> = {}): Customer =>
+  aCustomer(id, { email: `jane-${id}@example.com`, createdAt: MONDAY - 240 * HOUR, ...differences })
 
 const addMember = (id: number, differences: Partial<AudienceMember> = {}) => {
   const { firstName, lastName, email } = customer(id)
@@ -429,16 +412,7 @@ describe("a queued mail", () => {
   })
 
   test("is shown to staff without the link to unsubscribe", async () => {
-    memory.outbox.push({
-      id: "a",
-      mail: await queued(),
-      status: "waiting",
-      attempts: 0,
-      createdAt: MONDAY,
-      nextAttemptAt: null,
-      endedAt: null,
-      reason: null,
-    })
+    memory.outbox.push(queuedMail(await queued(), { status: "waiting", endedAt: null }))
     const preview = await run(memory, previewMail("a"))
     expect(JSON.parse(preview!.text)).toMatchObject({ subject: INPUT.subject, newsToken: null })
   })

@@ -12,6 +12,7 @@ import { waitText } from "../../../core/time/wait-text.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { requestQuote } from "../../../core/quotes/use-cases/quotes.ts"
 import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { queuedMail, aCustomer } from "../../support/samples.ts"
 
 /** Of the sample settings. */
 const LIMIT = 200
@@ -23,18 +24,7 @@ beforeEach(async () => {
 })
 
 const sent = (mail: OutgoingMail, count: number, endedAt = memory.now) =>
-  memory.outbox.push(
-    ...Array.from({ length: count }, (_, n) => ({
-      id: String(n),
-      mail,
-      status: "sent" as const,
-      attempts: 1,
-      createdAt: endedAt,
-      nextAttemptAt: null,
-      endedAt,
-      reason: null,
-    })),
-  )
+  memory.outbox.push(...Array.from({ length: count }, (_, n) => queuedMail(mail, { id: String(n), endedAt })))
 
 describe("a mail to an address that a visitor typed", () => {
   test("is sent to a stranger while fewer than the settings allow were sent in 24 hours, then it waits", async () => {
@@ -51,16 +41,7 @@ describe("a mail to an address that a visitor typed", () => {
 
   test("is sent to a customer however many were sent", async () => {
     sent(quoteReceived(1), 10 * LIMIT)
-    memory.customers.push({
-      id: 1,
-      ...PERSON,
-      ...ADDRESS,
-      company: null,
-      notes: null,
-      createdAt: 0,
-      lastEmailSent: null,
-      version: 1,
-    })
+    memory.customers.push(aCustomer(1))
     expect(await run(memory, deliverMail(quoteReceived(1)))).toBe("sent")
   })
 

@@ -20,7 +20,6 @@ import {
   showMail,
 } from "../../../core/messages/use-cases/mail.ts"
 import {
-  ADDRESS,
   appointment,
   createMemory,
   failureOf,
@@ -29,17 +28,10 @@ import {
   run,
   type Memory,
 } from "../support/memory-ports.ts"
+import { queuedMail, aCustomer } from "../../support/samples.ts"
 
-const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail => ({
-  id,
-  mail: bookingConfirmation(appointmentId, 0),
-  status,
-  attempts: 1,
-  createdAt: MONDAY,
-  nextAttemptAt: null,
-  endedAt: null,
-  reason: null,
-})
+const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail =>
+  queuedMail(bookingConfirmation(appointmentId, 0), { id, status, createdAt: MONDAY, endedAt: null })
 
 let memory: Memory
 beforeEach(() => {
@@ -82,16 +74,7 @@ test("the transcript of a chat is to the address that it was asked for", async (
 test("the link for a new email of a customer is to that one, the notice of it to the old one, and a campaign's mail to the present one", async () => {
   const change = { id: 5, customerId: 1, oldEmail: "old@example.com", newEmail: "new@example.com" }
   memory.emailChanges.push({ ...change, createdAt: 0, expiresAt: 1, usedAt: null })
-  memory.customers.push({
-    ...PERSON,
-    ...ADDRESS,
-    id: 1,
-    company: null,
-    notes: null,
-    createdAt: 0,
-    lastEmailSent: null,
-    version: 1,
-  })
+  memory.customers.push(aCustomer(1))
   const mails = [emailChangeLink(1, 5), emailChanged(1, 5), campaignMail(3, 1, 1)]
   memory.outbox.push(...mails.map((mail, index) => ({ ...queued(`${index}`, "sent"), mail })))
   expect((await run(memory, listMail({ limit: 9, offset: 0 }))).mails.map(({ to }) => to)).toEqual([

@@ -1,7 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Logger from "effect/Logger"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Customer } from "../../../core/contacts/customer.ts"
 import { consentWording } from "../../../core/contacts/text-consent.ts"
 import { Sms, TextRefused } from "../../../core/outbox/ports/sms.ts"
 import { initialSettings, type Settings } from "../../../core/business/settings.ts"
@@ -29,18 +28,10 @@ import {
   run,
   type Memory,
 } from "../support/memory-ports.ts"
+import { aCustomer } from "../../support/samples.ts"
 
 const NUMBER = "+13145550100"
-const JANE: Customer = {
-  id: 1,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: MONDAY - 240 * HOUR,
-  lastEmailSent: null,
-  version: 1,
-}
+const JANE = aCustomer(1, { createdAt: MONDAY - 240 * HOUR })
 
 let memory: Memory
 

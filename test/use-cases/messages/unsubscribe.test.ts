@@ -1,32 +1,15 @@
 import { beforeEach, expect, test } from "vitest"
-import type { Customer } from "../../../core/contacts/customer.ts"
 import {
   isNewsLink,
   setNewsChoice,
   showNewsChoice,
   unsubscribe,
 } from "../../../core/messages/use-cases/unsubscribe.ts"
-import {
-  ADDRESS,
-  createMemory,
-  failureOf,
-  MONDAY,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer } from "../../support/samples.ts"
 
 const LINK = `12-${"12".repeat(32)}`
-const JANE: Customer = {
-  id: 12,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: MONDAY,
-  lastEmailSent: null,
-  version: 1,
-}
+const JANE = aCustomer(12, { createdAt: MONDAY })
 
 let memory: Memory
 

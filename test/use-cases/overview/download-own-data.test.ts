@@ -10,20 +10,12 @@ import { downloadOwnData } from "../../../core/overview/use-cases/download-own-d
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { filesInMemory } from "../../ports/files.ts"
 import { createMemory, run } from "../support/memory-ports.ts"
+import { queuedMail } from "../../support/samples.ts"
 
 const RECORDS = { customer: [{ id: 1 }], appointments: [{ id: 5 }, { id: 6 }], quotes: [{ id: 7 }] }
 
-const queued = (id: string, differences: Partial<QueuedMail>): QueuedMail => ({
-  id,
-  mail: bookingConfirmation(5, 0),
-  status: "sent",
-  attempts: 1,
-  createdAt: 0,
-  nextAttemptAt: null,
-  endedAt: 1000,
-  reason: null,
-  ...differences,
-})
+const queued = (id: string, differences: Partial<QueuedMail>): QueuedMail =>
+  queuedMail(bookingConfirmation(5, 0), { id, createdAt: 0, endedAt: 1000, ...differences })
 
 const photo = (id: number) => ({ id, width: 4, height: 3 })
 

@@ -7,26 +7,10 @@ import {
 } from "../../../core/customers/use-cases/profile.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aReview } from "../../ports/reviews.ts"
-import {
-  ADDRESS,
-  appointment,
-  createMemory,
-  failureOf,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { appointment, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer } from "../../support/samples.ts"
 
-const JANE = {
-  id: 1,
-  ...PERSON,
-  ...ADDRESS,
-  company: "Acme",
-  notes: "VIP",
-  createdAt: 0,
-  lastEmailSent: null,
-  version: 3,
-}
+const JANE = aCustomer(1, { company: "Acme", notes: "VIP", version: 3 })
 
 let memory: Memory
 beforeEach(() => {

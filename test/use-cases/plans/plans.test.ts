@@ -17,23 +17,13 @@ import {
 } from "../../../core/plans/use-cases/plans.ts"
 import { readProfile } from "../../../core/customers/use-cases/profile.ts"
 import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
-import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
-
-const customer = (id: number) => ({
-  id,
-  ...PERSON,
-  ...ADDRESS,
-  company: null,
-  notes: null,
-  createdAt: 0,
-  lastEmailSent: null,
-  version: 1,
-})
+import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { aCustomer, queuedMail } from "../../support/samples.ts"
 
 let memory: Memory
 beforeEach(() => {
   memory = createMemory()
-  memory.customers.push(customer(1), customer(2))
+  memory.customers.push(aCustomer(1), aCustomer(2))
   at("2026-11-20T09:00:00-06:00")
 })
 
@@ -114,7 +104,7 @@ describe("subscribing to a plan", () => {
   })
 
   test("without an email address mails nobody", async () => {
-    memory.customers.splice(0, 1, { ...customer(1), email: null })
+    memory.customers.splice(0, 1, aCustomer(1, { email: null }))
     await subscribe()
     expect([memory.mails, memory.maintenancePlans.length]).toEqual([[], 1])
   })
@@ -329,26 +319,15 @@ describe("a mail about a plan", () => {
     ["the plan was changed again", () => run(memory, cancelOwnPlan(1, 1, endOfPeriod))],
     ["the plan was deleted", () => memory.maintenancePlans.pop()],
     ["its customer was deleted", () => memory.customers.splice(0, 1)],
-    [
-      "its customer has no email address",
-      () => memory.customers.splice(0, 1, { ...customer(1), email: null }),
-    ],
+    ["its customer has no email address", () => memory.customers.splice(0, 1, aCustomer(1, { email: null }))],
   ])("is outdated when %s", async (_, change) => {
     await change()
     expect(await run(memory, deliverMail(started()))).toBe("outdated")
   })
 
   test("is listed with its address and its plan", async () => {
-    const queued = {
-      status: "sent",
-      attempts: 1,
-      createdAt: 1,
-      nextAttemptAt: null,
-      endedAt: 2,
-      reason: null,
-    } as const
     await run(memory, subscribeToPlan(2, { planType: "basic" }))
-    memory.outbox.push(...memory.mails.map((mail, n) => ({ ...queued, id: String(n), mail })))
+    memory.outbox.push(...memory.mails.map((mail, n) => queuedMail(mail, { id: String(n) })))
     const { mails } = await run(memory, listMail({ offset: 0 }))
     expect(mails).toMatchObject([
       { to: "customer-1@example.com", quote: null, appointment: null },

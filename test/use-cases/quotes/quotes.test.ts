@@ -31,6 +31,7 @@ import {
   SERVICE,
   type Memory,
 } from "../support/memory-ports.ts"
+import { queuedMail } from "../../support/samples.ts"
 
 const REQUEST: QuoteRequest = { ...PERSON, ...ADDRESS, serviceNeeded: "Electrical Work", message: "" }
 
@@ -217,16 +218,8 @@ describe("the daily notice", () => {
 
 test("mails about quotes are listed with their quote and recipient, and the daily notice without", async () => {
   memory.quotes.push(aQuote())
-  const queued = {
-    status: "sent",
-    attempts: 1,
-    createdAt: 1,
-    nextAttemptAt: null,
-    endedAt: 2,
-    reason: null,
-  } as const
   const mails = [quoteReceived(7), quoteNotice(7), quoteReceived(8), unansweredNotice("2026-11-20")]
-  memory.outbox.push(...mails.map((mail, n) => ({ ...queued, id: String(n), mail })))
+  memory.outbox.push(...mails.map((mail, n) => queuedMail(mail, { id: String(n) })))
   const listed = await run(memory, listMail({ offset: 0 }))
   expect(listed.mails.map(({ quote, to }) => [quote?.id ?? null, to])).toEqual([
     [7, "jane@example.com"],

@@ -13,6 +13,7 @@ import { remindOfUnanswered } from "../../../core/messages/use-cases/unanswered.
 import { HOUR } from "../../../core/time/interval.ts"
 import { aReview } from "../../ports/reviews.ts"
 import { appointment, createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { queuedMail } from "../../support/samples.ts"
 
 let memory: Memory
 beforeEach(() => {
@@ -133,16 +134,7 @@ describe("notices about reviews", () => {
   })
 
   test("are listed among the mails with the staff's address", async () => {
-    memory.outbox.push({
-      id: "1",
-      mail: reviewNotice(3),
-      status: "sent",
-      attempts: 1,
-      createdAt: 1,
-      nextAttemptAt: null,
-      endedAt: 2,
-      reason: null,
-    })
+    memory.outbox.push(queuedMail(reviewNotice(3)))
     expect(await run(memory, listMail({ offset: 0 }))).toMatchObject({
       mails: [{ appointment: null, quote: null, to: "hello@hearthandwire.example" }],
     })

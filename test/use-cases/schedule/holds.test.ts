@@ -34,6 +34,7 @@ import {
   run,
   type Memory,
 } from "../support/memory-ports.ts"
+import { queuedMail } from "../../support/samples.ts"
 
 const SENDER = { bookedFrom: "203.0.113.0/24", browser: "browser" }
 
@@ -176,16 +177,7 @@ describe("a held visit", () => {
 
   test("whose mail was refused is cancelled without another mail to that address", async () => {
     const held = await hold()
-    memory.outbox.push({
-      id: "a",
-      mail: memory.mails[0]!,
-      status: "refused",
-      attempts: 1,
-      createdAt: 0,
-      nextAttemptAt: null,
-      endedAt: 0,
-      reason: null,
-    })
+    memory.outbox.push(queuedMail(memory.mails[0]!, { status: "refused", endedAt: 0 }))
     memory.mails.splice(0)
     memory.now = held.heldUntil!
     await run(memory, lapseHolds)
@@ -327,16 +319,12 @@ describe("staff", () => {
   test("release visits together: each customer is mailed, but not at an email that refused one; ended ones stay", async () => {
     for (const id of [1, 2, 3]) memory.appointments.push(anotherVisit(id))
     memory.appointments.push({ ...anotherVisit(4), status: "completed" })
-    memory.outbox.push({
-      id: "a",
-      mail: { _tag: "BookingConfirmation", appointmentId: 2, sequence: 0, resentAt: null },
-      status: "refused",
-      attempts: 1,
-      createdAt: 0,
-      nextAttemptAt: null,
-      endedAt: 0,
-      reason: null,
-    })
+    memory.outbox.push(
+      queuedMail(
+        { _tag: "BookingConfirmation", appointmentId: 2, sequence: 0, resentAt: null },
+        { status: "refused", endedAt: 0 },
+      ),
+    )
     const { appointments, mails } = await run(memory, releaseVisits([1, 2, 4]))
     expect(appointments.map(({ id, status }) => [id, status])).toEqual([
       [1, "cancelled"],

@@ -22,6 +22,7 @@ import {
   type Memory,
 } from "../support/memory-ports.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
+import { aCustomer } from "../../support/samples.ts"
 
 let memory: Memory
 beforeEach(() => {
@@ -86,16 +87,7 @@ describe("adding an appointment for a caller", () => {
   })
 
   test("who is known by id is linked to that customer, and an unknown id fails", async () => {
-    const known = {
-      ...PERSON,
-      ...ADDRESS,
-      company: null,
-      notes: null,
-      createdAt: MONDAY,
-      lastEmailSent: null,
-      version: 1,
-    }
-    memory.customers.push({ ...known, id: 5 })
+    memory.customers.push(aCustomer(5))
     const caller = { ...CALLER, email: null, customerId: 5 }
     const unknown = booking({ caller: { ...caller, customerId: 6 } })
     expect(await failureOf(memory, addAppointment(unknown))).toMatchObject({ _tag: "UnknownCustomer" })

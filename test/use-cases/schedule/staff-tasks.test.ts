@@ -36,6 +36,7 @@ import {
   SERVICE,
   type Memory,
 } from "../support/memory-ports.ts"
+import { queuedMail } from "../../support/samples.ts"
 
 let memory: Memory
 beforeEach(() => {
@@ -208,16 +209,8 @@ test("the summary of the business is that of the current data, with the emails r
   })
 })
 
-const refusedAt = (endedAt: number): QueuedMail => ({
-  id: String(endedAt),
-  mail: bookingConfirmation(1, 0),
-  status: "refused",
-  attempts: 1,
-  createdAt: endedAt,
-  nextAttemptAt: null,
-  endedAt,
-  reason: "550 No such mailbox",
-})
+const refusedAt = (endedAt: number): QueuedMail =>
+  queuedMail(bookingConfirmation(1, 0), { id: String(endedAt), status: "refused", endedAt })
 
 describe("setting up", () => {
   const passed: Credentials[] = []

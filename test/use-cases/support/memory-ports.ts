@@ -5,7 +5,7 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Struct from "effect/Struct"
 import type { AuditEntry } from "../../../core/audit/audit-entry.ts"
-import { isUpcoming, type Appointment, NOTHING_SENT } from "../../../core/schedule/visits/appointment.ts"
+import { isUpcoming, type Appointment } from "../../../core/schedule/visits/appointment.ts"
 import type { AvailabilityRule } from "../../../core/schedule/hours/availability-rule.ts"
 import { prepare } from "../../../core/schedule/hours/availability.ts"
 import type { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
@@ -120,17 +120,9 @@ import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../port
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
+import { anAppointment, MONDAY, PERSON } from "../../support/samples.ts"
 
-/** A Monday, 9:00 AM in Chicago. */
-export const MONDAY: Instant = Date.parse("2026-11-23T15:00:00Z")
-
-export const PERSON = {
-  firstName: "Jane",
-  lastName: "Doe",
-  email: "jane@example.com",
-  phone: "(314) 555-0100",
-}
-export const ADDRESS = { street: "4 Elm St", city: "St. Louis", state: "MO", zip: "63101" }
+export { ADDRESS, MONDAY, PERSON } from "../../support/samples.ts"
 
 export const SERVICE: Service = {
   id: 7,
@@ -152,27 +144,9 @@ export const SERVICE: Service = {
   version: 1,
 }
 
-export const appointment = (id: number, differences: Partial<Appointment> = {}): Appointment => ({
-  id,
-  customerId: 1,
-  serviceId: null,
-  serviceType: "TV Mounting",
-  addons: [],
-  ...PERSON,
-  address: ADDRESS,
-  start: MONDAY,
-  end: MONDAY + 2 * HOUR,
-  status: "scheduled",
-  source: "website",
-  notes: null,
-  sequence: 0,
-  createdAt: MONDAY - 72 * HOUR,
-  ...NOTHING_SENT,
-  heldUntil: null,
-  series: null,
-  version: 1,
-  ...differences,
-})
+/** A visit of the customer 1. */
+export const appointment = (id: number, differences: Partial<Appointment> = {}): Appointment =>
+  anAppointment(id, { customerId: 1, ...differences })
 
 /** Everything the ports keep, in arrays that a test can read and change. */
 export interface Memory
@@ -222,7 +196,6 @@ export interface Memory
   readonly wrongSignIns: StoredWrongSignIns
   /** The hashes that passwords were compared with. */
   readonly verified: (string | undefined)[]
-  /** Accounts whose sessions were ended. */
   /** The accounts whose sessions were ended; with the session that was kept, if one was. */
   readonly signedOut: (number | readonly [number, number])[]
   readonly customers: Customer[]
@@ -317,6 +290,20 @@ const remove = <A extends { readonly id: number }>(items: A[], id: number): bool
   return index !== -1
 }
 
+/** Puts an item in the place of the one with its id. */
+const replace = <A extends { readonly id: number }>(items: A[], stored: A): A => {
+  items.splice(
+    items.findIndex(({ id }) => id === stored.id),
+    1,
+    stored,
+  )
+  return stored
+}
+
+/** Replaces an item by its next version. */
+const update = <A extends { readonly id: number; readonly version: number }>(items: A[], item: A): A =>
+  replace(items, { ...item, version: item.version + 1 })
+
 const find = <A>(items: readonly A[], matches: (item: A) => boolean) =>
   Effect.sync(() => Option.fromUndefinedOr(items.find(matches)))
 
@@ -363,14 +350,8 @@ const layerOf = (memory: Memory) => {
           if (memory.refuseAppointments) return Option.none()
           if (active([changed.id]).some((each) => changed.status !== "cancelled" && overlaps(each, changed)))
             return Option.none()
-          const stored = { ...changed, version: changed.version + 1 }
-          memory.appointments.splice(
-            memory.appointments.findIndex(({ id }) => id === changed.id),
-            1,
-            stored,
-          )
           memory.tickets.push(ticket)
-          return Option.some(stored)
+          return Option.some(update(memory.appointments, changed))
         }),
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       byTokenHash: (hash) =>
@@ -439,13 +420,7 @@ const layerOf = (memory: Memory) => {
           return added
         }),
       remove: (id) => Effect.sync(() => remove(memory.rules, id)),
-      update: (rule) =>
-        Effect.sync(() => {
-          const index = memory.rules.findIndex(({ id }) => id === rule.id)
-          const stored = { ...rule, version: rule.version + 1 }
-          memory.rules.splice(index, 1, stored)
-          return stored
-        }),
+      update: (rule) => Effect.sync(() => update(memory.rules, rule)),
     }),
     Layer.mock(Openings, {
       list: Effect.sync(() => [...memory.openings]),
@@ -508,19 +483,12 @@ const layerOf = (memory: Memory) => {
         Effect.sync(() => {
           const others = memory.customers.filter(({ id }) => id !== customer.id)
           if (others.some(({ email }) => email !== null && email === customer.email)) return Option.none()
-          const stored = { ...customer, version: customer.version + 1 }
-          memory.customers.splice(
-            memory.customers.findIndex(({ id }) => id === customer.id),
-            1,
-            stored,
-          )
-          return Option.some(stored)
+          return Option.some(update(memory.customers, customer))
         }),
       markMailed: (email, at) =>
         Effect.sync(() => {
-          const index = memory.customers.findIndex((each) => each.email === email)
-          if (index !== -1)
-            memory.customers.splice(index, 1, { ...memory.customers[index]!, lastEmailSent: at })
+          const customer = memory.customers.find((each) => each.email === email)
+          if (customer !== undefined) replace(memory.customers, { ...customer, lastEmailSent: at })
         }),
       endSignInLinks: (id) => Effect.sync(() => void memory.endedLinks.push(id)),
     }),
@@ -634,13 +602,7 @@ const layerOf = (memory: Memory) => {
     Layer.mock(CannedReplies, {
       list: Effect.sync(() => [...memory.cannedReplies]),
       byId: (id) => find(memory.cannedReplies, (each) => each.id === id),
-      update: (reply) =>
-        Effect.sync(() => {
-          const stored = { ...reply, version: reply.version + 1 }
-          const index = memory.cannedReplies.findIndex(({ id }) => id === reply.id)
-          memory.cannedReplies.splice(index, 1, stored)
-          return stored
-        }),
+      update: (reply) => Effect.sync(() => update(memory.cannedReplies, reply)),
       remove: (id) => Effect.sync(() => void remove(memory.cannedReplies, id)),
       change: (program) => program,
       add: (reply) =>
