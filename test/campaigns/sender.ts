@@ -6,7 +6,7 @@ import { workersLayer } from "../../adapters/jobs/workers.ts"
 import { mailerLayer } from "../../adapters/mail/mailer.ts"
 import { jobsDatabaseLayer } from "../../adapters/ports.ts"
 import { MONDAY, portsLayer } from "../adapters/support/ports.ts"
-import { clockOf } from "../http/support/memory.ts"
+import { clockOf } from "../support/clock.ts"
 
 // A worker at a fixed time outside of the quiet hours. Arguments: the addresses of the database and of the mail server.
 const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2)

@@ -10,7 +10,7 @@ import { SMTPServer } from "smtp-server"
 import { Database } from "../../adapters/postgres/engine/connection.ts"
 import { addCampaign, startCampaign } from "../../core/messages/use-cases/campaigns.ts"
 import { MONDAY } from "../adapters/support/ports.ts"
-import { clockOf } from "../http/support/memory.ts"
+import { clockOf } from "../support/clock.ts"
 
 export interface Received {
   /** Message-ID. */

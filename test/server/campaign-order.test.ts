@@ -8,7 +8,7 @@ import { addDays, dateAt, startOfDay } from "../../core/time/chicago.ts"
 import { HOUR } from "../../core/time/interval.ts"
 import { addAppointment, openPorts } from "../adapters/support/ports.ts"
 import { addCustomers, startNewCampaign, startSender, startSmtpServer } from "../campaigns/sending.ts"
-import { clockOf } from "../http/support/memory.ts"
+import { clockOf } from "../support/clock.ts"
 import { freshDatabase, type FreshDatabase } from "../set-up/postgres.ts"
 
 const CUSTOMERS = 300

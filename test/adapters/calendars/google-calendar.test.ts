@@ -26,7 +26,7 @@ import {
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
 import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/set-appointment-status.ts"
 import { syncCalendar } from "../../../core/calendars/use-cases/sync-calendar.ts"
-import { clockOf } from "../../http/support/memory.ts"
+import { clockOf } from "../../support/clock.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
 import { GOOGLE_APP, startGoogle } from "../support/google-server.ts"
 import { addAppointment, MONDAY, openPorts, sql, type Ports } from "../support/ports.ts"

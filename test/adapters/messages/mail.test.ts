@@ -17,7 +17,7 @@ import {
 } from "../../../core/messages/ports/mailer.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { momentOf, parseCalendar, partOf, propertyOf, textOf } from "../support/calendar.ts"
-import { clockOf } from "../../http/support/memory.ts"
+import { clockOf } from "../../support/clock.ts"
 import { openInbox } from "../support/inbox.ts"
 import { settingsInMemory } from "../../support/business-settings.ts"
 import { anAppointment, MONDAY } from "../support/ports.ts"

@@ -17,7 +17,7 @@ import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-ap
 import { lapseHolds } from "../../../core/schedule/use-cases/hours/change-schedule.ts"
 import { confirmByLink } from "../../../core/schedule/use-cases/visits/confirm-visit.ts"
 import { seedServices } from "../../../core/services/use-cases/services.ts"
-import { clockOf } from "../../http/support/memory.ts"
+import { clockOf } from "../../support/clock.ts"
 import { ADDRESS, anAppointment, aRequest, MONDAY, sql, openProcesses, type Ports } from "../support/ports.ts"
 import { ofFile } from "../../support/of-file.ts"
 

@@ -26,7 +26,7 @@ import type { ExternalCalendar } from "../../../core/calendars/ports/external-ca
 import type { Sms } from "../../../core/outbox/ports/sms.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
-import { clockOf } from "../../http/support/memory.ts"
+import { clockOf } from "../../support/clock.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { MANY_BOOKINGS } from "../../support/many-bookings.ts"
 import { ADDRESS, anAppointment, PERSON } from "../../support/samples.ts"

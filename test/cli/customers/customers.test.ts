@@ -196,18 +196,6 @@ describe("customers", () => {
       expect(await cli.json("customers list")).toMatchObject([{ firstName: "Jane" }])
     })
 
-    test("of an export changes nothing", async () => {
-      await cli.print(JANE)
-      const exported = await cli.print("customers export jane")
-      expect(exported).toContain("Id,First name,Last name")
-      expect(await cli.json(`customers import ${await file(exported)} --preview`)).toMatchObject({
-        added: 0,
-        updated: 0,
-        unchanged: 1,
-      })
-      expect((await cli.json("customers export")) as object).toMatchObject([{ id: 1 }])
-    })
-
     test("that is missing or no CSV is refused with a sentence", async () => {
       expect((await cli.run(`customers import ${directory}/none.csv --yes`)).err).toBe(
         `The file ${directory}/none.csv cannot be read.\n`,

@@ -1,4 +1,3 @@
-import * as Struct from "effect/Struct"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { startTestCli } from "../support/test-cli.ts"
 
@@ -13,6 +12,16 @@ beforeEach(async () => {
   cli = await startTestCli(NOW)
 })
 afterEach(() => cli.close())
+
+/** Replies to questions, which it keeps. */
+const asked = () => {
+  const questions: string[] = []
+  const reply = (isConfirmed: boolean) => (question: string) => {
+    questions.push(question)
+    return Promise.resolve(isConfirmed)
+  }
+  return { questions, reply }
+}
 
 describe("rules", () => {
   test("rules seed adds the usual week when there are no rules, and nothing after that", async () => {
@@ -138,51 +147,20 @@ describe("block", () => {
       5   Thu, Dec 31, 2026  9:00 AM – 12:00 PM CT  –
       "
     `)
-    const blocks = (await cli.json("block list")) as readonly Readonly<Record<string, unknown>>[]
-    expect(blocks.map((block) => Struct.omit(block, ["createdAt", "createdAtLocal"]))).toMatchInlineSnapshot(`
-      [
-        {
-          "endTimestamptz": "2026-11-22T18:00:00Z",
-          "endTimestamptzLocal": "2026-11-22T12:00:00-06:00",
-          "id": 4,
-          "isFullDay": false,
-          "reason": null,
-          "source": "staff",
-          "startTimestamptz": "2026-11-22T15:00:00Z",
-          "startTimestamptzLocal": "2026-11-22T09:00:00-06:00",
-        },
-        {
-          "endTimestamptz": "2026-12-25T06:00:00Z",
-          "endTimestamptzLocal": "2026-12-25T00:00:00-06:00",
-          "id": 1,
-          "isFullDay": true,
-          "reason": "Christmas",
-          "source": "staff",
-          "startTimestamptz": "2026-12-24T06:00:00Z",
-          "startTimestamptzLocal": "2026-12-24T00:00:00-06:00",
-        },
-        {
-          "endTimestamptz": "2026-12-27T06:00:00Z",
-          "endTimestamptzLocal": "2026-12-27T00:00:00-06:00",
-          "id": 3,
-          "isFullDay": true,
-          "reason": "Christmas",
-          "source": "staff",
-          "startTimestamptz": "2026-12-26T06:00:00Z",
-          "startTimestamptzLocal": "2026-12-26T00:00:00-06:00",
-        },
-        {
-          "endTimestamptz": "2026-12-31T18:00:00Z",
-          "endTimestamptzLocal": "2026-12-31T12:00:00-06:00",
-          "id": 5,
-          "isFullDay": false,
-          "reason": null,
-          "source": "staff",
-          "startTimestamptz": "2026-12-31T15:00:00Z",
-          "startTimestamptzLocal": "2026-12-31T09:00:00-06:00",
-        },
-      ]
-    `)
+    const [hours, day] = (await cli.json("block list")) as readonly object[]
+    expect(hours).toEqual({
+      id: 4,
+      startTimestamptz: "2026-11-22T15:00:00Z",
+      startTimestamptzLocal: "2026-11-22T09:00:00-06:00",
+      endTimestamptz: "2026-11-22T18:00:00Z",
+      endTimestamptzLocal: "2026-11-22T12:00:00-06:00",
+      isFullDay: false,
+      reason: null,
+      source: "staff",
+      createdAt: expect.any(String),
+      createdAtLocal: expect.any(String),
+    })
+    expect(day).toMatchObject({ id: 1, isFullDay: true, startTimestamptzLocal: "2026-12-24T00:00:00-06:00" })
     expect(await cli.run("block remove 2")).toEqual({
       code: 1,
       out: "",
@@ -268,11 +246,7 @@ describe("block", () => {
 
   test("block add --holidays lists the holidays and blocks them after a yes, except those already blocked", async () => {
     await cli.print("block add 2027-12-24..2027-12-25")
-    const questions: string[] = []
-    const reply = (isConfirmed: boolean) => (question: string) => {
-      questions.push(question)
-      return Promise.resolve(isConfirmed)
-    }
+    const { questions, reply } = asked()
     expect(await cli.run("block add --holidays 2027", reply(false))).toEqual({
       code: 1,
       out: "",
@@ -296,31 +270,16 @@ describe("block", () => {
       Block 13 days?"
     `)
     const { code, out } = await cli.run("block add --holidays 2027", reply(true))
-    expect({ code, out }).toMatchInlineSnapshot(`
-      {
-        "code": 0,
-        "out": "Blocked 13 days:
-      Id  Day                Time     Reason
-      3   Fri, Jan 1, 2027   all day  New Year's Day
-      4   Mon, Jan 18, 2027  all day  Martin Luther King Jr. Day
-      5   Mon, Feb 15, 2027  all day  Presidents' Day
-      6   Mon, May 31, 2027  all day  Memorial Day
-      7   Fri, Jun 18, 2027  all day  Juneteenth (observed)
-      8   Sat, Jun 19, 2027  all day  Juneteenth
-      9   Sun, Jul 4, 2027   all day  Independence Day
-      10  Mon, Jul 5, 2027   all day  Independence Day (observed)
-      11  Mon, Sep 6, 2027   all day  Labor Day
-      12  Mon, Oct 11, 2027  all day  Columbus Day
-      13  Thu, Nov 11, 2027  all day  Veterans Day
-      14  Thu, Nov 25, 2027  all day  Thanksgiving Day
-      15  Fri, Dec 31, 2027  all day  New Year's Day (observed)
-
-      Already blocked:
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      /^Blocked 13 days:\nId  Day                Time     Reason\n3   Fri, Jan 1, 2027   all day  New Year's Day\n/u,
+    )
+    expect(out.split("\n\n")[1]).toMatchInlineSnapshot(`
+      "Already blocked:
       Id  Day                Time     Reason
       1   Fri, Dec 24, 2027  all day  –
       2   Sat, Dec 25, 2027  all day  –
-      ",
-      }
+      "
     `)
     expect(questions).toHaveLength(2)
     expect(await cli.json("block add --holidays 2027 --yes")).toMatchObject({ added: [] })
@@ -330,11 +289,7 @@ describe("block", () => {
     await cli.print("rules seed")
     await cli.book("2026-11-24", "9:00 AM", jane)
     await cli.book("2026-11-24", "1:30 PM", bob)
-    const questions: string[] = []
-    const reply = (isConfirmed: boolean) => (question: string) => {
-      questions.push(question)
-      return Promise.resolve(isConfirmed)
-    }
+    const { questions, reply } = asked()
     expect(await cli.run("block sick 2026-11-24", reply(false))).toEqual({
       code: 1,
       out: "",
@@ -603,46 +558,16 @@ describe("appointments", () => {
         Changed   never
       "
     `)
-    expect(await cli.json("appointments show 1")).toMatchInlineSnapshot(`
-      {
-        "addons": [],
-        "address": "12 Oak Street, St. Louis, MO 63101",
-        "appointmentDate": "2026-11-24",
-        "appointmentTime": "9:00 AM",
-        "city": "St. Louis",
-        "createdAt": "2026-11-21T18:00:00Z",
-        "createdAtLocal": "2026-11-21T12:00:00-06:00",
-        "customerId": 1,
-        "email": "jane@example.com",
-        "endTimestamptz": "2026-11-24T17:00:00Z",
-        "endTimestamptzLocal": "2026-11-24T11:00:00-06:00",
-        "firstName": "Jane",
-        "followUpSent": false,
-        "googleEventId": null,
-        "heldUntil": null,
-        "id": 1,
-        "lastName": "Doe",
-        "notes": null,
-        "onTheWayAt": null,
-        "phone": "(314) 555-0101",
-        "reminder24hSent": false,
-        "reminder2hSent": false,
-        "rescheduleExpires": "2026-11-24T03:00:00Z",
-        "rescheduleExpiresLocal": "2026-11-23T21:00:00-06:00",
-        "sequence": 0,
-        "series": null,
-        "serviceId": null,
-        "serviceType": "Other",
-        "source": "website",
-        "startTimestamptz": "2026-11-24T15:00:00Z",
-        "startTimestamptzLocal": "2026-11-24T09:00:00-06:00",
-        "state": "MO",
-        "status": "scheduled",
-        "street": "12 Oak Street",
-        "version": 1,
-        "zip": "63101",
-      }
-    `)
+    expect(await cli.json("appointments show 1")).toMatchObject({
+      id: 1,
+      address: "12 Oak Street, St. Louis, MO 63101",
+      createdAt: "2026-11-21T18:00:00Z",
+      createdAtLocal: "2026-11-21T12:00:00-06:00",
+      rescheduleExpires: "2026-11-24T03:00:00Z",
+      rescheduleExpiresLocal: "2026-11-23T21:00:00-06:00",
+      startTimestamptz: "2026-11-24T15:00:00Z",
+      startTimestamptzLocal: "2026-11-24T09:00:00-06:00",
+    })
     expect(await cli.run("appointments show 3")).toEqual({
       code: 1,
       out: "",

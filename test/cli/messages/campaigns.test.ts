@@ -5,7 +5,7 @@ import { Actor } from "../../../core/audit/ports/actor.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { addCampaign, startCampaign } from "../../../core/messages/use-cases/campaigns.ts"
 import { sendCampaigns } from "../../../core/messages/use-cases/send-campaigns.ts"
-import { clockOf } from "../../http/support/memory.ts"
+import { clockOf } from "../../support/clock.ts"
 import { startTestCli } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-16T18:00:00Z")

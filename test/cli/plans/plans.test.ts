@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
-import { clockOf } from "../../http/support/memory.ts"
+import { clockOf } from "../../support/clock.ts"
 import { startTestCli } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")

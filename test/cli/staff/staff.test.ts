@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import { Totp } from "../../../core/staff/ports/totp.ts"
 import { signInStaff } from "../../../core/staff/use-cases/sessions.ts"
-import { clockOf } from "../../http/support/memory.ts"
+import { clockOf } from "../../support/clock.ts"
 import { startTestCli } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-21T18:00:00Z")

@@ -15,6 +15,7 @@ import type { Instant } from "../../../core/time/interval.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { createTerminal } from "./terminal.ts"
+import { clockOf } from "../../support/clock.ts"
 
 /** `hearth` with an empty database of its own, a clock that is stopped at `now`, and these settings besides. */
 export const startTestCli = async (now: Instant, more: Readonly<Record<string, string>> = {}) => {
@@ -28,9 +29,9 @@ export const startTestCli = async (now: Instant, more: Readonly<Record<string, s
   })
   const runtime = ManagedRuntime.make(appServicesLayer(Result.getOrThrow(settings), "guest"))
   const runProgram: RunProgram = (program) =>
-    runtime.runPromiseExit(Effect.provideServiceEffect(program, Clock.Clock, clockAt(now)))
+    runtime.runPromiseExit(Effect.provideService(program, Clock.Clock, clockOf({ now })))
   const runAtNow = <A, E>(program: Effect.Effect<A, E, AppServices>): Promise<A> =>
-    runtime.runPromise(Effect.provideServiceEffect(program, Clock.Clock, clockAt(now)))
+    runtime.runPromise(Effect.provideService(program, Clock.Clock, clockOf({ now })))
   return {
     ...createTerminal(runProgram, () => now),
     runtime,
@@ -57,13 +58,3 @@ export const startTestCli = async (now: Instant, more: Readonly<Record<string, s
     },
   }
 }
-
-const clockAt = (now: Instant) =>
-  Clock.clockWith((clock) =>
-    Effect.succeed(
-      Object.assign(Object.create(clock) as Clock.Clock, {
-        currentTimeMillis: Effect.succeed(now),
-        currentTimeMillisUnsafe: () => now,
-      }),
-    ),
-  )

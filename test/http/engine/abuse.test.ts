@@ -30,7 +30,7 @@ it.each(forms)("%s refuses a body whose hidden field is filled in", async (_, en
       "This looks like an automated message, so we did not accept it. Please call us instead.",
     ])
   }
-  expect(server.memory.visits).toEqual([])
+  expect(server.memory.appointments).toEqual([])
 })
 
 it("a booking whose hidden field is empty is accepted", async () => {
@@ -67,6 +67,6 @@ it.each(forms)(
           expect([field, (await server.post(pathOf(endpoint), body)).status]).toEqual([field, 400])
         }
       }
-    expect(server.memory.visits).toEqual([])
+    expect(server.memory.appointments).toEqual([])
   },
 )

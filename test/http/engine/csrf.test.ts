@@ -124,7 +124,7 @@ describe("a write", () => {
       "x-csrf-token": string
     }
     expect((await post({ cookie }, { ...CHAT_BOOKING, _csrf: token })).status).toBe(201)
-    expect(JSON.stringify(server.memory.visits)).not.toContain(token)
+    expect(JSON.stringify(server.memory.appointments)).not.toContain(token)
     expect(server.log.join("")).not.toContain(token)
     expect(server.log.join("")).not.toContain(BOOKING.email)
     expect(server.log.join("")).not.toContain(cookie.split("=")[1])

@@ -26,11 +26,11 @@ describe("random requests", () => {
     const body = fc.oneof(mutated(BOOKING), mutated(CHAT_BOOKING), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(body, async (given) => {
-        const before = server.memory.visits.length
+        const before = server.memory.appointments.length
         const reply = await server.post("/api/appointments", given)
         expect(await fault(reply)).toBeUndefined()
-        expect(server.memory.visits.length - before).toBe(reply.status === 201 ? 1 : 0)
-        server.memory.visits.length = 0
+        expect(server.memory.appointments.length - before).toBe(reply.status === 201 ? 1 : 0)
+        server.memory.appointments.length = 0
       }),
       RUNS,
     )

@@ -43,13 +43,13 @@ describe("booking online", () => {
       "Ten visits were booked from your internet connection today. To book more, please call (314) 555-0142.",
     ])
     expect((await book(server, 10, { email: "a@example.com" }, from("203.0.113.8"))).status).toBe(201)
-    expect(server.memory.visits).toHaveLength(11)
+    expect(server.memory.appointments).toHaveLength(11)
   })
 
   it("a service that is not in the catalogue is stored as Other", async () => {
     const server = await ownServer()
     const reply = await server.post("/api/appointments", { ...CHAT_BOOKING, serviceType: "Win $$$ now" })
     expect(await reply.json()).toMatchObject({ serviceType: "Other" })
-    expect(server.memory.visits[0]).toMatchObject({ serviceType: "Other", serviceId: null })
+    expect(server.memory.appointments[0]).toMatchObject({ serviceType: "Other", serviceId: null })
   })
 })

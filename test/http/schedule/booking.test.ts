@@ -79,7 +79,11 @@ describe("a visitor", () => {
       startTimestamptz: "2026-11-23T15:00:00Z",
     })
     expect((await book(CHAT_BOOKING)).status).toBe(409)
-    expect(server.memory.visits[0]).toMatchObject({ firstName: "Jane", lastName: "Doe", source: "chat" })
+    expect(server.memory.appointments[0]).toMatchObject({
+      firstName: "Jane",
+      lastName: "Doe",
+      source: "chat",
+    })
   })
 
   it("cannot set id, status, source, customer or duration", async () => {
@@ -91,7 +95,7 @@ describe("a visitor", () => {
       customerId: 7,
       durationHours: 12,
     })
-    const [visit] = server.memory.visits
+    const [visit] = server.memory.appointments
     expect(visit).toMatchObject({ id: 1, status: "scheduled", source: "website", customerId: 1 })
     expect(visit!.end - visit!.start).toBe(2 * 3_600_000)
   })
@@ -119,7 +123,7 @@ describe("a visitor", () => {
     expect(reply.status).toBe(503)
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0)
     expect(await reply.text()).not.toMatch(/ECONNREFUSED|10\.0/u)
-    expect(server.memory.visits).toEqual([])
+    expect(server.memory.appointments).toEqual([])
   })
 
   it("is sent only the request id after an internal error", async () => {

@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 
 const has = (differences: Partial<Appointment> = {}) => {
-  const visit = anAppointment(server.memory.visits.length + 1, differences)
-  server.memory.visits.push(visit)
+  const visit = anAppointment(server.memory.appointments.length + 1, differences)
+  server.memory.appointments.push(visit)
   return visit.id
 }
 
@@ -171,6 +171,6 @@ describe("booking for a caller", () => {
   ])("with %j is refused", async (change, message) => {
     const reply = await send("POST", "", { ...CALLER, ...change })
     expect([reply.status, await messageOf(reply)]).toEqual([400, message])
-    expect(server.memory.visits).toEqual([])
+    expect(server.memory.appointments).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ describe("a booking sent again with the same idempotency key", () => {
     const again = await book(key)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(await again.json()).toEqual(await first.json())
-    expect(server.memory.visits).toHaveLength(1)
+    expect(server.memory.appointments).toHaveLength(1)
   })
 
   it("concurrently gets the same reply and is booked once", async () => {
@@ -27,7 +27,7 @@ describe("a booking sent again with the same idempotency key", () => {
     const bodies = await Promise.all(replies.map((reply) => reply.text()))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(bodies).size).toBe(1)
-    expect(server.memory.visits).toHaveLength(1)
+    expect(server.memory.appointments).toHaveLength(1)
   })
 
   it("from a new session, with the key in upper case and fields in another order, counts as the same", async () => {
@@ -56,14 +56,14 @@ describe("a booking sent again with the same idempotency key", () => {
     expect(await messageOf(reply)).toBe(
       "This request was already sent with other details. Please reload the page and try again.",
     )
-    expect(server.memory.visits).toHaveLength(1)
+    expect(server.memory.appointments).toHaveLength(1)
   })
 
   it("after a refusal is carried out", async () => {
     const [key, other] = [randomUUID(), randomUUID()]
     await book(other)
     expect((await book(key)).status).toBe(409)
-    server.memory.visits.pop()
+    server.memory.appointments.pop()
     expect((await book(key)).status).toBe(201)
   })
 })
@@ -72,7 +72,7 @@ describe("an idempotency key", () => {
   it.each(["1", "not-a-uuid", "'; drop table", `${randomUUID()}0`])("such as %s is refused", async (key) => {
     const reply = await book(key)
     expect([reply.status, await messageOf(reply)]).toEqual([400, "The Idempotency-Key must be a UUID."])
-    expect(server.memory.visits).toEqual([])
+    expect(server.memory.appointments).toEqual([])
   })
 
   it("is not needed", async () => {

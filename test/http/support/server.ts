@@ -4,8 +4,7 @@ import { createApp, type AppOptions } from "../../../adapters/http/app.ts"
 import { createLog } from "../../../adapters/process/log.ts"
 import { openSite } from "../../../adapters/http/engine/site-files.ts"
 import { serve } from "../../../adapters/http/serve.ts"
-import { MB } from "../../../core/files/photo-limits.ts"
-import { memoryLayer, type Memory } from "./memory.ts"
+import { createHttpMemory, memoryLayer, type Memory } from "./memory.ts"
 import { visitorOf, type Visitor } from "./visitor.ts"
 
 export { BOOKING, visitorOf, type Visitor } from "./visitor.ts"
@@ -23,22 +22,7 @@ export interface TestServer extends Visitor {
 
 /** The HTTP application on a free port, over ports in memory. */
 export const startServer = async (options: Partial<AppOptions> = {}): Promise<TestServer> => {
-  const memory: Memory = {
-    visits: [],
-    audit: [],
-    counted: new Set(),
-    now: NOW,
-    isReadOnly: false,
-    freeBytes: 20_480 * MB,
-    queues: {
-      waitingMails: 0,
-      mailDueSince: null,
-      lastMailFailure: null,
-      lastScheduledAt: NOW,
-      jobDueSince: null,
-    },
-    fault: undefined,
-  }
+  const memory = createHttpMemory(NOW)
   const runtime = ManagedRuntime.make(memoryLayer(memory))
   const log: string[] = []
   const lines = new Writable({

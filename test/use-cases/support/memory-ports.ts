@@ -121,6 +121,7 @@ import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
 import { anAppointment, MONDAY, PERSON } from "../../support/samples.ts"
+import { clockOf } from "../../support/clock.ts"
 
 export { ADDRESS, MONDAY, PERSON } from "../../support/samples.ts"
 
@@ -324,7 +325,8 @@ const CHANNEL_REMINDERS: readonly ChannelReminder[] = [
   ...TextReminderKind.literals.map((kind) => ({ channel: "text" as const, kind })),
 ]
 
-const layerOf = (memory: Memory) => {
+/** Every port on the memory. */
+export const memoryPortsLayer = (memory: Memory) => {
   const active = (except: readonly number[] = []) =>
     memory.appointments.filter(({ id, status }) => !except.includes(id) && status !== "cancelled")
   return Layer.mergeAll(
@@ -791,22 +793,15 @@ const layerOf = (memory: Memory) => {
   )
 }
 
-type Ports = Layer.Success<ReturnType<typeof layerOf>>
-
-const clockAt = (now: Instant): Clock.Clock => ({
-  currentTimeMillisUnsafe: () => now,
-  currentTimeMillis: Effect.succeed(now),
-  currentTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
-  currentTimeNanos: Effect.succeed(BigInt(now) * 1_000_000n),
-  monotonicTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
-  monotonicTimeNanos: Effect.succeed(BigInt(now) * 1_000_000n),
-  sleep: () => Effect.never,
-})
+type Ports = Layer.Success<ReturnType<typeof memoryPortsLayer>>
 
 /** Runs a use case on the memory, at its time. */
 export const run = <A, E>(memory: Memory, program: Effect.Effect<A, E, Ports>): Promise<A> =>
   Effect.runPromise(
-    program.pipe(Effect.provideService(Clock.Clock, clockAt(memory.now)), Effect.provide(layerOf(memory))),
+    program.pipe(
+      Effect.provideService(Clock.Clock, clockOf({ now: memory.now })),
+      Effect.provide(memoryPortsLayer(memory)),
+    ),
   )
 
 /** The failure with which a use case ends. */
