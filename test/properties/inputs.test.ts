@@ -153,96 +153,74 @@ const CAMPAIGN = {
 
 const MESSAGES = { reminders: true, thankYous: false, news: true, texts: false }
 
-const INPUTS = [
-  { name: "Audience", schema: Audience, valid: AUDIENCE },
-  { name: "CampaignInput", schema: CampaignInput, valid: CAMPAIGN },
-  { name: "MessageChanges", schema: MessageChanges, valid: MESSAGES },
-  { name: "ReminderWords", schema: ReminderWords, valid: { kind: "24h", words: "Please call {phone}." } },
-  { name: "WebsiteBooking", schema: WebsiteBooking, valid: WEBSITE_BOOKING },
-  { name: "ChatBooking", schema: ChatBooking, valid: CHAT_BOOKING },
-  {
-    name: "NewAvailabilityRule",
-    schema: NewAvailabilityRule,
-    valid: { weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
-  },
-  {
-    name: "AvailabilityRuleChanges",
-    schema: AvailabilityRuleChanges,
-    valid: { weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
-  },
-  {
-    name: "CallerBooking",
-    schema: CallerBooking,
-    valid: { ...PERSON, ...ADDRESS, serviceId: 1, notes: "Blue door" },
-  },
-  { name: "ServiceInput", schema: ServiceInput, valid: SERVICE_INPUT },
-  {
-    name: "StaffCredentials",
-    schema: StaffCredentials,
-    valid: { username: "maria", password: "correct horse" },
-  },
-  { name: "ReviewSubmission", schema: ReviewSubmission, valid: REVIEW },
-  { name: "CustomerInput", schema: CustomerInput, valid: CUSTOMER },
-  { name: "CustomerChanges", schema: CustomerChanges, valid: CUSTOMER },
-  {
-    name: "NewOpening",
-    schema: NewOpening,
-    valid: { date: "2026-11-23", startTime: "09:00", endTime: "17:00" },
-  },
-  {
-    name: "Completion",
-    schema: Completion,
-    valid: { technician: "Maria", cost: "149.50", description: "Done.", removeInvoice: "true" },
-  },
-  {
-    name: "NewStaffAccount",
-    schema: NewStaffAccount,
-    valid: { username: "maria", displayName: "Maria Keller" },
-  },
-  {
-    name: "StaffAccountChanges",
-    schema: StaffAccountChanges,
-    valid: { displayName: "Maria Keller", phone: "(314) 555-0142", getsTexts: true, active: true },
-  },
-  {
-    name: "OwnAccountChanges",
-    schema: OwnAccountChanges,
-    valid: { displayName: "Maria Keller", startPage: "today", phone: "(314) 555-0142", getsTexts: true },
-  },
-  { name: "CalendarFeedInput", schema: FeedInput, valid: { name: "Phone", withBlockedTimes: false } },
-  { name: "ChatContactInput", schema: ChatContactInput, valid: CHAT_CONTACT },
-  {
-    name: "CannedReplyInput",
-    schema: CannedReplyInput,
-    valid: { title: "Greeting", text: "Hi {firstName}.\nCall {phone}." },
-  },
-  { name: "TranscriptAddress", schema: TranscriptAddress, valid: { email: "jane@example.com" } },
-  { name: "QuoteRequest", schema: QuoteRequest, valid: QUOTE_REQUEST },
-  { name: "DeletionDecline", schema: DeletionDecline, valid: { reason: "An invoice\nis not paid yet." } },
-  { name: "QuoteReplyInput", schema: QuoteReplyInput, valid: { body: "We can come on Monday." } },
-  { name: "SettingsChanges", schema: SettingsChanges, valid: SETTINGS },
-  { name: "PlanChoice", schema: PlanChoice, valid: { planType: "basic", preview: true } },
-  {
-    name: "PlanCancellation",
-    schema: PlanCancellation,
-    valid: { cancellationType: "immediate", reason: "We move.", preview: true },
-  },
-  { name: "PlanReactivation", schema: PlanReactivation, valid: { preview: true } },
-  { name: "Profile", schema: Profile, valid: { ...PERSON, ...ADDRESS, company: "Acme" } },
-  { name: "ProjectInput", schema: ProjectInput, valid: { ...PROJECT, featured: "true" } },
-  { name: "ProjectChanges", schema: ProjectChanges, valid: { ...PROJECT, featured: true } },
-  { name: "SettingsReset", schema: SettingsReset, valid: { names: ["city"] } },
-  { name: "Award", schema: Award, valid: AWARD },
-  { name: "Testimonial", schema: Testimonial, valid: TESTIMONIAL },
-  { name: "ServiceOrder", schema: ServiceOrder, valid: { ids: [1, 2] } },
-  {
-    name: "rhythm",
-    schema: Schema.Struct({ every: SeriesEvery, unit: SeriesUnit }),
-    valid: { every: 2, unit: "weeks" },
-  },
-  { name: "staff account", schema: Schema.Struct({ username: Username }), valid: { username: "maria" } },
-  { name: "block", schema: Schema.Struct({ reason: BlockReason }), valid: { reason: "Holiday" } },
-] as const
+const INPUTS = (
+  [
+    ["Audience", Audience, AUDIENCE],
+    ["CampaignInput", CampaignInput, CAMPAIGN],
+    ["MessageChanges", MessageChanges, MESSAGES],
+    ["ReminderWords", ReminderWords, { kind: "24h", words: "Please call {phone}." }],
+    ["WebsiteBooking", WebsiteBooking, WEBSITE_BOOKING],
+    ["ChatBooking", ChatBooking, CHAT_BOOKING],
+    [
+      "NewAvailabilityRule",
+      NewAvailabilityRule,
+      { weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
+    ],
+    [
+      "AvailabilityRuleChanges",
+      AvailabilityRuleChanges,
+      { weekday: 1, startTime: "09:00", endTime: "17:00", active: true },
+    ],
+    ["CallerBooking", CallerBooking, { ...PERSON, ...ADDRESS, serviceId: 1, notes: "Blue door" }],
+    ["ServiceInput", ServiceInput, SERVICE_INPUT],
+    ["StaffCredentials", StaffCredentials, { username: "maria", password: "correct horse" }],
+    ["ReviewSubmission", ReviewSubmission, REVIEW],
+    ["CustomerInput", CustomerInput, CUSTOMER],
+    ["CustomerChanges", CustomerChanges, CUSTOMER],
+    ["NewOpening", NewOpening, { date: "2026-11-23", startTime: "09:00", endTime: "17:00" }],
+    [
+      "Completion",
+      Completion,
+      { technician: "Maria", cost: "149.50", description: "Done.", removeInvoice: "true" },
+    ],
+    ["NewStaffAccount", NewStaffAccount, { username: "maria", displayName: "Maria Keller" }],
+    [
+      "StaffAccountChanges",
+      StaffAccountChanges,
+      { displayName: "Maria Keller", phone: "(314) 555-0142", getsTexts: true, active: true },
+    ],
+    [
+      "OwnAccountChanges",
+      OwnAccountChanges,
+      { displayName: "Maria Keller", startPage: "today", phone: "(314) 555-0142", getsTexts: true },
+    ],
+    ["CalendarFeedInput", FeedInput, { name: "Phone", withBlockedTimes: false }],
+    ["ChatContactInput", ChatContactInput, CHAT_CONTACT],
+    ["CannedReplyInput", CannedReplyInput, { title: "Greeting", text: "Hi {firstName}.\nCall {phone}." }],
+    ["TranscriptAddress", TranscriptAddress, { email: "jane@example.com" }],
+    ["QuoteRequest", QuoteRequest, QUOTE_REQUEST],
+    ["DeletionDecline", DeletionDecline, { reason: "An invoice\nis not paid yet." }],
+    ["QuoteReplyInput", QuoteReplyInput, { body: "We can come on Monday." }],
+    ["SettingsChanges", SettingsChanges, SETTINGS],
+    ["PlanChoice", PlanChoice, { planType: "basic", preview: true }],
+    [
+      "PlanCancellation",
+      PlanCancellation,
+      { cancellationType: "immediate", reason: "We move.", preview: true },
+    ],
+    ["PlanReactivation", PlanReactivation, { preview: true }],
+    ["Profile", Profile, { ...PERSON, ...ADDRESS, company: "Acme" }],
+    ["ProjectInput", ProjectInput, { ...PROJECT, featured: "true" }],
+    ["ProjectChanges", ProjectChanges, { ...PROJECT, featured: true }],
+    ["SettingsReset", SettingsReset, { names: ["city"] }],
+    ["Award", Award, AWARD],
+    ["Testimonial", Testimonial, TESTIMONIAL],
+    ["ServiceOrder", ServiceOrder, { ids: [1, 2] }],
+    ["rhythm", Schema.Struct({ every: SeriesEvery, unit: SeriesUnit }), { every: 2, unit: "weeks" }],
+    ["staff account", Schema.Struct({ username: Username }), { username: "maria" }],
+    ["block", Schema.Struct({ reason: BlockReason }), { reason: "Holiday" }],
+  ] as const
+).map(([name, schema, valid]) => ({ name, schema, valid }))
 
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   Audience: Object.keys(AUDIENCE),
@@ -299,6 +277,13 @@ const wrongValue = fc.oneof(
 
 const FIELDS = INPUTS.flatMap((input) =>
   Object.keys(input.valid).map((field) => ({ ...input, field, title: `${input.name}.${field}` })),
+)
+
+test.for(INPUTS.filter(({ name }) => /^[A-Z]/u.test(name)))(
+  "an input is named in the description of the API: $name",
+  ({ name, schema }) => {
+    expect(Schema.toJsonSchemaDocument(schema).schema).toEqual({ $ref: `#/$defs/${name}` })
+  },
 )
 
 describe("an input", () => {

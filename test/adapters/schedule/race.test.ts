@@ -1,15 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Result from "effect/Result"
-import * as fc from "fast-check"
 import { beforeAll, beforeEach, expect, test } from "vitest"
 import { SlotNotFree } from "../../../core/schedule/visits/appointment.ts"
 import { TooManyUpcomingVisits } from "../../../core/schedule/hours/booking-limits.ts"
-import { BlockConflict } from "../../../core/schedule/hours/blocked-time.ts"
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
-import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { addDays, dateAt, dayOf } from "../../../core/time/chicago.ts"
-import { HOUR, MINUTE, overlaps, type Instant } from "../../../core/time/interval.ts"
-import { blockTime } from "../../../core/schedule/use-cases/hours/blocked-times.ts"
+import { MINUTE, type Instant } from "../../../core/time/interval.ts"
 import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-appointment.ts"
 import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { seedRules } from "../../../core/schedule/use-cases/hours/availability-rules.ts"
@@ -71,34 +67,4 @@ test("of visitors who book times at once that are too close to each other, only 
   } finally {
     await inProcess(0, updateSettings({ travelMinutes: 0 }))
   }
-})
-
-const someSlot = fc.nat().map((n) => slots[n % Math.min(slots.length, 60)]!)
-
-test("a time blocked while visits are booked never overlaps one of them", async () => {
-  const someHours = fc.record({ slot: someSlot, hours: fc.integer({ min: 1, max: 10 }) })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(someSlot, { minLength: 1, maxLength: 12 }),
-      fc.array(someHours, { minLength: 1, maxLength: 6 }),
-      async (bookings, blocks) => {
-        await forget()
-        const results = await race<unknown, unknown>([
-          ...bookings.map((slot) => bookAppointment(aRequest(slot))),
-          ...blocks.map(({ slot, hours }) =>
-            blockTime([{ start: slot, end: slot + hours * HOUR, reason: null, isFullDay: false }]),
-          ),
-        ])
-        for (const { failure } of results.filter(Result.isFailure))
-          expect([SlotNotFree, BlockConflict]).toContain(Object(failure).constructor)
-        const blocked = await inProcess(
-          0,
-          Effect.flatMap(BlockedTimes, ({ list }) => list),
-        )
-        for (const visit of await booked())
-          expect(blocked.filter((block) => overlaps(block, visit))).toEqual([])
-      },
-    ),
-    { numRuns: 25 },
-  )
 })

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { addCustomer } from "../../../core/contacts/use-cases/customers.ts"
 import { replaceOwnFeed } from "../../../core/calendars/use-cases/calendar-feeds.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-beforeEach(async () => {
-  cli = await startTestCli(NOW)
-  await cli.print('staff add maria --display-name "Maria Keller"')
-})
-afterEach(() => cli.close())
+const cli = cliOfEachTest(NOW)
+beforeEach(() => cli.print('staff add maria --display-name "Maria Keller"'))
 
 test("a calendar link of staff is made, listed without its secret, and revoked", async () => {
   const { url } = (await cli.json(`feeds add maria --name "Maria's phone" --blocked-times`)) as {

@@ -3,15 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { requestDeletion } from "../../../core/customers/use-cases/deletion-requests.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-21T18:00:00Z")
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-beforeEach(async () => {
-  cli = await startTestCli(NOW)
-})
-afterEach(() => cli.close())
+const cli = cliOfEachTest(NOW)
 
 const JANE =
   'customers add --name "Jane Doe" --phone "(314) 555-0100" --email jane@example.com --street "12 Elm Street" --city "St. Louis" --state Missouri --zip 63101'

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { startTestCli } from "../support/test-cli.ts"
+import { beforeEach, describe, expect, test } from "vitest"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 // A Saturday at noon in St. Louis.
 const NOW = Date.parse("2026-11-21T18:00:00Z")
@@ -7,11 +7,7 @@ const NOW = Date.parse("2026-11-21T18:00:00Z")
 const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0101" }
 const bob = { firstName: "Bob", lastName: "Ray", email: "bob@example.com", phone: "(314) 555-0102" }
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-beforeEach(async () => {
-  cli = await startTestCli(NOW)
-})
-afterEach(() => cli.close())
+const cli = cliOfEachTest(NOW)
 
 /** Replies to questions, which it keeps. */
 const asked = () => {

@@ -1,15 +1,11 @@
 import { readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { picture } from "../../support/photo-files.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-beforeEach(async () => {
-  cli = await startTestCli(Date.parse("2026-11-21T18:00:00Z"))
-  await picture(600, 400).jpeg().toFile(photo())
-})
-afterEach(() => cli.close())
+const cli = cliOfEachTest(Date.parse("2026-11-21T18:00:00Z"))
+beforeEach(() => picture(600, 400).jpeg().toFile(photo()))
 
 const photo = () => join(cli.dataDir, "photo.jpg")
 const add = (options = "") =>

@@ -1,18 +1,17 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { Actor } from "../../../core/audit/ports/actor.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { addCampaign, startCampaign } from "../../../core/messages/use-cases/campaigns.ts"
 import { sendCampaigns } from "../../../core/messages/use-cases/send-campaigns.ts"
 import { clockOf } from "../../support/clock.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-16T18:00:00Z")
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
+const cli = cliOfEachTest(NOW)
 beforeEach(async () => {
-  cli = await startTestCli(NOW)
   for (const name of ["Ann", "Bob"])
     await cli.print(
       `customers add --name "${name} Adams" --email ${name}@example.com --phone "(314) 555-0142" --street "1 Oak" --city Ladue --state MO --zip 63124`,
@@ -28,7 +27,6 @@ beforeEach(async () => {
   })
   await cli.runtime.runPromise(Effect.provideService(draft, Actor, "Maria"))
 })
-afterEach(() => cli.close())
 
 test("a campaign is listed, shown and previewed with who gets it and who is left out", async () => {
   expect(await cli.print("campaigns list")).toMatch(/1 .* draft +– +– +Live in Ladue +Fall check\n$/u)

@@ -1,19 +1,17 @@
 import * as Effect from "effect/Effect"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { Database } from "../../../adapters/postgres/engine/connection.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 // A Saturday at noon in St. Louis.
 const NOW = Date.parse("2026-11-21T18:00:00Z")
 const jane = { firstName: "Jane", lastName: "Doe", email: "jane@example.com", phone: "(314) 555-0101" }
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
+const cli = cliOfEachTest(NOW)
 beforeEach(async () => {
-  cli = await startTestCli(NOW)
   await cli.print("rules seed")
   await cli.book("2026-11-23", "9:00 AM", jane)
 })
-afterEach(() => cli.close())
 
 interface Mail {
   readonly id: string

@@ -1,15 +1,14 @@
 import * as Effect from "effect/Effect"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { HOUR } from "../../../core/time/interval.ts"
 import { addAppointment, sql } from "../../adapters/support/ports.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")
 const START = NOW + 25 * HOUR
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
+const cli = cliOfEachTest(NOW)
 beforeEach(async () => {
-  cli = await startTestCli(NOW)
   await cli.runtime.runPromise(
     Effect.andThen(
       addAppointment({ start: START, end: START + 2 * HOUR }),
@@ -17,7 +16,6 @@ beforeEach(async () => {
     ),
   )
 })
-afterEach(() => cli.close())
 
 test("the reminders that will be sent are listed by when, as a table, JSON and CSV", async () => {
   expect(await cli.print("reminders due")).toMatchInlineSnapshot(`

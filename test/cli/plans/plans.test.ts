@@ -1,16 +1,15 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { subscribeToPlan } from "../../../core/plans/use-cases/plans.ts"
 import { clockOf } from "../../support/clock.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-15T18:00:00Z")
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
+const cli = cliOfEachTest(NOW)
 beforeEach(async () => {
-  cli = await startTestCli(NOW)
   await cli.runtime.runPromise(
     Effect.gen(function* () {
       const { link } = yield* Customers
@@ -21,7 +20,6 @@ beforeEach(async () => {
     }).pipe(Effect.provideService(Clock.Clock, clockOf({ now: NOW }))),
   )
 })
-afterEach(() => cli.close())
 
 test("plans are listed with their customers, of one status or one customer", async () => {
   expect(await cli.print("plans list")).toMatchInlineSnapshot(`

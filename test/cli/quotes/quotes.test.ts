@@ -1,16 +1,12 @@
 import * as Effect from "effect/Effect"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-21T18:00:00Z")
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-beforeEach(async () => {
-  cli = await startTestCli(NOW)
-})
-afterEach(() => cli.close())
+const cli = cliOfEachTest(NOW)
 
 const add = (differences: Parameters<typeof aQuote>[0]) =>
   cli.runtime.runPromise(Effect.flatMap(Quotes, ({ add }) => add(aQuote(differences))))

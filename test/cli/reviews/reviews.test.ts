@@ -1,12 +1,11 @@
 import * as Schema from "effect/Schema"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { ReviewSubmission } from "../../../core/reviews/review-input.ts"
 import { submitReview } from "../../../core/reviews/use-cases/reviews.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
+const cli = cliOfEachTest(Date.parse("2026-11-21T18:00:00Z"))
 beforeEach(async () => {
-  cli = await startTestCli(Date.parse("2026-11-21T18:00:00Z"))
   for (const [email, serviceType] of [
     ["jane@example.com", "TV Mounting"],
     ["zoe@example.com", "Other"],
@@ -27,7 +26,6 @@ beforeEach(async () => {
       ),
     )
 })
-afterEach(() => cli.close())
 
 test("reviews are listed, approved and removed while they wait", async () => {
   expect(await cli.print("reviews list")).toMatch(/^Id +Sent +State +Stars +Author +Service +Review/u)

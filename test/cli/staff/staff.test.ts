@@ -1,20 +1,16 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { StaffAccounts } from "../../../core/staff/ports/staff-accounts.ts"
 import { Totp } from "../../../core/staff/ports/totp.ts"
 import { signInStaff } from "../../../core/staff/use-cases/sessions.ts"
 import { clockOf } from "../../support/clock.ts"
-import { startTestCli } from "../support/test-cli.ts"
+import { cliOfEachTest } from "../support/test-cli.ts"
 
 const NOW = Date.parse("2026-11-21T18:00:00Z")
 
-let cli: Awaited<ReturnType<typeof startTestCli>>
-beforeEach(async () => {
-  cli = await startTestCli(NOW)
-})
-afterEach(() => cli.close())
+const cli = cliOfEachTest(NOW)
 
 describe("staff", () => {
   test("add prints a password, and reset prints a new one", async () => {

@@ -16,6 +16,7 @@ import { bookAppointment } from "../../../core/schedule/use-cases/visits/book-ap
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { createTerminal } from "./terminal.ts"
 import { clockOf } from "../../support/clock.ts"
+import { afterEach, beforeEach } from "vitest"
 
 /** `hearth` with an empty database of its own, a clock that is stopped at `now`, and these settings besides. */
 export const startTestCli = async (now: Instant, more: Readonly<Record<string, string>> = {}) => {
@@ -57,4 +58,14 @@ export const startTestCli = async (now: Instant, more: Readonly<Record<string, s
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Such a `hearth` anew for each test of the file. */
+export const cliOfEachTest = (...options: Parameters<typeof startTestCli>) => {
+  const cli = {} as Awaited<ReturnType<typeof startTestCli>>
+  beforeEach(async () => {
+    Object.assign(cli, await startTestCli(...options))
+  })
+  afterEach(() => cli.close())
+  return cli
 }

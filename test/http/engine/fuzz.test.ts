@@ -2,9 +2,8 @@ import { connect } from "node:net"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { paths } from "../../../adapters/http/contract/paths.ts"
-import { mutated } from "../support/arbitraries.ts"
 import { ownServer } from "../support/own-server.ts"
-import { BOOKING, CHAT_BOOKING, startServer } from "../support/server.ts"
+import { startServer } from "../support/server.ts"
 import { ofFile } from "../../support/of-file.ts"
 
 const server = await ofFile(startServer())
@@ -22,20 +21,6 @@ const fault = async (reply: Response): Promise<string | undefined> => {
 }
 
 describe("random requests", () => {
-  it("random booking bodies get a booking or a sentence", async () => {
-    const body = fc.oneof(mutated(BOOKING), mutated(CHAT_BOOKING), fc.jsonValue())
-    await fc.assert(
-      fc.asyncProperty(body, async (given) => {
-        const before = server.memory.appointments.length
-        const reply = await server.post("/api/appointments", given)
-        expect(await fault(reply)).toBeUndefined()
-        expect(server.memory.appointments.length - before).toBe(reply.status === 201 ? 1 : 0)
-        server.memory.appointments.length = 0
-      }),
-      RUNS,
-    )
-  })
-
   it("random bytes as a body get a sentence", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {

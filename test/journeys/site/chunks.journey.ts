@@ -65,14 +65,6 @@ test("a wizard step whose code fails to load shows an error, and works after the
   await expect(wizard.heading(page, "contact")).toBeVisible()
 })
 
-test("a click on a wizard whose code fails to load shows an error, and the page stays", async ({ page }) => {
-  await page.route("**/assets/booking-*.js", (route) => route.abort())
-  await page.goto("/book")
-  await page.getByRole("button", { name: wizard.SIZES.A }).click()
-  await expect(page.getByText("This part of the page could not be loaded.", { exact: true })).toBeVisible()
-  await expectPageStays(page)
-})
-
 test("a booking shows its confirmation when the toaster's code fails to load", async ({ page, site }) => {
   const start = await wizard.freeStart(site.neighbor)
   await page.route("**/assets/toaster-*.js", (route) => route.abort())

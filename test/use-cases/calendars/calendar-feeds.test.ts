@@ -15,7 +15,7 @@ import {
   revokeFeed,
 } from "../../../core/calendars/use-cases/calendar-feeds.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
 const PHONE = { name: "Phone", withBlockedTimes: true }
@@ -28,9 +28,8 @@ const BLOCK = {
   createdAt: 0,
 } as const
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.staff.push(staffRecord())
   memory.customers.push(aCustomer(7))
 })

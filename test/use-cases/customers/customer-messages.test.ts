@@ -9,15 +9,14 @@ import { HOUR } from "../../../core/time/interval.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { enqueueDueReminders } from "../../../core/messages/use-cases/reminders.ts"
-import { appointment, createMemory, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, MONDAY, run } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
 const JANE = aCustomer(1, { createdAt: MONDAY - 240 * HOUR })
 
-let memory: Memory
+const memory = memoryOfEachTest()
 
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push(JANE)
   memory.appointments.push(appointment(7, { createdAt: MONDAY - 240 * HOUR }))
 })

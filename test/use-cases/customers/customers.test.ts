@@ -8,22 +8,13 @@ import { mergeCustomers, previewMerge } from "../../../core/customers/use-cases/
 import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
 import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
-import {
-  ADDRESS,
-  appointment,
-  createMemory,
-  failureOf,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { ADDRESS, appointment, memoryOfEachTest, failureOf, PERSON, run } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
 const INPUT = { firstName: "Ann", lastName: "Lee", phone: PERSON.phone, ...ADDRESS }
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push(
     aCustomer(1),
     aCustomer(2, { email: "joe@example.com", firstName: "Joe", company: "Joe's" }),

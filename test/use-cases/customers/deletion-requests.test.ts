@@ -12,14 +12,13 @@ import {
   withdrawDeletion,
 } from "../../../core/customers/use-cases/deletion-requests.ts"
 import { removeCustomer } from "../../../core/customers/use-cases/remove-customer.ts"
-import { appointment, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, PERSON, run } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
 const JANE = aCustomer(1)
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push(JANE)
 })
 

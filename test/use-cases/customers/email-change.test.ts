@@ -6,12 +6,11 @@ import { readContent } from "../../../core/messages/use-cases/mail-content/read-
 import { confirmEmailChange, pendingEmailOf } from "../../../core/customers/use-cases/email-change.ts"
 import { previewMail } from "../../../core/messages/use-cases/mail.ts"
 import { updateProfile } from "../../../core/customers/use-cases/profile.ts"
-import { createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, PERSON, run } from "../support/memory-ports.ts"
 import { aCustomer, queuedMail } from "../../support/samples.ts"
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push(aCustomer(1), aCustomer(2, { email: "joe@example.com" }))
 })
 

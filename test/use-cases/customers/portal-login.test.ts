@@ -14,16 +14,15 @@ import {
 } from "../../../core/customers/use-cases/portal-login.ts"
 import { loginRequestsInMemory } from "../../ports/login-requests.ts"
 import { sendSignInLink } from "../../../core/customers/use-cases/send-sign-in-link.ts"
-import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 import { aCustomer, queuedMail, PERSON } from "../../support/samples.ts"
 
 const JANE = aCustomer(1)
 
-let memory: Memory
+const memory = memoryOfEachTest()
 /** The token of the cookie of the browser that requested the link. */
 let token: string
 beforeEach(async () => {
-  memory = createMemory()
   memory.customers.push(JANE)
   token = await run(memory, requestLoginLink(PERSON.email))
 })

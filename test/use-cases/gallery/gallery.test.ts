@@ -15,17 +15,16 @@ import { encodeMissingAvif, readPicture, sweepPictures } from "../../../core/gal
 import { readSiteContent } from "../../../core/overview/use-cases/read-site-content.ts"
 import { galleryInMemory } from "../../ports/gallery.ts"
 import { aReview } from "../../ports/reviews.ts"
-import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 
 const INPUT: ProjectInput = { title: "A fan", description: "We hung it.", category: "electrical" }
 const PHOTO = new Uint8Array([9])
 
-let memory: Memory
+const memory = memoryOfEachTest()
 let projects: Project[]
 let files: Map<string, Uint8Array>
 let storedAt: number
 beforeEach(() => {
-  memory = createMemory()
   projects = []
   files = new Map()
   storedAt = memory.now

@@ -11,15 +11,14 @@ import { DAY } from "../../../core/time/calendar.ts"
 import { waitText } from "../../../core/time/wait-text.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { requestQuote } from "../../../core/quotes/use-cases/quotes.ts"
-import { ADDRESS, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { ADDRESS, memoryOfEachTest, failureOf, PERSON, run } from "../support/memory-ports.ts"
 import { queuedMail, aCustomer } from "../../support/samples.ts"
 
 /** Of the sample settings. */
 const LIMIT = 200
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(async () => {
-  memory = createMemory()
   await run(memory, requestQuote({ ...PERSON, ...ADDRESS, serviceNeeded: "Painting", message: "" }))
 })
 

@@ -19,23 +19,14 @@ import {
   resendMail,
   showMail,
 } from "../../../core/messages/use-cases/mail.ts"
-import {
-  appointment,
-  createMemory,
-  failureOf,
-  MONDAY,
-  PERSON,
-  run,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, PERSON, run } from "../support/memory-ports.ts"
 import { queuedMail, aCustomer } from "../../support/samples.ts"
 
 const queued = (id: string, status: MailStatus, appointmentId = 1): QueuedMail =>
   queuedMail(bookingConfirmation(appointmentId, 0), { id, status, createdAt: MONDAY, endedAt: null })
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.appointments.push(appointment(1))
 })
 

@@ -9,16 +9,15 @@ import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { previewReminder } from "../../../core/messages/use-cases/preview-reminder.ts"
 import { enqueueDueReminders, listExpectedReminders } from "../../../core/messages/use-cases/reminders.ts"
 import { settingsInMemory } from "../../support/business-settings.ts"
-import { appointment, createMemory, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, MONDAY, run } from "../support/memory-ports.ts"
 
 const DAY = 24 * HOUR
 /** The visit begins on a Monday at 9:00 AM. */
 const EVENING_BEFORE = MONDAY - 12 * HOUR + 30 * MINUTE
 
-let memory: Memory
+const memory = memoryOfEachTest()
 
 beforeEach(() => {
-  memory = createMemory()
   memory.appointments.push(appointment(7, { sequence: 2, createdAt: MONDAY - 9 * DAY }))
 })
 

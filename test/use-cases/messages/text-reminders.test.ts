@@ -21,23 +21,21 @@ import { staffRecord } from "../../ports/staff.ts"
 import {
   ADDRESS,
   appointment,
-  createMemory,
+  memoryOfEachTest,
   failureOf,
   MONDAY,
   PERSON,
   run,
-  type Memory,
 } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
 const NUMBER = "+13145550100"
 const JANE = aCustomer(1, { createdAt: MONDAY - 240 * HOUR })
 
-let memory: Memory
+const memory = memoryOfEachTest()
 
 /** A visit on a Monday at 9:00 AM, of a customer without email. */
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push({ ...JANE, email: null })
   memory.appointments.push(
     appointment(7, { email: null, serviceId: 7, sequence: 2, createdAt: MONDAY - 240 * HOUR }),

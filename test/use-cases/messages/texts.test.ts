@@ -10,7 +10,7 @@ import { endLiveChat, sendLiveChatMessage, takeLiveChat } from "../../../core/ch
 import { receiveText } from "../../../core/chat/use-cases/receive-text.ts"
 import { remindWaitingVisitor } from "../../../core/chat/use-cases/remind-waiting-visitor.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 
 const MARIA = { id: 1, name: "Maria Keller" }
 const JOHN = { id: 2, name: "John Brown" }
@@ -18,11 +18,10 @@ const MARIA_PHONE = "+13145550142"
 const JOHN_PHONE = "+13145550117"
 const QUESTION = "How much is a ceiling fan?\nI have two."
 
-let memory: Memory
+const memory = memoryOfEachTest()
 let textsReceived: number
 beforeEach(() => {
   textsReceived = 0
-  memory = createMemory()
   memory.staff.push(
     staffRecord({ id: 1, phone: MARIA_PHONE }),
     staffRecord({ id: 2, username: "john", displayName: JOHN.name, phone: JOHN_PHONE }),

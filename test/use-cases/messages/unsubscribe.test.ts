@@ -5,16 +5,15 @@ import {
   showNewsChoice,
   unsubscribe,
 } from "../../../core/messages/use-cases/unsubscribe.ts"
-import { createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
 const LINK = `12-${"12".repeat(32)}`
 const JANE = aCustomer(12, { createdAt: MONDAY })
 
-let memory: Memory
+const memory = memoryOfEachTest()
 
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push(JANE)
 })
 

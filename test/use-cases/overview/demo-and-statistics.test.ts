@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { HOUR } from "../../../core/time/interval.ts"
 import { fillWithDemoData } from "../../../core/demo/use-cases/fill-with-demo-data.ts"
 import { readStatistics } from "../../../core/overview/use-cases/read-statistics.ts"
-import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 
-let memory: Memory
-beforeEach(() => {
-  memory = createMemory()
-})
+const memory = memoryOfEachTest()
 
 test("the statistics have today and the 27 days after, with their booked and free hours", async () => {
   memory.appointments.push(appointment(1))

@@ -7,14 +7,13 @@ import {
 } from "../../../core/customers/use-cases/profile.ts"
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { aReview } from "../../ports/reviews.ts"
-import { appointment, createMemory, failureOf, PERSON, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, PERSON, run } from "../support/memory-ports.ts"
 import { aCustomer } from "../../support/samples.ts"
 
 const JANE = aCustomer(1, { company: "Acme", notes: "VIP", version: 3 })
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push({ ...JANE, email: "Jane@Example.com" })
 })
 

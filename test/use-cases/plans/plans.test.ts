@@ -17,12 +17,11 @@ import {
 } from "../../../core/plans/use-cases/plans.ts"
 import { readProfile } from "../../../core/customers/use-cases/profile.ts"
 import { showCustomer } from "../../../core/customers/use-cases/show-customer.ts"
-import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 import { aCustomer, queuedMail } from "../../support/samples.ts"
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.customers.push(aCustomer(1), aCustomer(2))
   at("2026-11-20T09:00:00-06:00")
 })

@@ -16,16 +16,15 @@ import {
 import { aQuote } from "../../arbitraries/quotes.ts"
 import { filesInMemory, photosInMemory } from "../../ports/files.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
-import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 
 const PHOTO = new Uint8Array([9])
 const NO_PHOTO = new Uint8Array()
 
-let memory: Memory
+const memory = memoryOfEachTest()
 let files: Map<string, Uint8Array>
 let storedAt: number
 beforeEach(() => {
-  memory = createMemory()
   files = new Map()
   storedAt = memory.now
   memory.quotes.push(

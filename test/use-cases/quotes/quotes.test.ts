@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import {
   quoteNotice,
   quoteReceived,
@@ -23,22 +23,18 @@ import { remindOfUnanswered } from "../../../core/messages/use-cases/unanswered.
 import { aQuote } from "../../arbitraries/quotes.ts"
 import {
   ADDRESS,
-  createMemory,
+  memoryOfEachTest,
   failureOf,
   MONDAY,
   PERSON,
   run,
   SERVICE,
-  type Memory,
 } from "../support/memory-ports.ts"
 import { queuedMail } from "../../support/samples.ts"
 
 const REQUEST: QuoteRequest = { ...PERSON, ...ADDRESS, serviceNeeded: "Electrical Work", message: "" }
 
-let memory: Memory
-beforeEach(() => {
-  memory = createMemory()
-})
+const memory = memoryOfEachTest()
 
 describe("requesting a quote", () => {
   test("stores it as pending and enqueues a confirmation and a notice to staff", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { reviewNotice, unansweredNotice } from "../../../core/outbox/outgoing-mail.ts"
 import { deliverMail } from "../../../core/messages/use-cases/deliver-mail.ts"
 import { listMail } from "../../../core/messages/use-cases/mail.ts"
@@ -12,13 +12,10 @@ import {
 import { remindOfUnanswered } from "../../../core/messages/use-cases/unanswered.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { aReview } from "../../ports/reviews.ts"
-import { appointment, createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 import { queuedMail } from "../../support/samples.ts"
 
-let memory: Memory
-beforeEach(() => {
-  memory = createMemory()
-})
+const memory = memoryOfEachTest()
 
 const SENT = {
   firstName: "Jane",

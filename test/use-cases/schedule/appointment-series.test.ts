@@ -14,21 +14,19 @@ import { setAppointmentStatus } from "../../../core/schedule/use-cases/visits/se
 import {
   ADDRESS,
   appointment,
-  createMemory,
+  memoryOfEachTest,
   failureOf,
   MONDAY,
   PERSON,
   run,
   SERVICE,
-  type Memory,
 } from "../support/memory-ports.ts"
 
 const WEEK = 7 * 24 * HOUR
 const WEEKLY = { every: 1, unit: "weeks" } as const
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   // The service lasts 4 hours; the working hours of Mondays are 9:00 AM to 5:00 PM.
   memory.appointments.push(appointment(1, { start: MONDAY + WEEK, end: MONDAY + WEEK + 2 * HOUR }))
 })

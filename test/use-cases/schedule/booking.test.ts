@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { BookingRequest } from "../../../core/schedule/visits/appointment.ts"
 import { BookingHorizonDays } from "../../../core/schedule/ports/booking-horizon.ts"
 import { dateAt, formatTime, dayOf } from "../../../core/time/chicago.ts"
@@ -12,13 +12,12 @@ import { listDays, listFreeSlots } from "../../../core/schedule/use-cases/hours/
 import {
   ADDRESS,
   appointment,
-  createMemory,
+  memoryOfEachTest,
   failureOf,
   MONDAY,
   PERSON,
   run,
   SERVICE,
-  type Memory,
 } from "../support/memory-ports.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
 
@@ -36,10 +35,7 @@ const request = (differences: Partial<BookingRequest> = {}): BookingRequest => (
   ...differences,
 })
 
-let memory: Memory
-beforeEach(() => {
-  memory = createMemory()
-})
+const memory = memoryOfEachTest()
 
 describe("booking an appointment", () => {
   test("stores it for as long as the service takes, with its reschedule ticket, and enqueues a confirmation", async () => {

@@ -27,20 +27,18 @@ import { settingsInMemory } from "../../support/business-settings.ts"
 import {
   ADDRESS,
   appointment,
-  createMemory,
+  memoryOfEachTest,
   failureOf,
   MONDAY,
   PERSON,
   run,
-  type Memory,
 } from "../support/memory-ports.ts"
 import { queuedMail } from "../../support/samples.ts"
 
 const SENDER = { bookedFrom: "203.0.113.0/24", browser: "browser" }
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.rules.push(
     ...[2, 3, 4, 5].map((weekday) => ({
       id: weekday,

@@ -1,18 +1,15 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { dayOf } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { explainDay } from "../../../core/schedule/use-cases/hours/explain-day.ts"
 import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { addOpening, listOpenings, removeOpening } from "../../../core/schedule/use-cases/hours/openings.ts"
-import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 
 const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "12:00" }
 const NINE = dayOf(SUNDAY.date).start + 9 * HOUR
 
-let memory: Memory
-beforeEach(() => {
-  memory = createMemory()
-})
+const memory = memoryOfEachTest()
 
 describe("one-off openings", () => {
   test("are added under the schedule lock, listed, recorded and removed", async () => {

@@ -11,16 +11,15 @@ import {
   listSlotsOfVisit,
   moveOwnVisit,
 } from "../../../core/schedule/use-cases/visits/portal-appointments.ts"
-import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 
 const OWN = { customerId: 1, id: 5 }
 
 /** Noon in Chicago on a Monday that is open from 9 to 5. */
 const NOON = MONDAY + 3 * HOUR
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.appointments.push(
     appointment(5, { end: MONDAY + 3 * HOUR }),
     appointment(6, { customerId: 2, start: MONDAY + 6 * HOUR, end: MONDAY + 8 * HOUR }),

@@ -14,16 +14,15 @@ import {
   moveByLink,
   showVisitOfLink,
 } from "../../../core/schedule/use-cases/visits/reschedule-by-link.ts"
-import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 
 const LINK = "token 1-0"
 
 /** Noon in Chicago on a Monday that is open from 9 to 5. */
 const NOON = MONDAY + 3 * HOUR
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.appointments.push(appointment(1, { status: "confirmed" }))
 })
 

@@ -5,7 +5,7 @@ import {
   readOwnInvoice,
   readServiceHistory,
 } from "../../../core/schedule/use-cases/visits/service-history.ts"
-import { createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 
 const visit = (id: number, differences: Partial<ServiceHistoryItem> = {}): ServiceHistoryItem => ({
   id,
@@ -21,9 +21,8 @@ const visit = (id: number, differences: Partial<ServiceHistoryItem> = {}): Servi
 const VISITS = [visit(3, { serviceType: "Plumbing" }), visit(2, { invoice: "file 2" }), visit(1)]
 const PDF = new TextEncoder().encode("%PDF-1.7")
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.histories.set(1, VISITS)
 })
 

@@ -3,14 +3,13 @@ import { visitCancelled, visitMoved } from "../../../core/outbox/outgoing-mail.t
 import { dayOf, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { applySickDay, proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.ts"
-import { appointment, createMemory, failureOf, MONDAY, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
 
 const WEEK = 7 * 24 * HOUR
 const DATE = "2026-11-23"
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.appointments.push(
     appointment(1),
     appointment(2, { start: MONDAY + 3 * HOUR, end: MONDAY + 5 * HOUR, version: 4 }),

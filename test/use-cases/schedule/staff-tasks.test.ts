@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { beforeEach, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { QUICK_SETUPS } from "../../../core/schedule/hours/availability-rule.ts"
 import { blockOfDay } from "../../../core/schedule/hours/blocked-time.ts"
 import { SAMPLE_REPLIES } from "../../../core/chat/canned-reply.ts"
@@ -27,21 +27,10 @@ import { listServices, seedServices } from "../../../core/services/use-cases/ser
 import { setUp, type Credentials } from "../../../core/overview/use-cases/set-up.ts"
 import { summarizeBusiness } from "../../../core/overview/use-cases/summarize-business.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import {
-  appointment,
-  createMemory,
-  failureOf,
-  MONDAY,
-  run,
-  SERVICE,
-  type Memory,
-} from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, MONDAY, run, SERVICE } from "../support/memory-ports.ts"
 import { queuedMail } from "../../support/samples.ts"
 
-let memory: Memory
-beforeEach(() => {
-  memory = createMemory()
-})
+const memory = memoryOfEachTest()
 
 const RULE = { weekday: 2, startTime: "09:00", endTime: "12:00" } as const
 

@@ -20,12 +20,11 @@ import { proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.
 import {
   ADDRESS,
   appointment,
-  createMemory,
+  memoryOfEachTest,
   failureOf,
   MONDAY,
   PERSON,
   run,
-  type Memory,
 } from "../support/memory-ports.ts"
 
 /** Of 40 minutes. */
@@ -42,9 +41,8 @@ const DATE = "2026-11-23"
 const NOON = MONDAY + 3 * HOUR
 const TOO_CLOSE = NOON + 2.5 * HOUR
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   // From noon to 2:00 PM.
   memory.appointments.push(appointment(1, { start: NOON, end: NOON + 2 * HOUR }))
 })

@@ -8,14 +8,13 @@ import {
   sweepInvoices,
 } from "../../../core/schedule/use-cases/visits/visit-records.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { appointment, createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { appointment, memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 
 const PDF = new TextEncoder().encode("%PDF-1.7")
 const DONE = { technician: "Maria", cost: 14_950, description: "Mounted it." }
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.appointments.push(appointment(1))
 })
 

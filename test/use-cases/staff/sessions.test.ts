@@ -13,15 +13,14 @@ import { confirmPassword } from "../../../core/staff/use-cases/check-password.ts
 import { listStaffWithWaits } from "../../../core/staff/use-cases/staff-accounts.ts"
 import { endWait } from "../../../core/staff/use-cases/wrong-sign-ins.ts"
 import { staffRecord } from "../../ports/staff.ts"
-import { createMemory, failureOf, run, type Memory } from "../support/memory-ports.ts"
+import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
 
 const MARIA = staffRecord({ id: 3, passwordHash: "hash of secret" })
 const BROWSER: Browser = { userAgent: null, token: undefined }
 const CREDENTIALS = { username: "maria", password: "secret" }
 
-let memory: Memory
+const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory = createMemory()
   memory.staff.push(MARIA)
 })
 

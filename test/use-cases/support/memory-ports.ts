@@ -122,6 +122,7 @@ import { staffAccountsInMemory } from "../../ports/staff.ts"
 import { storedService } from "../../support/stored-service.ts"
 import { anAppointment, MONDAY, PERSON } from "../../support/samples.ts"
 import { clockOf } from "../../support/clock.ts"
+import { beforeEach } from "vitest"
 
 export { ADDRESS, MONDAY, PERSON } from "../../support/samples.ts"
 
@@ -284,6 +285,15 @@ export const createMemory = (): Memory => ({
   ...noExternalCalendar(),
   ...noOnlineBookings(),
 })
+
+/** A memory that is empty before each test of the file. */
+export const memoryOfEachTest = (): Memory => {
+  const memory = createMemory()
+  beforeEach(() => {
+    Object.assign(memory, createMemory())
+  })
+  return memory
+}
 
 const remove = <A extends { readonly id: number }>(items: A[], id: number): boolean => {
   const index = items.findIndex((item) => item.id === id)
