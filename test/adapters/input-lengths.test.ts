@@ -19,39 +19,35 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const PERSON_COLUMNS = {
-  firstName: ["appointments.first_name", "customers.first_name"],
-  lastName: ["appointments.last_name", "customers.last_name"],
-  email: ["appointments.email", "customers.email"],
-  phone: ["appointments.phone", "customers.phone"],
-}
+/** The columns of these fields, which are named alike in all of these tables. */
+const columns = (fields: string, ...tables: readonly string[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    fields.split(" ").map((field) => {
+      const column = field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+      return [field, tables.map((table) => `${table}.${column}`)]
+    }),
+  )
+
+const PERSON = "firstName lastName email phone"
+const ADDRESS = "street city state zip"
+
+const PERSON_COLUMNS = columns(PERSON, "appointments", "customers")
 
 const VISIT_COLUMNS = {
   ...PERSON_COLUMNS,
-  street: ["appointments.street", "customers.street"],
-  city: ["appointments.city", "customers.city"],
-  state: ["appointments.state", "customers.state"],
-  zip: ["appointments.zip", "customers.zip"],
-  notes: ["appointments.notes"],
-}
-
-const PROJECT_COLUMNS = {
-  title: ["project_gallery.title"],
-  description: ["project_gallery.description"],
-  location: ["project_gallery.location"],
+  ...columns(ADDRESS, "appointments", "customers"),
+  ...columns("notes", "appointments"),
 }
 
 const CUSTOMER_COLUMNS = {
-  firstName: ["customers.first_name"],
-  lastName: ["customers.last_name"],
+  ...columns(`${PERSON} company ${ADDRESS} notes`, "customers"),
   email: ["customers.email", "email_changes.new_email"],
-  phone: ["customers.phone"],
-  company: ["customers.company"],
-  street: ["customers.street"],
-  city: ["customers.city"],
-  state: ["customers.state"],
-  zip: ["customers.zip"],
-  notes: ["customers.notes"],
+}
+
+const CHAT_MESSAGE_COLUMNS = {
+  message: ["chat_messages.content"],
+  ...columns("clientMessageId", "chat_messages"),
+  ...columns("page", "chat_sessions"),
 }
 
 /** The columns that store each text field of each input, unless it is listed in `NOT_STORED`. */
@@ -61,96 +57,53 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   NewSeries: VISIT_COLUMNS,
   ChatBooking: {
     // A single name is stored whole in one of the two.
-    customerName: [...PERSON_COLUMNS.firstName, ...PERSON_COLUMNS.lastName],
-    customerEmail: PERSON_COLUMNS.email,
-    customerPhone: PERSON_COLUMNS.phone,
-    serviceType: ["appointments.service_type"],
-    notes: ["appointments.notes"],
+    customerName: [...PERSON_COLUMNS["firstName"]!, ...PERSON_COLUMNS["lastName"]!],
+    customerEmail: PERSON_COLUMNS["email"]!,
+    customerPhone: PERSON_COLUMNS["phone"]!,
+    ...columns("serviceType notes", "appointments"),
   },
   CalendarChoice: { id: ["external_calendar.calendar_id"] },
-  LoginAddress: { email: ["portal_login_tokens.email"] },
-  NewAvailabilityRule: {
-    startTime: ["availability_rules.start_time"],
-    endTime: ["availability_rules.end_time"],
-  },
-  AvailabilityRuleChanges: {
-    startTime: ["availability_rules.start_time"],
-    endTime: ["availability_rules.end_time"],
-  },
-  ChatMessageInput: {
-    message: ["chat_messages.content"],
-    sessionId: ["chat_sessions.original_session_id"],
-    clientMessageId: ["chat_messages.client_message_id"],
-    page: ["chat_sessions.page"],
-  },
-  CalendarFeedInput: { name: ["calendar_feeds.name"] },
+  LoginAddress: columns("email", "portal_login_tokens"),
+  NewAvailabilityRule: columns("startTime endTime", "availability_rules"),
+  AvailabilityRuleChanges: columns("startTime endTime", "availability_rules"),
+  ChatMessageInput: { ...CHAT_MESSAGE_COLUMNS, sessionId: ["chat_sessions.original_session_id"] },
+  CalendarFeedInput: columns("name", "calendar_feeds"),
   ChatOpening: { sessionId: ["chat_sessions.original_session_id"] },
   ChatContactInput: {
+    ...CHAT_MESSAGE_COLUMNS,
     name: ["chat_sessions.customer_info"],
     email: ["chat_sessions.customer_info"],
     phone: ["chat_sessions.customer_info"],
-    message: ["chat_messages.content"],
-    page: ["chat_sessions.page"],
-    clientMessageId: ["chat_messages.client_message_id"],
   },
-  LiveChatMessageInput: {
-    message: ["chat_messages.content"],
-    clientMessageId: ["chat_messages.client_message_id"],
-  },
+  LiveChatMessageInput: CHAT_MESSAGE_COLUMNS,
   CampaignInput: {
-    subject: ["campaigns.subject", "email_campaigns.subject"],
-    content: ["campaigns.content"],
+    ...columns("subject", "campaigns", "email_campaigns"),
+    ...columns("content", "campaigns"),
   },
-  CampaignTestRequest: { email: ["campaign_tests.email"] },
-  CannedReplyInput: { title: ["canned_replies.title"], text: ["canned_replies.content"] },
-  NewOpening: {
-    startTime: ["one_off_openings.start_time"],
-    endTime: ["one_off_openings.end_time"],
-  },
-  SickDay: { reason: ["blocked_times.reason"] },
-  NewBlockedTime: { reason: ["blocked_times.reason"] },
-  ServiceInput: {
-    name: ["services.name"],
-    description: ["services.description"],
-    estimatedDuration: ["services.estimated_duration"],
-  },
-  NewStaffAccount: { username: ["users.username"], displayName: ["users.display_name"] },
-  TranscriptAddress: { email: ["chat_transcripts.email"] },
-  StaffAccountChanges: { displayName: ["users.display_name"], phone: ["users.phone"] },
-  OwnAccountChanges: { displayName: ["users.display_name"], phone: ["users.phone"] },
-  ReviewSubmission: {
-    firstName: ["reviews.first_name"],
-    lastName: ["reviews.last_name"],
-    email: ["reviews.email"],
-    title: ["reviews.title"],
-    content: ["reviews.content"],
-    city: ["reviews.city"],
-    state: ["reviews.state"],
-  },
-  ProjectInput: PROJECT_COLUMNS,
-  ProjectChanges: PROJECT_COLUMNS,
+  CampaignTestRequest: columns("email", "campaign_tests"),
+  CannedReplyInput: { ...columns("title", "canned_replies"), text: ["canned_replies.content"] },
+  NewOpening: columns("startTime endTime", "one_off_openings"),
+  SickDay: columns("reason", "blocked_times"),
+  NewBlockedTime: columns("reason", "blocked_times"),
+  ServiceInput: columns("name description estimatedDuration", "services"),
+  NewStaffAccount: columns("username displayName", "users"),
+  TranscriptAddress: columns("email", "chat_transcripts"),
+  StaffAccountChanges: columns("displayName phone", "users"),
+  OwnAccountChanges: columns("displayName phone", "users"),
+  ReviewSubmission: columns("firstName lastName email title content city state", "reviews"),
+  ProjectInput: columns("title description location", "project_gallery"),
+  ProjectChanges: columns("title description location", "project_gallery"),
   CustomerInput: CUSTOMER_COLUMNS,
   CustomerChanges: CUSTOMER_COLUMNS,
   Profile: CUSTOMER_COLUMNS,
-  QuoteRequest: {
-    firstName: ["quotes.first_name"],
-    lastName: ["quotes.last_name"],
-    email: ["quotes.email"],
-    phone: ["quotes.phone"],
-    company: ["quotes.company"],
-    street: ["quotes.street"],
-    city: ["quotes.city"],
-    state: ["quotes.state"],
-    zip: ["quotes.zip"],
-    message: ["quotes.message"],
-  },
+  QuoteRequest: columns(`${PERSON} company ${ADDRESS} message`, "quotes"),
   PlanCancellation: { reason: ["maintenance_plans.cancellation_reason"] },
-  DeletionDecline: { reason: ["deletion_requests.reason"] },
-  QuoteReplyInput: { body: ["quote_replies.body"] },
+  DeletionDecline: columns("reason", "deletion_requests"),
+  QuoteReplyInput: columns("body", "quote_replies"),
   SettingsChanges: Object.fromEntries(
     Object.keys(SettingsChanges.fields).map((name) => [name, ["business_settings.changes"]]),
   ),
-  "hearth block add": { reason: ["blocked_times.reason"] },
+  "hearth block add": columns("reason", "blocked_times"),
 }
 
 /** Parsed into a date or an instant, or only compared with what is stored. */

@@ -85,6 +85,7 @@ import { aReview } from "../ports/reviews.ts"
 import { serviceAddon } from "../support/stored-service.ts"
 import { staffRecord } from "../ports/staff.ts"
 import { ADDRESS, appointment, MONDAY, PERSON, SERVICE } from "../use-cases/support/memory-ports.ts"
+import { aRule } from "../support/samples.ts"
 
 const VARIANT = { url: "/480.webp", width: 480, type: "image/webp" } as const
 const PICTURE = { imageUrl: VARIANT.url, width: 480, height: 360, variants: [VARIANT] }
@@ -145,18 +146,7 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
   Address: [Address, ADDRESS],
   Service: [Service, SERVICE],
   Appointment: [Appointment, appointment(1)],
-  AvailabilityRule: [
-    AvailabilityRule,
-    {
-      id: 1,
-      weekday: 1,
-      startTime: "09:00",
-      endTime: "17:00",
-      active: true,
-      createdAt: 0,
-      version: 1,
-    },
-  ],
+  AvailabilityRule: [AvailabilityRule, aRule(1)],
   BlockedTime: [
     BlockedTime,
     { id: 1, start: 0, end: 1, reason: "Holiday", isFullDay: false, source: "google", createdAt: 0 },

@@ -64,10 +64,14 @@ test.each([
   expect(readConfig(settings)).toMatchObject({ failure: { message } })
 })
 
-test("the settings of a bucket are read together, with a usual region", () => {
-  const settings = { S3_ENDPOINT: "https://s3.example.com/", S3_BUCKET: "hearth", S3_ACCESS_KEY_ID: "id" }
-  expect(readConfig({ ...settings, S3_SECRET_ACCESS_KEY: "key" })).toMatchObject({
-    success: {
+const BUCKET = { S3_ENDPOINT: "https://s3.example.com/", S3_BUCKET: "hearth", S3_ACCESS_KEY_ID: "id" }
+const MODEL = { ASSISTANT_BASE_URL: "https://api.example.com/v1/", ASSISTANT_MODEL: "small" }
+const ACCOUNT_SID = `AC${"0".repeat(32)}`
+
+test.for([
+  [
+    { ...BUCKET, S3_SECRET_ACCESS_KEY: "key" },
+    {
       bucket: {
         endpoint: "https://s3.example.com",
         region: "us-east-1",
@@ -76,29 +80,19 @@ test("the settings of a bucket are read together, with a usual region", () => {
         secretAccessKey: "key",
       },
     },
-  })
-})
-
-test("the settings of the assistant's model are read together; it needs no key", () => {
-  const settings = { ASSISTANT_BASE_URL: "https://api.example.com/v1/", ASSISTANT_MODEL: "small" }
-  const assistant = { baseUrl: "https://api.example.com/v1", model: "small", apiKey: "none" }
-  expect(readConfig(settings)).toMatchObject({ success: { assistant } })
-  expect(readConfig({ ...settings, ASSISTANT_API_KEY: "key" })).toMatchObject({
-    success: { assistant: { ...assistant, apiKey: "key" } },
-  })
-  expect(readConfig({})).toMatchObject({ success: { assistant: undefined } })
-})
-
-test("the settings of an account at Twilio are read together, with its number in E.164 form", () => {
-  const accountSid = `AC${"0".repeat(32)}`
-  const settings = {
-    TWILIO_ACCOUNT_SID: accountSid,
-    TWILIO_AUTH_TOKEN: "token",
-    TWILIO_FROM: "(314) 555-0142",
-  }
-  expect(readConfig(settings)).toMatchObject({
-    success: { twilio: { accountSid, authToken: "token", from: "+13145550142", baseUrl: undefined } },
-  })
+  ],
+  // The assistant's model needs no key.
+  [MODEL, { assistant: { baseUrl: "https://api.example.com/v1", model: "small", apiKey: "none" } }],
+  [{ ...MODEL, ASSISTANT_API_KEY: "key" }, { assistant: { model: "small", apiKey: "key" } }],
+  [{}, { assistant: undefined }],
+  [
+    { TWILIO_ACCOUNT_SID: ACCOUNT_SID, TWILIO_AUTH_TOKEN: "token", TWILIO_FROM: "(314) 555-0142" },
+    {
+      twilio: { accountSid: ACCOUNT_SID, authToken: "token", from: "+13145550142", baseUrl: undefined },
+    },
+  ],
+] as const)("settings that belong together are read together: %#", ([settings, success]) => {
+  expect(readConfig(settings)).toMatchObject({ success })
 })
 
 test("a start with a wrong setting is refused in one sentence and changes nothing", async () => {

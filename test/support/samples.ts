@@ -1,6 +1,8 @@
 import type { Customer } from "../../core/contacts/customer.ts"
 import type { OutgoingMail } from "../../core/outbox/outgoing-mail.ts"
 import type { QueuedMail } from "../../core/outbox/queued-mail.ts"
+import type { AvailabilityRule } from "../../core/schedule/hours/availability-rule.ts"
+import type { BlockedTime } from "../../core/schedule/hours/blocked-time.ts"
 import { NOTHING_SENT, type Appointment } from "../../core/schedule/visits/appointment.ts"
 import { HOUR, type Instant } from "../../core/time/interval.ts"
 
@@ -49,6 +51,30 @@ export const anAppointment = (id: number, differences: Partial<Appointment> = {}
   heldUntil: null,
   series: null,
   version: 1,
+  ...differences,
+})
+
+/** The hours of a Monday, with the given differences. */
+export const aRule = (id: number, differences: Partial<AvailabilityRule> = {}): AvailabilityRule => ({
+  id,
+  weekday: 1,
+  startTime: "09:00",
+  endTime: "17:00",
+  active: true,
+  createdAt: 0,
+  version: 1,
+  ...differences,
+})
+
+/** An hour that staff have blocked, with the given differences. */
+export const aBlock = (id: number, differences: Partial<BlockedTime> = {}): BlockedTime => ({
+  id,
+  start: MONDAY,
+  end: MONDAY + HOUR,
+  reason: null,
+  isFullDay: false,
+  source: "staff",
+  createdAt: 0,
   ...differences,
 })
 

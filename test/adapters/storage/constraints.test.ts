@@ -239,18 +239,6 @@ test.each(UNIQUE)("%s holds %s only once", async (table, _, difference) => {
   })
 })
 
-test("a visit may overlap a cancelled one, and begin when another ends", async () => {
-  await inATransaction(async () => {
-    const visit = GOOD["appointments"]!
-    await insert("appointments", { ...visit, status: "cancelled" })
-    await insert("appointments", visit)
-    const next = { start_timestamptz: "2026-11-23T17:00Z", end_timestamptz: "2026-11-23T19:00Z" }
-    await expect(insert("appointments", { ...visit, ...next })).resolves.toMatchObject({
-      status: "scheduled",
-    })
-  })
-})
-
 test.each([
   ["2026-11-23T15:00Z", "9:00 AM", "2026-11-23"],
   ["2026-11-23T18:30Z", "12:30 PM", "2026-11-23"],

@@ -4,6 +4,7 @@ import { businessOf } from "../../../core/business/business.ts"
 import { blockedEvent, visitEvent, type FeedContext } from "../../../core/calendars/feed-event.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"
+import { aBlock } from "../../support/samples.ts"
 
 const CHANGED_AT = MONDAY - HOUR
 const CONTEXT: FeedContext = {
@@ -52,14 +53,7 @@ describe("a visit in a calendar", () => {
 })
 
 describe("a blocked time in a calendar", () => {
-  const block: BlockedTime = {
-    id: 3,
-    ...TIMES,
-    reason: "Dentist",
-    isFullDay: false,
-    source: "staff",
-    createdAt: 0,
-  }
+  const block: BlockedTime = aBlock(3, { ...TIMES, reason: "Dentist" })
 
   test("has its reason, if there is one, and is a whole day if it blocks one", () => {
     expect(blockedEvent(block, CONTEXT)).toEqual({

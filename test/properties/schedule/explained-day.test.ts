@@ -9,6 +9,7 @@ import { dayOf } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"
 import { always } from "../support/always.ts"
+import { aBlock } from "../../support/samples.ts"
 
 const RULE = { startTime: "09:00", endTime: "12:00" }
 const day: DaySituation = {
@@ -17,15 +18,7 @@ const day: DaySituation = {
   travelMinutes: 20,
   openings: [RULE, { startTime: "13:00", endTime: "17:00" }],
   blocked: [
-    {
-      id: 1,
-      start: MONDAY,
-      end: MONDAY + HOUR,
-      reason: null,
-      isFullDay: false,
-      source: "staff",
-      createdAt: 0,
-    },
+    aBlock(1),
     { id: 2, ...dayOf("2026-11-23"), reason: "Fair", isFullDay: true, source: "google", createdAt: 0 },
   ],
   booked: [

@@ -21,6 +21,7 @@ import {
   run,
   SERVICE,
 } from "../support/memory-ports.ts"
+import { aBlock } from "../../support/samples.ts"
 
 const WEEK = 7 * 24 * HOUR
 const WEEKLY = { every: 1, unit: "weeks" } as const
@@ -130,15 +131,7 @@ describe("booking a series", () => {
   })
 
   test("of which some times are not free any more fails with all of them and books none", async () => {
-    memory.blocks.push({
-      id: 1,
-      start: MONDAY,
-      end: MONDAY + HOUR,
-      reason: null,
-      isFullDay: false,
-      source: "staff",
-      createdAt: 0,
-    })
+    memory.blocks.push(aBlock(1))
     const starts = [MONDAY, MONDAY + WEEK, MONDAY + 2 * WEEK]
     expect(await failureOf(memory, bookSeries(booking(starts)))).toMatchObject({
       _tag: "SeriesNotFree",
@@ -153,15 +146,7 @@ describe("booking a series", () => {
   })
 
   test("can insist on single times, which is recorded, but not over another visit", async () => {
-    memory.blocks.push({
-      id: 1,
-      start: MONDAY,
-      end: MONDAY + HOUR,
-      reason: null,
-      isFullDay: false,
-      source: "staff",
-      createdAt: 0,
-    })
+    memory.blocks.push(aBlock(1))
     expect(await failureOf(memory, insistedOn(MONDAY + WEEK))).toMatchObject({
       dates: [{ start: MONDAY + WEEK, obstacle: "booked" }],
     })
@@ -239,15 +224,7 @@ describe("a time that staff choose for a single visit of the rest of a series", 
 
   test("that is the one it has stays also where that time was blocked meanwhile", async () => {
     await book()
-    memory.blocks.push({
-      id: 1,
-      start: STARTS[1]!,
-      end: STARTS[1]! + HOUR,
-      reason: null,
-      isFullDay: false,
-      source: "staff",
-      createdAt: 0,
-    })
+    memory.blocks.push(aBlock(1, { start: STARTS[1]!, end: STARTS[1]! + HOUR }))
     const stays = { id: 3, start: STARTS[1]!, checkAvailability: true }
     const last = { id: 4, start: MONDAY + 2 * WEEK, checkAvailability: true }
     const { appointments } = await run(memory, moveRest(stays, last))

@@ -20,6 +20,7 @@ import {
   SERVICE,
 } from "../support/memory-ports.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
+import { aBlock, aRule } from "../../support/samples.ts"
 
 const DAY = { start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }
 
@@ -168,14 +169,7 @@ describe("listing free times", () => {
     const holiday = dayOf("2027-01-18")
     const range = { start: dayOf("2027-01-17").start, end: dayOf("2027-01-20").end }
     memory.rules.push({ ...memory.rules[0]!, id: 2, weekday: 2, startTime: "09:00", endTime: "11:00" })
-    memory.blocks.push({
-      id: 1,
-      ...holiday,
-      reason: "Private",
-      isFullDay: true,
-      source: "staff",
-      createdAt: 0,
-    })
+    memory.blocks.push(aBlock(1, { ...holiday, reason: "Private", isFullDay: true }))
     expect((await run(memory, listDays({ range, hours: 4 }))).closed).toEqual([
       { date: "2027-01-18", reason: "blocked", holiday: "Martin Luther King Jr. Day" },
       { date: "2027-01-19", reason: "too-long", holiday: null },
@@ -194,34 +188,10 @@ describe("listing free times", () => {
 })
 
 test("explaining a day gives every start with its reason, from the rules, blocks and visits of that day", async () => {
-  const inactive = {
-    id: 2,
-    weekday: 1,
-    startTime: "18:00",
-    endTime: "20:00",
-    active: false,
-    createdAt: 0,
-    version: 1,
-  } as const
-  const tuesday = {
-    id: 3,
-    weekday: 2,
-    startTime: "08:00",
-    endTime: "17:00",
-    active: true,
-    createdAt: 0,
-    version: 1,
-  } as const
+  const inactive = aRule(2, { startTime: "18:00", endTime: "20:00", active: false })
+  const tuesday = aRule(3, { weekday: 2, startTime: "08:00" })
   memory.rules.push(inactive, tuesday)
-  const block = {
-    id: 1,
-    start: MONDAY,
-    end: MONDAY + HOUR,
-    reason: "Dentist",
-    isFullDay: false,
-    source: "staff",
-    createdAt: 0,
-  } as const
+  const block = aBlock(1, { reason: "Dentist" })
   memory.blocks.push(block, { ...block, id: 2, start: MONDAY + 48 * HOUR, end: MONDAY + 49 * HOUR })
   const visit = appointment(1, { start: MONDAY + 2 * HOUR, end: MONDAY + 4 * HOUR })
   memory.appointments.push(visit)
@@ -256,15 +226,7 @@ test("the reasons of a day name no hours, blocks or visits of other days, and no
     { id: 3, weekday: 3, startTime: "06:00", endTime: "08:00", active: true, createdAt: 0, version: 1 },
   )
   memory.openings.push({ id: 1, date: "2026-11-25", startTime: "20:00", endTime: "22:00" })
-  memory.blocks.push({
-    id: 1,
-    start: other,
-    end: other + HOUR,
-    reason: "Dentist",
-    isFullDay: false,
-    source: "staff",
-    createdAt: 0,
-  })
+  memory.blocks.push(aBlock(1, { start: other, end: other + HOUR, reason: "Dentist" }))
   memory.appointments.push(appointment(1, { start: other, end: other + 2 * HOUR }))
   const { starts } = await run(memory, explainDay("2026-11-23", {}))
   expect(new Set(starts.map(({ reason }) => reason))).toEqual(

@@ -33,23 +33,13 @@ import {
   PERSON,
   run,
 } from "../support/memory-ports.ts"
-import { queuedMail } from "../../support/samples.ts"
+import { queuedMail, aRule } from "../../support/samples.ts"
 
 const SENDER = { bookedFrom: "203.0.113.0/24", browser: "browser" }
 
 const memory = memoryOfEachTest()
 beforeEach(() => {
-  memory.rules.push(
-    ...[2, 3, 4, 5].map((weekday) => ({
-      id: weekday,
-      weekday: weekday as 2,
-      startTime: "09:00",
-      endTime: "17:00",
-      active: true,
-      createdAt: 0,
-      version: 1,
-    })),
-  )
+  memory.rules.push(...[2, 3, 4, 5].map((weekday) => aRule(weekday, { weekday: weekday as 2 })))
 })
 
 const request = (differences: Partial<BookingRequest> = {}): BookingRequest => ({

@@ -5,6 +5,7 @@ import { explainDay } from "../../../core/schedule/use-cases/hours/explain-day.t
 import { listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
 import { addOpening, listOpenings, removeOpening } from "../../../core/schedule/use-cases/hours/openings.ts"
 import { memoryOfEachTest, failureOf, run } from "../support/memory-ports.ts"
+import { aRule } from "../../support/samples.ts"
 
 const SUNDAY = { date: "2026-11-29", startTime: "09:00", endTime: "12:00" }
 const NINE = dayOf(SUNDAY.date).start + 9 * HOUR
@@ -49,15 +50,7 @@ describe("one-off openings", () => {
 })
 
 test("explaining a Sunday without an opening does not name the hours of its rules", async () => {
-  memory.rules.push({
-    id: 2,
-    weekday: 0,
-    startTime: "09:00",
-    endTime: "17:00",
-    active: true,
-    createdAt: 0,
-    version: 1,
-  })
+  memory.rules.push(aRule(2, { weekday: 0 }))
   const { starts } = await run(memory, explainDay(SUNDAY.date, {}))
   expect(new Set(starts.map(({ reason }) => reason))).toEqual(new Set(["no visits on Sundays"]))
 })

@@ -15,6 +15,7 @@ import {
   showVisitOfLink,
 } from "../../../core/schedule/use-cases/visits/reschedule-by-link.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
+import { aBlock } from "../../support/samples.ts"
 
 const LINK = "token 1-0"
 
@@ -90,15 +91,7 @@ describe("moving a visit by its link", () => {
   })
 
   test("to its own time changes nothing, also when that time is closed", async () => {
-    memory.blocks.push({
-      id: 1,
-      start: MONDAY,
-      end: NOON,
-      reason: "",
-      isFullDay: false,
-      source: "staff",
-      createdAt: 0,
-    })
+    memory.blocks.push(aBlock(1, { end: NOON, reason: "" }))
     expect(await run(memory, moveByLink(LINK, MONDAY))).toEqual(appointment(1, { status: "confirmed" }))
     expect([memory.mails, memory.audit, memory.tickets]).toEqual([[], [], []])
   })

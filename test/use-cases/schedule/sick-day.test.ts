@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { applySickDay, proposeSickDay } from "../../../core/schedule/use-cases/hours/sick-day.ts"
 import { appointment, memoryOfEachTest, failureOf, MONDAY, run } from "../support/memory-ports.ts"
+import { aBlock } from "../../support/samples.ts"
 
 const WEEK = 7 * 24 * HOUR
 const DATE = "2026-11-23"
@@ -89,14 +90,7 @@ describe("applying a sick day", () => {
   })
 
   test("fails where a new time is not free, or lies on the day itself", async () => {
-    memory.blocks.push({
-      id: 8,
-      ...dayOf("2026-11-30"),
-      reason: null,
-      isFullDay: true,
-      source: "staff",
-      createdAt: 0,
-    })
+    memory.blocks.push(aBlock(8, { ...dayOf("2026-11-30"), isFullDay: true }))
     expect(await failureOf(memory, applySickDay(choice([MONDAY + WEEK, null])))).toMatchObject({
       _tag: "SlotNotFree",
       obstacle: "blocked",

@@ -22,7 +22,7 @@ import {
   type Memory,
 } from "../support/memory-ports.ts"
 import { serviceAddon } from "../../support/stored-service.ts"
-import { aCustomer } from "../../support/samples.ts"
+import { aCustomer, aRule } from "../../support/samples.ts"
 
 let memory: Memory
 beforeEach(() => {
@@ -134,15 +134,7 @@ describe("adding an appointment for a caller", () => {
   })
 
   test("on a Sunday with a rule succeeds", async () => {
-    memory.rules.push({
-      id: 2,
-      weekday: 0,
-      startTime: "09:00",
-      endTime: "17:00",
-      active: true,
-      createdAt: 0,
-      version: 1,
-    })
+    memory.rules.push(aRule(2, { weekday: 0 }))
     memory.now -= 24 * HOUR
     const added = await run(memory, addAppointment(booking({ start: MONDAY - 24 * HOUR })))
     expect(added.start).toBe(MONDAY - 24 * HOUR)
