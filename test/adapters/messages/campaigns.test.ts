@@ -33,7 +33,6 @@ import { MONDAY, openProcesses, sql, type Ports } from "../support/ports.ts"
 import { ofFile } from "../../support/of-file.ts"
 
 const DAY = 24 * HOUR
-const NIGHT = MONDAY + 14 * HOUR
 
 const { runAt } = await ofFile(openProcesses(3))
 
@@ -149,15 +148,6 @@ test("mails that are queued when a campaign is paused are sent after it is resum
   // A job that is tried again sends nothing more.
   expect(await deliver([...mails, ...again])).toEqual([])
   expect(await countsOf(id)).toMatchObject({ sent: 3 })
-})
-
-test("nothing is queued or sent in the quiet hours", async () => {
-  await addCustomers(2)
-  const id = await started()
-  expect(await runAt(NIGHT, sendCampaigns)).toBe(0)
-  expect(await run(sendCampaigns)).toBe(2)
-  expect(await deliver(await queuedMails(), NIGHT)).toEqual([])
-  expect(await countsOf(id)).toMatchObject({ waiting: 2 })
 })
 
 test("a queued mail is not sent to who unsubscribed, was deleted or was stopped meanwhile", async () => {

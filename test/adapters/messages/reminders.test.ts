@@ -13,18 +13,18 @@ import { HOUR, MINUTE, type Instant } from "../../../core/time/interval.ts"
 import { setMessageChoices } from "../../../core/contacts/use-cases/customer-messages.ts"
 import { enqueueDueReminders } from "../../../core/messages/use-cases/reminders.ts"
 import { moveAppointment } from "../../../core/schedule/use-cases/visits/move-appointment.ts"
-import { addAppointment, MONDAY, openProcesses, sql } from "../support/ports.ts"
+import { addAppointment, MONDAY, openProcesses, sql, type Ports } from "../support/ports.ts"
 import { ofFile } from "../../support/of-file.ts"
 
 const DAY = 24 * HOUR
 
 const { runAt } = await ofFile(openProcesses(3))
+const run = <A, E>(program: Effect.Effect<A, E, Ports>, process = 0) => runAt(MONDAY, program, process)
 
 /** Booked a month ago. */
 const visit = async (start: Instant, status: Appointment["status"] = "scheduled") => {
   const added = await runAt(MONDAY - 30 * DAY, addAppointment({ start, end: start + HOUR }))
-  await runAt(
-    MONDAY,
+  await run(
     sql(`UPDATE appointments SET time_set_at = '2026-01-01', status = '${status}' WHERE id = ${added!.id}`),
   )
   return added!
@@ -33,32 +33,22 @@ const visit = async (start: Instant, status: Appointment["status"] = "scheduled"
 /** Gives the visit a customer with this phone. Returns their id. */
 const customerOf = async (visitId: number, phone = "(314) 555-0142"): Promise<number> => {
   const person = { firstName: "Jane", lastName: "Doe", email: `jane${visitId}@example.com`, phone }
-  const id = await runAt(
-    MONDAY,
-    Effect.flatMap(Customers, ({ link }) => link(person, null)),
-  )
-  await runAt(MONDAY, sql(`UPDATE appointments SET customer_id = ${id} WHERE id = ${visitId}`))
+  const id = await run(Effect.flatMap(Customers, ({ link }) => link(person, null)))
+  await run(sql(`UPDATE appointments SET customer_id = ${id} WHERE id = ${visitId}`))
   return id
 }
 
 beforeEach(() =>
-  runAt(
-    MONDAY,
+  run(
     Effect.andThen(sql("TRUNCATE appointments, customers, text_stops CASCADE"), sql("TRUNCATE pgboss.job")),
   ),
 )
 
-const mailsInQueue = () =>
-  runAt(
-    MONDAY,
-    Effect.flatMap(Outbox, ({ count }) => count({})),
-  )
+const mailsInQueue = () => run(Effect.flatMap(Outbox, ({ count }) => count({})))
 
 test("reminders that several processes find due at once are enqueued once each", async () => {
   for (const hours of [2, 6, 10, 12, 20]) await visit(MONDAY + hours * HOUR)
-  const enqueued = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => runAt(MONDAY, enqueueDueReminders, n % 3)),
-  )
+  const enqueued = await Promise.all(Array.from({ length: 12 }, (_, n) => run(enqueueDueReminders, n % 3)))
   expect(enqueued.reduce((sum, each) => sum + each)).toBe(5)
   expect(await mailsInQueue()).toBe(5)
 })
@@ -66,25 +56,16 @@ test("reminders that several processes find due at once are enqueued once each",
 test("a reminder that was outdated when it was to be sent and is due again on that day is enqueued again, once", async () => {
   const { id } = await visit(MONDAY + 5 * HOUR)
   const customerId = await customerOf(id)
-  const waiting = () =>
-    runAt(
-      MONDAY,
-      Effect.flatMap(Outbox, ({ list }) => list({ status: "waiting", offset: 0 })),
-    )
-  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(1)
-  await runAt(MONDAY, setMessageChoices(customerId, { reminders: false }))
+  const waiting = () => run(Effect.flatMap(Outbox, ({ list }) => list({ status: "waiting", offset: 0 })))
+  expect(await run(enqueueDueReminders)).toBe(1)
+  await run(setMessageChoices(customerId, { reminders: false }))
   const [first] = await waiting()
   // It was outdated when it was to be sent.
   const mailReminder = { channel: "email", kind: "24h" } as const
-  await runAt(
-    MONDAY,
-    Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, mailReminder)),
-  )
-  await runAt(MONDAY, sql("UPDATE pgboss.job SET state = 'completed'"))
-  await runAt(MONDAY, setMessageChoices(customerId, { reminders: true }))
-  const enqueued = await Promise.all(
-    Array.from({ length: 6 }, (_, n) => runAt(MONDAY, enqueueDueReminders, n % 3)),
-  )
+  await run(Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, mailReminder)))
+  await run(sql("UPDATE pgboss.job SET state = 'completed'"))
+  await run(setMessageChoices(customerId, { reminders: true }))
+  const enqueued = await Promise.all(Array.from({ length: 6 }, (_, n) => run(enqueueDueReminders, n % 3)))
   expect(enqueued.reduce((sum, each) => sum + each)).toBe(1)
   expect((await waiting()).map(({ mail }) => mail)).toEqual([first!.mail])
 })
@@ -92,7 +73,7 @@ test("a reminder that was outdated when it was to be sent and is due again on th
 test("a reminder is enqueued by the run at the minute that the rule names, by none before", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 24 * 4 - 1 }), async (quarter) => {
-      await runAt(MONDAY, sql("DELETE FROM appointments"))
+      await run(sql("DELETE FROM appointments"))
       const booked = await visit(MONDAY + 2 * DAY + quarter * 15 * MINUTE)
       const at = nextReminderAt("24h", { ...booked, timeSetAt: MONDAY - 30 * DAY }, MONDAY, {
         followUpHours: 2,
@@ -111,10 +92,7 @@ test("reminders are looked for among upcoming visits within a day and the comple
   const recent = await visit(MONDAY - 2 * DAY, "completed")
   await visit(MONDAY - 20 * DAY, "completed")
   await visit(MONDAY - DAY)
-  const found = await runAt(
-    MONDAY,
-    Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + DAY)),
-  )
+  const found = await run(Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + DAY)))
   expect(found.map(({ id }) => id)).toEqual([recent.id, upcoming.id])
   expect(found[1]).toEqual({
     id: upcoming.id,
@@ -138,14 +116,12 @@ test("reminders are looked for among upcoming visits within a day and the comple
 test("a reminder whose customer wants none is found with that choice and not enqueued", async () => {
   const { id } = await visit(MONDAY + 5 * HOUR)
   const customerId = await customerOf(id)
-  await runAt(MONDAY, setMessageChoices(customerId, { reminders: false }))
+  await run(setMessageChoices(customerId, { reminders: false }))
   const candidates = Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + DAY))
-  expect(await runAt(MONDAY, candidates)).toMatchObject([
-    { choices: { ...DEFAULT_CHOICES, reminders: false } },
-  ])
-  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(0)
-  await runAt(MONDAY, setMessageChoices(customerId, { reminders: true }))
-  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(1)
+  expect(await run(candidates)).toMatchObject([{ choices: { ...DEFAULT_CHOICES, reminders: false } }])
+  expect(await run(enqueueDueReminders)).toBe(0)
+  await run(setMessageChoices(customerId, { reminders: true }))
+  expect(await run(enqueueDueReminders)).toBe(1)
 })
 
 const enqueueWithTexts = Effect.provideService(enqueueDueReminders, Sms, {
@@ -157,11 +133,11 @@ const enqueueWithTexts = Effect.provideService(enqueueDueReminders, Sms, {
 test("a text is enqueued once by several processes, also to a customer without email, and not after STOP", async () => {
   const { id } = await visit(MONDAY + 5 * HOUR)
   const customerId = await customerOf(id)
-  await runAt(MONDAY, sql("UPDATE appointments SET email = NULL, phone = '314.555.0142'"))
+  await run(sql("UPDATE appointments SET email = NULL, phone = '314.555.0142'"))
   const messages = <A>(use: (port: CustomerMessages["Service"]) => Effect.Effect<A>) =>
-    runAt(MONDAY, Effect.flatMap(CustomerMessages, use))
+    run(Effect.flatMap(CustomerMessages, use))
   const phone = "+13145550142"
-  expect(await runAt(MONDAY, enqueueWithTexts)).toBe(0)
+  expect(await run(enqueueWithTexts)).toBe(0)
   await messages(({ giveConsent }) =>
     giveConsent(customerId, {
       phone,
@@ -174,30 +150,25 @@ test("a text is enqueued once by several processes, also to a customer without e
   await messages(({ stop }) => stop(phone, MONDAY, "carrier"))
   await messages(({ stop }) => stop(phone, MONDAY + 1000, "text"))
   expect(await messages(({ allowedNumbers }) => allowedNumbers(customerId))).toEqual([])
-  expect(await runAt(MONDAY, enqueueWithTexts)).toBe(0)
+  expect(await run(enqueueWithTexts)).toBe(0)
   await messages(({ start }) => start(phone, MONDAY + 2000))
   expect(await messages(({ allowedNumbers }) => allowedNumbers(customerId))).toEqual([phone])
   expect(await messages(({ stops }) => stops([phone]))).toEqual([
     { phone, source: "carrier", stoppedAt: MONDAY, startedAt: MONDAY + 2000 },
   ])
-  const enqueued = await Promise.all(
-    Array.from({ length: 9 }, (_, n) => runAt(MONDAY, enqueueWithTexts, n % 3)),
-  )
+  const enqueued = await Promise.all(Array.from({ length: 9 }, (_, n) => run(enqueueWithTexts, n % 3)))
   expect(enqueued.reduce((sum, each) => sum + each)).toBe(1)
-  expect(await runAt(MONDAY, sql("SELECT data FROM pgboss.job WHERE name = 'text'"))).toEqual([
+  expect(await run(sql("SELECT data FROM pgboss.job WHERE name = 'text'"))).toEqual([
     { data: { _tag: "VisitText", appointmentId: id, sequence: 0, kind: "24h", date: "2026-11-23" } },
   ])
   // It was outdated when it was to be sent.
-  await runAt(MONDAY, sql("UPDATE pgboss.job SET state = 'completed' WHERE name = 'text'"))
+  await run(sql("UPDATE pgboss.job SET state = 'completed' WHERE name = 'text'"))
   const textReminder = { channel: "text", kind: "24h" } as const
-  await runAt(
-    MONDAY,
-    Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, textReminder)),
+  await run(Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, textReminder)))
+  expect(await run(enqueueWithTexts)).toBe(1)
+  expect(await run(sql("SELECT id FROM pgboss.job WHERE name = 'text' AND state = 'created'"))).toHaveLength(
+    1,
   )
-  expect(await runAt(MONDAY, enqueueWithTexts)).toBe(1)
-  expect(
-    await runAt(MONDAY, sql("SELECT id FROM pgboss.job WHERE name = 'text' AND state = 'created'")),
-  ).toHaveLength(1)
   await messages(({ withdrawConsents }) =>
     withdrawConsents(customerId, { by: "portal", at: MONDAY + 3000, phone: "+13145550143" }),
   )
@@ -217,11 +188,10 @@ test("a text is enqueued once by several processes, also to a customer without e
 
 test("moving a visit removes its marks and stores when it got its time", async () => {
   const moved = await visit(MONDAY + 10 * HOUR)
-  expect(await runAt(MONDAY, enqueueDueReminders)).toBe(1)
+  expect(await run(enqueueDueReminders)).toBe(1)
   const start = MONDAY + 3 * DAY
-  await runAt(MONDAY, moveAppointment({ id: moved.id, start, end: start + HOUR, checkAvailability: false }))
-  const stored = await runAt(
-    MONDAY,
+  await run(moveAppointment({ id: moved.id, start, end: start + HOUR, checkAvailability: false }))
+  const stored = await run(
     Effect.flatMap(Reminders, ({ candidates }) => candidates(MONDAY, MONDAY + 4 * DAY)),
   )
   expect(stored).toMatchObject([{ id: moved.id, sequence: 1, sent: [] }])
@@ -231,15 +201,11 @@ test("moving a visit removes its marks and stores when it got its time", async (
 test("a mark is set once, and not on a visit that was changed since", async () => {
   const { id } = await visit(MONDAY + 10 * HOUR)
   const mark = (sequence: number) =>
-    runAt(
-      MONDAY,
-      Effect.flatMap(Reminders, ({ mark }) => mark({ id, sequence }, { channel: "email", kind: "24h" })),
-    )
+    run(Effect.flatMap(Reminders, ({ mark }) => mark({ id, sequence }, { channel: "email", kind: "24h" })))
   expect(await mark(1)).toBe(false)
   expect(await mark(0)).toBe(true)
   expect(await mark(0)).toBe(false)
-  await runAt(
-    MONDAY,
+  await run(
     Effect.flatMap(Reminders, ({ unmark }) => unmark({ id, sequence: 0 }, { channel: "email", kind: "24h" })),
   )
   expect(await mark(0)).toBe(true)

@@ -22,7 +22,8 @@ import { ADDRESS, anAppointment, aRequest, MONDAY, sql, openProcesses, type Port
 import { ofFile } from "../../support/of-file.ts"
 
 const { processes } = await ofFile(openProcesses(2))
-beforeAll(() => processes[0]!.runPromise(Effect.andThen(seedRules, seedServices)))
+const run = processes[0]!.runPromise
+beforeAll(() => run(Effect.andThen(seedRules, seedServices)))
 
 const at =
   (now: Instant) =>
@@ -59,21 +60,21 @@ const addHeld = (start: Instant, heldUntil: Instant, name: string) =>
   })
 
 test("a confirmation, the end of the hold and the next booking of its time at once have one winner", async () => {
-  let run = 0
+  let round = 0
   const winners = new Map<string, number>()
   const programs = fc.shuffledSubarray(["confirm", "lapse", "book"] as const, { minLength: 2, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(programs, fc.array(fc.nat(1), { minLength: 3, maxLength: 3 }), async (order, where) => {
-      run += 1
+      round += 1
       // Each run on a Monday of its own.
-      const start = MONDAY + run * 7 * 24 * HOUR
-      const heldUntil = MONDAY - 24 * HOUR + run * MINUTE
-      const { id, token } = await processes[0]!.runPromise(addHeld(start, heldUntil, `held-${run}`))
+      const start = MONDAY + round * 7 * 24 * HOUR
+      const heldUntil = MONDAY - 24 * HOUR + round * MINUTE
+      const { id, token } = await run(addHeld(start, heldUntil, `held-${round}`))
       const race = {
         confirm: at(heldUntil - 1)(Effect.asVoid(confirmByLink(token))),
         lapse: at(heldUntil)(Effect.asVoid(lapseHolds)),
         book: at(heldUntil)(
-          Effect.asVoid(bookAppointment(aRequest(start, { person: person(`next-${run}`) }))),
+          Effect.asVoid(bookAppointment(aRequest(start, { person: person(`next-${round}`) }))),
         ),
       }
       const results = await Promise.all(
@@ -83,9 +84,9 @@ test("a confirmation, the end of the hold and the next booking of its time at on
       )
       const succeeded = (name: (typeof order)[number]) =>
         order.includes(name) && Result.isSuccess(results[order.indexOf(name)]!)
-      const { byIds, activeDuring } = await processes[0]!.runPromise(Effect.service(Appointments))
-      const [visit] = await processes[0]!.runPromise(byIds([id]))
-      const active = await processes[0]!.runPromise(activeDuring({ start, end: start + 2 * HOUR }))
+      const { byIds, activeDuring } = await run(Effect.service(Appointments))
+      const [visit] = await run(byIds([id]))
+      const active = await run(activeDuring({ start, end: start + 2 * HOUR }))
       const isConfirmed = visit!.status === "scheduled" && visit!.heldUntil === null
       const isLapsed = visit!.status === "cancelled" && visit!.heldUntil === heldUntil
       expect([isConfirmed, isLapsed].filter(Boolean)).toHaveLength(1)
@@ -102,20 +103,18 @@ test("a confirmation, the end of the hold and the next booking of its time at on
 })
 
 test("what is booked online is counted by its email and by whether that has confirmed something", async () => {
-  const { traffic, unconfirmed, listSince, countAttempt } = await processes[0]!.runPromise(
-    Effect.service(OnlineBookings),
-  )
-  const read = (email: string, now: Instant) => processes[0]!.runPromise(traffic(email, now))
+  const { traffic, unconfirmed, listSince, countAttempt } = await run(Effect.service(OnlineBookings))
+  const read = (email: string, now: Instant) => run(traffic(email, now))
   const now = Date.now() + 1000
   const before = await read("counted@example.com", now)
   const start = MONDAY + 400 * 24 * HOUR
-  const { id } = await processes[0]!.runPromise(addHeld(start, now + HOUR, "counted"))
-  await processes[0]!.runPromise(
+  const { id } = await run(addHeld(start, now + HOUR, "counted"))
+  await run(
     Effect.flatMap(Appointments, ({ setContact }) =>
       setContact(id, { email: "counted@example.com", phone: "1" }),
     ),
   )
-  await processes[0]!.runPromise(sql("UPDATE appointments SET created_at = now() WHERE id = :id", { id }))
+  await run(sql("UPDATE appointments SET created_at = now() WHERE id = :id", { id }))
   const counted = await read("counted@example.com", now)
   expect(counted).toMatchObject({
     upcoming: before.upcoming + 1,
@@ -124,19 +123,17 @@ test("what is booked online is counted by its email and by whether that has conf
     lastDay: before.lastDay + 1,
     held: before.held + 1,
   })
-  expect(await processes[0]!.runPromise(unconfirmed(now))).toContain(id)
-  expect(await processes[0]!.runPromise(listSince(now - HOUR))).toContainEqual({
+  expect(await run(unconfirmed(now))).toContain(id)
+  expect(await run(listSince(now - HOUR))).toContainEqual({
     appointmentId: id,
     bookedFrom: null,
     emailUnconfirmed: true,
   })
-  const hash = await processes[0]!.runPromise(Effect.map(Tokens, (tokens) => tokens.hash("browser")))
-  const attempts = [hash, hash, "another", hash].map((browserHash) =>
-    processes[0]!.runPromise(countAttempt(id, browserHash, 2)),
-  )
+  const hash = await run(Effect.map(Tokens, (tokens) => tokens.hash("browser")))
+  const attempts = [hash, hash, "another", hash].map((browserHash) => run(countAttempt(id, browserHash, 2)))
   expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(2)
 
-  await processes[0]!.runPromise(
+  await run(
     Effect.gen(function* () {
       const { byId } = yield* Appointments
       const found = yield* byId(id)
@@ -155,9 +152,9 @@ test("what is booked online is counted by its email and by whether that has conf
 test("a held visit is looked up neither for reminders nor for the external calendar, until it is confirmed", async () => {
   const start = MONDAY + 500 * 24 * HOUR
   const heldUntil = MONDAY - 24 * HOUR
-  const { id, token } = await processes[0]!.runPromise(addHeld(start, heldUntil, "unseen"))
+  const { id, token } = await run(addHeld(start, heldUntil, "unseen"))
   const found = () =>
-    processes[0]!.runPromise(
+    run(
       Effect.gen(function* () {
         const reminded = yield* (yield* Reminders).candidates(start - HOUR, start + HOUR)
         const unwritten = yield* (yield* CalendarVisits).unwritten(start - HOUR, [])
@@ -165,14 +162,14 @@ test("a held visit is looked up neither for reminders nor for the external calen
       }),
     )
   expect(await found()).toEqual([false, false])
-  await processes[0]!.runPromise(at(heldUntil - 1)(confirmByLink(token)))
+  await run(at(heldUntil - 1)(confirmByLink(token)))
   expect(await found()).toEqual([true, true])
 })
 
 test("the network from which a visit was booked is deleted after a week, and how it could be confirmed as well", async () => {
-  const { id } = await processes[0]!.runPromise(addHeld(MONDAY + 501 * 24 * HOUR, MONDAY, "network"))
+  const { id } = await run(addHeld(MONDAY + 501 * 24 * HOUR, MONDAY, "network"))
   const kept = (days: number) =>
-    processes[0]!.runPromise(
+    run(
       Effect.gen(function* () {
         const { rows } = yield* Database
         const booked = `now() - interval '${days} days'`

@@ -7,30 +7,6 @@ import { always } from "../support/always.ts"
 
 const noon = (date: string) => startOfDay(date) + 12 * 3_600_000
 
-const firstDays = (start: string, periods: number): readonly string[] => {
-  const days: string[] = []
-  let at = noon(start)
-  for (let n = 0; n < periods; n++) {
-    const period = periodAt(noon(start), at)
-    days.push(dateAt(period.start))
-    at = period.end
-  }
-  return days
-}
-
-test("periods from a 31st begin on the last day of shorter months, and on the 31st of longer ones", () => {
-  expect(firstDays("2027-01-31", 6)).toEqual([
-    "2027-01-31",
-    "2027-02-28",
-    "2027-03-31",
-    "2027-04-30",
-    "2027-05-31",
-    "2027-06-30",
-  ])
-  expect(firstDays("2028-01-30", 3)).toEqual(["2028-01-30", "2028-02-29", "2028-03-30"])
-  expect(firstDays("2026-11-15", 3)).toEqual(["2026-11-15", "2026-12-15", "2027-01-15"])
-})
-
 test("the last instant of a period belongs to it, and the next one to the next period", () => {
   const start = noon("2026-01-31")
   const { end } = periodAt(start, start)

@@ -26,9 +26,7 @@ import { MINUTE, type Interval } from "../../../core/time/interval.ts"
 import { instantAt } from "../../../core/time/wall-time.ts"
 import {
   bookingOverClockChange,
-  rule,
   situation,
-  situationAndInterval,
   travelMinutes,
   type Situation,
 } from "../../arbitraries/schedule.ts"
@@ -118,44 +116,6 @@ describe("free slots", () => {
   })
 })
 
-describe("no slot appears", () => {
-  test("when an appointment is added", () => {
-    always(situationAndInterval, ([s, busy]) => {
-      const schedule = { ...s.schedule, booked: [...s.schedule.booked, busy] }
-      expect(without(slotsOf({ ...s, schedule }), slotsOf(s))).toEqual([])
-    })
-  })
-
-  test("when a time is blocked", () => {
-    always(situationAndInterval, ([s, busy]) => {
-      const schedule = { ...s.schedule, blocked: [...s.schedule.blocked, busy] }
-      expect(without(slotsOf({ ...s, schedule }), slotsOf(s))).toEqual([])
-    })
-  })
-
-  test("when the visit gets longer", () => {
-    always(situation, (s) => {
-      const visit = { ...s.visit, hours: s.visit.hours + 1 }
-      expect(without(slotsOf({ ...s, visit }), slotsOf(s))).toEqual([])
-    })
-  })
-
-  test("when time passes within the day", () => {
-    always(situation, (s) => {
-      const visit = { ...s.visit, now: s.visit.now + HOUR }
-      fc.pre(dateAt(visit.now) === dateAt(s.visit.now))
-      expect(without(slotsOf({ ...s, visit }), slotsOf(s))).toEqual([])
-    })
-  })
-
-  test("when the horizon gets nearer", () => {
-    always(situation, (s) => {
-      const visit = { ...s.visit, horizonDays: s.visit.horizonDays - 1 }
-      expect(without(slotsOf({ ...s, visit }), slotsOf(s))).toEqual([])
-    })
-  })
-})
-
 const withTravel = (s: Situation, travelMinutes: number): Situation => ({
   ...s,
   visit: { ...s.visit, travelMinutes },
@@ -231,45 +191,6 @@ describe("the travel time between visits", () => {
         .map((start) => [obstacle(schedule, none, start), obstacle(schedule, s.visit, start)])
         .filter(([before, after]) => before !== after)
       expect(changed.filter((pair) => pair.join() !== ",travel")).toEqual([])
-    })
-  })
-})
-
-describe("no slot disappears", () => {
-  test("when a date is opened", () => {
-    always(
-      fc.tuple(situation, situation),
-      ([
-        s,
-        {
-          schedule: { openings },
-        },
-      ]) => {
-        const schedule = { ...s.schedule, openings: [...s.schedule.openings, ...openings] }
-        expect(without(slotsOf(s), slotsOf({ ...s, schedule }))).toEqual([])
-      },
-    )
-  })
-
-  test("when a rule is added, and an inactive rule changes nothing", () => {
-    always(fc.tuple(situation, rule), ([s, added]) => {
-      const withRule = (active: boolean) =>
-        slotsOf({ ...s, schedule: { ...s.schedule, rules: [...s.schedule.rules, { ...added, active }] } })
-      expect(without(slotsOf(s), withRule(true))).toEqual([])
-      expect(withRule(false)).toEqual(slotsOf(s))
-    })
-  })
-
-  test("when rules, blocked times and appointments are in another order", () => {
-    always(situation, (s) => {
-      const { rules, openings, blocked, booked } = s.schedule
-      const schedule = {
-        rules: rules.toReversed(),
-        openings: openings.toReversed(),
-        blocked: blocked.toReversed(),
-        booked: booked.toReversed(),
-      }
-      expect(slotsOf({ ...s, schedule })).toEqual(slotsOf(s))
     })
   })
 })

@@ -301,6 +301,11 @@ const remove = <A extends { readonly id: number }>(items: A[], id: number): bool
   return index !== -1
 }
 
+/** Removes each item that matches. */
+const forget = <A>(items: A[], matches: (item: A) => boolean): void => {
+  items.splice(0, Infinity, ...items.filter((item) => !matches(item)))
+}
+
 /** Puts an item in the place of the one with its id. */
 const replace = <A extends { readonly id: number }>(items: A[], stored: A): A => {
   items.splice(
@@ -339,6 +344,11 @@ const CHANNEL_REMINDERS: readonly ChannelReminder[] = [
 export const memoryPortsLayer = (memory: Memory) => {
   const active = (except: readonly number[] = []) =>
     memory.appointments.filter(({ id, status }) => !except.includes(id) && status !== "cancelled")
+  const enqueue = (mail: OutgoingMail, delaySeconds = 0) =>
+    Effect.sync(() => {
+      memory.mails.push(mail)
+      memory.mailDelays.push(delaySeconds)
+    })
   return Layer.mergeAll(
     Layer.succeed(Chats, chatsInMemory(memory)),
     Layer.succeed(ChatEvents, chatEventsInMemory(memory)),
@@ -373,8 +383,8 @@ export const memoryPortsLayer = (memory: Memory) => {
         Effect.sync(() => new Map(memory.appointments.map(({ id, createdAt }) => [id, createdAt]))),
       setContact: (id, contact) =>
         Effect.sync(() => {
-          const index = memory.appointments.findIndex((each) => each.id === id)
-          memory.appointments[index] = { ...memory.appointments[index]!, ...contact }
+          const visit = memory.appointments.find((each) => each.id === id)!
+          replace(memory.appointments, { ...visit, ...contact })
         }),
       setMailedTime: (id, time) => Effect.sync(() => void memory.mailedTimes.set(id, time)),
       mailedTime: (id) => Effect.sync(() => Option.fromNullishOr(memory.mailedTimes.get(id))),
@@ -530,14 +540,11 @@ export const memoryPortsLayer = (memory: Memory) => {
       byCustomer: (customerId) => find(memory.deletionRequests, (each) => each.customerId === customerId),
       save: (request) =>
         Effect.sync(() => {
-          const others = memory.deletionRequests.filter(({ customerId }) => customerId !== request.customerId)
-          memory.deletionRequests.splice(0, Infinity, ...others, request)
+          forget(memory.deletionRequests, ({ customerId }) => customerId === request.customerId)
+          memory.deletionRequests.push(request)
         }),
       remove: (id) =>
-        Effect.sync(() => {
-          const others = memory.deletionRequests.filter(({ customerId }) => customerId !== id)
-          memory.deletionRequests.splice(0, Infinity, ...others)
-        }),
+        Effect.sync(() => forget(memory.deletionRequests, ({ customerId }) => customerId === id)),
       keepAddress: (id, email) => Effect.sync(() => void memory.deletionMails.set(id, email)),
       keptAddress: (id) => Effect.sync(() => Option.fromUndefinedOr(memory.deletionMails.get(id))),
       forgetAddress: (id) => Effect.sync(() => void memory.deletionMails.delete(id)),
@@ -546,10 +553,11 @@ export const memoryPortsLayer = (memory: Memory) => {
       nextId: Effect.sync(() => memory.emailChanges.length + 1),
       add: (change) =>
         Effect.sync(() => {
-          const others = memory.emailChanges.filter(
-            ({ customerId, usedAt }) => customerId !== change.customerId || usedAt !== null,
+          forget(
+            memory.emailChanges,
+            ({ customerId, usedAt }) => customerId === change.customerId && usedAt === null,
           )
-          memory.emailChanges.splice(0, Infinity, ...others, change)
+          memory.emailChanges.push(change)
         }),
       byIds: (ids) => Effect.sync(() => memory.emailChanges.filter(({ id }) => ids.includes(id))),
       newestOf: (customerId) => find(memory.emailChanges, (each) => each.customerId === customerId),
@@ -662,16 +670,8 @@ export const memoryPortsLayer = (memory: Memory) => {
     }),
     Layer.succeed(LoginRequests, loginRequestsInMemory(memory)),
     Layer.mock(Outbox, {
-      enqueue: (mail, delaySeconds = 0) =>
-        Effect.sync(() => {
-          memory.mails.push(mail)
-          memory.mailDelays.push(delaySeconds)
-        }),
-      enqueueLast: (mail) =>
-        Effect.sync(() => {
-          memory.mails.push(mail)
-          memory.mailDelays.push(0)
-        }),
+      enqueue,
+      enqueueLast: enqueue,
       countSent: (tags, since) =>
         Effect.sync(
           () =>
@@ -738,11 +738,8 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
       update: (service) =>
         Effect.sync(() => {
-          const index = memory.services.findIndex(({ id }) => id === service.id)
-          const { version } = memory.services[index]!
-          const stored = { ...storedService(service, service.id), version: version + 1 }
-          memory.services.splice(index, 1, stored)
-          return stored
+          const { version } = memory.services.find(({ id }) => id === service.id)!
+          return update(memory.services, { ...storedService(service, service.id), version })
         }),
       order: (ids) =>
         Effect.sync(() => {
@@ -764,8 +761,8 @@ export const memoryPortsLayer = (memory: Memory) => {
         ),
       setLastUse: (id, lastUsedAt) =>
         Effect.sync(() => {
-          const index = memory.sessions.findIndex((each) => each.id === id)
-          memory.sessions.splice(index, 1, { ...memory.sessions[index]!, lastUsedAt })
+          const session = memory.sessions.find((each) => each.id === id)!
+          replace(memory.sessions, { ...session, lastUsedAt })
         }),
       list: (kind, accountId) =>
         Effect.sync(() =>
