@@ -193,10 +193,5 @@ export const situation: fc.Arbitrary<Situation> = range.chain((range) =>
   }),
 )
 
-/** A situation, and a busy time in or near its range. */
-export const situationAndInterval: fc.Arbitrary<readonly [Situation, Interval]> = situation.chain(
-  (situation) => fc.tuple(fc.constant(situation), intervalNear(situation.range)),
-)
-
 /** A clock change between the time of booking and the visit. */
 export const bookingOverClockChange = fc.record({ change: clockChange, leadHours: fc.constantFrom(12, 24) })
