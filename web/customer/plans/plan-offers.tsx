@@ -12,9 +12,9 @@ export const PlanOffers = ({ plans }: { readonly plans: readonly PortalPlan[] })
   const [change, setChange] = useState<PlanChange>()
   const current = planInForce(plans)
   return (
-    <section className="card plan-offers" aria-labelledby="plan-offers">
+    <section className="card plan-offers stack-5" aria-labelledby="plan-offers">
       <h2 id="plan-offers">Maintenance plans</h2>
-      <ul className="plan-offers__list">
+      <ul className="plan-offers__list stack-4">
         {PLAN_OFFERS.map((offer) => (
           <Offer
             key={offer.planType}
@@ -50,7 +50,7 @@ const Offer = ({ offer, isCurrent, change, onChoose }: OfferProps) => {
   const verb = change?.kind === "upgrade" ? "Upgrade" : "Subscribe"
   return (
     <li className={`plan-offers__offer ${offer.isPopular ? "plan-offers__offer--popular" : ""}`}>
-      <p className="plan-offers__flags">
+      <p className="plan-offers__flags row-2">
         {offer.isPopular && <span className="plan-offers__flag">Most popular</span>}
         {isCurrent && <span className="plan-offers__flag plan-offers__flag--own">Your plan</span>}
       </p>

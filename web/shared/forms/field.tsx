@@ -44,7 +44,7 @@ export const Field = ({ name, label, hint, optional = false, className = "", chi
         "aria-describedby": described.join(" ") || undefined,
       })}
       {hint !== undefined && (
-        <span className="field__hint" id={`${id}-hint`}>
+        <span className="soft small" id={`${id}-hint`}>
           {hint}
         </span>
       )}

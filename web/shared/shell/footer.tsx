@@ -7,8 +7,8 @@ export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
   const business = useBusiness()
   return (
     <footer id="footer" className="footer on-deep">
-      <div className="container footer__columns">
-        <div className="footer__about">
+      <div className="container footer__columns stack-6">
+        <div className="footer__about stack-4 start">
           <Logo />
           <p>
             A family business for repairs, installations and smart-home setup in and around {business.area}.

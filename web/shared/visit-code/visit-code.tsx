@@ -36,7 +36,7 @@ export const VisitCode = ({ appointmentId, onConfirmed }: VisitCodeProps) => {
   return (
     <FormProvider {...form}>
       <form
-        className="visit-code"
+        className="visit-code stack-4 start"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -155,7 +155,7 @@ const Connected = ({ status, connection, sync, onChoose, onDisconnect }: Connect
       {calendar === null && !needsReconnect && (
         <Callout intent="primary">Choose the calendar to which visits are written.</Callout>
       )}
-      <dl className="google-calendar__values">
+      <dl className="google-calendar__values plain stack-2">
         <Value name="Calendar">{calendar?.name ?? "None chosen yet"}</Value>
         <Value name="Last synced">
           {lastSyncedAt === null ? "Not yet" : whenText(lastSyncedAt)}{" "}

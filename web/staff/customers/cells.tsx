@@ -16,7 +16,7 @@ export const NameCell = ({ customer }: Props) => {
   const params = new URLSearchParams(search)
   params.set("open", String(customer.id))
   return (
-    <div className="customer-cell">
+    <div className="stack-0 break">
       <Link to={{ search: params.toString() }}>{fullName(customer)}</Link>
       {customer.company !== null && <span className="customer-cell__more">{customer.company}</span>}
     </div>
@@ -24,10 +24,10 @@ export const NameCell = ({ customer }: Props) => {
 }
 
 export const ContactCell = ({ customer: { phone, email } }: Props) => (
-  <div className="customer-cell customer-cell--contact">
+  <div className="stack-0 break customer-cell--contact">
     {phone !== null && <a href={callLink(phone)}>{phone}</a>}
     {email !== null && (
-      <a className="customer-cell__email" href={mailLink(email)}>
+      <a className="small" href={mailLink(email)}>
         <EmailText email={email} />
       </a>
     )}
@@ -39,7 +39,7 @@ export const ContactCell = ({ customer: { phone, email } }: Props) => (
 export const AddressCell = ({ customer }: Props) => {
   const rest = addressLine({ ...customer, street: null })
   return (
-    <div className="customer-cell customer-cell--address">
+    <div className="stack-0 break customer-cell--address">
       {customer.street !== null && <span>{customer.street}</span>}
       {rest !== "" && (
         <span className="customer-cell__more">

@@ -36,7 +36,7 @@ const columns = column.columns([
     header: "For",
     meta: { look: "title" },
     cell: ({ row: { original } }) => (
-      <div className="charge-cell">
+      <div className="stack-0 start">
         {original.label}
         <Link className="charge-cell__customer" to={`/admin/customers?open=${original.customerId}`}>
           {fullName(original.customer)}

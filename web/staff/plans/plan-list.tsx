@@ -11,14 +11,14 @@ export const PlanList = ({ plans }: { readonly plans: readonly Plan[] }) => {
   const [cancelled, setCancelled] = useState<Plan>()
   return (
     <>
-      <ul className="plan-list">
+      <ul className="plan-list plain">
         {plans.map((plan) => (
           <li key={plan.id} className="plan-list__plan">
             <div>
               <strong>{planName(plan.planType)}</strong>, {formatMoney(centsOf(plan.price))} a month
-              <p className="plan-list__dates">{datesOf(plan)}</p>
+              <p className="plain soft lines">{datesOf(plan)}</p>
               {plan.cancellationReason !== null && (
-                <p className="plan-list__dates">Reason: {plan.cancellationReason}</p>
+                <p className="plain soft lines">Reason: {plan.cancellationReason}</p>
               )}
             </div>
             <Tag minimal intent={PLAN_STATES[plan.status].intent}>

@@ -81,7 +81,7 @@ const ALL_SORTS = [
 
 const RequestedCell = ({ quote }: { readonly quote: Quote }) => (
   <WhenCell iso={quote.createdAt}>
-    <span className="quote-cell__more">
+    <span className="quote-cell__more row-1 across-3 middle soft small break">
       <WaitingTag quote={quote} />
     </span>
   </WhenCell>
@@ -93,9 +93,9 @@ const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
   const params = new URLSearchParams(search)
   params.set("open", String(quote.id))
   return (
-    <div className="quote-cell">
+    <div className="stack-0">
       <Link to={{ search: params.toString() }}>{fullName(quote)}</Link>
-      <span className="quote-cell__more">
+      <span className="quote-cell__more row-1 across-3 middle soft small break">
         <a href={callLink(quote.phone)}>{quote.phone}</a>
         <a href={mailLink(quote.email)}>
           <EmailText email={quote.email} />
@@ -106,11 +106,11 @@ const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
 }
 
 const ServiceCell = ({ quote: { id, serviceNeeded, message, photos } }: { readonly quote: Quote }) => (
-  <div className="quote-cell">
+  <div className="stack-0">
     {serviceNeeded}
-    {message !== null && <span className="quote-cell__message">{message}</span>}
+    {message !== null && <span className="quote-cell__message soft small break">{message}</span>}
     {photos.length > 0 && (
-      <span className="quote-cell__more">
+      <span className="quote-cell__more row-1 across-3 middle soft small break">
         <img className="quote-cell__photo" src={photoUrl(id, photos[0]!.id)} alt="" width="40" height="40" />
         {photos.length === 1 ? "1 photo" : `${photos.length} photos`}
       </span>

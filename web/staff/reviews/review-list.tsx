@@ -3,7 +3,6 @@ import { Link } from "react-router-dom"
 import { useEndpoint } from "../api/queries.ts"
 import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
 import { SentCell, TextCell } from "./cells.tsx"
-import "./review-list.css"
 
 /** What a customer has written, on their page. */
 export const ReviewList = ({ customerId }: { readonly customerId: number }) => {
@@ -14,9 +13,9 @@ export const ReviewList = ({ customerId }: { readonly customerId: number }) => {
       <FailedState title="Failed to fetch reviews" error={query.error} retry={() => void query.refetch()} />
     )
   return (
-    <ul className="review-list">
+    <ul className="plain stack-4">
       {query.data.reviews.map((review) => (
-        <li key={review.id} className="review-list__review">
+        <li key={review.id} className="stack-2">
           <TextCell review={review} />
           <SentCell review={review} />
           {!review.isApproved && <Link to="/admin/reviews?status=pending">Approve or delete</Link>}

@@ -99,7 +99,7 @@ const columns = ({ onApprove, onDelete }: Record<"onApprove" | "onDelete", (revi
         review.isApproved ? (
           "On the website"
         ) : (
-          <div className="review-cell review-cell--actions">
+          <div className="stack-1 start break review-cell--actions">
             <Button
               intent="primary"
               text="Approve"

@@ -147,7 +147,7 @@ export const QuoteForm = ({ plan }: Props) => {
             <p>{failure.description}</p>
           </div>
         )}
-        <div className="quote-form__send form-grid__wide">
+        <div className="quote-form__send stack-3 start form-grid__wide">
           <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
             Request a quote
           </Button>

@@ -116,7 +116,7 @@ export const ReviewForm = () => {
         <TextField name="city" label="City" autoComplete="address-level2" />
         <StateField />
         <Honeypot />
-        <div className="review-form__send form-grid__wide">
+        <div className="review-form__send stack-3 start form-grid__wide">
           <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
             Submit review
           </Button>

@@ -22,7 +22,7 @@ export const OwnSessions = () => {
     onError: showFailure,
   })
   return (
-    <section className="card own-sessions" aria-labelledby="own-sessions">
+    <section className="card own-sessions stack-4 start" aria-labelledby="own-sessions">
       <h2 id="own-sessions" tabIndex={-1}>
         Where you are signed in
       </h2>
@@ -54,10 +54,10 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
     },
   })
   return (
-    <li className="own-sessions__item">
+    <li className="own-sessions__item row-3 middle spread">
       <div>
-        <p className="own-sessions__device">{device}</p>
-        <p className="own-sessions__when">
+        <p className="strong">{device}</p>
+        <p className="soft small">
           {session.current ? "This browser" : `Last used ${lastUsed}`}, signed in{" "}
           {whenText(session.createdAt)}
         </p>

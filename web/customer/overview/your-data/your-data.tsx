@@ -37,7 +37,7 @@ export const YourData = () => (
 )
 
 const Download = () => (
-  <section className="card data-section" aria-labelledby="download">
+  <section className="card data-section stack-4" aria-labelledby="download">
     <h2 id="download">Download</h2>
     <p>
       One file with your record, visits, plans, quotes, reviews, emails and sign-ins, as JSON. You find your
@@ -52,7 +52,7 @@ const Download = () => (
 )
 
 const Deletion = () => (
-  <section className="card data-section" aria-labelledby={DELETION_ID}>
+  <section className="card data-section stack-4" aria-labelledby={DELETION_ID}>
     <h2 id={DELETION_ID} tabIndex={-1}>
       Deletion
     </h2>
@@ -132,7 +132,7 @@ const AskForDeletion = () => {
     <div
       role="group"
       aria-labelledby="deletion-question"
-      className="data-section"
+      className="data-section stack-4"
       tabIndex={-1}
       // The button that had the focus is gone.
       ref={takeFocus}

@@ -19,14 +19,14 @@ export const BookAgain = ({ customer, visits }: BookAgainProps) => {
   const last = lastOfEachService(visits).slice(0, SHOWN)
   return (
     last.length > 0 && (
-      <section className="card record-list" aria-labelledby="book-again">
+      <section className="card record-list stack-5" aria-labelledby="book-again">
         <h2 id="book-again">Book again</h2>
         <ul>
           {last.map((visit) => (
             <li key={visit.id} className="book-again__service">
               <div>
                 <p className="record-list__title">{visit.serviceType}</p>
-                <p className="record-list__date">{formatDay(timesOf(visit).start)}</p>
+                <p className="soft small">{formatDay(timesOf(visit).start)}</p>
               </div>
               <Button
                 look="outline"

@@ -23,7 +23,7 @@ export const ConfirmVisit = ({ visit }: { readonly visit: PortalVisit }) => {
   })
   if (visit.heldUntil === null || !isBooked(visit)) return null
   return (
-    <div className="visit-actions">
+    <div className="row-3">
       <p className="visit-actions__hint">
         Not confirmed yet: we hold this time until {holdEnd(visit.heldUntil)}, then it is free again.
       </p>

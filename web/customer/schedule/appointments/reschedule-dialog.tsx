@@ -35,7 +35,7 @@ export const RescheduleDialog = ({ visit, onClose }: RescheduleDialogProps) => {
       text={`${visit.serviceType}, now on ${unbroken(`${formatDay(time.start)}, ${formatTimes(time)}`)}`}
       onClose={onClose}
     >
-      <div className="reschedule-dialog">
+      <div className="reschedule-dialog stack-5">
         <StartPicker
           source={slotsOf(visit)}
           now={now}

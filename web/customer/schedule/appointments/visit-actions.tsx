@@ -45,7 +45,7 @@ const ChangeActions = ({ visit, now, isNext }: VisitActionsProps) => {
   const which = `visit on ${formatDay(start)}, ${formatTime(start)}`
   const close = () => setOpen(undefined)
   return (
-    <div className="visit-actions">
+    <div className="row-3">
       <Button
         look={isNext ? "primary" : "outline"}
         aria-label={`Reschedule ${which}`}

@@ -33,7 +33,7 @@ const PAGE = 50
 /** Everything that was done for the customer, with filters, invoices and a file for spreadsheets (spec §2). */
 export const ServiceHistory = () => (
   <QueryClientProvider client={customerQueries}>
-    <div className="container history">
+    <div className="container history stack-5">
       <p>
         <a href="/portal">Back to your portal</a>
       </p>
@@ -62,7 +62,11 @@ const Screen = () => {
   const reversed = chosen.startDate !== "" && chosen.endDate !== "" && chosen.startDate > chosen.endDate
   return (
     <>
-      <form className="card history-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="card history-filters stack-4"
+        aria-label="Filter"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <FilterField label="From">
           {(id) => (
             <input
@@ -162,7 +166,7 @@ const Results = ({
             <section className="card" aria-label="Summary">
               <HistorySummary summary={summary} />
             </section>
-            <ul className="history__visits">
+            <ul className="stack-4">
               {serviceHistory.map((visit) => (
                 <VisitItem key={visit.id} visit={visit} />
               ))}
@@ -197,16 +201,16 @@ const VisitItem = ({ visit }: { readonly visit: Visit }) => {
   const { serviceType, serviceDate, technician, cost, description, invoiceUrl } = visit
   const day = formatDay(Date.parse(serviceDate))
   return (
-    <li className="card history-visit">
+    <li className="card stack-2">
       <div className="history-visit__head">
         <h2>{serviceType}</h2>
-        {cost !== null && <p className="history-visit__cost">{formatMoney(centsOf(cost))}</p>}
+        {cost !== null && <p className="strong">{formatMoney(centsOf(cost))}</p>}
       </div>
-      <p className="history-visit__facts">
+      <p className="soft">
         {day}
         {technician !== null && `, by ${technician}`}
       </p>
-      {description !== null && <p className="history-visit__description">{description}</p>}
+      {description !== null && <p className="break lines">{description}</p>}
       {invoiceUrl !== null && (
         <p>
           <a

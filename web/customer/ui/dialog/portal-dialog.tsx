@@ -22,7 +22,7 @@ export const PortalDialog = ({ title, text, onClose, children }: PortalDialogPro
       <Dialog.Portal>
         <Dialog.Overlay className="portal-dialog__shade" />
         <Dialog.Content
-          className="portal-dialog"
+          className="portal-dialog stack-5"
           {...(text === undefined && { "aria-describedby": undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -46,7 +46,7 @@ export const PortalDialog = ({ title, text, onClose, children }: PortalDialogPro
 
 /** The buttons at the bottom of a dialog. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className="portal-dialog__actions">{children}</div>
+  <div className="portal-dialog__actions row-3">{children}</div>
 )
 
 /** Why what the person wanted was not done. */

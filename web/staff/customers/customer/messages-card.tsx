@@ -61,7 +61,7 @@ const Choices = ({ customerId, messages }: ChoicesProps) => {
         !shown.texts && (!texts.available || texts.number === null),
       )}
       {texts.available && !shown.texts && texts.number !== null && (
-        <p className="messages-card__wording">
+        <p className="plain soft small">
           Before you switch texts on, read this to the customer and wait for a yes: “{texts.wording}”
         </p>
       )}
@@ -76,7 +76,7 @@ const Choices = ({ customerId, messages }: ChoicesProps) => {
                 {recordedBy === null ? "" : ` (${recordedBy})`}
               </span>
               {wording !== null && (
-                <details className="messages-card__wording">
+                <details className="plain soft small">
                   <summary>Wording</summary>“{wording}”
                 </details>
               )}

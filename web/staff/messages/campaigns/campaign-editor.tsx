@@ -57,9 +57,9 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
             <CampaignPreview texts={texts} examples={count.data?.examples ?? []} />
           </Card>
         </div>
-        <div className="campaign-editor__end">
+        <div className="campaign-editor__end stack-2 wide">
           {draft.changes && (
-            <div className="campaign-editor__conflict">
+            <div className="stack-2 start">
               <ChangedMeanwhile
                 subject={`campaign ${id}`}
                 changes={draft.changes}
@@ -74,7 +74,7 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
               <Button size="small" text="Save again" onClick={draft.saveAgain} />
             </Callout>
           )}
-          <div className="campaign-editor__buttons">
+          <div className="row-2 middle end">
             <span className="campaign-editor__saved" role="status">
               {draft.isSaved ? "Draft saved" : draft.isSaving ? "Saving..." : "Not saved yet"}
             </span>

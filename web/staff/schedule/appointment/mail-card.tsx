@@ -30,12 +30,12 @@ export const MailCard = ({ appointmentId }: { readonly appointmentId: number }) 
 
 const MailList = ({ mails }: { readonly mails: readonly Mail[] }) =>
   mails.length === 0 ? (
-    <p className="mail-card__none">No email about it in the last 30 days.</p>
+    <p className="plain soft">No email about it in the last 30 days.</p>
   ) : (
-    <ul className="mail-card">
+    <ul className="mail-card plain">
       {mails.map(({ id, title, to, status, createdAt, endedAt, reason }) => (
-        <li key={id} className="mail-card__mail">
-          <span className="mail-card__when">{whenText(endedAt ?? createdAt)}</span>
+        <li key={id} className="mail-card__mail row-1 across-3 middle break">
+          <span className="plain soft">{whenText(endedAt ?? createdAt)}</span>
           <MailStatusTag status={status} />
           <span>
             <Link to={`/admin/mail?open=${id}`}>{title}</Link>

@@ -16,7 +16,7 @@ export const WhenCell = ({ appointment }: Props) => {
   const start = parseIso(startTimestamptz) ?? 0
   const end = parseIso(endTimestamptz) ?? 0
   return (
-    <div className="appointment-cell appointment-cell--when">
+    <div className="stack-0 appointment-cell--when">
       <span>{formatShortDay(start)}</span>
       <span className="appointment-cell__more">
         {formatTime(start)} to {formatTime(end)}
@@ -35,7 +35,7 @@ const OpenLink = ({ id, children }: { readonly id: number; readonly children: Re
 }
 
 export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, email } }: Props) => (
-  <div className="appointment-cell">
+  <div className="stack-0">
     <OpenLink id={id}>
       {firstName} {lastName}
     </OpenLink>

@@ -13,9 +13,9 @@ interface Props {
 /** A customer's visits, each a link to it in the appointments tab. */
 export const VisitList = ({ visits, none }: Props) =>
   visits.length === 0 ? (
-    <p className="visit-list__none">{none}</p>
+    <p className="plain soft">{none}</p>
   ) : (
-    <ul className="visit-list">
+    <ul className="visit-list plain">
       {visits.map(({ id, startTimestamptz, serviceType, status }) => {
         const start = parseIso(startTimestamptz) ?? 0
         return (

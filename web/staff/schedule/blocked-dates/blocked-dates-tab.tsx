@@ -32,7 +32,7 @@ export const BlockedDatesTab = () => {
   return (
     <div className="blocked-dates">
       <BlockForm />
-      <section className="blocked-dates__list" aria-label="Blocked times">
+      <section className="stack-4" aria-label="Blocked times">
         <ListToolbar
           list={list}
           onList={setList}

@@ -150,7 +150,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
   }
   return (
     <>
-      <div className="new-appointment-dialog__customer">
+      <div className="new-appointment-dialog__customer row-2 middle spread wide">
         {isFinding ? (
           <CustomerPicker
             label="Find a customer"

@@ -57,7 +57,7 @@ export const OnlineBookingsScreen = () => {
         ]}
       />
       {releasable.length > 0 && (
-        <div className="online-bookings__actions">
+        <div className="online-bookings__actions row-2 across-4 middle spread">
           <Checkbox
             className="online-bookings__all"
             label={`Choose all ${releasable.length} that are shown`}
@@ -212,13 +212,11 @@ const CustomerCell = ({
 }: {
   readonly booking: Booking
 }) => (
-  <div className="online-bookings__cell">
+  <div className="stack-0 break">
     <Link to={`/admin/appointments?open=${appointment.id}`}>{fullName(appointment)}</Link>
     <span>{appointment.email}</span>
     {(emailUnconfirmed || emailRefused) && (
-      <span className="online-bookings__soft">
-        {emailRefused ? "Refused our email" : "Has confirmed nothing yet"}
-      </span>
+      <span className="soft small">{emailRefused ? "Refused our email" : "Has confirmed nothing yet"}</span>
     )}
   </div>
 )
@@ -226,9 +224,9 @@ const CustomerCell = ({
 const VisitCell = ({ booking: { appointment } }: { readonly booking: Booking }) => {
   const { start, end } = intervalOf(appointment)
   return (
-    <div className="online-bookings__cell">
+    <div className="stack-0 break">
       <span>{appointment.serviceType}</span>
-      <span className="online-bookings__soft">
+      <span className="soft small">
         {formatDay(start)}, {formatTime(start)} to {formatTime(end)}
       </span>
     </div>

@@ -33,8 +33,8 @@ export const Openings = () => {
   const [page, setPage] = useState(1)
   const query = useEndpoint("listOpenings", { query: { from: today, ...pageQuery({ page }) } })
   return (
-    <section className="openings" aria-labelledby={`${id}-title`}>
-      <div className="openings__head">
+    <section className="openings stack-3" aria-labelledby={`${id}-title`}>
+      <div className="row-2 middle spread">
         <h2 id={`${id}-title`} className="openings__title">
           One-off openings
         </h2>
@@ -105,7 +105,7 @@ const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose
     }}
     onClose={onClose}
   >
-    <div className="openings__day">
+    <div className="wide">
       <TextField name="date" label="Day" type="date" />
     </div>
     <SelectField name="startTime" label="Start time" options={TIME_CHOICES} />

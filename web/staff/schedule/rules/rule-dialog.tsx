@@ -8,7 +8,6 @@ import { SelectField, SwitchField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
-import "./rule-dialog.css"
 import { ruleText, TIME_CHOICES, type Rule } from "./rule.ts"
 
 type Body = CallInput<"addAvailabilityRule">["body"]
@@ -42,7 +41,7 @@ export const RuleDialog = ({ rule, onClose }: Props) => (
     }}
     onClose={onClose}
   >
-    <div className="rule-dialog__weekday">
+    <div className="wide">
       <SelectField
         name="weekday"
         label="Weekday"
@@ -63,7 +62,7 @@ const Hint = () => {
   const hint = ruleHint({ weekday: Number(weekday) as Body["weekday"], startTime, endTime })
   return (
     hint !== undefined && (
-      <Callout className="rule-dialog__hint" intent="warning" role="status" compact>
+      <Callout className="wide" intent="warning" role="status" compact>
         {hint}
       </Callout>
     )

@@ -32,7 +32,7 @@ export const RulesTab = () => {
   const opened = rules.find(({ id }) => String(id) === open)
   return (
     <div className="rules">
-      <div className="rules__week">
+      <div className="stack-4">
         <ListToolbar list={list} onList={setList} exportHref={exportUrl("exportAvailabilityRules")}>
           <QuickSetups rules={rules} />
           <Button icon={<Plus />} intent="primary" text="Add rule" onClick={() => setOpen("new")} />

@@ -86,7 +86,7 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
                 onClick={() => run(command)}
               >
                 <command.icon size={16} />
-                <span className="command-bar__label">{command.label}</span>
+                <span className="break">{command.label}</span>
                 {command.detail && (
                   <span className="command-bar__detail">
                     <Unbroken text={command.detail} />

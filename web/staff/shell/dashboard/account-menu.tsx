@@ -29,7 +29,7 @@ export const AccountMenu = ({ staff }: Props) => {
         <CaretDown />
       </button>
       <Panel panel={panel} className="account-menu" label="Your account">
-        <p className="account-menu__name">{staff.displayName}</p>
+        <p className="account-menu__name soft small break">{staff.displayName}</p>
         <ScreenLinks screens={useScreens("menu")} />
         <button
           type="button"

@@ -30,7 +30,7 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
         </NavLink>
       ))}
       <LiveChatLink />
-      <div className="header__actions">
+      <div className="header__actions row-1 middle end">
         <button
           type="button"
           className="bp6-button bp6-minimal header__search"

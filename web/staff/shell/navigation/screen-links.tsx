@@ -4,7 +4,7 @@ import { useWaiting } from "./waiting.ts"
 
 /** Links to the screens, each with the number of what waits there. */
 export const ScreenLinks = ({ screens }: { readonly screens: readonly DashboardScreen[] }) => (
-  <ul className="screen-links">
+  <ul className="screen-links plain">
     {screens.map((screen) => (
       <li key={screen.id}>
         <ScreenLink screen={screen} />

@@ -63,15 +63,15 @@ interface FeedItemProps {
 }
 
 const FeedItem = ({ feed: { name, withBlockedTimes, lastUsedAt }, onShow, onRevoke }: FeedItemProps) => (
-  <li className="calendar-feeds__item">
+  <li className="calendar-feeds__item row-2 across-4 middle spread">
     <div>
-      <strong className="calendar-feeds__name">{name}</strong>
-      <div className="calendar-feeds__use">
+      <strong className="break">{name}</strong>
+      <div className="soft small">
         {withBlockedTimes ? "Visits and blocked times" : "Visits"}.{" "}
         {lastUsedAt === null ? "Not read yet." : `Last read ${whenText(lastUsedAt)}.`}
       </div>
     </div>
-    <div className="calendar-feeds__buttons">
+    <div className="row-2">
       <Button text="Show link" aria-label={`Show link of ${name}`} onClick={onShow} />
       <Button text="Revoke" aria-label={`Revoke ${name}`} onClick={onRevoke} />
     </div>

@@ -49,10 +49,10 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
     onSettled: () => refresh("listOwnSessions"),
   })
   return (
-    <li className="own-sessions__item">
+    <li className="own-sessions__item row-2 across-4 middle spread">
       <div>
         <strong>{device}</strong> {session.current && <Tag minimal>This browser</Tag>}
-        <div className="own-sessions__when">
+        <div className="soft small">
           Last used {whenText(session.lastUsedAt)}. Signed in {whenText(session.createdAt)}.
         </div>
       </div>

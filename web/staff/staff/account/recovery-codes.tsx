@@ -24,7 +24,7 @@ export const RecoveryCodes = ({ codes, onClose }: Props) => (
           Keep these codes where you find them without your phone. Each replaces a code of the app once, for{" "}
           {useBusiness().name}. They are not shown again.
         </p>
-        <ul className="recovery-codes__list">
+        <ul className="recovery-codes__list plain">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

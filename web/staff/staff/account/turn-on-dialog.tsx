@@ -21,7 +21,7 @@ export const TurnOnDialog = ({ enrollment: { secret, uri, qrCode }, onTurnedOn, 
     onSaved={({ recoveryCodes }) => onTurnedOn(recoveryCodes)}
     onClose={onClose}
   >
-    <div className="enrollment">
+    <div className="enrollment stack-2 start wide">
       <p>Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.</p>
       <img
         className="enrollment__qr-code"

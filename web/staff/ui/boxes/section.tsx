@@ -17,7 +17,7 @@ export const Section = ({ title, actions, children }: Props) => {
         {title}
       </h2>
       <div className="account-section__body">{children}</div>
-      {actions && <div className="account-section__actions">{actions}</div>}
+      {actions && <div className="row-2">{actions}</div>}
     </section>
   )
 }

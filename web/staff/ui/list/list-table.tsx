@@ -53,7 +53,7 @@ export const ListTable = <Reply extends object, Row extends Identified, Filter e
       tabIndex={-1}
       aria-busy={query.isFetching}
     >
-      {query.isError && <p className="list-table__stale">The latest changes could not be loaded.</p>}
+      {query.isError && <p className="soft">The latest changes could not be loaded.</p>}
       <Table {...props} shown={shown} />
       <Paging
         count={count}

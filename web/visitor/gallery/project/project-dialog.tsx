@@ -58,14 +58,14 @@ export const ProjectDialog = ({
           {...swipe}
         >
           <div className="project-dialog__head">
-            <p className="project-dialog__position" aria-live="polite">
+            <p className="soft small numbers" aria-live="polite">
               {position}
             </p>
             <Dialog.Close className="button button--quiet project-dialog__close">Close</Dialog.Close>
           </div>
-          <div className="project-dialog__body">
+          <div className="project-dialog__body stack-5">
             <Comparison key={project.id} project={project} />
-            <div className="project-dialog__text">
+            <div className="project-dialog__text stack-4">
               <Dialog.Title className="project-dialog__title">{project.title}</Dialog.Title>
               <ProjectDetails project={project} />
             </div>

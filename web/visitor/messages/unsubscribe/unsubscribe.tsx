@@ -12,7 +12,7 @@ import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
 /** The page of a link in a campaign's mail: whether its customer gets such mails, and changing that. */
 export const Unsubscribe = () => (
   <QueryClientProvider client={queries}>
-    <div className="unsubscribe-page">
+    <div className="unsubscribe-page stack-5 break">
       <ErrorBoundary>{useHydrated() ? <Choice token={tokenInAddress()} /> : <Loading />}</ErrorBoundary>
     </div>
   </QueryClientProvider>

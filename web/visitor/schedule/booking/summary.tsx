@@ -19,7 +19,7 @@ interface SummaryProps {
 export const Summary = ({ service, children }: SummaryProps) => {
   const { category, details, date, slot } = useDraft()
   return (
-    <aside className="summary" aria-labelledby="summary-heading">
+    <aside className="summary stack-5" aria-labelledby="summary-heading">
       <h3 id="summary-heading" className="summary__heading">
         Your appointment
       </h3>
@@ -33,7 +33,7 @@ export const Summary = ({ service, children }: SummaryProps) => {
         <Row name="Contact">{contactLines(details).length > 0 && <Lines of={contactLines(details)} />}</Row>
       </dl>
       {children}
-      <ul className="summary__trust">
+      <ul className="summary__trust row-2 across-4 soft small">
         {["Family Owned", "Fully Insured", "10+ Years Experience"].map((badge) => (
           <li key={badge}>
             <Tick /> {badge}

@@ -19,7 +19,7 @@ import { holdEnd } from "../../../shared/visit-code/hold-end.ts"
  */
 export const ConfirmVisit = () => (
   <QueryClientProvider client={queries}>
-    <div className="confirm-visit">
+    <div className="confirm-visit stack-5">
       <ErrorBoundary>{useHydrated() ? <Linked token={tokenInAddress()} /> : <Loading />}</ErrorBoundary>
     </div>
   </QueryClientProvider>
@@ -131,7 +131,7 @@ const Words = ({ heading, text, visit, isAlert = false, takesFocus = false, chil
 const Visit = ({ visit }: { readonly visit: CallReply<"showVisitToConfirm"> }) => {
   const [start, end] = [Date.parse(visit.start), Date.parse(visit.end)]
   return (
-    <section className="card confirm-visit__card" aria-label="Your visit">
+    <section className="card confirm-visit__card stack-3" aria-label="Your visit">
       <h2>{visit.serviceType}</h2>
       <p>
         {formatDay(start)}

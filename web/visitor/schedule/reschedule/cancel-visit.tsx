@@ -36,7 +36,7 @@ export const CancelVisit = ({ token, visit, onChange }: CancelVisitProps) => {
       }),
   })
   return (
-    <section className="cancel-visit" aria-labelledby="cancel-heading">
+    <section className="cancel-visit stack-4 start" aria-labelledby="cancel-heading">
       <h2 id="cancel-heading">No longer need us?</h2>
       {isAsking ? (
         <Question visit={visit}>
@@ -67,12 +67,12 @@ const Question = ({ visit, children }: QuestionProps) => {
   useEffect(() => question.current?.focus(), [])
   const start = Date.parse(visit.start)
   return (
-    <div ref={question} tabIndex={-1} className="notice cancel-visit__question">
+    <div ref={question} tabIndex={-1} className="notice stack-4">
       <p>
         Cancel the visit on {unbroken(`${formatDay(start)}, ${formatTime(start)} CT`)}? The time is then free
         for somebody else.
       </p>
-      <p className="cancel-visit__buttons">{children}</p>
+      <p className="row-3">{children}</p>
     </div>
   )
 }

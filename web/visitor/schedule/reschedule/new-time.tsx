@@ -38,7 +38,7 @@ export const NewTime = ({ token, visit, onChange }: NewTimeProps) => {
       })
   }
   return (
-    <section className="card new-time" aria-labelledby="new-time-heading">
+    <section className="card new-time stack-5" aria-labelledby="new-time-heading">
       <h2 id="new-time-heading">Choose a new time</h2>
       <StartPicker
         source={slotsOfLink(token)}
@@ -48,7 +48,7 @@ export const NewTime = ({ token, visit, onChange }: NewTimeProps) => {
         messages={MESSAGES}
         taken={slot === null && taken}
       />
-      <div className="new-time__confirm">
+      <div className="new-time__confirm stack-4 start">
         {slot !== null && (
           <p>
             New time: <strong>{timesText(slot, visit.hours)}</strong>

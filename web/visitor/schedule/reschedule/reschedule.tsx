@@ -18,7 +18,7 @@ import { VisitCard } from "./visit-card.tsx"
 /** The page of a reschedule link: loading, invalid, the visit with its new time to choose, success (spec §2). */
 export const Reschedule = () => (
   <QueryClientProvider client={queries}>
-    <div className="reschedule-page">
+    <div className="reschedule-page stack-6">
       <ErrorBoundary>{useHydrated() ? <LinkScreen token={tokenInAddress()} /> : <Loading />}</ErrorBoundary>
     </div>
   </QueryClientProvider>
@@ -49,7 +49,7 @@ const LinkScreen = ({ token }: { readonly token: string }) => {
   return (
     <>
       <Heading />
-      <div className="reschedule-page__visit">
+      <div className="reschedule-page__visit stack-5">
         <VisitCard visit={visit} heading="Your appointment" />
         <p className="notice">Appointments must be rescheduled at least 12 hours in advance</p>
       </div>
@@ -67,7 +67,7 @@ const sentenceOf = (error: Error): string =>
 const Loading = () => (
   <>
     <Heading />
-    <output className="card visit-card" aria-label="Loading your appointment">
+    <output className="card visit-card stack-4 start" aria-label="Loading your appointment">
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />

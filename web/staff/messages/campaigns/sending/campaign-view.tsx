@@ -11,6 +11,7 @@ import { call } from "../../../../shared/api/client.ts"
 import { sentenceFor } from "../../../../shared/api/errors.ts"
 import { historyLink } from "../../../ui/list/history-link.ts"
 import { Card } from "../../../ui/boxes/card.tsx"
+import { RecordHeader } from "../../../ui/record/record-page.tsx"
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx"
 import { refresh } from "../../../api/queries.ts"
 import { OwnerOnly } from "../../../api/session.ts"
@@ -35,11 +36,11 @@ interface Props {
 export const CampaignView = ({ campaign, isStale, onCopied }: Props) => {
   const { id, subject, status, author, startedAt, audience, campaignType } = campaign
   return (
-    <article className="campaign-view">
-      <header className="campaign-view__header">
-        <div>
-          <h2 className="campaign-view__title">{subject}</h2>
-          <p className="campaign-view__facts">
+    <article className="stack-4">
+      <RecordHeader
+        title={subject}
+        line={
+          <>
             <CampaignStatusTag status={status} />
             <span>{audienceText(audience)}</span>
             <span>{CAMPAIGN_TYPE_NAMES[campaignType]}</span>
@@ -47,10 +48,11 @@ export const CampaignView = ({ campaign, isStale, onCopied }: Props) => {
               By {author}
               {startedAt !== null && `, started ${whenText(startedAt)}`}
             </span>
-          </p>
-        </div>
+          </>
+        }
+      >
         <Actions campaign={campaign} onCopied={onCopied} />
-      </header>
+      </RecordHeader>
       {isStale && (
         <Callout intent="warning" role="alert" compact>
           The latest numbers could not be loaded. The campaign goes on; this page tries again by itself.
@@ -91,7 +93,7 @@ const Actions = ({ campaign, onCopied }: Pick<Props, "campaign" | "onCopied">) =
   const error = pausing.error ?? copying.error
   const waiting = counts.waiting + counts.queued
   return (
-    <div className="campaign-view__actions">
+    <>
       {status === "sending" && (
         <Button icon={<Pause />} text="Pause" loading={pausing.isPending} onClick={() => pausing.mutate()} />
       )}
@@ -146,7 +148,7 @@ const Actions = ({ campaign, onCopied }: Pick<Props, "campaign" | "onCopied">) =
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }
 
@@ -156,7 +158,7 @@ const Progress = ({ campaign: { status, counts } }: Pick<Props, "campaign">) => 
   const toSend = counts.total - counts.skipped
   const done = counts.sent + counts.refused + counts.failed
   return (
-    <div className="campaign-view__progress">
+    <div className="campaign-view__progress stack-2">
       <p role="status">{`${counts.sent} of ${toSend} sent`}</p>
       <ProgressBar
         aria-label="Sent"

@@ -10,7 +10,6 @@ import { ListTable } from "../../../ui/list/list-table.tsx"
 import { WhenCell } from "../../../ui/list/when-cell.tsx"
 import { refresh, useEndpoint } from "../../../api/queries.ts"
 import type { Campaign } from "../campaign.ts"
-import "./recipient-list.css"
 
 type Recipient = CallReply<"listCampaignRecipients">["recipients"][number]
 
@@ -43,7 +42,7 @@ export const RecipientList = ({ campaign: { id, counts } }: { readonly campaign:
     if (settled > 0) void refresh("listCampaignRecipients")
   }, [settled])
   return (
-    <div className="recipient-list">
+    <div className="stack-2">
       <HTMLSelect
         aria-label="State"
         value={list.filters.state}

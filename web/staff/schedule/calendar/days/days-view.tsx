@@ -104,11 +104,11 @@ const DayHeading = ({
           title={`Open ${formatDay(startOfDay(day))}`}
           onClick={onOpenDay}
         >
-          {name.slice(0, 3)} <span className="days-view__number">{Number(day.slice(8))}</span>
+          {name.slice(0, 3)} <span className="days-view__number strong">{Number(day.slice(8))}</span>
         </button>
       ) : (
         <span aria-current={isToday ? "date" : undefined}>
-          {name} <span className="days-view__number">{Number(day.slice(8))}</span>
+          {name} <span className="days-view__number strong">{Number(day.slice(8))}</span>
         </span>
       )}
     </div>

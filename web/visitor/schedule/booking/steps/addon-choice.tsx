@@ -9,7 +9,7 @@ export const AddonChoice = ({ addons }: { readonly addons: readonly Addon[] }) =
   return (
     <fieldset className="contact__group">
       <legend>Add-ons</legend>
-      <div className="addon-choice">
+      <div className="stack-2">
         {addons.map((addon) => (
           <label key={addon.name} className="checkbox">
             <input type="checkbox" value={addon.name} {...register("addons")} />

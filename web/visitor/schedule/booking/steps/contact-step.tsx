@@ -56,7 +56,7 @@ export const ContactStep = ({ services }: ContactStepProps) => {
       <StepHeading>Tell us what to do, and where</StepHeading>
       <form
         ref={element}
-        className="contact"
+        className="contact stack-6"
         noValidate
         onSubmit={form.handleSubmit((details) => confirmDetails(trimmed(details)))}
       >
@@ -134,7 +134,7 @@ const Actions = () => {
   const { firstName, lastName, email, serviceId } = useDraft((draft) => draft.details)
   const ready = Boolean(firstName.trim() && lastName.trim() && email.trim() && serviceId)
   return (
-    <div className="booking__actions">
+    <div className="booking__actions row-3 middle spread">
       <BackButton to="category" />
       <Button type="submit" className="button--large" disabled={!ready} aria-describedby="continue-hint">
         Continue
