@@ -9,7 +9,7 @@ import { useNow } from "../../../shared/use-now.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { SelectField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
-import { columnsOf } from "../../ui/list/columns.ts"
+import { columnOf } from "../../ui/list/columns.ts"
 import { exportUrl } from "../../ui/list/export-url.ts"
 import { pageQuery } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
@@ -63,31 +63,21 @@ export const Openings = () => {
   )
 }
 
-const column = columnsOf<Opening>()
+const column = columnOf<Opening>()
 
 const columns = (onRemove: (opening: Opening) => void) => [
-  column.display({
-    id: "date",
-    header: "Day",
-    meta: { look: "title" },
-    cell: ({ row }) => dayText(row.original),
-  }),
-  column.display({ id: "hours", header: "Hours (CT)", cell: ({ row }) => hoursText(row.original) }),
-  column.display({ id: "note", header: "Note", cell: ({ row }) => hoursHint(row.original) }),
-  column.display({
-    id: "actions",
-    header: "",
-    meta: { look: "actions" },
-    cell: ({ row: { original: opening } }) => (
-      <Button
-        variant="minimal"
-        intent="danger"
-        icon={<Trash />}
-        aria-label={`Delete ${dayText(opening)}, ${hoursText(opening)}`}
-        onClick={() => onRemove(opening)}
-      />
-    ),
-  }),
+  column("date", "Day", "title", dayText),
+  column("hours", "Hours (CT)", "plain", hoursText),
+  column("note", "Note", "plain", hoursHint),
+  column("actions", "", "actions", (opening) => (
+    <Button
+      variant="minimal"
+      intent="danger"
+      icon={<Trash />}
+      aria-label={`Delete ${dayText(opening)}, ${hoursText(opening)}`}
+      onClick={() => onRemove(opening)}
+    />
+  )),
 ]
 
 const dayText = ({ date }: Opening): string => formatDay(startOfDay(date))

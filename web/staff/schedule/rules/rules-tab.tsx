@@ -1,13 +1,13 @@
 import { Button } from "@blueprintjs/core"
 import { Edit, Plus, Trash } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { QUICK_SETUPS, ruleHint } from "../../../../core/schedule/hours/availability-rule.ts"
 import { WEEKDAYS } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../../shared/api/errors.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
-import { columnsOf, type ColumnLook } from "../../ui/list/columns.ts"
+import { columnOf } from "../../ui/list/columns.ts"
 import { exportUrl } from "../../ui/list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state.ts"
 import { ListSwitch } from "../../ui/list/list-switch.tsx"
@@ -86,17 +86,14 @@ const QuickSetups = ({ rules }: { readonly rules: readonly Rule[] }) => {
   ))
 }
 
-const column = columnsOf<Rule>()
-
-const shown = (id: string, header: string, look: ColumnLook["look"], cell: (rule: Rule) => ReactNode) =>
-  column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
+const column = columnOf<Rule>()
 
 const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (rule: Rule) => void>) => [
-  shown("weekday", "Weekday", "title", ({ weekday }) => WEEKDAYS[weekday]),
-  shown("hours", "Hours (CT)", "plain", hoursText),
-  shown("active", "Active", "short", (rule) => <ActiveSwitch rule={rule} />),
-  shown("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
-  shown("actions", "", "actions", (rule) => (
+  column("weekday", "Weekday", "title", ({ weekday }) => WEEKDAYS[weekday]),
+  column("hours", "Hours (CT)", "plain", hoursText),
+  column("active", "Active", "short", (rule) => <ActiveSwitch rule={rule} />),
+  column("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
+  column("actions", "", "actions", (rule) => (
     <>
       <Button
         variant="minimal"

@@ -21,7 +21,7 @@ interface Props<Filter extends string> {
   readonly children?: ReactNode
 }
 
-interface ListFilter<Filter extends string> {
+export interface ListFilter<Filter extends string> {
   readonly name: Filter
   /** Names the choice of everything ("All statuses"), or the date ("From"). */
   readonly label: string
