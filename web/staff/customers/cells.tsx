@@ -18,7 +18,7 @@ export const NameCell = ({ customer }: Props) => {
   return (
     <div className="stack-0 break">
       <Link to={{ search: params.toString() }}>{fullName(customer)}</Link>
-      {customer.company !== null && <span className="customer-cell__more">{customer.company}</span>}
+      {customer.company !== null && <span className="regular soft small">{customer.company}</span>}
     </div>
   )
 }
@@ -31,7 +31,7 @@ export const ContactCell = ({ customer: { phone, email } }: Props) => (
         <EmailText email={email} />
       </a>
     )}
-    {phone === null && email === null && <span className="customer-cell__more">Unknown</span>}
+    {phone === null && email === null && <span className="regular soft small">Unknown</span>}
   </div>
 )
 
@@ -42,11 +42,11 @@ export const AddressCell = ({ customer }: Props) => {
     <div className="stack-0 break customer-cell--address">
       {customer.street !== null && <span>{customer.street}</span>}
       {rest !== "" && (
-        <span className="customer-cell__more">
+        <span className="regular soft small">
           <Unbroken text={rest} />
         </span>
       )}
-      {customer.street === null && rest === "" && <span className="customer-cell__more">Unknown</span>}
+      {customer.street === null && rest === "" && <span className="regular soft small">Unknown</span>}
     </div>
   )
 }

@@ -20,7 +20,7 @@ import { refreshProjects, type Project } from "./project.ts"
 import { CATEGORY_OPTIONS } from "./project-fields.tsx"
 import { Thumbnail } from "./thumbnail.tsx"
 import { UploadDialog } from "./upload-dialog.tsx"
-import "./gallery-description.css"
+import "../ui/list/two-lines.css"
 import "./gallery-pictures.css"
 
 /** Spec §9. */
@@ -82,8 +82,8 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (project: P
   column("title", "Project", "title", ({ title, description, category, location }) => (
     <>
       {title}
-      <span className="gallery-description">{description}</span>
-      <span className="gallery-description">
+      <span className="two-lines soft small regular">{description}</span>
+      <span className="two-lines soft small regular">
         {[CATEGORY_LABELS[category], location].filter(Boolean).join(", ")}
       </span>
     </>

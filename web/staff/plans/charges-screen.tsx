@@ -7,7 +7,6 @@ import "./charges-sum.css"
 import { ChargeState } from "./charge-list.tsx"
 import { MarkCharge } from "./mark-charge.tsx"
 import { dayText, type Charge } from "./plan.ts"
-import "./charge-cell.css"
 
 const STATUSES = [
   { value: "due", label: "Due" },
@@ -26,7 +25,7 @@ const columns = [
   column("label", "For", "title", ({ label, customerId, customer }) => (
     <div className="stack-0 start">
       {label}
-      <Link className="charge-cell__customer" to={`/admin/customers?open=${customerId}`}>
+      <Link className="regular" to={`/admin/customers?open=${customerId}`}>
         {fullName(customer)}
       </Link>
     </div>

@@ -4,6 +4,7 @@ import { planName } from "../../../core/plans/plan-types.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { CancelPlanDialog } from "./cancel-plan-dialog.tsx"
 import { dayText, PLAN_STATES, type Plan } from "./plan.ts"
+import "../ui/record/record-rows.css"
 import "./plan-list.css"
 
 /** A customer's plans, newest first; one in force can be cancelled. */
@@ -11,9 +12,9 @@ export const PlanList = ({ plans }: { readonly plans: readonly Plan[] }) => {
   const [cancelled, setCancelled] = useState<Plan>()
   return (
     <>
-      <ul className="plan-list plain">
+      <ul className="plain divided">
         {plans.map((plan) => (
-          <li key={plan.id} className="plan-list__plan">
+          <li key={plan.id} className="plan-list__plan record-rows__row break">
             <div>
               <strong>{planName(plan.planType)}</strong>, {formatMoney(centsOf(plan.price))} a month
               <p className="plain soft lines">{datesOf(plan)}</p>

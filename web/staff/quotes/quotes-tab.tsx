@@ -11,6 +11,7 @@ import { QuoteView } from "./quote-view.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { WaitingTag } from "./waiting-tag.tsx"
 import { EmailText } from "../../shared/ui/email-text.tsx"
+import "../ui/list/two-lines.css"
 import "./quote-cell.css"
 
 /** The list of quotes, or the one that is open (spec §2). */
@@ -50,7 +51,7 @@ const SORTS = [
 
 const RequestedCell = ({ quote }: { readonly quote: Quote }) => (
   <WhenCell iso={quote.createdAt}>
-    <span className="quote-cell__more row-1 across-3 middle soft small break">
+    <span className="regular row-1 across-3 middle soft small break">
       <WaitingTag quote={quote} />
     </span>
   </WhenCell>
@@ -64,7 +65,7 @@ const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
   return (
     <div className="stack-0">
       <Link to={{ search: params.toString() }}>{fullName(quote)}</Link>
-      <span className="quote-cell__more row-1 across-3 middle soft small break">
+      <span className="regular row-1 across-3 middle soft small break">
         <a href={callLink(quote.phone)}>{quote.phone}</a>
         <a href={mailLink(quote.email)}>
           <EmailText email={quote.email} />
@@ -77,9 +78,9 @@ const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
 const ServiceCell = ({ quote: { id, serviceNeeded, message, photos } }: { readonly quote: Quote }) => (
   <div className="stack-0">
     {serviceNeeded}
-    {message !== null && <span className="quote-cell__message soft small break">{message}</span>}
+    {message !== null && <span className="two-lines soft small break">{message}</span>}
     {photos.length > 0 && (
-      <span className="quote-cell__more row-1 across-3 middle soft small break">
+      <span className="regular row-1 across-3 middle soft small break">
         <img className="quote-cell__photo" src={photoUrl(id, photos[0]!.id)} alt="" width="40" height="40" />
         {photos.length === 1 ? "1 photo" : `${photos.length} photos`}
       </span>

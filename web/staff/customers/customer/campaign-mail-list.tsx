@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom"
 import { whenText } from "../../ui/when-text.ts"
 import type { CustomerDetails } from "../../contacts/customer.ts"
+import "../../ui/record/record-rows.css"
 import "./campaign-mail-list.css"
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export const CampaignMailList = ({ mails }: Props) => (
   <ul className="plain">
     {mails.map(({ id, campaignId, subject, sentAt }) => (
-      <li key={id} className="campaign-mail-list__mail">
+      <li key={id} className="campaign-mail-list__mail record-rows__row break">
         <Link className="break" to={`/admin/campaigns?open=${campaignId}`}>
           {subject}
         </Link>

@@ -18,7 +18,7 @@ export const WhenCell = ({ appointment }: Props) => {
   return (
     <div className="stack-0 appointment-cell--when">
       <span>{formatShortDay(start)}</span>
-      <span className="appointment-cell__more">
+      <span className="appointment-cell__more regular soft small">
         {formatTime(start)} to {formatTime(end)}
       </span>
       <HoldTag visit={appointment} />
@@ -39,7 +39,7 @@ export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, em
     <OpenLink id={id}>
       {firstName} {lastName}
     </OpenLink>
-    <span className="appointment-cell__more">
+    <span className="appointment-cell__more regular soft small">
       <a href={callLink(phone)}>{phone}</a>
       {email !== null && (
         <a href={mailLink(email)}>

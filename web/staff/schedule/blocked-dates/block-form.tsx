@@ -90,7 +90,7 @@ export const BlockForm = () => {
   const { dateSelection, dates, reason, isFullDay, startTime, endTime } = values
   return (
     <form className="block-form stack-3 start" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
-      <h2 id={`${id}-title`} className="block-form__title">
+      <h2 id={`${id}-title`} className="block-form__title title">
         Block dates
       </h2>
       <RadioGroup

@@ -55,7 +55,7 @@ export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) =>
       onClose={onClose}
     >
       {years.map((year) => (
-        <fieldset key={year} className="holidays">
+        <fieldset key={year} className="holidays plain wide">
           <legend className="holidays__year">{year}</legend>
           {missing.filter(isIn(year)).map((holiday) => (
             <SwitchField

@@ -148,7 +148,7 @@ const Starts = ({ date, hours, appointmentId, chosen, onChoose }: StartsProps) =
     (start) => start.start === chosen || (isForced ? isInDaytime(start) : isFree(start)),
   )
   return (
-    <fieldset className="start-field__times">
+    <fieldset className="plain">
       <legend className="start-field__date">{formatDay(startOfDay(date))}</legend>
       {starts.length === 0 && <p>No available times for this date.</p>}
       <div className={`start-field__list ${isForced ? "start-field__list--explained" : ""}`}>

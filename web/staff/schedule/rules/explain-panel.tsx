@@ -31,7 +31,7 @@ export const ExplainPanel = () => {
     )
   return (
     <section className="explain-panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="explain-panel__title">
+      <h2 id={`${id}-title`} className="title">
         Why is this time not free?
       </h2>
       <div className="explain-panel__choices row-3">

@@ -35,7 +35,7 @@ export const Openings = () => {
   return (
     <section className="openings stack-3" aria-labelledby={`${id}-title`}>
       <div className="row-2 middle spread">
-        <h2 id={`${id}-title`} className="openings__title">
+        <h2 id={`${id}-title`} className="title">
           One-off openings
         </h2>
         <div className="openings__buttons">

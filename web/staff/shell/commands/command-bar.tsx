@@ -44,7 +44,7 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Dialog className="command-bar" isOpen aria-labelledby={`${id}-title`} onClose={onClose}>
-      <h2 className="command-bar__name" id={`${id}-title`}>
+      <h2 className="visually-hidden" id={`${id}-title`}>
         Find anything
       </h2>
       <input

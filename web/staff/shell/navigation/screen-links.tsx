@@ -22,7 +22,7 @@ const ScreenLink = ({ screen }: { readonly screen: DashboardScreen }) => {
       <span className="screen-links__label">{label}</span>
       {waiting !== undefined && count > 0 && (
         <span className="screen-links__count" title={`${count} ${waiting.text}`}>
-          {count} <span className="screen-links__meaning">{waiting.text}</span>
+          {count} <span className="visually-hidden">{waiting.text}</span>
         </span>
       )}
     </NavLink>

@@ -11,7 +11,7 @@ import { toast } from "../../ui/toasts/toasts.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { FeedLinkDialog } from "./feed-link-dialog.tsx"
 import { Section } from "../../ui/boxes/section.tsx"
-import "./calendar-feeds.css"
+import "./account-row.css"
 
 type Feed = CallReply<"listStaffFeeds">[number]
 
@@ -32,7 +32,7 @@ export const CalendarFeeds = () => {
         each device: each can be revoked alone.
       </p>
       {data ? (
-        <ul className="calendar-feeds">
+        <ul className="plain divided">
           {data.map((feed) => (
             <FeedItem
               key={feed.id}
@@ -63,7 +63,7 @@ interface FeedItemProps {
 }
 
 const FeedItem = ({ feed: { name, withBlockedTimes, lastUsedAt }, onShow, onRevoke }: FeedItemProps) => (
-  <li className="calendar-feeds__item row-2 across-4 middle spread">
+  <li className="account-row row-2 across-4 middle spread">
     <div>
       <strong className="break">{name}</strong>
       <div className="soft small">

@@ -11,7 +11,7 @@ import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { Section } from "../../ui/boxes/section.tsx"
-import "./own-sessions.css"
+import "./account-row.css"
 
 type OwnSession = CallReply<"listOwnSessions">[number]
 
@@ -25,7 +25,7 @@ export const OwnSessions = () => {
       actions={<Button text="Sign out everywhere" onClick={() => setEndingAll(true)} />}
     >
       {data ? (
-        <ul className="own-sessions">
+        <ul className="plain divided">
           {data.map((session) => (
             <SessionItem key={session.id} session={session} />
           ))}
@@ -49,7 +49,7 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
     onSettled: () => refresh("listOwnSessions"),
   })
   return (
-    <li className="own-sessions__item row-2 across-4 middle spread">
+    <li className="account-row row-2 across-4 middle spread">
       <div>
         <strong>{device}</strong> {session.current && <Tag minimal>This browser</Tag>}
         <div className="soft small">

@@ -27,14 +27,14 @@ export const RecoveryCodes = ({ codes, onClose }: Props) => (
         <ul className="recovery-codes__list plain">
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code className="monospace">{code}</code>
             </li>
           ))}
         </ul>
       </div>
     </DialogBody>
     <DialogFooter actions={<Button intent="primary" text="I have kept them" onClick={onClose} />}>
-      <div className="recovery-codes__buttons">
+      <div className="row-2">
         <CopyButton text={codes.join("\n")} />
         <Button icon={<Print />} text="Print" onClick={() => print()} />
       </div>

@@ -31,7 +31,8 @@ export const TurnOnDialog = ({ enrollment: { secret, uri, qrCode }, onTurnedOn, 
         height="200"
       />
       <p>
-        Or type this secret into the app: <code className="enrollment__secret">{grouped(secret)}</code>
+        Or type this secret into the app:{" "}
+        <code className="enrollment__secret monospace break">{grouped(secret)}</code>
       </p>
       <p>
         <a href={uri}>Open in an app on this device</a>

@@ -22,7 +22,7 @@ export const NewPassword = ({ account: { username, displayName, password }, onCl
       <Fields>
         <Field name="Username">{username}</Field>
         <Field name="Password">
-          <code className="new-password">{password}</code>
+          <code className="monospace">{password}</code>
         </Field>
       </Fields>
       <p className="new-password__note">

@@ -13,7 +13,7 @@ export const Section = ({ title, actions, children }: Props) => {
   const id = useId()
   return (
     <section className="account-section" aria-labelledby={id}>
-      <h2 className="account-section__title" id={id}>
+      <h2 className="title" id={id}>
         {title}
       </h2>
       <div className="account-section__body">{children}</div>

@@ -14,7 +14,7 @@ interface Props {
 export const State = ({ title, description, icon, action }: Props) => (
   <div className="state">
     {icon}
-    <h2 className="state__title">{title}</h2>
+    <h2 className="state__title title">{title}</h2>
     {description && <p className="state__description">{description}</p>}
     {action}
   </div>

@@ -172,7 +172,7 @@ export const SelectField = ({ options, ...field }: SelectFieldProps) => (
 export const CheckboxesField = ({ name, label, options }: SelectFieldProps) => {
   const { register } = useFormContext()
   return (
-    <fieldset className="checkboxes-field">
+    <fieldset className="checkboxes-field plain wide">
       <legend>{label}</legend>
       {options.map(({ value, label: option }) => {
         const { ref, ...control } = register(name)
