@@ -6,6 +6,7 @@ import { lazyDialog } from "../ui/dialog/lazy-dialog.tsx"
 import type { PlanChange } from "./plan-change.ts"
 import { planInForce, type PortalPlan } from "./plan.ts"
 import "./plan-offers.css"
+import "../../shared/ui/chip.css"
 
 /** The maintenance plans: one to subscribe to, or those to which the plan in force can be upgraded (spec §4, §9). */
 export const PlanOffers = ({ plans }: { readonly plans: readonly PortalPlan[] }) => {
@@ -51,8 +52,8 @@ const Offer = ({ offer, isCurrent, change, onChoose }: OfferProps) => {
   return (
     <li className={`plan-offers__offer ${offer.isPopular ? "plan-offers__offer--popular" : ""}`}>
       <p className="plan-offers__flags row-2">
-        {offer.isPopular && <span className="plan-offers__flag">Most popular</span>}
-        {isCurrent && <span className="plan-offers__flag plan-offers__flag--own">Your plan</span>}
+        {offer.isPopular && <span className="chip chip--strong">Most popular</span>}
+        {isCurrent && <span className="chip chip--strong plan-offers__own">Your plan</span>}
       </p>
       <h3>{offer.name}</h3>
       <p className="plan-offers__price">

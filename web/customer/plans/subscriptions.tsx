@@ -6,6 +6,7 @@ import { Button } from "../../shared/ui/button.tsx"
 import { lazyDialog } from "../ui/dialog/lazy-dialog.tsx"
 import { formatDollars, isReactivatable, type PortalPlan } from "./plan.ts"
 import "./subscriptions.css"
+import "../../shared/ui/chip.css"
 
 interface SubscriptionsProps {
   /** Newest first; none shows nothing. */
@@ -40,7 +41,7 @@ const Subscription = ({ plan, canReactivate }: SubscriptionProps) => {
       <div>
         <p className="row-2 across-3 middle">
           <strong>{name}</strong>
-          <span className={`subscriptions__state subscriptions__state--${plan.status}`}>
+          <span className={`chip subscriptions__state subscriptions__state--${plan.status}`}>
             {STATES[plan.status]}
           </span>
         </p>

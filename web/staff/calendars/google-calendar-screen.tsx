@@ -190,11 +190,8 @@ const Disconnect = ({ onClose }: { readonly onClose: () => void }) => (
     confirmLabel="Disconnect"
     confirm={() => call("disconnectGoogleCalendar")}
     failure="Google Calendar could not be disconnected"
-    onDone={() => {
-      void refresh("readGoogleCalendar", "listBlockedTimes", "readCalendar")
-      toast({ title: "Google Calendar disconnected" })
-      onClose()
-    }}
+    done="Google Calendar disconnected"
+    onDone={() => refresh("readGoogleCalendar", "listBlockedTimes", "readCalendar")}
     onClose={onClose}
   >
     <p>

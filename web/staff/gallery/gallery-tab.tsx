@@ -138,11 +138,8 @@ const DeleteProject = ({
     confirmLabel="Delete project"
     confirm={() => call("removeProject", { params: { id: String(id) } })}
     failure="Failed to delete project"
-    onDone={() => {
-      void refreshProjects()
-      toast({ title: "Project deleted" })
-      onClose()
-    }}
+    done="Project deleted"
+    onDone={refreshProjects}
     onClose={onClose}
   >
     Visitors no longer see it, and its pictures are deleted for good.

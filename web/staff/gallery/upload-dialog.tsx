@@ -3,7 +3,6 @@ import { useEffect, useState } from "react"
 import { dateAt } from "../../../core/time/chicago.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import { toast } from "../ui/toasts/toasts.tsx"
 import { PhotoField } from "./photo-field.tsx"
 import { refreshProjects, type Project } from "./project.ts"
 import { ProjectFields } from "./project-fields.tsx"
@@ -49,11 +48,8 @@ export const UploadDialog = ({ onClose }: { readonly onClose: () => void }) => {
       })}
       save={upload}
       failure={uploadSentence}
-      onSaved={() => {
-        void refreshProjects()
-        toast({ title: "Project added" })
-        onClose()
-      }}
+      done="Project added"
+      onSaved={refreshProjects}
       onClose={onClose}
     >
       <PhotoField

@@ -1,18 +1,27 @@
 import { useEffect, useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
-import { addressRules, companyRule, personRules } from "../../../core/fields/contact-rules.ts"
+import { companyRule } from "../../../core/fields/contact-rules.ts"
 import { MAINTENANCE_PLAN, QUOTE_SERVICES } from "../../../core/quotes/quote-choices.ts"
 import { quoteMessageRule } from "../../../core/quotes/quote-rules.ts"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
-import { checkFields, follows, type FieldChecks } from "../../shared/forms/check-fields.ts"
+import { checkFields, follows } from "../../shared/forms/check-fields.ts"
+import {
+  BLANK_CONTACT,
+  CityField,
+  contactChecks,
+  NameFields,
+  PhoneField,
+  StreetField,
+  ZipField,
+} from "../../shared/forms/contact-fields.tsx"
 import { Field } from "../../shared/forms/field.tsx"
 import { showFieldErrors } from "../../shared/forms/field-errors.ts"
 import { formDraft, typedInto } from "../../shared/forms/form-draft.ts"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
-import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField } from "../../shared/forms/text-field.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { EstimateChoice } from "./estimate-choice.tsx"
 import { PhotoChoice } from "./photo-choice.tsx"
@@ -21,15 +30,8 @@ import { usePhotos } from "./use-photos.ts"
 import "../../shared/ui/notices/notice.css"
 
 const BLANK = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
+  ...BLANK_CONTACT,
   company: "",
-  street: "",
-  city: "",
-  state: "MO",
-  zip: "",
   serviceNeeded: "",
   estimatedServiceId: "",
   message: "",
@@ -38,22 +40,12 @@ const BLANK = {
 }
 type Values = typeof BLANK
 
-const checks: FieldChecks<Values> = {
-  firstName: follows(personRules.firstName),
-  lastName: follows(personRules.lastName),
-  email: follows(personRules.email),
-  phone: follows(personRules.phone),
+const resolver = checkFields<Values>({
+  ...contactChecks,
   company: follows(companyRule),
-  street: follows(addressRules.street),
-  city: follows(addressRules.city),
-  state: follows(addressRules.state),
-  zip: follows(addressRules.zip),
   serviceNeeded: (service) => (service === "" ? "Please select a service" : undefined),
-  estimatedServiceId: () => undefined,
   message: follows(quoteMessageRule),
-  website: () => undefined,
-}
-const resolver = checkFields(checks)
+})
 
 interface Props {
   /** The maintenance plan that it is about; without one it is the form of the page. */
@@ -118,28 +110,16 @@ export const QuoteForm = ({ plan }: Props) => {
         <MessageField />
         <PhotoChoice photos={photos} />
         <EstimateChoice />
-        <TextField name="firstName" label="First name" autoComplete="given-name" />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        <NameFields />
         <EmailField />
-        <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <PhoneField />
         <Field name="company" label="Company" optional className="form-grid__wide">
           {(control) => <input className="input" autoComplete="organization" {...control} />}
         </Field>
-        <TextField
-          name="street"
-          label="Street address"
-          autoComplete="address-line1"
-          className="form-grid__wide"
-        />
-        <TextField name="city" label="City" autoComplete="address-level2" />
+        <StreetField />
+        <CityField />
         <StateField />
-        <TextField
-          name="zip"
-          label="ZIP code"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          enterKeyHint="done"
-        />
+        <ZipField enterKeyHint="done" />
         <Honeypot />
         {failure && (
           <div className="notice notice--error form-grid__wide" role="alert">

@@ -2,6 +2,7 @@ import { CAMPAIGN_TYPE_NAMES } from "../../../../core/messages/campaign-names.ts
 import { formatDay } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import "../../ui/record-list.css"
+import "../../../shared/ui/chip.css"
 
 interface MailFromUsProps {
   readonly mailings: CallReply<"readProfile">["emailCampaigns"]
@@ -17,7 +18,7 @@ export const MailFromUs = ({ mailings }: MailFromUsProps) =>
           <li key={id}>
             <p className="record-list__head row-1 across-3 middle spread">
               <span className="record-list__title">{subject}</span>
-              <span className="record-list__state">{CAMPAIGN_TYPE_NAMES[campaignType]}</span>
+              <span className="chip">{CAMPAIGN_TYPE_NAMES[campaignType]}</span>
             </p>
             <p className="soft small">Sent on {formatDay(Date.parse(sentAt))}</p>
           </li>

@@ -3,6 +3,7 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { Loaded } from "../../ui/loaded.tsx"
 import { useEndpoint } from "../../queries.ts"
 import "../../ui/record-list.css"
+import "../../../shared/ui/chip.css"
 
 type OwnQuote = CallReply<"listOwnQuotes">["quotes"][number]
 
@@ -22,7 +23,7 @@ export const OwnQuotes = () => (
               <li key={quote.id}>
                 <p className="record-list__head row-1 across-3 middle spread">
                   <span className="record-list__title">{quote.serviceNeeded}</span>
-                  <span className="record-list__state">{STATES[quote.status]}</span>
+                  <span className="chip">{STATES[quote.status]}</span>
                 </p>
                 {quote.message !== null && <p className="record-list__text">{quote.message}</p>}
                 <p className="soft small">Sent on {formatDay(Date.parse(quote.createdAt))}</p>

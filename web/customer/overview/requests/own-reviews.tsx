@@ -4,6 +4,7 @@ import { Stars } from "../../../shared/ui/forms/stars.tsx"
 import { useEndpoint } from "../../queries.ts"
 import "../../../shared/ui/forms/stars.css"
 import "../../ui/record-list.css"
+import "../../../shared/ui/chip.css"
 
 /** The customer's reviews, published or not. */
 export const OwnReviews = () => (
@@ -21,9 +22,7 @@ export const OwnReviews = () => (
               <li key={review.id}>
                 <p className="record-list__head row-1 across-3 middle spread">
                   <span className="record-list__title">{review.title}</span>
-                  <span className="record-list__state">
-                    {review.isApproved ? "On our site" : "Not published yet"}
-                  </span>
+                  <span className="chip">{review.isApproved ? "On our site" : "Not published yet"}</span>
                 </p>
                 <p>
                   <Stars rating={review.rating} /> {review.serviceType}

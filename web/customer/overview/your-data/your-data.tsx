@@ -11,7 +11,6 @@ import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
 import { focusHeading } from "../../ui/heading.ts"
 import { Loaded } from "../../ui/loaded.tsx"
 import { customerQueries, refresh, useEndpoint } from "../../queries.ts"
-import "../../../shared/ui/actions.css"
 import "../../../shared/ui/card.css"
 import "./data-section.css"
 
@@ -145,7 +144,7 @@ const AskForDeletion = () => {
           {sentenceFor(error, "We could not send your request. Please try again.")}
         </p>
       )}
-      <p className="actions">
+      <p className="row-3">
         <Button busy={isPending} onClick={() => mutate()}>
           Yes, ask for deletion
         </Button>

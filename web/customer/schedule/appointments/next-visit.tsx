@@ -9,6 +9,7 @@ import { calendarEntryOf } from "./calendar-entry.ts"
 import { timesOf, type PortalVisit } from "./visit.ts"
 import { VisitActions } from "./visit-actions.tsx"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
+import "../../../shared/ui/chip.css"
 
 interface NextVisitProps {
   readonly visit: PortalVisit | undefined
@@ -24,8 +25,8 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
     <section className="next-visit stack-5 on-deep" aria-labelledby="next-visit">
       <div className="stack-2">
         <p className="next-visit__label row-2 across-3 middle strong">
-          Your next visit <span className="next-visit__chip">{daysAway(time.start, now)}</span>
-          {visit.status === "confirmed" && <span className="next-visit__chip">Confirmed</span>}
+          Your next visit <span className="chip chip--strong">{daysAway(time.start, now)}</span>
+          {visit.status === "confirmed" && <span className="chip chip--strong">Confirmed</span>}
         </p>
         <h2 id="next-visit" className="next-visit__date">
           <time dateTime={visit.startTimestamptz}>{dayInYear(time.start, now)}</time>

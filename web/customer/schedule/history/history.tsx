@@ -10,7 +10,6 @@ import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
 import { Loaded } from "../../ui/loaded.tsx"
 import { customerQueries, useEndpoint } from "../../queries.ts"
 import { HistorySummary } from "./history-summary.tsx"
-import "../../../shared/ui/actions.css"
 import "../../../shared/ui/card.css"
 import "../../../shared/ui/forms/field.css"
 import "../../../shared/ui/forms/input.css"
@@ -171,7 +170,7 @@ const Results = ({
                 <VisitItem key={visit.id} visit={visit} />
               ))}
             </ul>
-            <p className="actions">
+            <p className="row-3">
               <a
                 className="button button--outline"
                 href={`/api/portal/service-history/export.csv?${new URLSearchParams(chosen)}`}

@@ -11,7 +11,6 @@ import { useOpenRecord } from "../../ui/list/list-state.ts"
 import { RecordList } from "../../ui/list/record-list.tsx"
 import { refresh } from "../../api/queries.ts"
 import { SickDayDialog } from "../sick-day/sick-day-dialog.tsx"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { BlockForm } from "./block-form.tsx"
 import "./blocked-dates.css"
 import { daysText, hoursText, type BlockedTime } from "./blocked-time.ts"
@@ -91,11 +90,8 @@ const DeleteBlock = ({ block, onClose }: { readonly block: BlockedTime; readonly
     confirmLabel="Delete blocked time"
     confirm={() => call("removeBlockedTime", { params: { id: String(block.id) } })}
     failure="Failed to delete blocked time"
-    onDone={() => {
-      void refresh("listBlockedTimes")
-      toast({ title: "Blocked time deleted" })
-      onClose()
-    }}
+    done="Blocked time deleted"
+    onDone={() => refresh("listBlockedTimes")}
     onClose={onClose}
   >
     Visitors can book {daysText(block)} again ({hoursText(block)}), where it is within the working hours.

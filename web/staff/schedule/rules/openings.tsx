@@ -15,7 +15,6 @@ import { pageQuery } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { OwnerOnly } from "../../api/session.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import "./openings.css"
 import { hoursText, TIME_CHOICES } from "./rule.ts"
 
@@ -88,11 +87,8 @@ const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose
     values={() => ({ date: today, startTime: DEFAULT_RULE.startTime, endTime: "13:00" })}
     save={(body) => call("addOpening", { body })}
     failure="Failed to create opening"
-    onSaved={() => {
-      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
-      toast({ title: "Opening created" })
-      onClose()
-    }}
+    done="Opening created"
+    onSaved={() => refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")}
     onClose={onClose}
   >
     <div className="wide">
@@ -109,11 +105,8 @@ const RemoveOpening = ({ opening, onClose }: { readonly opening: Opening; readon
     confirmLabel="Delete opening"
     confirm={() => call("removeOpening", { params: { id: String(opening.id) } })}
     failure="Failed to delete opening"
-    onDone={() => {
-      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
-      toast({ title: "Opening deleted" })
-      onClose()
-    }}
+    done="Opening deleted"
+    onDone={() => refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")}
     onClose={onClose}
   >
     Visitors can no longer book {hoursText(opening)}, unless it is within the weekly hours. Visits that are

@@ -7,7 +7,6 @@ import type { CallInput } from "../../../shared/api/endpoints.ts"
 import { SelectField, SwitchField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh } from "../../api/queries.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { ruleText, TIME_CHOICES, type Rule } from "./rule.ts"
 
 type Body = CallInput<"addAvailabilityRule">["body"]
@@ -34,11 +33,8 @@ export const RuleDialog = ({ rule, onClose }: Props) => (
         : call("updateAvailabilityRule", { params: { id: String(rule.id) }, body, ...version })
     }}
     failure={rule === undefined ? "Failed to create availability rule" : "Failed to update availability rule"}
-    onSaved={async () => {
-      await refresh("listAvailabilityRules", "explainDay")
-      toast({ title: rule === undefined ? "Availability rule created" : "Availability rule updated" })
-      onClose()
-    }}
+    done={rule === undefined ? "Availability rule created" : "Availability rule updated"}
+    onSaved={() => refresh("listAvailabilityRules", "explainDay")}
     onClose={onClose}
   >
     <div className="wide">

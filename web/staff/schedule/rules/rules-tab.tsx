@@ -145,11 +145,8 @@ const DeleteRule = ({ rule, onClose }: { readonly rule: Rule; readonly onClose: 
     confirmLabel="Delete rule"
     confirm={() => call("removeAvailabilityRule", { params: { id: String(rule.id) } })}
     failure="Failed to delete availability rule"
-    onDone={() => {
-      void refresh("listAvailabilityRules", "explainDay")
-      toast({ title: "Availability rule deleted" })
-      onClose()
-    }}
+    done="Availability rule deleted"
+    onDone={() => refresh("listAvailabilityRules", "explainDay")}
     onClose={onClose}
   >
     Visitors can no longer book these hours. Visits that are booked stay.

@@ -7,7 +7,6 @@ import { SwitchField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { FeedLinkDialog } from "./feed-link-dialog.tsx"
 import { Section } from "../../ui/boxes/section.tsx"
@@ -113,11 +112,8 @@ const RevokeDialog = ({
     confirmLabel="Revoke"
     confirm={() => call("revokeStaffFeed", { params: { id: String(id) } })}
     failure="The link could not be revoked"
-    onDone={async () => {
-      await refresh("listStaffFeeds")
-      toast({ title: `Revoked: ${name}` })
-      onClose()
-    }}
+    done={`Revoked: ${name}`}
+    onDone={() => refresh("listStaffFeeds")}
     onClose={onClose}
   >
     The link stops working at once. Your other links stay.

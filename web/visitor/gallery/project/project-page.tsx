@@ -33,7 +33,7 @@ export const ProjectPage = ({ project, previous, next }: ProjectPageProps) => (
       </div>
       <div className="project-page__text stack-5">
         <ProjectDetails project={project} />
-        <p className="actions">
+        <p className="row-3">
           <a className="button button--primary button--large" href="/book">
             Book a visit
           </a>

@@ -15,7 +15,6 @@ import { RecordHeader } from "../../../ui/record/record-page.tsx"
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx"
 import { refresh } from "../../../api/queries.ts"
 import { OwnerOnly } from "../../../api/session.ts"
-import { toast } from "../../../ui/toasts/toasts.tsx"
 import { useNow } from "../../../../shared/use-now.ts"
 import { whenText } from "../../../ui/when-text.ts"
 import { type Campaign, textsOf } from "../campaign.ts"
@@ -135,11 +134,8 @@ const Actions = ({ campaign, onCopied }: Pick<Props, "campaign" | "onCopied">) =
           confirmLabel="Stop campaign"
           confirm={() => call("stopCampaign", { params })}
           failure="The campaign was not stopped."
-          onDone={async () => {
-            await refreshed()
-            toast({ title: "Campaign stopped" })
-            setStopping(false)
-          }}
+          done="Campaign stopped"
+          onDone={refreshed}
           onClose={() => setStopping(false)}
         >
           <p>

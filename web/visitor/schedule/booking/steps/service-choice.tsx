@@ -17,7 +17,11 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
   const { field } = useController<Details, "serviceId">({ name: "serviceId" })
   const { setValue } = useFormContext<Details>()
   return (
-    <fieldset className="contact__group" aria-describedby={error && `${id}-error`} aria-busy={!services}>
+    <fieldset
+      className="contact__group plain"
+      aria-describedby={error && `${id}-error`}
+      aria-busy={!services}
+    >
       <legend>Which service do you need?</legend>
       {services ? (
         <div className="choices service-choice">
