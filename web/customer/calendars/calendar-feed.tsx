@@ -3,10 +3,10 @@ import { useId, useState } from "react"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { FeedCode } from "../../shared/calendar/feed-code.tsx"
 import { feedLinks } from "../../shared/calendar/feed-links.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../shared/toasts/toast-failure.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/forms/input.css"
@@ -39,12 +39,7 @@ const NoLink = () => {
       await refresh("readOwnFeed")
       focusHeading("calendar-feed")
     },
-    onError: (error) =>
-      toast({
-        variant: "destructive",
-        title: "The link was not made",
-        description: sentenceFor(error, "Please try again."),
-      }),
+    onError: (error) => toastFailure("The link was not made", error),
   })
   return (
     <>

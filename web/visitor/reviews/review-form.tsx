@@ -9,7 +9,6 @@ import {
   type ReviewService,
 } from "../../../core/reviews/review-rules.ts"
 import { call } from "../../shared/api/client.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { checkFields, checksOf } from "../../shared/forms/check-fields.ts"
 import { CityField, NameFields } from "../../shared/forms/contact-fields.tsx"
@@ -20,6 +19,7 @@ import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
 import { EmailField } from "../../shared/forms/text-field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../shared/toasts/toast-failure.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { StarChoice } from "./star-choice.tsx"
 
@@ -62,11 +62,11 @@ export const ReviewForm = () => {
       )
     } catch (error) {
       showFieldErrors(form, BLANK, error)
-      toast({
-        variant: "destructive",
-        title: "Error Submitting Review",
-        description: sentenceFor(error, "There was a problem submitting your review. Please try again."),
-      })
+      toastFailure(
+        "Error Submitting Review",
+        error,
+        "There was a problem submitting your review. Please try again.",
+      )
       return
     }
     form.reset(BLANK)

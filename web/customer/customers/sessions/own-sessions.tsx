@@ -3,8 +3,8 @@ import { deviceOf } from "../../../../core/staff/device.ts"
 import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import { focusHeading } from "../../ui/heading.ts"
@@ -81,9 +81,4 @@ const whenText = (iso: string): string => {
   return unbroken(`${formatDay(at)}, ${formatTime(at)} CT`)
 }
 
-const showFailure = (error: Error): void =>
-  toast({
-    variant: "destructive",
-    title: "You could not be signed out",
-    description: sentenceFor(error, "Please try again."),
-  })
+const showFailure = (error: Error): void => toastFailure("You could not be signed out", error)

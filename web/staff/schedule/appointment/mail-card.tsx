@@ -3,7 +3,7 @@ import { Card } from "../../ui/boxes/card.tsx"
 import type { Mail } from "../../outbox/mail.ts"
 import { MailStatusTag } from "../../outbox/mail-status-tag.tsx"
 import { useEndpoint } from "../../api/queries.ts"
-import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
+import { Loaded } from "../../ui/boxes/states.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import "./mail-card.css"
 
@@ -17,13 +17,7 @@ export const MailCard = ({ appointmentId }: { readonly appointmentId: number }) 
   })
   return (
     <Card title="Emails">
-      {query.data !== undefined && !query.isPlaceholderData ? (
-        <MailList {...query.data} />
-      ) : query.isError ? (
-        <FailedState error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      <Loaded query={query}>{(reply) => <MailList {...reply} />}</Loaded>
     </Card>
   )
 }

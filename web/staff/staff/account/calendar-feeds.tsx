@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { SwitchField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
-import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
+import { Loaded } from "../../ui/boxes/states.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { FeedLinkDialog } from "./feed-link-dialog.tsx"
 import { Section } from "../../ui/boxes/section.tsx"
@@ -16,7 +16,7 @@ type Feed = CallReply<"listStaffFeeds">[number]
 
 /** One's secret calendar links, one for each device, so that one of them can be revoked alone. */
 export const CalendarFeeds = () => {
-  const { data, error, refetch } = useEndpoint("listStaffFeeds")
+  const query = useEndpoint("listStaffFeeds")
   const [open, setOpen] = useState<
     { readonly is: "new" } | { readonly is: "link" | "revoke"; readonly feed: Feed }
   >()
@@ -30,22 +30,20 @@ export const CalendarFeeds = () => {
         With a secret link, the calendar on your phone shows all visits and follows every change. Make one for
         each device: each can be revoked alone.
       </p>
-      {data ? (
-        <ul className="plain divided">
-          {data.map((feed) => (
-            <FeedItem
-              key={feed.id}
-              feed={feed}
-              onShow={() => setOpen({ is: "link", feed })}
-              onRevoke={() => setOpen({ is: "revoke", feed })}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      <Loaded query={query}>
+        {(feeds) => (
+          <ul className="plain divided">
+            {feeds.map((feed) => (
+              <FeedItem
+                key={feed.id}
+                feed={feed}
+                onShow={() => setOpen({ is: "link", feed })}
+                onRevoke={() => setOpen({ is: "revoke", feed })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {open?.is === "new" && (
         <NewFeedDialog onAdded={(feed) => setOpen({ is: "link", feed })} onClose={close} />
       )}

@@ -2,10 +2,9 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
 import { rememberVisit } from "../../../shared/own-visits.ts"
-import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import "./cancel-visit.css"
@@ -29,11 +28,11 @@ export const CancelVisit = ({ token, visit, onChange }: CancelVisitProps) => {
       onChange({ kind: "cancelled", visit: cancelled })
     },
     onError: (failure) =>
-      toast({
-        variant: "destructive",
-        title: "The visit was not cancelled",
-        description: sentenceFor(failure, "Something went wrong on our side. Please try again."),
-      }),
+      toastFailure(
+        "The visit was not cancelled",
+        failure,
+        "Something went wrong on our side. Please try again.",
+      ),
   })
   return (
     <section className="cancel-visit stack-4 start" aria-labelledby="cancel-heading">

@@ -10,6 +10,7 @@ import { rememberVisit } from "../../../shared/own-visits.ts"
 import { invalidateAvailability, type SlotSource } from "../../../shared/slot-picker/slot-source.ts"
 import { StartPicker } from "../../../shared/slot-picker/start-picker.tsx"
 import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import "../../../shared/ui/forms/choice.css"
@@ -113,11 +114,7 @@ function useMove({ token, onChange, onTaken }: MoveOptions) {
       onChange({ kind: "moved", visit })
     },
     onError: (failure) => {
-      toast({
-        variant: "destructive",
-        title: "Reschedule Failed",
-        description: sentenceFor(failure, NOT_MOVED),
-      })
+      toastFailure("Reschedule Failed", failure, NOT_MOVED)
       if (statusOf(failure) === 404)
         void queries.invalidateQueries({ queryKey: queryKeyOf("showVisitOfLink", { params: { token } }) })
       if (statusOf(failure) !== 409) return
