@@ -82,7 +82,7 @@ export const CustomerPicker = ({ label = "Customer", onPick, onNew }: Props) => 
             tabIndex={-1}
             key={key}
             id={optionId(index)}
-            className="customer-picker__option"
+            className="customer-picker__option bare-button"
             role="option"
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}

@@ -13,7 +13,7 @@ export const PhotoChoice = ({
   return (
     <div className="field form-grid__wide">
       <label className="field__label" htmlFor={id}>
-        Photos<span className="field__optional"> (optional)</span>
+        Photos<span className="soft regular"> (optional)</span>
       </label>
       <input
         id={id}

@@ -1,6 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog"
 import { useState, type ReactNode } from "react"
 import { HEADING_ID } from "../heading.ts"
+import "../../../shared/ui/shade.css"
 import "./portal-dialog.css"
 
 interface PortalDialogProps {
@@ -20,7 +21,7 @@ export const PortalDialog = ({ title, text, onClose, children }: PortalDialogPro
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="portal-dialog__shade" />
+        <Dialog.Overlay className="shade" />
         <Dialog.Content
           className="portal-dialog stack-5"
           {...(text === undefined && { "aria-describedby": undefined })}

@@ -1,5 +1,5 @@
 import { Button } from "@blueprintjs/core"
-import { Edit, Plus, Trash } from "@blueprintjs/icons"
+import { Plus } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { QUICK_SETUPS, ruleHint } from "../../../../core/schedule/hours/availability-rule.ts"
@@ -13,6 +13,7 @@ import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state
 import { ListSwitch } from "../../ui/list/list-switch.tsx"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
+import { RecordActions } from "../../ui/list/record-actions.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { ExplainPanel } from "./explain-panel.tsx"
@@ -94,21 +95,7 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (rule: Rule
   column("active", "Active", "short", (rule) => <ActiveSwitch rule={rule} />),
   column("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
   column("actions", "", "actions", (rule) => (
-    <>
-      <Button
-        variant="minimal"
-        icon={<Edit />}
-        aria-label={`Edit ${ruleText(rule)}`}
-        onClick={() => onEdit(rule)}
-      />
-      <Button
-        variant="minimal"
-        intent="danger"
-        icon={<Trash />}
-        aria-label={`Delete ${ruleText(rule)}`}
-        onClick={() => onDelete(rule)}
-      />
-    </>
+    <RecordActions name={ruleText(rule)} onEdit={() => onEdit(rule)} onDelete={() => onDelete(rule)} />
   )),
 ]
 

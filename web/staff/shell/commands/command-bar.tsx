@@ -79,7 +79,7 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
                 tabIndex={-1}
                 key={command.id}
                 id={optionId(command)}
-                className="command-bar__option"
+                className="command-bar__option bare-button"
                 role="option"
                 aria-selected={command === commands[active]}
                 onMouseDown={(event) => event.preventDefault()}

@@ -33,7 +33,7 @@ export const AccountMenu = ({ staff }: Props) => {
         <ScreenLinks screens={useScreens("menu")} />
         <button
           type="button"
-          className="account-menu__shortcuts"
+          className="account-menu__shortcuts bare-button"
           data-closes
           onClick={() => openOverlay("shortcuts")}
         >

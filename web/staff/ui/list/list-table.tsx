@@ -163,7 +163,11 @@ const HeaderCell = <Row extends object>({
   const direction = column.getIsSorted()
   return (
     <th scope="col" className={className} aria-sort={SORT_NAMES[direction || "none"]}>
-      <button type="button" className="list-table__sort" onClick={column.getToggleSortingHandler()}>
+      <button
+        type="button"
+        className="list-table__sort bare-button"
+        onClick={column.getToggleSortingHandler()}
+      >
         {children}
         {direction === "asc" && <CaretUp size={12} />}
         {direction === "desc" && <CaretDown size={12} />}

@@ -9,6 +9,6 @@ export const Fields = ({ children }: { readonly children: ReactNode }) => (
 export const Field = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <>
     <dt className="soft">{name}</dt>
-    <dd className="fields__value break lines">{children}</dd>
+    <dd className="plain break lines">{children}</dd>
   </>
 )

@@ -5,7 +5,7 @@ import { Comparison } from "./comparison.tsx"
 import "./comparison.css"
 import "./project-details.css"
 import "./project-dialog.css"
-import "./project-shade.css"
+import "../../../shared/ui/shade.css"
 import { ProjectDetails } from "./project-details.tsx"
 import type { ShownProject } from "../project.ts"
 import { useSwipe } from "./use-swipe.ts"
@@ -41,7 +41,7 @@ export const ProjectDialog = ({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="project-shade" />
+        <Dialog.Overlay className="shade project-dialog__shade" />
         <Dialog.Content
           ref={content}
           className="project-dialog"

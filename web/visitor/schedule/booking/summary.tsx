@@ -55,7 +55,7 @@ export const timesOf = (start: Instant, hours: number): string =>
 export const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="summary__row">
     <dt>{name}</dt>
-    <dd>{children || <span className="summary__open">Not chosen yet</span>}</dd>
+    <dd>{children || <span className="soft regular">Not chosen yet</span>}</dd>
   </div>
 )
 

@@ -99,7 +99,7 @@ const DayHeading = ({
       {onOpenDay ? (
         <button
           type="button"
-          className="days-view__open"
+          className="days-view__open bare-button"
           aria-current={isToday ? "date" : undefined}
           title={`Open ${formatDay(startOfDay(day))}`}
           onClick={onOpenDay}
