@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
-import { formatDay, formatTime } from "../../../core/time/chicago.ts"
+import { formatDay } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { FeedCode } from "../../shared/calendar/feed-code.tsx"
@@ -8,9 +8,9 @@ import { feedLinks } from "../../shared/calendar/feed-links.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
 import { toastFailure } from "../../shared/toasts/toast-failure.ts"
 import { Button } from "../../shared/ui/button.tsx"
-import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/forms/input.css"
 import { lazyDialog } from "../ui/dialog/lazy-dialog.tsx"
+import { whenText } from "../ui/when-text.ts"
 import { focusHeading } from "../ui/heading.ts"
 import { Loaded } from "../ui/loaded.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
@@ -120,8 +120,3 @@ const CopyButton = ({ text }: { readonly text: string }) =>
       Copy the link
     </Button>
   )
-
-const whenText = (iso: string): string => {
-  const at = Date.parse(iso)
-  return unbroken(`${formatDay(at)}, ${formatTime(at)} CT`)
-}

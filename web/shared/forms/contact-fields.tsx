@@ -2,18 +2,6 @@ import { addressRules, personRules } from "../../../core/fields/contact-rules.ts
 import { checksOf } from "./check-fields.ts"
 import { TextField, type TextFieldProps } from "./text-field.tsx"
 
-/** A person and an address, as nothing is typed yet. */
-export const BLANK_CONTACT = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  street: "",
-  city: "",
-  state: "MO",
-  zip: "",
-}
-
 export const contactChecks = checksOf({ ...personRules, ...addressRules })
 
 export const NameFields = ({ lastNameHint }: { readonly lastNameHint?: string }) => (

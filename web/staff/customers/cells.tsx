@@ -1,9 +1,9 @@
-import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { addressLine, type Customer } from "../contacts/customer.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { EmailText } from "../../shared/ui/email-text.tsx"
+import { OpenLink } from "../ui/list/open-link.tsx"
 import "./customer-cell.css"
 
 interface Props {
@@ -11,17 +11,12 @@ interface Props {
 }
 
 /** The name as a link to the customer's page, which keeps the list's search and place in the address. */
-export const NameCell = ({ customer }: Props) => {
-  const { search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.set("open", String(customer.id))
-  return (
-    <div className="stack-0 break">
-      <Link to={{ search: params.toString() }}>{fullName(customer)}</Link>
-      {customer.company !== null && <span className="regular soft small">{customer.company}</span>}
-    </div>
-  )
-}
+export const NameCell = ({ customer }: Props) => (
+  <div className="stack-0 break">
+    <OpenLink id={customer.id}>{fullName(customer)}</OpenLink>
+    {customer.company !== null && <span className="regular soft small">{customer.company}</span>}
+  </div>
+)
 
 export const ContactCell = ({ customer: { phone, email } }: Props) => (
   <div className="stack-0 break customer-cell--contact">

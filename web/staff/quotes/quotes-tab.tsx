@@ -1,9 +1,9 @@
-import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { columnOf } from "../ui/list/columns.ts"
 import { useOpenRecord } from "../ui/list/list-state.ts"
 import { known, RecordList } from "../ui/list/record-list.tsx"
+import { OpenLink } from "../ui/list/open-link.tsx"
 import { WhenCell } from "../ui/list/when-cell.tsx"
 import { type Quote, STATUSES } from "./quote.ts"
 import { photoUrl } from "./photo-viewer.tsx"
@@ -57,23 +57,17 @@ const RequestedCell = ({ quote }: { readonly quote: Quote }) => (
   </WhenCell>
 )
 
-/** Opens the quote; the list's search and place stay in the address. */
-const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
-  const { search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.set("open", String(quote.id))
-  return (
-    <div className="stack-0">
-      <Link to={{ search: params.toString() }}>{fullName(quote)}</Link>
-      <span className="regular row-1 across-3 middle soft small break">
-        <a href={callLink(quote.phone)}>{quote.phone}</a>
-        <a href={mailLink(quote.email)}>
-          <EmailText email={quote.email} />
-        </a>
-      </span>
-    </div>
-  )
-}
+const CustomerCell = ({ quote }: { readonly quote: Quote }) => (
+  <div className="stack-0">
+    <OpenLink id={quote.id}>{fullName(quote)}</OpenLink>
+    <span className="regular row-1 across-3 middle soft small break">
+      <a href={callLink(quote.phone)}>{quote.phone}</a>
+      <a href={mailLink(quote.email)}>
+        <EmailText email={quote.email} />
+      </a>
+    </span>
+  </div>
+)
 
 const ServiceCell = ({ quote: { id, serviceNeeded, message, photos } }: { readonly quote: Quote }) => (
   <div className="stack-0">

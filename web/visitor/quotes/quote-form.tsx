@@ -6,9 +6,9 @@ import { quoteMessageRule } from "../../../core/quotes/quote-rules.ts"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
+import { BLANK_CONTACT } from "../../shared/contact.ts"
 import { checkFields, follows } from "../../shared/forms/check-fields.ts"
 import {
-  BLANK_CONTACT,
   CityField,
   contactChecks,
   NameFields,

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query"
 import { deviceOf } from "../../../../core/staff/device.ts"
-import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
 import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { unbroken } from "../../../shared/unbroken.ts"
+import { whenText } from "../../ui/when-text.ts"
 import { focusHeading } from "../../ui/heading.ts"
 import { refresh, useEndpoint } from "../../queries.ts"
 import "./own-sessions.css"
@@ -74,11 +73,6 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
       )}
     </li>
   )
-}
-
-const whenText = (iso: string): string => {
-  const at = Date.parse(iso)
-  return unbroken(`${formatDay(at)}, ${formatTime(at)} CT`)
 }
 
 const showFailure = (error: Error): void => toastFailure("You could not be signed out", error)

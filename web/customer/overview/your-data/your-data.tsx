@@ -1,4 +1,4 @@
-import { QueryClientProvider, useMutation } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDay } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
@@ -6,33 +6,19 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
-import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
+import { PortalPage } from "../../ui/portal-page.tsx"
 import { focusHeading } from "../../ui/heading.ts"
 import { Loaded } from "../../ui/loaded.tsx"
-import { customerQueries, refresh, useEndpoint } from "../../queries.ts"
+import { refresh, useEndpoint } from "../../queries.ts"
 import "../../../shared/ui/card.css"
 import "./data-section.css"
 
 /** Everything the customer can do with their own data: download it, or ask for its deletion. */
 export const YourData = () => (
-  <QueryClientProvider client={customerQueries}>
-    <div className="container your-data">
-      <p>
-        <a href="/portal">Back to your portal</a>
-      </p>
-      <h1>Your data</h1>
-      <p className="lead">What we hold about you is yours to download, and to have deleted.</p>
-      <ErrorBoundary>
-        {useHydrated() && (
-          <>
-            <Download />
-            <Deletion />
-          </>
-        )}
-      </ErrorBoundary>
-    </div>
-  </QueryClientProvider>
+  <PortalPage title="Your data" lead="What we hold about you is yours to download, and to have deleted.">
+    <Download />
+    <Deletion />
+  </PortalPage>
 )
 
 const Download = () => (

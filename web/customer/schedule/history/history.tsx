@@ -1,14 +1,12 @@
-import { QueryClientProvider } from "@tanstack/react-query"
 import { useId, useState, type ReactNode } from "react"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { formatDay } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
-import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
+import { PortalPage } from "../../ui/portal-page.tsx"
 import { Loaded } from "../../ui/loaded.tsx"
-import { customerQueries, useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../queries.ts"
 import { HistorySummary } from "./history-summary.tsx"
 import "../../../shared/ui/card.css"
 import "../../../shared/ui/forms/field.css"
@@ -31,16 +29,9 @@ const PAGE = 50
 
 /** Everything that was done for the customer, with filters, invoices and a file for spreadsheets (spec §2). */
 export const ServiceHistory = () => (
-  <QueryClientProvider client={customerQueries}>
-    <div className="container history stack-5">
-      <p>
-        <a href="/portal">Back to your portal</a>
-      </p>
-      <h1>Service history</h1>
-      <p className="lead">What we did for you, what it cost, and its invoices.</p>
-      <ErrorBoundary>{useHydrated() && <Screen />}</ErrorBoundary>
-    </div>
-  </QueryClientProvider>
+  <PortalPage title="Service history" lead="What we did for you, what it cost, and its invoices.">
+    <Screen />
+  </PortalPage>
 )
 
 const Screen = () => {

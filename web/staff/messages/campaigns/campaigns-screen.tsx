@@ -1,10 +1,10 @@
 import { Button } from "@blueprintjs/core"
 import { Plus } from "@blueprintjs/icons"
-import { Link, useLocation } from "react-router-dom"
 import { audienceText } from "../../../../core/messages/audience-text.ts"
 import { columnOf } from "../../ui/list/columns.ts"
 import { useOpenRecord } from "../../ui/list/list-state.ts"
 import { known, RecordList } from "../../ui/list/record-list.tsx"
+import { OpenLink } from "../../ui/list/open-link.tsx"
 import { WhenCell } from "../../ui/list/when-cell.tsx"
 import { type Campaign, STATUSES } from "./campaign.ts"
 import { CampaignPage } from "./sending/campaign-page.tsx"
@@ -56,17 +56,16 @@ const SORTS = [
   { value: "-subject", label: "Subject, Z to A" },
 ]
 
-/** Opens the campaign; the list's search and place stay in the address. */
-const SubjectCell = ({ campaign: { id, subject } }: { readonly campaign: Campaign }) => {
-  const params = new URLSearchParams(useLocation().search)
-  params.set("open", String(id))
-  return <Link to={{ search: params.toString() }}>{subject}</Link>
-}
-
 const column = columnOf<Campaign>()
 
 const columns = [
-  column("subject", "Subject", "title", (campaign) => <SubjectCell campaign={campaign} />, "sortable"),
+  column(
+    "subject",
+    "Subject",
+    "title",
+    ({ id, subject }) => <OpenLink id={id}>{subject}</OpenLink>,
+    "sortable",
+  ),
   column("audience", "Who gets it", "plain", ({ audience }) => audienceText(audience)),
   column("status", "Status", "short", ({ status }) => <CampaignStatusTag status={status} />),
   column("sent", "Sent", "number", (campaign) => sentText(campaign)),

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react"
-import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../../core/fields/contact-links.ts"
 import { formatShortDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { Appointment } from "./appointment.ts"
 import { HoldTag } from "./hold-tag.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
+import { OpenLink } from "../../ui/list/open-link.tsx"
 import "./appointment-cell.css"
 
 interface Props {
@@ -24,14 +23,6 @@ export const WhenCell = ({ appointment }: Props) => {
       <HoldTag visit={appointment} />
     </div>
   )
-}
-
-/** Opens the appointment; the list's search and place stay in the address. */
-const OpenLink = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => {
-  const { search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.set("open", String(id))
-  return <Link to={{ search: params.toString() }}>{children}</Link>
 }
 
 export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, email } }: Props) => (
