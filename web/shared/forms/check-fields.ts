@@ -1,9 +1,9 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form"
 import { problemIn, type TextRule } from "../../../core/fields/text-rule.ts"
 
-/** For a field a check of what is typed: the message for what is wrong with it, or nothing. Others may be anything. */
+/** For each field a check of what is typed: the message for what is wrong with it, or nothing. */
 export type FieldChecks<Values> = {
-  readonly [Name in keyof Values]?: (value: Values[Name]) => string | undefined
+  readonly [Name in keyof Values]: (value: Values[Name]) => string | undefined
 }
 
 /** A check of a field by the limits of its text. */
@@ -15,9 +15,9 @@ export const checksOf = <Name extends string>(rules: Readonly<Record<Name, TextR
     Object.entries<TextRule>(rules).map(([name, rule]) => [name, follows(rule)]),
   ) as Readonly<Record<Name, ReturnType<typeof follows>>>
 
-/** Checks a form field by field. Checks need no library, so that the form does not load Effect's Schema (21 kB). */
+/** Checks the fields of a form that `checks` names. Checks need no library, so that the form does not load Effect's Schema (21 kB). */
 export const checkFields =
-  <Values extends FieldValues>(checks: FieldChecks<Values>): Resolver<Values> =>
+  <Values extends FieldValues>(checks: Partial<FieldChecks<Values>>): Resolver<Values> =>
   (values) => {
     const problems = Object.entries(checks).flatMap(([name, check]) => {
       const message = check?.(values[name])

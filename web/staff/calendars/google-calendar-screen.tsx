@@ -29,7 +29,7 @@ export const GoogleCalendarScreen = () => {
   if (!data) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState />
   const { connection } = data
   return (
-    <div className="google-calendar">
+    <div className="google-calendar stack-4">
       {connecting.error && (
         <Callout intent="danger" role="alert">
           {connecting.error instanceof ApiError ? sentenceFor(connecting.error, NOT_GRANTED) : NOT_GRANTED}

@@ -8,7 +8,6 @@ import { refreshProjects, type Project } from "./project.ts"
 import { ProjectFields } from "./project-fields.tsx"
 import { uploadSentence } from "./upload-failure.ts"
 import { uploadProject } from "./upload.ts"
-import "./upload-progress.css"
 
 interface Values {
   readonly main: FileList | undefined
@@ -61,7 +60,7 @@ export const UploadDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <PhotoField name="before" label="Image before the work" hint="Visitors can compare the two." optional />
       <ProjectFields />
       {percent !== undefined && (
-        <div className="upload-progress" role="status">
+        <div className="stack-2 wide" role="status">
           <ProgressBar value={percent / 100} intent="primary" aria-label="Upload" />
           {percent < 100 ? `Uploading: ${percent}%` : "Uploading: 100%. Making the pictures smaller..."}
         </div>

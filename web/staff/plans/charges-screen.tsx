@@ -3,7 +3,6 @@ import { fullName } from "../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { columnOf } from "../ui/list/columns.ts"
 import { known, RecordList } from "../ui/list/record-list.tsx"
-import "./charges-sum.css"
 import { ChargeState } from "./charge-list.tsx"
 import { MarkCharge } from "./mark-charge.tsx"
 import { dayText, type Charge } from "./plan.ts"
@@ -65,7 +64,7 @@ export const ChargesScreen = () => {
         description: "What is billed for maintenance plans appears here when a customer starts one.",
       }}
     >
-      {({ amount }) => <strong className="charges-sum">Sum: {formatMoney(centsOf(amount))}</strong>}
+      {({ amount }) => <strong className="numbers">Sum: {formatMoney(centsOf(amount))}</strong>}
     </RecordList>
   )
 }

@@ -20,8 +20,7 @@ interface Props {
 export const TextCell = ({ review: { title, content, serviceType, rating, isVerified } }: Props) => (
   <div className="stack-1 start break review-cell--text">
     <span>
-      <Stars rating={rating} height={16} />{" "}
-      <span className="review-cell__more soft small">{serviceType}</span>{" "}
+      <Stars rating={rating} height={16} /> <span className="soft small">{serviceType}</span>{" "}
       {isVerified && (
         <Tag minimal intent="success">
           Verified visit
@@ -41,10 +40,10 @@ export const AuthorCell = ({ review }: Props) => (
     ) : (
       <Link to={`/admin/customers?open=${review.customerId}`}>{fullName(review)}</Link>
     )}
-    <a className="review-cell__email small" href={mailLink(review.email)}>
+    <a className="small" href={mailLink(review.email)}>
       <EmailText email={review.email} />
     </a>
-    <span className="review-cell__more soft small">
+    <span className="soft small">
       {review.city}, {review.state}
     </span>
   </div>

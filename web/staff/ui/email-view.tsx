@@ -23,7 +23,7 @@ interface Props {
 export const EmailView = ({ email, error, choices }: Props) => {
   const [view, setView] = useState("desktop")
   return (
-    <div className="email-view">
+    <div className="stack-3 full">
       <div className="row-2">
         <SegmentedControl aria-label="View" options={VIEWS} value={view} onValueChange={setView} />
         {choices}

@@ -131,7 +131,7 @@ export const QuoteForm = ({ plan }: Props) => {
           <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
             Request a quote
           </Button>
-          <p>We will contact you within 24 hours.</p>
+          <p className="soft small">We will contact you within 24 hours.</p>
         </div>
       </form>
     </FormProvider>

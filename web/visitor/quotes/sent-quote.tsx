@@ -59,11 +59,11 @@ export const SentQuote = ({ firstName, email, photos, onRetry, onAnother }: Prop
 const Progress = ({ name, state }: { readonly name: string; readonly state: PhotoState }) => {
   switch (state.kind) {
     case "chosen":
-      return <span className="quote-form__state">Waiting</span>
+      return <span className="soft small">Waiting</span>
     case "sending":
       return <progress aria-label={`Sending ${name}`} max={1} value={state.part} />
     case "sent":
-      return <span className="quote-form__state">Sent</span>
+      return <span className="soft small">Sent</span>
     case "failed":
       return <span className="field__error">{state.message}</span>
   }

@@ -105,7 +105,7 @@ export const ReviewForm = () => {
           <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
             Submit review
           </Button>
-          <p>Reviews are published within 24-48 hours, after we have read them.</p>
+          <p className="soft small">Reviews are published within 24-48 hours, after we have read them.</p>
         </div>
       </form>
     </FormProvider>

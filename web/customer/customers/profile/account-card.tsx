@@ -47,7 +47,7 @@ const ProfileDialog = lazyDialog(async () => (await import("./profile-dialog.tsx
 
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="soft small">{name}</dt>
     <dd>{children || "Not given"}</dd>
   </div>
 )

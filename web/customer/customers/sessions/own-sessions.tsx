@@ -25,7 +25,7 @@ export const OwnSessions = () => {
       <h2 id="own-sessions" tabIndex={-1}>
         Where you are signed in
       </h2>
-      <ul>
+      <ul className="full divided">
         {data.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}

@@ -230,7 +230,7 @@ const Overview = ({ totals }: Pick<CustomerDetails, "totals">) => {
     <dl className="customer-view__counts">
       {counts.map(([name, count]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="soft small">{name}</dt>
           <dd>{count}</dd>
         </div>
       ))}

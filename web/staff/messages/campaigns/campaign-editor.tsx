@@ -17,6 +17,7 @@ import { TestDialog } from "./sending/test-dialog.tsx"
 import { TextFields } from "./text-fields.tsx"
 import { useAudienceCount } from "./use-audience-count.ts"
 import { openedTexts, useDraft, useTexts } from "./use-draft.ts"
+import "./campaign-columns.css"
 import "./campaign-editor.css"
 
 interface Props {
@@ -42,7 +43,12 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
     )
   return (
     <FormProvider {...form}>
-      <form ref={element} className="campaign-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={element}
+        className="campaign-columns"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
         <h2 className="campaign-editor__title">Draft</h2>
         <div className="campaign-editor__fields">
           <Card title="Who gets it">

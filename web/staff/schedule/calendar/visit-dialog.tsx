@@ -9,7 +9,6 @@ import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
 import { Field, Fields } from "../../ui/record/fields.tsx"
-import "./visit-dialog.css"
 
 interface Props {
   readonly visit: Visit
@@ -27,7 +26,7 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
             {formatDay(start)}, {timeOf(visit)}
           </Field>
           <Field name="Status">
-            <span className="visit-dialog__status">
+            <span className="row-2 middle">
               <StatusIcon status={status} /> {statusLabel(status)} <HoldTag visit={visit} />
             </span>
           </Field>

@@ -30,7 +30,7 @@ export const ExplainPanel = () => {
       { replace: true },
     )
   return (
-    <section className="explain-panel" aria-labelledby={`${id}-title`}>
+    <section className="explain-panel stack-3" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="title">
         Why is this time not free?
       </h2>

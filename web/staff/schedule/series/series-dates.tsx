@@ -32,7 +32,7 @@ export const SeriesDates = <Visit extends Planned>({ visits, chosen, words, onCh
               <span>Free</span>
             ) : (
               <>
-                <span className="series-dates__reason">{visit.reason}</span>
+                <span className="series-dates__reason soft small">{visit.reason}</span>
                 <HTMLSelect
                   aria-label={`Instead of ${timeOf(visit.start)}`}
                   value={chosen(visit)}

@@ -88,7 +88,7 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
                 <command.icon size={16} />
                 <span className="break">{command.label}</span>
                 {command.detail && (
-                  <span className="command-bar__detail">
+                  <span className="command-bar__detail soft small">
                     <Unbroken text={command.detail} />
                   </span>
                 )}

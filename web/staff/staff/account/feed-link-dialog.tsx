@@ -17,7 +17,7 @@ export const FeedLinkDialog = ({ name, path, onClose }: Props) => {
     <Dialog isOpen title={`Calendar link: ${name}`} onClose={onClose}>
       <DialogBody>
         <div className="feed-link stack-3">
-          <p>
+          <p className="plain">
             The link shows all visits with names, phone numbers and notes. Everybody who has it can see them:
             use it on your own devices only.
           </p>

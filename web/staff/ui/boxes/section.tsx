@@ -12,7 +12,7 @@ interface Props {
 export const Section = ({ title, actions, children }: Props) => {
   const id = useId()
   return (
-    <section className="account-section" aria-labelledby={id}>
+    <section className="account-section stack-3" aria-labelledby={id}>
       <h2 className="title" id={id}>
         {title}
       </h2>

@@ -34,7 +34,7 @@ export const StackedBars = <Key extends string>(props: Props<Key>) => {
   const [isTable, setIsTable] = useState(false)
   const id = useId()
   return (
-    <section className="stacked-bars" aria-labelledby={id}>
+    <section className="stacked-bars stack-2" aria-labelledby={id}>
       <div className="stacked-bars__head row-2 middle spread">
         <h3 className="stacked-bars__title" id={id}>
           {title}

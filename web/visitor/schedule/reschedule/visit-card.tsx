@@ -19,7 +19,7 @@ export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
         <span className="visually-hidden">{heading}: </span>
         {visit.title}
       </h2>
-      <dl className="visit-card__rows stack-3">
+      <dl className="visit-card__rows full stack-3">
         <Row name="Service">{visit.serviceType}</Row>
         <Row name="Date">{formatDay(start)}</Row>
         <Row name="Time">{unbroken(formatTimes({ start, end: Date.parse(visit.end) }))}</Row>
@@ -31,7 +31,7 @@ export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
 
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="soft small">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

@@ -22,6 +22,7 @@ import { CampaignPreview } from "./campaign-preview.tsx"
 import { CampaignStatusTag } from "../campaign-status-tag.tsx"
 import { RecipientList } from "./recipient-list.tsx"
 import { useAddCampaign } from "../use-add-campaign.ts"
+import "../campaign-columns.css"
 import "./campaign-view.css"
 
 interface Props {
@@ -60,7 +61,7 @@ export const CampaignView = ({ campaign, isStale, onCopied }: Props) => {
       <Card title="Progress">
         <Progress campaign={campaign} />
       </Card>
-      <div className="campaign-view__columns">
+      <div className="campaign-columns">
         <Card title="Customers">
           <RecipientList campaign={campaign} />
         </Card>
@@ -154,8 +155,8 @@ const Progress = ({ campaign: { status, counts } }: Pick<Props, "campaign">) => 
   const toSend = counts.total - counts.skipped
   const done = counts.sent + counts.refused + counts.failed
   return (
-    <div className="campaign-view__progress stack-2">
-      <p role="status">{`${counts.sent} of ${toSend} sent`}</p>
+    <div className="stack-2">
+      <p role="status" className="plain">{`${counts.sent} of ${toSend} sent`}</p>
       <ProgressBar
         aria-label="Sent"
         intent={status === "stopped" ? "none" : status === "paused" ? "warning" : "success"}
@@ -164,9 +165,9 @@ const Progress = ({ campaign: { status, counts } }: Pick<Props, "campaign">) => 
         animate={status === "sending"}
       />
       {status === "sending" && resumesAt !== start && (
-        <p>{`No emails are sent between 9 PM and 8 AM: it continues on ${formatShortDay(resumesAt)} at ${formatTime(resumesAt)} CT.`}</p>
+        <p className="plain">{`No emails are sent between 9 PM and 8 AM: it continues on ${formatShortDay(resumesAt)} at ${formatTime(resumesAt)} CT.`}</p>
       )}
-      {status === "paused" && <p>Nothing is sent until you resume it.</p>}
+      {status === "paused" && <p className="plain">Nothing is sent until you resume it.</p>}
       <dl className="campaign-view__counts">
         <Count name="Sent">{counts.sent}</Count>
         <Count name="Waiting">{counts.waiting + counts.queued}</Count>
@@ -180,7 +181,7 @@ const Progress = ({ campaign: { status, counts } }: Pick<Props, "campaign">) => 
 
 const Count = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="soft">{name}</dt>
     <dd>{children}</dd>
   </div>
 )
