@@ -12,7 +12,7 @@ import { Book } from "./schedule/book-page/book.tsx"
 import { Home } from "./home/home.tsx"
 import { Privacy } from "./business/legal/privacy.tsx"
 import { Terms } from "./business/legal/terms.tsx"
-import { LinkIsland } from "./link-island.tsx"
+import { LinkIsland } from "./links/link-island.tsx"
 import { LeaveReview } from "./reviews/leave-review.tsx"
 import { NotFound } from "./not-found.tsx"
 
@@ -138,7 +138,7 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       path: "/confirm/_",
       title: `Confirm your visit | ${name}`,
       description: "Confirm the visit that you have booked.",
-      style: "visitor/link-page.css",
+      style: "visitor/links/link-page.css",
       offersBooking: false,
       main: (
         <LinkIsland name="confirm-visit" heading="Confirm your visit">
@@ -151,7 +151,7 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       path: "/unsubscribe/_",
       title: `Unsubscribe | ${name}`,
       description: "Choose whether you get tips and offers by email.",
-      style: "visitor/link-page.css",
+      style: "visitor/links/link-page.css",
       offersBooking: false,
       main: (
         <LinkIsland name="unsubscribe" heading="Unsubscribe">

@@ -4,7 +4,7 @@ import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
 import { endpointQuery, queries } from "../../../shared/api/queries.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
-import { LinkLoading, LinkPage, LinkWords } from "../../link-page.tsx"
+import { LinkLoading, LinkPage, LinkWords } from "../../links/link-page.tsx"
 
 /** The page of a link in a campaign's mail: whether its customer gets such mails, and changing that. */
 export const Unsubscribe = () => <LinkPage loading={LOADING}>{(token) => <Choice token={token} />}</LinkPage>

@@ -8,7 +8,7 @@ import { Button } from "../../../shared/ui/button.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import { holdEnd } from "../../../shared/visit-code/hold-end.ts"
-import { LinkLoading, LinkPage, LinkWords } from "../../link-page.tsx"
+import { LinkLoading, LinkPage, LinkWords } from "../../links/link-page.tsx"
 
 /**
  * The page of a link that confirms a held visit. Opening it changes nothing, because programs that check mails for

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Island } from "../shared/entry/island.tsx"
-import { WithoutScript } from "../shared/ui/notices/without-script.tsx"
+import { Island } from "../../shared/entry/island.tsx"
+import { WithoutScript } from "../../shared/ui/notices/without-script.tsx"
 
 interface Props {
   readonly name: "confirm-visit" | "reschedule" | "unsubscribe"

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import { useEffect, useRef, type ReactNode } from "react"
-import { queries } from "../shared/api/queries.ts"
-import { useHydrated } from "../shared/entry/use-hydrated.ts"
-import { ErrorBoundary } from "../shared/ui/notices/error-boundary.tsx"
+import { queries } from "../../shared/api/queries.ts"
+import { useHydrated } from "../../shared/entry/use-hydrated.ts"
+import { ErrorBoundary } from "../../shared/ui/notices/error-boundary.tsx"
 
 interface Props {
   readonly className?: string
