@@ -21,8 +21,9 @@ export const businessSettingsLayer = (initial: Settings): Layer.Layer<never, nev
       const read = Effect.map(rows<Row>("SELECT changes, version FROM business_settings"), merged)
       return BusinessSettings.of({
         current: Effect.flatMap(keep(read), (kept) => (kept ? Effect.succeed(kept) : read)),
-        store: (settings) => Effect.map(write<Row>(STORE, { settings: JSON.stringify(settings) }), merged),
-        reset: (names) => Effect.map(write<Row>(RESET, { names: [...names] }), merged),
+        store: (settings) =>
+          Effect.map(write.rows<Row>(STORE, { settings: JSON.stringify(settings) }), merged),
+        reset: (names) => Effect.map(write.rows<Row>(RESET, { names: [...names] }), merged),
         change: (program) => transaction(Effect.andThen(changing(sendAhead(LOCK)), program)),
       })
     }),

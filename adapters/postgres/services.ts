@@ -21,16 +21,16 @@ export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> =
       byName: (name) =>
         Effect.map(catalogue, ({ byName }) => Option.fromUndefinedOr(byName.get(keyOf(name)))),
       add: (service) =>
-        Effect.map(write<Row>(ADD, bindingsOf(service)), ([added]) =>
+        Effect.map(write.rows<Row>(ADD, bindingsOf(service)), ([added]) =>
           Option.map(Option.fromUndefinedOr(added), toService),
         ),
       update: (service) =>
         Effect.andThen(
-          write("DELETE FROM service_addons WHERE service_id = :id", { id: service.id }),
-          Effect.map(write<Row>(UPDATE, bindingsOf(service)), ([updated]) => toService(updated!)),
+          write.rows("DELETE FROM service_addons WHERE service_id = :id", { id: service.id }),
+          Effect.map(write.rows<Row>(UPDATE, bindingsOf(service)), ([updated]) => toService(updated!)),
         ),
-      order: (ids) => Effect.asVoid(write(ORDER, { ids: [...ids] })),
-      remove: (id) => Effect.asVoid(write("DELETE FROM services WHERE id = :id", { id })),
+      order: (ids) => Effect.asVoid(write.rows(ORDER, { ids: [...ids] })),
+      remove: (id) => Effect.asVoid(write.rows("DELETE FROM services WHERE id = :id", { id })),
       change: (program) => transaction(Effect.andThen(changing(sendAhead(LOCK)), program)),
     })
   }),

@@ -3,9 +3,9 @@ import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
-import type { Instant } from "../time/interval.ts"
 import { textFields } from "./text-settings.ts"
 import { failure } from "../fields/failure.ts"
+import { Instant } from "../time/instant.ts"
 
 /** The screens that can open at `/admin`: the services tab (spec §2), or the day's work. */
 export const START_PAGES = ["services", "today"] as const
@@ -32,7 +32,7 @@ export const StaffAccount = Schema.Struct({
   /** Whether texts are sent to it: when a customer waits in chat, and what they reply. */
   getsTexts: Schema.Boolean,
   /** Null before the first sign-in. */
-  lastSignedInAt: Schema.NullOr(Schema.Int),
+  lastSignedInAt: Schema.NullOr(Instant),
   version: RecordVersion,
 }).annotate({ identifier: "StaffAccount" })
 export type StaffAccount = typeof StaffAccount.Type

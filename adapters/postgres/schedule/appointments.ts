@@ -28,7 +28,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
         Effect.map(rows<{ readonly id: number }>(ADD_SERIES, series), ([row]) => row!.id),
       add: ({ address, addons, series, ...appointment }, ticket, origin = STAFF) =>
         Effect.map(
-          write(ADD, {
+          write.rows(ADD, {
             ...appointment,
             addons: JSON.stringify(addons),
             ...(address ?? NO_ADDRESS),
@@ -53,7 +53,7 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
           ...secondsOf(appointment),
           ...ticketColumns(ticket),
         }
-        return write<Partial<Appointment>>(CHANGE, values).pipe(
+        return write.rows<Partial<Appointment>>(CHANGE, values).pipe(
           Effect.map(([stored]) => Option.some({ ...appointment, ...stored! })),
           Effect.catchDefect((defect) =>
             codeOf(defect) === EXCLUSION_VIOLATION ? Effect.succeed(Option.none()) : Effect.die(defect),

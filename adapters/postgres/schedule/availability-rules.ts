@@ -17,15 +17,16 @@ export const availabilityRulesLayer: Layer.Layer<AvailabilityRules, never, Datab
         ),
         add: ({ weekday, startTime, endTime, active = true }) =>
           Effect.map(
-            write<AvailabilityRule>(ADD, { weekday, startTime, endTime, active }),
+            write.rows<AvailabilityRule>(ADD, { weekday, startTime, endTime, active }),
             ([rule]) => rule!,
           ),
         remove: (id) =>
           Effect.map(
-            write("DELETE FROM availability_rules WHERE id = :id RETURNING id", { id }),
+            write.rows("DELETE FROM availability_rules WHERE id = :id RETURNING id", { id }),
             (removed) => removed.length > 0,
           ),
-        update: (rule) => Effect.map(write<AvailabilityRule>(UPDATE, { ...rule }), ([updated]) => updated!),
+        update: (rule) =>
+          Effect.map(write.rows<AvailabilityRule>(UPDATE, { ...rule }), ([updated]) => updated!),
       })
     }),
   )

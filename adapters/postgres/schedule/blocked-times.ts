@@ -16,21 +16,21 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
       list: rows<BlockedTime>(`SELECT ${COLUMNS} FROM blocked_times ORDER BY start_timestamptz, id`),
       add: ({ reason, isFullDay, ...interval }) =>
         Effect.map(
-          write<BlockedTime>(ADD, { ...secondsOf(interval), reason, isFullDay }),
+          write.rows<BlockedTime>(ADD, { ...secondsOf(interval), reason, isFullDay }),
           ([blockedTime]) => blockedTime!,
         ),
       remove: (id) =>
         Effect.map(
-          write("DELETE FROM blocked_times WHERE id = :id RETURNING id", { id }),
+          write.rows("DELETE FROM blocked_times WHERE id = :id RETURNING id", { id }),
           (removed) => removed.length > 0,
         ),
       listExternal: rows<BusyTime>(
         `SELECT google_event_id AS "eventId", ${COLUMNS} FROM blocked_times WHERE google_event_id IS NOT NULL`,
       ),
       changeExternal: Effect.fnUntraced(function* ({ put, remove }) {
-        if (remove.length > 0) yield* write(REMOVE_EXTERNAL, { ids: [...remove] })
+        if (remove.length > 0) yield* write.rows(REMOVE_EXTERNAL, { ids: [...remove] })
         if (put.length > 0)
-          yield* write(PUT_EXTERNAL, {
+          yield* write.rows(PUT_EXTERNAL, {
             busy: JSON.stringify(put.map((busy) => ({ ...busy, ...secondsOf(busy) }))),
           })
       }),

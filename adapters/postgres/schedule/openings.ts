@@ -12,10 +12,10 @@ export const openingsLayer: Layer.Layer<Openings, never, Database | KeptReads> =
     const { write } = (yield* KeptReads).schedule
     return Openings.of({
       list: rows<Opening>(`SELECT ${COLUMNS} FROM one_off_openings ORDER BY opening_date, start_time, id`),
-      add: (opening) => Effect.map(write<Opening>(ADD, { ...opening }), ([added]) => added!),
+      add: (opening) => Effect.map(write.rows<Opening>(ADD, { ...opening }), ([added]) => added!),
       remove: (id) =>
         Effect.map(
-          write("DELETE FROM one_off_openings WHERE id = :id RETURNING id", { id }),
+          write.rows("DELETE FROM one_off_openings WHERE id = :id RETURNING id", { id }),
           (removed) => removed.length > 0,
         ),
     })

@@ -1,0 +1,173 @@
+import type * as Schema from "effect/Schema"
+import type { Knex } from "knex"
+import { Cents } from "../../../core/fields/cents.ts"
+import { Instant } from "../../../core/time/instant.ts"
+import { builder, type Statement } from "./query.ts"
+import { secondOf } from "./timestamps.ts"
+
+type Fields = Schema.Struct.Fields
+type Entity<F extends Fields> = Schema.Struct<F>["Type"]
+/** Some fields of an entity; one that is undefined is as one that is not there. */
+type Values<F extends Fields> = { readonly [N in keyof Entity<F>]?: Entity<F>[N] | undefined }
+/** What fields are to be: a value, null, or any of an array. */
+type Conditions<F extends Fields> = {
+  readonly [N in keyof Entity<F>]?: Entity<F>[N] | readonly Entity<F>[N][] | undefined
+}
+
+/** SQL with at most one `?`, which is its value. */
+interface Expression {
+  readonly sql: string
+  readonly value?: unknown
+}
+
+/** Columns that are no field, with their values. */
+type Others = Readonly<Record<string, Expression | Knex.Value>>
+
+/**
+ * A table whose rows are an entity. A field's column has its name in snake_case, with `_cents` for money, unless `names`
+ * has another name for it, or an expression, which is only read. Instants are stored as `timestamptz`, structures as
+ * JSON. Knex builds each statement once for the fields that it is given; the database decides ids and versions.
+ */
+export const tableOf = <F extends Fields>(
+  table: string,
+  { fields }: Schema.Struct<F>,
+  names: { readonly [N in keyof F]?: string | Expression } = {},
+) => {
+  type Row = Entity<F>
+
+  const columnOf = (field: string): string | Expression =>
+    names[field] ?? snakeCase(field) + (isOf(Cents, fields[field]) ? "_cents" : "")
+
+  /** Callers hand over whole entities: what is not stored here is left out. */
+  const assignments = (values: Values<F>, others: Others = {}) => [
+    ...defined(values).flatMap(([field, value]) => {
+      const column = field in fields && !DECIDED.has(field) ? columnOf(field) : undefined
+      return typeof column === "string" ? [[column, stored(fields[field], value)] as const] : []
+    }),
+    ...Object.entries(others).map(([column, value]) => [column, expressionOf(value)] as const),
+  ]
+
+  /** A filter that is not applied would find rows of somebody else: an unknown one throws. */
+  const conditionsOf = (conditions: Conditions<F>): readonly Expression[] =>
+    defined(conditions).map(([field, value]) => {
+      const name = field in fields ? columnOf(field) : undefined
+      if (typeof name !== "string") throw new Error(`The table ${table} stores no field ${field}.`)
+      const column = `${table}.${name}`
+      if (value === null) return { sql: `${column} IS NULL` }
+      if (Array.isArray(value)) return { sql: `${column} = ANY (?)`, value }
+      const expression = stored(fields[field], value)
+      return { ...expression, sql: `${column} = ${expression.sql}` }
+    })
+
+  /** Every field, for `SELECT` and `RETURNING`. */
+  const columns = (from: string = table): string =>
+    Object.keys(fields)
+      .map((field) => {
+        const column = columnOf(field)
+        return `${typeof column === "string" ? `${from}.${column}` : column.sql} AS "${field}"`
+      })
+      .join(", ")
+  const allColumns = builder.raw(columns())
+
+  const texts = new Map<string, { readonly sql: string; readonly order: readonly number[] }>()
+  const once = <R>(
+    kind: string,
+    assigned: ReturnType<typeof assignments>,
+    conditions: readonly Expression[],
+    build: (rows: Knex.QueryBuilder, values: Record<string, Knex.Raw>) => Knex.QueryBuilder,
+  ): Statement<R> => {
+    const parts = [...assigned.map(([, expression]) => expression), ...conditions]
+    const key = [kind, ...assigned.map(([column]) => column), ...parts.map(({ sql }) => sql)].join("\n")
+    let known = texts.get(key)
+    if (known === undefined) {
+      // With its number in the place of each value, Knex gives the order of the values.
+      const raws = parts.map(({ sql }, n) => builder.raw(sql, sql.includes("?") ? [n] : []))
+      const rows = raws.slice(assigned.length).reduce((query, raw) => query.where(raw), builder(table))
+      const { sql, bindings } = build(rows, Object.fromEntries(assigned.map(([name], n) => [name, raws[n]!])))
+        .toSQL()
+        .toNative()
+      known = { sql, order: bindings as readonly number[] }
+      texts.set(key, known)
+    }
+    return { sql: known.sql, values: known.order.map((n) => parts[n]!.value) }
+  }
+
+  return {
+    columns,
+    /** The rows whose fields are so, for Knex to go on with. */
+    where: (conditions: Conditions<F> = {}): Knex.QueryBuilder =>
+      conditionsOf(conditions).reduce(
+        (query, { sql, value }) => query.whereRaw(sql, value === undefined ? [] : [value as Knex.Value]),
+        builder(table),
+      ),
+    /** One page of the rows of a query, in this order; all of them without a limit. `More`: what it selects beside. */
+    page: <More = {}>(
+      query: Knex.QueryBuilder,
+      order: string,
+      { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
+    ): Statement<Row & More> => {
+      const ordered = query.select(allColumns).orderByRaw(order).offset(offset)
+      return built(limit === undefined ? ordered : ordered.limit(limit))
+    },
+    /** @param order As in SQL. */
+    select: (conditions: Conditions<F> = {}, order?: string): Statement<Row> =>
+      once(`select ${order}`, [], conditionsOf(conditions), (rows) => {
+        const query = rows.select(allColumns)
+        return order === undefined ? query : query.orderByRaw(order)
+      }),
+    /** In a transaction, until whose end no other one changes the rows. */
+    locked: (conditions: Conditions<F>): Statement<Row> =>
+      once("locked", [], conditionsOf(conditions), (rows) => rows.select(allColumns).forUpdate(table)),
+    insert: (values: Values<F>, others?: Others): Statement<Row> =>
+      once("insert", assignments(values, others), [], (rows, added) =>
+        rows.insert(added).returning(allColumns),
+      ),
+    /** Inserts nothing, and has no row, where there is such a row; `unique` as `ON CONFLICT` names its index; null for any. */
+    insertNew: (unique: string | null, values: Values<F>, others?: Others): Statement<Row> =>
+      once(`new ${unique}`, assignments(values, others), [], (rows, added) =>
+        (unique === null
+          ? rows.insert(added).onConflict()
+          : rows.insert(added).onConflict(builder.raw(unique))
+        )
+          .ignore()
+          .returning(allColumns),
+      ),
+    update: (conditions: Conditions<F>, values: Values<F>, others?: Others): Statement<Row> =>
+      once("update", assignments(values, others), conditionsOf(conditions), (rows, changed) =>
+        rows.update(changed).returning(allColumns),
+      ),
+    /** Has a row for each that it removes. */
+    remove: (conditions: Conditions<F>): Statement<object> =>
+      once("remove", [], conditionsOf(conditions), (rows) => rows.delete().returning(builder.raw("1"))),
+  }
+}
+
+/** The fields that the database decides. */
+const DECIDED: ReadonlySet<string> = new Set(["id", "version"])
+
+/** The statement of a query that is another one each time. */
+export const built = <Row>(query: Knex.QueryBuilder): Statement<Row> => {
+  const { sql, bindings } = query.toSQL().toNative()
+  return { sql, values: bindings }
+}
+
+/** Of the rows of a query only those that have all of the terms; see migrations/00_search.ts. */
+export const searched = (query: Knex.QueryBuilder, terms: readonly string[] = []): Knex.QueryBuilder =>
+  terms.length === 0 ? query : query.whereRaw("search @@ search_query(?)", [[...terms]])
+
+const defined = (values: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(values).filter(([, value]) => value !== undefined)
+
+const snakeCase = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)
+
+const expressionOf = (value: Expression | Knex.Value): Expression =>
+  typeof value === "object" && value !== null && "sql" in value ? (value as Expression) : { sql: "?", value }
+
+const stored = (field: unknown, value: unknown): Expression =>
+  isOf(Instant, field)
+    ? { sql: "to_timestamp(?)", value: value === null ? null : secondOf(value as Instant) }
+    : { sql: "?", value: typeof value === "object" && value !== null ? JSON.stringify(value) : value }
+
+/** Whether the field is of this kind, or of this kind or null. */
+const isOf = (kind: unknown, field: unknown): boolean =>
+  field === kind || (field as { readonly members?: readonly unknown[] }).members?.[0] === kind
