@@ -5,7 +5,7 @@ import { Quotes, type QuoteFilter } from "../../core/quotes/ports/quotes.ts"
 import { Quote, type QuoteSort } from "../../core/quotes/quote.ts"
 import { QuoteReply } from "../../core/quotes/quote-reply.ts"
 import { Database } from "./engine/connection.ts"
-import { searched, tableOf } from "./engine/table.ts"
+import { during, searched, tableOf } from "./engine/table.ts"
 import { secondOf } from "./engine/timestamps.ts"
 
 const quotes = tableOf("quotes", Quote, {
@@ -90,10 +90,8 @@ interface PhotoFile {
 const fileOf = ({ file }: PhotoFile): string => file
 const filesOf = (found: readonly PhotoFile[]): readonly string[] => found.map(fileOf)
 
-const matching = ({ status, customerId, before, terms }: QuoteFilter) => {
-  const found = searched(quotes.where({ status, customerId }), terms)
-  return before === undefined ? found : found.whereRaw("created_at < to_timestamp(?)", [secondOf(before)])
-}
+const matching = ({ status, customerId, before, terms }: QuoteFilter) =>
+  searched(during(quotes.where({ status, customerId }), "created_at", { end: before }), terms)
 
 const ORDERS: Readonly<Record<QuoteSort, string>> = {
   createdAt: "created_at, id",

@@ -11,8 +11,10 @@ type Entity<F extends Fields> = Schema.Struct<F>["Type"]
 type Values<F extends Fields> = { readonly [N in keyof Entity<F>]?: Entity<F>[N] | undefined }
 /** What fields are to be: a value, null, or any of an array. */
 type Conditions<F extends Fields> = {
-  readonly [N in keyof Entity<F>]?: Entity<F>[N] | readonly Entity<F>[N][] | undefined
+  readonly [N in keyof Entity<F>]?: Entity<F>[N] | readonly Entity<F>[N][]
 }
+/** Conditions of which those that are undefined are none. */
+type Filter<F extends Fields> = { readonly [N in keyof Entity<F>]?: Conditions<F>[N] | undefined }
 
 /** SQL with at most one `?`, which is its value. */
 interface Expression {
@@ -48,7 +50,7 @@ export const tableOf = <F extends Fields>(
   ]
 
   /** A filter that is not applied would find rows of somebody else: an unknown one throws. */
-  const conditionsOf = (conditions: Conditions<F>): readonly Expression[] =>
+  const conditionsOf = (conditions: Filter<F>): readonly Expression[] =>
     defined(conditions).map(([field, value]) => {
       const name = field in fields ? columnOf(field) : undefined
       if (typeof name !== "string") throw new Error(`The table ${table} stores no field ${field}.`)
@@ -95,7 +97,7 @@ export const tableOf = <F extends Fields>(
   return {
     columns,
     /** The rows whose fields are so, for Knex to go on with. */
-    where: (conditions: Conditions<F> = {}): Knex.QueryBuilder =>
+    where: (conditions: Filter<F> = {}): Knex.QueryBuilder =>
       conditionsOf(conditions).reduce(
         (query, { sql, value }) => query.whereRaw(sql, value === undefined ? [] : [value as Knex.Value]),
         builder(table),
@@ -154,6 +156,17 @@ export const built = <Row>(query: Knex.QueryBuilder): Statement<Row> => {
 /** Of the rows of a query only those that have all of the terms; see migrations/00_search.ts. */
 export const searched = (query: Knex.QueryBuilder, terms: readonly string[] = []): Knex.QueryBuilder =>
   terms.length === 0 ? query : query.whereRaw("search @@ search_query(?)", [[...terms]])
+
+/** Of the rows of a query only those whose time is in the range. */
+export const during = (
+  query: Knex.QueryBuilder,
+  column: string,
+  { start, end }: { readonly start?: Instant | undefined; readonly end?: Instant | undefined } = {},
+): Knex.QueryBuilder => {
+  if (start !== undefined) query.whereRaw(`${column} >= to_timestamp(?)`, [secondOf(start)])
+  if (end !== undefined) query.whereRaw(`${column} < to_timestamp(?)`, [secondOf(end)])
+  return query
+}
 
 const defined = (values: object): readonly (readonly [string, unknown])[] =>
   Object.entries(values).filter(([, value]) => value !== undefined)

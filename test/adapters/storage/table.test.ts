@@ -38,10 +38,13 @@ test("columns follow from the fields, and values from their kinds", () => {
 })
 
 test("conditions: a value, null, any of an array; what is undefined is none", () => {
-  expect(jobs.select({ price: undefined, startedAt: null, id: [1, 2], text: "a" }, "id DESC")).toEqual({
+  expect(jobs.select({ startedAt: null, id: [1, 2], text: "a" }, "id DESC")).toEqual({
     sql: `select ${ALL} from "jobs" where jobs.started_at IS NULL and jobs.id = ANY ($1) and jobs.content = $2 order by id DESC`,
     values: [[1, 2], "a"],
   })
+  expect(jobs.where({ price: undefined, text: "a" }).toSQL().sql).toBe(
+    `select * from "jobs" where jobs.content = ?`,
+  )
   expect(jobs.select().sql).toBe(`select ${ALL} from "jobs"`)
   expect(jobs.remove({ id: 1 })).toEqual({
     sql: 'delete from "jobs" where jobs.id = $1 returning 1',
@@ -68,6 +71,8 @@ test("an unknown field does not compile, and as a condition throws", () => {
   expect(jobs.insert({ text: "", prise: 5 }).values).toEqual([""])
   // @ts-expect-error: a number.
   expect(jobs.insert({ price: "5" }).values).toEqual(["5"])
+  // @ts-expect-error: without its condition it would remove every row.
+  expect(jobs.remove({ id: undefined }).values).toEqual([])
   // @ts-expect-error: the field is `price`.
   expect(() => jobs.where({ prise: 5 })).toThrow("The table jobs stores no field prise.")
   expect(() => jobs.select({ isLate: true })).toThrow("The table jobs stores no field isLate.")
