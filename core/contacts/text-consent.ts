@@ -39,10 +39,12 @@ export const StoppedNumber = Schema.Struct({
 export type StoppedNumber = typeof StoppedNumber.Type
 
 /** That somebody sent STOP from a number, and START later, if they did. */
-export interface TextStop extends StoppedNumber {
-  readonly stoppedAt: number
-  readonly startedAt: number | null
-}
+export const TextStop = Schema.Struct({
+  ...StoppedNumber.fields,
+  stoppedAt: Instant,
+  startedAt: Schema.NullOr(Instant),
+})
+export type TextStop = typeof TextStop.Type
 
 /** What a customer agrees to. The checkbox in front of it is never ticked beforehand. */
 export const consentWording = (businessName: string): string =>
