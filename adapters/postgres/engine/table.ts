@@ -124,6 +124,11 @@ export const tableOf = <F extends Fields>(
       once("insert", assignments(values, others), [], (rows, added) =>
         rows.insert(added).returning(allColumns),
       ),
+    /** Replaces these fields of the row where there is one; `unique` as `ON CONFLICT` names its index. */
+    put: (unique: string, values: Values<F>, others?: Others): Statement<Row> =>
+      once(`put ${unique}`, assignments(values, others), [], (rows, added) =>
+        rows.insert(added).onConflict(builder.raw(unique)).merge().returning(allColumns),
+      ),
     /** Inserts nothing, and has no row, where there is such a row; `unique` as `ON CONFLICT` names its index; null for any. */
     insertNew: (unique: string | null, values: Values<F>, others?: Others): Statement<Row> =>
       once(`new ${unique}`, assignments(values, others), [], (rows, added) =>
