@@ -6,7 +6,7 @@ import { secondOf } from "../engine/timestamps.ts"
 
 export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Layer.effect(
   PersonalData,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ one, rows, run }) =>
     PersonalData.of({
       collect: (customerId) =>
         Effect.map(
@@ -22,7 +22,7 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
           (tables): StoredPersonalData => Object.fromEntries(tables),
         ),
       erase: Effect.fnUntraced(function* ({ id: customerId }, outcome, at) {
-        const [files] = yield* rows<{ readonly invoices: string[]; readonly photos: string[] }>(FILES, {
+        const files = yield* one<{ readonly invoices: string[]; readonly photos: string[] }>(FILES, {
           customerId,
         })
         // The tables at the end of the list are found by those before them.
@@ -30,15 +30,15 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
           if (impersonal) continue
           const change = erase === undefined ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${erase}`
           if (table === "customers" && outcome === "deleted")
-            yield* rows("DELETE FROM customers WHERE id = :customerId", { customerId })
-          else yield* rows(`${ALL_CONTACTS} ${change} WHERE ${of}`, { customerId })
+            yield* run("DELETE FROM customers WHERE id = :customerId", { customerId })
+          else yield* run(`${ALL_CONTACTS} ${change} WHERE ${of}`, { customerId })
         }
         if (outcome === "anonymised")
-          yield* rows("UPDATE customers SET deleted_at = to_timestamp(:at) WHERE id = :customerId", {
+          yield* run("UPDATE customers SET deleted_at = to_timestamp(:at) WHERE id = :customerId", {
             customerId,
             at: secondOf(at),
           })
-        return { invoices: files!.invoices, quotePhotos: files!.photos }
+        return { invoices: files.invoices, quotePhotos: files.photos }
       }),
     }),
   ),
