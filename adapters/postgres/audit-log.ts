@@ -3,7 +3,7 @@ import * as Layer from "effect/Layer"
 import { AuditEntry } from "../../core/audit/audit-entry.ts"
 import { AuditLog, type AuditFilter } from "../../core/audit/ports/audit-log.ts"
 import { Database } from "./engine/connection.ts"
-import { during, tableOf } from "./engine/table.ts"
+import { during, NOTHING, tableOf } from "./engine/table.ts"
 
 const entries = tableOf("audit_log", AuditEntry)
 
@@ -11,7 +11,7 @@ export const auditLogLayer: Layer.Layer<AuditLog, never, Database> = Layer.effec
   AuditLog,
   Effect.map(Database, ({ count, rows, sendAhead }) =>
     AuditLog.of({
-      record: (entry) => sendAhead(entries.insert(entry)),
+      record: (entry) => sendAhead(entries.insert(entry, {}, NOTHING)),
       list: (page) => rows(entries.page(matching(page), "id DESC", page)),
       count: (filter) => count(matching(filter)),
       actors: Effect.map(rows<{ readonly actor: string }>(ACTORS), (found) =>

@@ -14,7 +14,7 @@ export const reviewsLayer: Layer.Layer<Reviews, never, Database> = Layer.effect(
       add: ({ appointmentId, ...review }) =>
         first(
           reviews.insertNew(
-            null,
+            "",
             { ...review, isVerified: appointmentId !== null },
             {
               appointment_id: appointmentId,

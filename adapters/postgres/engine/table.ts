@@ -1,4 +1,5 @@
 import type * as Schema from "effect/Schema"
+import * as SchemaAST from "effect/SchemaAST"
 import type { Knex } from "knex"
 import { Cents } from "../../../core/fields/cents.ts"
 import { Instant } from "../../../core/time/instant.ts"
@@ -120,34 +121,40 @@ export const tableOf = <F extends Fields>(
     /** In a transaction, until whose end no other one changes the rows. */
     locked: (conditions: Conditions<F>): Statement<Row> =>
       once("locked", [], conditionsOf(conditions), (rows) => rows.select(allColumns).forUpdate(table)),
-    insert: (values: Values<F>, others?: Others): Statement<Row> =>
-      once("insert", assignments(values, others), [], (rows, added) =>
-        rows.insert(added).returning(allColumns),
+    insert: (values: Values<F>, others?: Others, returning = columns()): Statement<Row> =>
+      once(`insert ${returning}`, assignments(values, others), [], (rows, added) =>
+        rows.insert(added).returning(builder.raw(returning)),
+      ),
+    /** Inserts nothing, and has no row, where there is such a row; `unique` as `ON CONFLICT` names its index; "" for any. */
+    insertNew: (unique: string, values: Values<F>, others?: Others, returning = columns()): Statement<Row> =>
+      once(`new ${unique} ${returning}`, assignments(values, others), [], (rows, added) =>
+        conflict(rows.insert(added), unique).ignore().returning(builder.raw(returning)),
       ),
     /** Replaces these fields of the row where there is one; `unique` as `ON CONFLICT` names its index. */
     put: (unique: string, values: Values<F>, others?: Others): Statement<Row> =>
       once(`put ${unique}`, assignments(values, others), [], (rows, added) =>
-        rows.insert(added).onConflict(builder.raw(unique)).merge().returning(allColumns),
+        conflict(rows.insert(added), unique).merge().returning(allColumns),
       ),
-    /** Inserts nothing, and has no row, where there is such a row; `unique` as `ON CONFLICT` names its index; null for any. */
-    insertNew: (unique: string | null, values: Values<F>, others?: Others): Statement<Row> =>
-      once(`new ${unique}`, assignments(values, others), [], (rows, added) =>
-        (unique === null
-          ? rows.insert(added).onConflict()
-          : rows.insert(added).onConflict(builder.raw(unique))
-        )
-          .ignore()
-          .returning(allColumns),
-      ),
-    update: (conditions: Conditions<F>, values: Values<F>, others?: Others): Statement<Row> =>
-      once("update", assignments(values, others), conditionsOf(conditions), (rows, changed) =>
-        rows.update(changed).returning(allColumns),
+    update: (
+      conditions: Conditions<F>,
+      values: Values<F>,
+      others?: Others,
+      returning = columns(),
+    ): Statement<Row> =>
+      once(`update ${returning}`, assignments(values, others), conditionsOf(conditions), (rows, changed) =>
+        rows.update(changed).returning(builder.raw(returning)),
       ),
     /** Has a row for each that it removes. */
     remove: (conditions: Conditions<F>): Statement<object> =>
-      once("remove", [], conditionsOf(conditions), (rows) => rows.delete().returning(builder.raw("1"))),
+      once("remove", [], conditionsOf(conditions), (rows) => rows.delete().returning(builder.raw(NOTHING))),
   }
 }
+
+/** In the place of the columns that a change returns: nothing of the row. */
+export const NOTHING = "1"
+
+const conflict = (insert: Knex.QueryBuilder, unique: string) =>
+  unique === "" ? insert.onConflict() : insert.onConflict(builder.raw(unique))
 
 /** The fields that the database decides. */
 const DECIDED: ReadonlySet<string> = new Set(["id", "version"])
@@ -181,11 +188,22 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/gu, (letter) => 
 const expressionOf = (value: Expression | Knex.Value): Expression =>
   typeof value === "object" && value !== null && "sql" in value ? (value as Expression) : { sql: "?", value }
 
-const stored = (field: unknown, value: unknown): Expression =>
-  isOf(Instant, field)
-    ? { sql: "to_timestamp(?)", value: value === null ? null : secondOf(value as Instant) }
-    : { sql: "?", value: typeof value === "object" && value !== null ? JSON.stringify(value) : value }
+const stored = (field: Schema.Constraint | undefined, value: unknown): Expression => {
+  if (isOf(Instant, field))
+    return { sql: "to_timestamp(?)", value: value === null ? null : secondOf(value as Instant) }
+  const isStructure = typeof value === "object" && value !== null && !isPlainArray(field)
+  return { sql: "?", value: isStructure ? JSON.stringify(value) : value }
+}
 
-/** Whether the field is of this kind, or of this kind or null. */
-const isOf = (kind: unknown, field: unknown): boolean =>
-  field === kind || (field as { readonly members?: readonly unknown[] }).members?.[0] === kind
+/** The field's Schema, without null. */
+const kindOf = (field: Schema.Constraint | undefined): Schema.Constraint | undefined =>
+  (field as { readonly members?: readonly Schema.Constraint[] } | undefined)?.members?.[0] ?? field
+
+const isOf = (kind: Schema.Constraint, field: Schema.Constraint | undefined): boolean =>
+  kindOf(field) === kind
+
+/** Whether the field is an array that Postgres has a type for. */
+const isPlainArray = (field: Schema.Constraint | undefined): boolean => {
+  const ast = kindOf(field)?.ast
+  return ast !== undefined && SchemaAST.isArrays(ast) && !ast.rest.some(SchemaAST.isObjects)
+}

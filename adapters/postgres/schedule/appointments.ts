@@ -12,7 +12,7 @@ import type { Instant } from "../../../core/time/interval.ts"
 import { Database } from "../engine/connection.ts"
 import { codeOf } from "../engine/failures.ts"
 import { KeptReads } from "../engine/kept-reads.ts"
-import { searched, tableOf } from "../engine/table.ts"
+import { NOTHING, searched, tableOf } from "../engine/table.ts"
 import { secondOf, secondsOf } from "../engine/timestamps.ts"
 
 const visits = tableOf("appointments", Appointment, {
@@ -46,16 +46,21 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
       // is a bug and stays an error.
       add: (appointment, { tokenHash, expires }, origin = STAFF) =>
         write.some(
-          visits.insertNew("ON CONSTRAINT appointments_never_overlap", appointment, {
-            id: appointment.id,
-            ...(appointment.address ?? NO_ADDRESS),
-            reschedule_token: tokenHash,
-            reschedule_expires: { sql: "to_timestamp(?)", value: secondOf(expires) },
-            booked_from: origin.bookedFrom,
-            email_unconfirmed: origin.emailUnconfirmed,
-            series_id: appointment.series?.id ?? null,
-            series_position: appointment.series?.position ?? null,
-          }),
+          visits.insertNew(
+            "ON CONSTRAINT appointments_never_overlap",
+            appointment,
+            {
+              id: appointment.id,
+              ...(appointment.address ?? NO_ADDRESS),
+              reschedule_token: tokenHash,
+              reschedule_expires: { sql: "to_timestamp(?)", value: secondOf(expires) },
+              booked_from: origin.bookedFrom,
+              email_unconfirmed: origin.emailUnconfirmed,
+              series_id: appointment.series?.id ?? null,
+              series_position: appointment.series?.position ?? null,
+            },
+            NOTHING,
+          ),
         ),
       change: (appointment, { tokenHash, expires }) => {
         const { id, status, sequence, onTheWayAt, heldUntil } = appointment

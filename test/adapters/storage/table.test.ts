@@ -11,6 +11,7 @@ const jobs = tableOf(
     price: Cents,
     startedAt: Schema.NullOr(Instant),
     sizes: Schema.Array(Schema.Struct({ feet: Schema.Int })),
+    tools: Schema.Array(Schema.String),
     text: Schema.String,
     isLate: Schema.Boolean,
     version: Schema.Int,
@@ -19,13 +20,17 @@ const jobs = tableOf(
 )
 
 const ALL =
-  'jobs.id AS "id", jobs.price_cents AS "price", jobs.started_at AS "startedAt", jobs.sizes AS "sizes", ' +
+  'jobs.id AS "id", jobs.price_cents AS "price", jobs.started_at AS "startedAt", jobs.sizes AS "sizes", jobs.tools AS "tools", ' +
   'jobs.content AS "text", due < now() AS "isLate", jobs.version AS "version"'
 
 test("columns follow from the fields, and values from their kinds", () => {
   expect(jobs.insert({ price: 500, startedAt: 1500, sizes: [{ feet: 3 }] })).toEqual({
     sql: `insert into "jobs" ("price_cents", "sizes", "started_at") values ($1, $2, to_timestamp($3)) returning ${ALL}`,
     values: [500, '[{"feet":3}]', 1.5],
+  })
+  expect(jobs.insert({ tools: ["saw"] }, {}, "1")).toEqual({
+    sql: 'insert into "jobs" ("tools") values ($1) returning 1',
+    values: [["saw"]],
   })
   expect(jobs.update({ id: 7 }, { text: "New", startedAt: null })).toEqual({
     sql: `update "jobs" set "content" = $1, "started_at" = to_timestamp($2) where jobs.id = $3 returning ${ALL}`,
@@ -62,8 +67,8 @@ test("a known text gets the values of each call", () => {
 })
 
 test("of a whole entity, what the database decides and what is only read is left out", () => {
-  const job = { id: 1, price: 5, startedAt: null, sizes: [], text: "", isLate: true, version: 3 }
-  expect(jobs.insert(job).sql).toContain('("content", "price_cents", "sizes", "started_at")')
+  const job = { id: 1, price: 5, startedAt: null, sizes: [], tools: [], text: "", isLate: true, version: 3 }
+  expect(jobs.insert(job).sql).toContain('("content", "price_cents", "sizes", "started_at", "tools")')
 })
 
 test("an unknown field does not compile, and as a condition throws", () => {
