@@ -1,11 +1,16 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as Struct from "effect/Struct"
 import { jobSizeOf } from "../../core/services/job-size.ts"
 import { Services } from "../../core/services/ports/services.ts"
-import { offeredOf, type NewService, type Service } from "../../core/services/service.ts"
+import { offeredOf, Service, type NewService } from "../../core/services/service.ts"
 import { Database } from "./engine/connection.ts"
 import { KeptReads } from "./engine/kept-reads.ts"
+import type { Statement } from "./engine/query.ts"
+import { tableOf } from "./engine/table.ts"
+
+const services = tableOf("services", Service.mapFields(Struct.omit(["jobSize", "addons"])))
 
 export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> = Layer.effect(
   Services,
@@ -20,17 +25,23 @@ export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> =
       byId: (id) => Effect.map(catalogue, ({ byId }) => Option.fromUndefinedOr(byId.get(id))),
       byName: (name) =>
         Effect.map(catalogue, ({ byName }) => Option.fromUndefinedOr(byName.get(keyOf(name)))),
-      add: (service) =>
-        Effect.map(write.rows<Row>(ADD, bindingsOf(service)), ([added]) =>
-          Option.map(Option.fromUndefinedOr(added), toService),
+      add: ({ addons, ...service }) =>
+        Effect.map(
+          write.first(withAddons(services.insertNew("(lower(name))", service, {}, "*"), addons)),
+          Option.map(toService),
         ),
-      update: (service) =>
+      update: ({ id, addons, ...service }) =>
         Effect.andThen(
-          write.rows("DELETE FROM service_addons WHERE service_id = :id", { id: service.id }),
-          Effect.map(write.rows<Row>(UPDATE, bindingsOf(service)), ([updated]) => toService(updated!)),
+          write.run("DELETE FROM service_addons WHERE service_id = :id", { id }),
+          Effect.map(
+            write.one(
+              withAddons(services.update({ id }, service, { updated_at: { sql: "now()" } }, "*"), addons),
+            ),
+            toService,
+          ),
         ),
-      order: (ids) => Effect.asVoid(write.rows(ORDER, { ids: [...ids] })),
-      remove: (id) => Effect.asVoid(write.rows("DELETE FROM services WHERE id = :id", { id })),
+      order: (ids) => write.run(ORDER, { ids: [...ids] }),
+      remove: (id) => write.run("DELETE FROM services WHERE id = :id", { id }),
       change: (program) => transaction(Effect.andThen(changing(sendAhead(LOCK)), program)),
     })
   }),
@@ -38,13 +49,6 @@ export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> =
 
 /** Lets others read and visits refer to services, but keeps other writers out until the transaction ends. */
 const LOCK = "LOCK TABLE services IN SHARE ROW EXCLUSIVE MODE"
-
-const columnsOf = (service: string) => `
-  ${service}.id, name, description, category, base_price_cents AS "basePrice", price_unit AS "priceUnit",
-  is_active AS "isActive", estimated_duration AS "estimatedDuration", suggested_hours AS "suggestedHours",
-  skill_level AS "skillLevel", included_in_quote_calculator AS "includedInQuoteCalculator",
-  display_order AS "displayOrder", created_at AS "createdAt", updated_at AS "updatedAt", version
-`
 
 /** The add-ons in the rows of `addons` as JSON, in their order. */
 const addonsAsJson = (addons: string) => `
@@ -61,67 +65,43 @@ const addonsAsJson = (addons: string) => `
 `
 
 const LIST = `
-  SELECT ${columnsOf("services")}, coalesce(addons, '[]') AS addons
+  SELECT ${services.columns()}, coalesce(addons, '[]') AS addons
   FROM services LEFT JOIN (
     SELECT service_id, ${addonsAsJson("service_addons")} AS addons FROM service_addons GROUP BY service_id
   ) AS listed ON service_id = services.id
   ORDER BY display_order, services.id
 `
 
-/** Adds the add-ons of the service `stored`, and selects it with them. */
-const WITH_ADDONS = `added AS (
-    INSERT INTO service_addons (
-      id, service_id, position, name, description, price_cents, is_optional, is_active, created_at
-    )
-    SELECT coalesce(input.id, nextval('service_addons_id_seq')), stored.id, position, input.name, input.description,
-      input."additionalPrice", input."isOptional", input."isActive",
-      coalesce(to_timestamp(input."createdAt" / 1000), now())
-    FROM stored, ROWS FROM (
-      jsonb_to_recordset(CAST(:addons AS jsonb)) AS (
-        id integer, name text, description text, "additionalPrice" integer, "isOptional" boolean, "isActive" boolean,
-        "createdAt" float8
+/** Stores the add-ons too of the service that the statement stores, and returns it with them. */
+const withAddons = ({ sql, values }: Statement<unknown>, addons: NewService["addons"]): Statement<Row> => ({
+  sql: `
+    WITH stored AS (${sql}), added AS (
+      INSERT INTO service_addons (
+        id, service_id, position, name, description, price_cents, is_optional, is_active, created_at
       )
-    ) WITH ORDINALITY AS input (
-      id, name, description, "additionalPrice", "isOptional", "isActive", "createdAt", position
+      SELECT coalesce(input.id, nextval('service_addons_id_seq')), stored.id, position, input.name, input.description,
+        input."additionalPrice", input."isOptional", input."isActive",
+        coalesce(to_timestamp(input."createdAt" / 1000), now())
+      FROM stored, ROWS FROM (
+        jsonb_to_recordset(CAST($${values.length + 1} AS jsonb)) AS (
+          id integer, name text, description text, "additionalPrice" integer, "isOptional" boolean, "isActive" boolean,
+          "createdAt" float8
+        )
+      ) WITH ORDINALITY AS input (
+        id, name, description, "additionalPrice", "isOptional", "isActive", "createdAt", position
+      )
+      RETURNING *
     )
-    RETURNING *
-  )
-  SELECT ${columnsOf("stored")}, (SELECT ${addonsAsJson("added")} FROM added) AS addons FROM stored
-`
-
-const ADD = `
-  WITH stored AS (
-    INSERT INTO services (
-      name, description, category, base_price_cents, price_unit, is_active, estimated_duration, suggested_hours,
-      skill_level, included_in_quote_calculator, display_order
-    ) VALUES (
-      :name, :description, :category, :basePrice, :priceUnit, :isActive, :estimatedDuration, :suggestedHours,
-      :skillLevel, :includedInQuoteCalculator, :displayOrder
-    )
-    ON CONFLICT (lower(name)) DO NOTHING
-    RETURNING *
-  ), ${WITH_ADDONS}
-`
-
-const UPDATE = `
-  WITH stored AS (
-    UPDATE services SET
-      name = :name, description = :description, category = :category, base_price_cents = :basePrice,
-      price_unit = :priceUnit, is_active = :isActive, estimated_duration = :estimatedDuration,
-      suggested_hours = :suggestedHours, skill_level = :skillLevel,
-      included_in_quote_calculator = :includedInQuoteCalculator, display_order = :displayOrder, updated_at = now()
-    WHERE id = :id
-    RETURNING *
-  ), ${WITH_ADDONS}
-`
+    SELECT ${services.columns("stored")}, (SELECT ${addonsAsJson("added")} FROM added) AS addons FROM stored
+  `,
+  values: [...values, JSON.stringify(addons)],
+})
 
 const ORDER = `
   UPDATE services SET display_order = position, updated_at = now()
   FROM unnest(CAST(:ids AS integer[])) WITH ORDINALITY AS input (service_id, position)
   WHERE id = service_id AND display_order <> position
 `
-
-const bindingsOf = ({ addons, ...service }: NewService) => ({ ...service, addons: JSON.stringify(addons) })
 
 type Row = Omit<Service, "jobSize">
 

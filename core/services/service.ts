@@ -1,7 +1,9 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
+import { Cents } from "../fields/cents.ts"
 import { chosenRowId, RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
 import { JOB_SIZES } from "./job-size.ts"
 import { ServiceAddon, type NewServiceAddon } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
@@ -17,7 +19,7 @@ export const Service = Schema.Struct({
   description: Schema.String,
   category: Schema.Literals(SERVICE_CATEGORIES),
   /** Cents. */
-  basePrice: Schema.Int,
+  basePrice: Cents,
   priceUnit: Schema.Literals(PRICE_UNITS),
   isActive: Schema.Boolean,
   estimatedDuration: Schema.NullOr(Schema.String),
@@ -29,8 +31,8 @@ export const Service = Schema.Struct({
   includedInQuoteCalculator: Schema.Boolean,
   displayOrder: Schema.Int,
   addons: Schema.Array(ServiceAddon),
-  createdAt: Schema.Int,
-  updatedAt: Schema.Int,
+  createdAt: Instant,
+  updatedAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "Service" })
 export type Service = typeof Service.Type
