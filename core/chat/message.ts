@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
 import { chatMessageRule } from "./chat-rules.ts"
 
 /** Who wrote a message: the visitor, the assistant, staff; a notice tells both sides what happened to the chat. */
@@ -20,7 +21,7 @@ export const ChatMessage = Schema.Struct({
   showsScheduling: Schema.Boolean,
   fromSMS: Schema.Boolean,
   /** Milliseconds. */
-  timestamp: Schema.Int,
+  timestamp: Instant,
 }).annotate({ identifier: "ChatMessage" })
 export type ChatMessage = typeof ChatMessage.Type
 
