@@ -58,7 +58,7 @@ interface Compiled {
 
 const statements = new Map<string, Compiled & { readonly name: string }>()
 
-/** Compiles each statement once: Knex takes longer to compile one than Postgres to run it. */
+/** Compiles each statement once. */
 const prepared = (key: string, compileText: () => Compiled) => {
   const known = statements.get(key)
   if (known !== undefined) return known

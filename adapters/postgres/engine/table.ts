@@ -70,7 +70,8 @@ export const tableOf = <F extends Fields>(
         return `${typeof column === "string" ? `${from}.${column}` : column.sql} AS "${field}"`
       })
       .join(", ")
-  const allColumns = builder.raw(columns())
+  const all = columns()
+  const allColumns = builder.raw(all)
 
   const texts = new Map<string, { readonly sql: string; readonly order: readonly number[] }>()
   const once = <R>(
@@ -121,12 +122,12 @@ export const tableOf = <F extends Fields>(
     /** In a transaction, until whose end no other one changes the rows. */
     locked: (conditions: Conditions<F>): Statement<Row> =>
       once("locked", [], conditionsOf(conditions), (rows) => rows.select(allColumns).forUpdate(table)),
-    insert: (values: Values<F>, others?: Others, returning = columns()): Statement<Row> =>
+    insert: (values: Values<F>, others?: Others, returning = all): Statement<Row> =>
       once(`insert ${returning}`, assignments(values, others), [], (rows, added) =>
         rows.insert(added).returning(builder.raw(returning)),
       ),
     /** Inserts nothing, and has no row, where there is such a row; `unique` as `ON CONFLICT` names its index; "" for any. */
-    insertNew: (unique: string, values: Values<F>, others?: Others, returning = columns()): Statement<Row> =>
+    insertNew: (unique: string, values: Values<F>, others?: Others, returning = all): Statement<Row> =>
       once(`new ${unique} ${returning}`, assignments(values, others), [], (rows, added) =>
         conflict(rows.insert(added), unique).ignore().returning(builder.raw(returning)),
       ),
@@ -139,7 +140,7 @@ export const tableOf = <F extends Fields>(
       conditions: Conditions<F>,
       values: Values<F>,
       others?: Others,
-      returning = columns(),
+      returning = all,
     ): Statement<Row> =>
       once(`update ${returning}`, assignments(values, others), conditionsOf(conditions), (rows, changed) =>
         rows.update(changed).returning(builder.raw(returning)),
