@@ -86,7 +86,7 @@ export default {
       name: "date-arithmetic-imports-no-effect",
       comment: "The browser loads it with the first time it shows; Effect would double the size.",
       severity: "error",
-      from: { path: "^core/time/(?!plain-date\\.ts$|wall-time\\.ts$)" },
+      from: { path: "^core/time/(?!instant\\.ts$|plain-date\\.ts$|wall-time\\.ts$)" },
       to: { path: "^node_modules/effect/" },
     },
     {
