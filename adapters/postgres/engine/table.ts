@@ -44,7 +44,7 @@ export const tableOf = <F extends Fields>(
   /** Callers hand over whole entities: what is not stored here is left out. */
   const assignments = (values: Values<F>, others: Others = {}) => [
     ...defined(values).flatMap(([field, value]) => {
-      const column = field in fields && !DECIDED.has(field) ? columnOf(field) : undefined
+      const column = Object.hasOwn(fields, field) && !DECIDED.has(field) ? columnOf(field) : undefined
       return typeof column === "string" ? [[column, stored(fields[field], value)] as const] : []
     }),
     ...Object.entries(others).map(([column, value]) => [column, expressionOf(value)] as const),
@@ -53,7 +53,7 @@ export const tableOf = <F extends Fields>(
   /** A filter that is not applied would find rows of somebody else: an unknown one throws. */
   const conditionsOf = (conditions: Filter<F>): readonly Expression[] =>
     defined(conditions).map(([field, value]) => {
-      const name = field in fields ? columnOf(field) : undefined
+      const name = Object.hasOwn(fields, field) ? columnOf(field) : undefined
       if (typeof name !== "string") throw new Error(`The table ${table} stores no field ${field}.`)
       const column = `${table}.${name}`
       if (value === null) return { sql: `${column} IS NULL` }
