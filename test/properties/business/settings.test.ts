@@ -16,8 +16,10 @@ test("every setting that staff can change is shown to them", () => {
 
 test("the sample environment has each number's variable with its usual value", () => {
   const sample = readFileSync(join(ROOT, ".env.example"), "utf8").split("\n")
-  for (const [, { variable, initial }] of numberSettings)
-    if (variable !== undefined) expect(sample).toContain(`#${variable}=${initial}`)
+  const variables = numberSettings.flatMap(([, { variable, initial }]) =>
+    variable === undefined ? [] : [`#${variable}=${initial}`],
+  )
+  expect(sample).toEqual(expect.arrayContaining(variables))
 })
 
 test("a number's variable decides it", () => {

@@ -172,12 +172,8 @@ export const RetailerDialog = (props: Props) => (
       retailerProfileUrl: retailerProfileUrl ?? "",
     })}
   >
-    <TextField
-      name="retailerLabel"
-      label="Name of the link"
-      hint="The retailer's program for professionals."
-    />
-    <TextField name="retailerUrl" label="Its address" type="url" />
+    <TextField name="retailerLabel" label="Retailer link" hint="The retailer's program for professionals." />
+    <TextField name="retailerUrl" label="Retailer address" type="url" />
     <TextField
       name="retailerProfileUrl"
       label="Review page"
