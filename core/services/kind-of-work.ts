@@ -64,10 +64,7 @@ export const KINDS_OF_WORK = {
   siding: ["siding", "revestimiento exterior"],
   masonry: ["brickwork and tuckpointing", "albañilería"],
   "concrete-and-paving": ["concrete, driveways and paving", "concreto, entradas y pavimento"],
-  "foundations-and-waterproofing": [
-    "foundations and waterproofing",
-    "cimientos e impermeabilización",
-  ],
+  "foundations-and-waterproofing": ["foundations and waterproofing", "cimientos e impermeabilización"],
   trees: ["tree work", "podar o tumbar árboles"],
   lawns: ["lawn care", "cortar y cuidar el pasto"],
   landscaping: ["planting, beds and mulch", "jardinería"],
