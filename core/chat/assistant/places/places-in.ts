@@ -80,7 +80,7 @@ const MOST_WORDS = 5
 const nameFoundAt = (tokens: readonly Token[], n: number, last: Found | undefined): Found | undefined => {
   for (let words = Math.min(MOST_WORDS, tokens.length - n); words > 0; words--) {
     const window = tokens.slice(n, n + words)
-    if (window.slice(1).some(({ gap }) => !/^[\s.-]{1,3}$/u.test(gap))) continue
+    if (window.slice(1).some(({ gap }) => !/^[\s.'’-]{1,3}$/u.test(gap))) continue
     const end = n + words
     const state = stateAfterPlace(tokens, end)
     const key = window.map(({ word }) => word).join("")

@@ -20,7 +20,7 @@ const NUMBER = String.raw`(?<date>3[01]|[12]\d|0?[1-9])`
 
 /** What follows an ordinal that counts something else: "the 2nd floor". */
 const COUNTED =
-  `floor|story|storey|time|unit|bed|bedroom|bath|bathroom|house|home|one|door|street|st|ave|avenue|visit|person|party|
+  `floor|story|storey|time|unit|bed|bedroom|bath|bathroom|house|home|one|door|street|st|ave|avenue|visit|gen|generation|grader|person|party|
 guy|man|try|attempt|hand|grade|level|apartment|apt|car|quote|room|stage|tv|coat|option|window|light|fan`.replaceAll(
     /\s/gu,
     "",
@@ -125,7 +125,7 @@ export const DATE_PHRASES: readonly DayPhrase[] = [
     dayOf: dateOfMonth,
   },
   {
-    source: `(?:el dia|el|para el|del) ${NUMBER}(?![:%]| (?:por|de (?:la|las)|piso|am|pm))`,
+    source: `(?:el dia|el|para el|del) ${NUMBER}(?![:%]| (?:por|de (?:la|las)|piso|am|pm)\\b)`,
     dayOf: dateOfMonth,
   },
 ]

@@ -1,6 +1,5 @@
 import { wordList } from "../words.ts"
-import { MONTH_SOURCE } from "./dates.ts"
-import { timeRule, type Groups, type Hours, type TimeRule } from "./rule.ts"
+import { timeRule, type Groups, type Hours, type TimeRead, type TimeRule } from "./rule.ts"
 
 const NOON = 720
 const MIDNIGHT = 1440
@@ -46,13 +45,23 @@ const minuteOf = (groups: Groups, n: number, lastMorningHour = 6): number => {
 const halfOfPart = (part: string | undefined): "am" | "pm" | undefined =>
   part === undefined ? undefined : /^(?:morning|manana)$/u.test(part) ? "am" : "pm"
 
-/** What follows a number that is no hour: "at 3 houses", "after 2 weeks". */
-const NOT_COUNTING = `(?! ?(?:${wordList(`ft feet foot inch inches sq hours? hrs? h min minutes? mins lights? fans? people ppl guys? men
-  doors? windows? weeks? days? months? years? yrs? dollars bucks percent rooms? bedrooms? bathrooms? baths? miles? units? tvs?
-  cameras? houses? homes? places? of times? visits? semanas? dias? horas? meses anos? cuartos? pies ${MONTH_SOURCE}
-  st nd rd th`).join("|")})(?![a-z0-9]))`
+/**
+ * What may follow an hour that does not say so itself: the end of a phrase, or a word that is nothing to be counted ("at 3
+ * houses", "about 8 things", "las dos cosas").
+ */
+const AFTER_HOUR = new RegExp(
+  `^(?:$| ?[,~]| (?:${wordList(`oclock or and on in any if for when but so please pls today tomorrow next this works is it would
+    can i u you we he she they at thats that because cuz since before after until then sharp ish every each now with w n my
+    the a hopefully maybe instead
+    o y e que q el la los del pero para pa si por ya porque cuando con en hoy manana esta este mi
+    sunday monday tuesday wednesday thursday friday saturday`).join("|")})(?![a-z0-9]))`,
+  "u",
+)
 
-const fromTo = (groups: Groups): { readonly hours: Hours } | undefined => {
+const isHour = (groups: Groups, n: number, following: string): boolean =>
+  isMarked(groups, n) || AFTER_HOUR.test(following)
+
+const fromTo = (groups: Groups): TimeRead | undefined => {
   const to = minuteOf(groups, 2, 7)
   const from = minuteOf(groups, 1)
   // "9 to 5", "10-2 pm": the first is before the second.
@@ -60,79 +69,92 @@ const fromTo = (groups: Groups): { readonly hours: Hours } | undefined => {
   return earlier >= 0 && earlier < to ? { hours: { from: earlier, to } } : undefined
 }
 
+/** Reads one time of day, if it is one, as the hours it stands for. */
+const hoursOf =
+  (hours: (minute: number) => Hours, lastMorningHour?: number): TimeRule["read"] =>
+  (groups, _today, following) =>
+    isHour(groups, 1, following) ? { hours: hours(minuteOf(groups, 1, lastMorningHour)) } : undefined
+
+const exactly = hoursOf((from) => ({ from, to: from + EXACTLY_MINUTES }))
+const from = hoursOf((minute) => ({ from: minute, to: MIDNIGHT }))
+/** "After 7" is in the evening: nobody has to say that the morning is. */
+const after = hoursOf((minute) => ({ from: minute, to: MIDNIGHT }), 7)
+const until = hoursOf((minute) => ({ from: 0, to: minute }))
+const around = hoursOf((minute) => ({
+  from: Math.max(0, minute - AROUND_MINUTES),
+  to: Math.min(MIDNIGHT, minute + AROUND_MINUTES),
+}))
+const nothing: TimeRule["read"] = () => ({})
+
 const part = (name: keyof typeof PARTS) => () => ({ hours: PARTS[name] })
+
+const SPANISH_HOUR = "a las?|para las?|pa las?|las?"
+
+const DAY_BEFORE = "(?<=(?:day|days|tomorrow|any|same|that|late|early|manana) )"
 
 /** Times of day, most specific first. */
 export const HOUR_RULES: readonly TimeRule[] = [
   timeRule(
-    "(?:have a )?(?:good|happy|nice) (?:morning|afternoon|evening|night)|buen[ao]s? (?:tardes?|noches?|dias?)|(?:bonita|feliz|linda) (?:tarde|noche)",
-    () => ({}),
+    "(?:have a )?(?:good|happy|nice) (?:morning|afternoon|evening|night)|buen[ao]s? (?:tardes?|noches?|dias?)|(?:bonita|linda) (?:tarde|noche)|(?:happy|merry) (?:new years?|thanksgiving|easter|halloween|christmas|[a-z]+day)|feliz [a-z]+(?: nuevo)?|^(?:morning|afternoon|evening)(?= (?:,|all|yall|folks))",
+    nothing,
   ),
   timeRule(
-    "middle of the night|day and night|all night(?: long)?|toda la (?:noche|manana|tarde)|every night|last night|overnight",
-    () => ({}),
+    "(?:middle of the|day and|all|every|last) (?:nights?|evenings?)(?: long)?|toda la (?:noche|manana|tarde)|overnight",
+    nothing,
+  ),
+  // What time it is, since when, until when.
+  timeRule(
+    `(?:its|it is|since|son las|desde las?)(?: already)? ${clock(1)}(?: in the morning)?`,
+    (groups, _today, following) => (isHour(groups, 1, following) ? {} : undefined),
   ),
   timeRule(
-    `(?:between|from|entre|de) (?:las? )?${clock(1)} ?(?:-|and|to|until|y|a|hasta) ?(?:las? )?${clock(2)}${NOT_COUNTING}`,
-    fromTo,
+    `(?:get|gets|got|getting) off(?: work)?(?: at)? ${clock(1)}|(?:home|free|available|off|busy|asleep|sleep|work) until ${clock(2)}|salgo (?:del? \\w+ )?(?:a las? )?${clock(3)}`,
+    (groups, _today, following) => {
+      const n = [1, 2, 3].find(
+        (each) => groups[`noon${each}`] !== undefined || groups[`hour${each}`] !== undefined,
+      )!
+      return isHour(groups, n, following) ? { hours: { from: minuteOf(groups, n), to: MIDNIGHT } } : undefined
+    },
   ),
   timeRule(
-    `${clock(1)} ?(?:-|to|until|a) ?(?:las? )?${clock(2)}(?<window> window| slot)?${NOT_COUNTING}`,
-    (groups) =>
-      isMarked(groups, 1) || isMarked(groups, 2) || groups["window"] !== undefined
-        ? fromTo(groups)
-        : undefined,
+    `(?:between|from|entre|de) (?:las? )?${clock(1)} ?(?:-|and|to|until|y|a|hasta) ?(?:las? )?${clock(2)}`,
+    (groups, _today, following) =>
+      isMarked(groups, 1) || isHour(groups, 2, following) ? fromTo(groups) : undefined,
+  ),
+  timeRule(`${clock(1)} ?(?:-|to|until|a) ?(?:las? )?${clock(2)}(?<window> window| slot)?`, (groups) =>
+    isMarked(groups, 1) || isMarked(groups, 2) || groups["window"] !== undefined ? fromTo(groups) : undefined,
   ),
   timeRule(
-    "(?:straight |right )?(?:after|when i get off|once i get off) (?:work|my shift|hours)|after i get (?:off|home)|despues (?:del?|de mi) (?:trabajo|jale|chamba)|(?:saliendo|salgo|al salir) del? (?:trabajo|jale)",
+    "(?:straight |right )?(?:after|when i get off|once i get off) (?:work|my shift|hours)|after i get (?:off|home)|despues (?:del?|de mi) (?:trabajo|jale|chamba)|(?:saliendo|al salir) del? (?:trabajo|jale)",
     part("evening"),
   ),
   timeRule("after (?:school|carpool)|despues de (?:la )?escuela", part("afterSchool")),
-  timeRule("after (?:supper|dinner)|despues de (?:la )?cena(?:r)?", part("afterSupper")),
+  timeRule("after (?:supper|dinner)|despues de (?:la )?cenar?", part("afterSupper")),
   timeRule("after lunch|despues del? (?:comer|almuerzo|almorzar)", part("afterLunch")),
   timeRule(
     "before (?:work|my shift)|antes (?:del trabajo|de (?:entrar|ir) (?:al|a) trabajar|de trabajar)",
     part("beforeWork"),
   ),
   timeRule(
-    "(?:over |during |at )?(?:my )?(?:lunch ?time|lunch(?: ?(?:hour|break))?)|(?:a la |en la )?hora (?:de comida|de(?:l| la)? (?:almuerzo|comida|lonche))",
+    "(?:over |during |at )?(?:my )?(?:lunch ?time|(?<!eat )lunch(?: ?(?:hour|break))?)|(?:a la |en la )?hora (?:de comida|de(?:l| la)? (?:almuerzo|comida|lonche))",
     part("lunch"),
   ),
   timeRule(
-    `(?:any ?time |sometime |right |straight )?(?:after|past|later than|despues de|pasadas?|a partir de) (?:las? )?${clock(1)}${NOT_COUNTING}`,
-    (groups) => ({
-      hours: { from: minuteOf(groups, 1, 7), to: MIDNIGHT },
-    }),
+    `(?:any ?time |sometime |right |straight )?(?:after|past|later than|despues de|pasadas?|a partir de) (?:las? )?${clock(1)}`,
+    after,
   ),
+  timeRule(`(?:${SPANISH_HOUR}|at )?${clock(1)} (?:or later|and later|o mas tarde)`, from),
   timeRule(
-    `(?:a las? |las? |at )?${clock(1)} (?:or later|and later|o mas tarde)${NOT_COUNTING}`,
-    (groups) => ({
-      hours: { from: minuteOf(groups, 1), to: MIDNIGHT },
-    }),
+    `(?:any ?time |sometime )?(?:before|by|no later than|earlier than|antes del?|para antes de) (?:las? )?${clock(1)}`,
+    until,
   ),
-  timeRule(
-    `(?:any ?time |sometime )?(?:before|by|no later than|earlier than|antes del?|para antes de) (?:las? )?${clock(1)}${NOT_COUNTING}`,
-    (groups) => ({
-      hours: { from: 0, to: minuteOf(groups, 1) },
-    }),
-  ),
-  // Until when is asked of opening hours.
-  timeRule(`(?:until|hasta) (?:las? )?${clock(1)}${NOT_COUNTING}`, () => ({})),
-  timeRule(
-    `(?:at )?(?:around|about|near|como a|alrededor de|a eso de|tipo) (?:las? )?${clock(1)}${NOT_COUNTING}`,
-    (groups) => ({
-      hours: {
-        from: Math.max(0, minuteOf(groups, 1) - AROUND_MINUTES),
-        to: minuteOf(groups, 1) + AROUND_MINUTES,
-      },
-    }),
-  ),
-  timeRule(
-    `(?<sure>at|a la|a las|para la|para las|pa las|las) ${clock(1)}(?: oclock)?${NOT_COUNTING}`,
-    exactly,
-  ),
-  timeRule(`${clock(1)}(?<sure> oclock)?`, (groups) =>
-    groups["sure"] !== undefined || isMarked(groups, 1) ? exactly(groups) : undefined,
+  timeRule(`(?:until|hasta) (?:las? )?${clock(1)}`, nothing),
+  timeRule(`(?:at )?(?:around|about|near|como a|alrededor de|a eso de|tipo) (?:las? )?${clock(1)}`, around),
+  timeRule(`(?:at|${SPANISH_HOUR}) ${clock(1)}(?: oclock)?`, exactly),
+  timeRule(`${clock(1)}(?<sure> oclock)?`, (groups, today, following) =>
+    groups["sure"] !== undefined || isMarked(groups, 1)
+      ? exactly(groups, today, groups["sure"] === undefined ? following : "")
+      : undefined,
   ),
   timeRule(
     "first thing(?: in the morning)?|(?:a )?primera hora(?: (?:de|por|en) la manana)?|early (?:in the )?morning|early am|(?:muy )?temprano(?: (?:en|por) la manana)?",
@@ -144,20 +166,15 @@ export const HOUR_RULES: readonly TimeRule[] = [
     part("endOfDay"),
   ),
   timeRule(
-    "(?:in the |any )?(?:mornings?|am)|(?:por|en|de|a) las? mananas?|la manana(?= del? )|(?<=esta )manana",
+    `(?:in the |any )?(?<!that )mornings?|any am|${DAY_BEFORE}am|(?:por|en|de|a) las? mananas?|la manana(?= del? )|(?<=esta )manana`,
     part("morning"),
   ),
   timeRule(
-    "(?:in the |any )?(?:afternoons?|pm)|(?:por|en|de|a) las? tardes?|la tarde(?= del? )|(?<=esta )tarde",
+    `(?:in the |any )?afternoons?|any pm|${DAY_BEFORE}pm|(?:por|en|de|a) las? tardes?|la tarde(?= del? )|(?<=esta )tarde`,
     part("afternoon"),
   ),
   timeRule(
-    "(?:in the |at |any )?(?:evenings?|nights?)|(?:por|en|de|a) las? noches?|la noche(?= del? )|(?<=esta )noche",
+    `(?:in the |any )?evenings?|(?:at|any|in the) nights?|${DAY_BEFORE}nights?|(?:por|en|de|a) las? noches?|la noche(?= del? )|(?<=esta )noche`,
     part("evening"),
   ),
 ]
-
-function exactly(groups: Groups) {
-  const from = minuteOf(groups, 1)
-  return { hours: { from, to: from + EXACTLY_MINUTES } }
-}

@@ -141,7 +141,8 @@ const AROUND_DAY: readonly Around[] = [
     read: ({ day }, today) => ({ days: range(today, day - 1) }),
   },
   {
-    before: /\b(?:by|no later than|a mas tardar) (?:the |el )?$/u,
+    before:
+      /\b(?:(?<!(?:stop|come|swing|drop|go|stops|comes) )by|no later than|a mas tardar) (?:the |el )?$/u,
     read: ({ day }, today) => ({ days: range(today, day) }),
   },
   {

@@ -10,6 +10,10 @@ export const normalizeTimes = (message: string): string =>
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/(day|tomorrow|tonight)['’`´]s\b/gu, "$1")
+    .replaceAll(
+      /\bwe['’`´]d\b|\bwed (?=like|love|want|need|have|rather|be|prefer|pay|do|take|buy)/gu,
+      "we would ",
+    )
     .replaceAll(/['’`´]/gu, "")
     .replaceAll(/\b([ap])\. ?m\b\.?/gu, "$1m")
     .replaceAll("@", " at ")
@@ -18,7 +22,7 @@ export const normalizeTimes = (message: string): string =>
     .replaceAll(/[^a-z0-9,:/#%$-]+/gu, " ")
     .replaceAll(/[a-z]+|\d+[a-z]*/gu, wordOf)
     .replaceAll(
-      /(?<!\b(?:i|he|she|it|we|they|just|been|has|have|who) )\bsat\b(?! (?:down|there|in|idle|around))/gu,
+      /(?<!\b(?:i|he|she|it|we|they|just|been|has|have|who) )\bsat\b(?! (?:down|there|in|idle|around)\b)/gu,
       "saturday",
     )
     .replaceAll(
@@ -87,6 +91,8 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     morn: "morning",
     mornin: "morning",
     aft: "afternoon",
+    nite: "night",
+    b4: "before",
     til: "until",
     till: "until",
     xmas: "christmas",
@@ -125,6 +131,10 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     domingos: "sundays",
     sabados: "saturdays",
     hoy: "today",
+    ...Object.fromEntries(
+      wordList(`fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth
+        seventeenth eighteenth nineteenth twentieth`).map((word, n) => [word, `${n + 4}th`]),
+    ),
     ...Object.fromEntries(
       [
         ...wordList("two three four five six seven eight nine ten eleven twelve").entries(),

@@ -18,10 +18,13 @@ export interface TimeRead {
 
 export type Groups = Readonly<Record<string, string | undefined>>
 
-/** A phrase, as a global pattern over a normalized message, and what it says; undefined if it is no time at all. */
+/**
+ * A phrase, as a global pattern over a normalized message, and what it says in view of the text that follows; undefined if
+ * it is no time at all.
+ */
 export interface TimeRule {
   readonly pattern: RegExp
-  readonly read: (groups: Groups, today: Day) => TimeRead | undefined
+  readonly read: (groups: Groups, today: Day, following: string) => TimeRead | undefined
 }
 
 /** A rule that matches whole words only. */
@@ -46,9 +49,9 @@ export const readWith = (
   let rest = text
   for (const { pattern, read } of rules)
     for (const match of rest.matchAll(pattern)) {
-      const found = read(match.groups ?? {}, today)
-      if (found === undefined) continue
       const [start, end] = [match.index, match.index + match[0].length]
+      const found = read(match.groups ?? {}, today, rest.slice(end))
+      if (found === undefined) continue
       spans.push({ ...found, start, end })
       rest = blanked(rest, start, end)
     }

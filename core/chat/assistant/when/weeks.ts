@@ -20,7 +20,7 @@ export const WEEK_RULES: readonly TimeRule[] = [
     () => ({}),
   ),
   timeRule(
-    "asap|a s a p|as soon as (?:possible|you can)|right (?:now|away)|rn|immediately|soonest|(?:first|next|earliest|soonest) (?:available|opening|one|slot|spot|day|time|date)|ahorita(?: mismo)?|ahora mismo|(?:lo )?(?:mas pronto|antes) posible|cuanto antes|urgente|how (?:soon|quick|fast)|que tan pronto",
+    "asap|a s a p|as soon as (?:possible|you can)|right (?:now|away)|rn|immediately|soonest|(?:first|next|earliest|soonest) (?:available|openings?|slot|spot|day|date|appointment)|(?:first|next) one (?=you|thats)|ahorita(?: mismo)?|ahora mismo|(?:lo )?(?:mas pronto|antes) posible|cuanto antes|urgente|how (?:soon|quick|fast)|que tan pronto",
     () => ({ isSoonest: true }),
   ),
   timeRule(
