@@ -27,6 +27,7 @@ test.for([
   ["so is o'fallon ok, the illinois one not the missouri one", "O'Fallon IL"],
   ["troy misery", "Troy MO"],
   ["Troy 62294", "Troy IL"],
+  ["Kirkwood,63122", "Kirkwood MO"],
   ["manchester il", "Manchester IL"],
   ["Manchester", "Manchester MO"],
   ["washington dc", "Washington DC"],

@@ -26,7 +26,7 @@ test("a place is no miles from itself, and a degree of latitude is 69 miles", ()
 })
 
 test("St. Louis is 260 miles from Chicago", () => {
-  const [[stLouis], [chicago]] = ["stlouis", "chicago"].map((key) => placesByKey.get(key)!)
+  const [stLouis, chicago] = ["stlouis", "chicago"].map((key) => placesByKey.get(key)![0])
   expect(milesBetween(stLouis!.place.at!, chicago!.place.at!)).toBeCloseTo(260, -1)
 })
 

@@ -52,7 +52,7 @@ const isState = ({ candidates }: Found): boolean => candidates[0]!.kind === "sta
 
 const zipFoundAt = (tokens: readonly Token[], n: number): Found | undefined => {
   const { word, gap } = tokens[n]!
-  if (!/^\d{5}$/u.test(word) || /[$#.,]$/u.test(gap)) return undefined
+  if (!/^\d{5}$/u.test(word) || /[$#]$/u.test(gap)) return undefined
   const place = zipPlaces.get(word) ?? (isSaidToBeZip(tokens, n) ? unknownZip(word) : undefined)
   return place && { start: n, end: n + 1, name: word, candidates: [place] }
 }

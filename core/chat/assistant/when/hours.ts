@@ -166,15 +166,15 @@ export const HOUR_RULES: readonly TimeRule[] = [
     part("endOfDay"),
   ),
   timeRule(
-    `(?:in the |any )?(?<!that )mornings?|any am|${DAY_BEFORE}am|(?:por|en|de|a) las? mananas?|la manana(?= del? )|(?<=esta )manana`,
+    `(?:in the |any )?(?<!that )mornings?|any am|${DAY_BEFORE}am|(?:por|en|de|a) las? mananas?|la manana(?= del? )`,
     part("morning"),
   ),
   timeRule(
-    `(?:in the |any )?afternoons?|any pm|${DAY_BEFORE}pm|(?:por|en|de|a) las? tardes?|la tarde(?= del? )|(?<=esta )tarde`,
+    `(?:in the |any )?afternoons?|any pm|${DAY_BEFORE}pm|(?:por|en|de|a) las? tardes?|la tarde(?= del? )`,
     part("afternoon"),
   ),
   timeRule(
-    `(?:in the |any )?evenings?|(?:at|any|in the) nights?|${DAY_BEFORE}nights?|(?:por|en|de|a) las? noches?|la noche(?= del? )|(?<=esta )noche`,
+    `(?:in the |any )?evenings?|(?:at|any|in the) nights?|${DAY_BEFORE}nights?|(?:por|en|de|a) las? noches?|la noche(?= del? )`,
     part("evening"),
   ),
 ]

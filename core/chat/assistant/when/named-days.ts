@@ -14,10 +14,7 @@ const DAY_PHRASES: readonly DayPhrase[] = [
   ...DATE_PHRASES,
   { source: "day after tomorrow|pasado manana", dayOf: (_, today) => today + 2 },
   { source: "tomorrow|manana", dayOf: (_, today) => today + 1 },
-  {
-    source: "today(?: mismo)?|(?:this|esta)(?= ~)",
-    dayOf: (_, today) => today,
-  },
+  { source: "today(?: mismo)?", dayOf: (_, today) => today },
   { source: `${WEEKDAY}(?<plural>s)?`, dayOf: (groups, today) => comingAfter(today, weekdayOf(groups)) },
 ]
 

@@ -33,7 +33,10 @@ export const normalizeTimes = (message: string): string =>
     .replaceAll(/\b(a|para|de|hasta) la una\b/gu, "$1 las 1")
     .replaceAll(/\b(at|after|before|by|around|until|til) one\b/gu, "$1 1")
     .replaceAll(/\b(\d{1,2}) y media\b/gu, "$1:30")
-    .replaceAll(/\btonight\b/gu, "today evening")
+    .replaceAll(/\b(?:tonight|esta noche)\b/gu, "today evening")
+    .replaceAll(/\bthis (?=(?:morning|afternoon|evening)\b)/gu, "today ")
+    .replaceAll(/\besta manana\b/gu, "today morning")
+    .replaceAll(/\besta tarde\b/gu, "today afternoon")
     .replaceAll(/ +/gu, " ")
     .trim()
 
