@@ -43,7 +43,8 @@ const columnsOf = (service: string) => `
   ${service}.id, name, description, category, base_price_cents AS "basePrice", price_unit AS "priceUnit",
   is_active AS "isActive", estimated_duration AS "estimatedDuration", suggested_hours AS "suggestedHours",
   skill_level AS "skillLevel", included_in_quote_calculator AS "includedInQuoteCalculator",
-  display_order AS "displayOrder", created_at AS "createdAt", updated_at AS "updatedAt", version
+  display_order AS "displayOrder", kinds_of_work AS "kindsOfWork", also_called AS "alsoCalled",
+  created_at AS "createdAt", updated_at AS "updatedAt", version
 `
 
 /** The add-ons in the rows of `addons` as JSON, in their order. */
@@ -93,10 +94,10 @@ const ADD = `
   WITH stored AS (
     INSERT INTO services (
       name, description, category, base_price_cents, price_unit, is_active, estimated_duration, suggested_hours,
-      skill_level, included_in_quote_calculator, display_order
+      skill_level, included_in_quote_calculator, display_order, kinds_of_work, also_called
     ) VALUES (
       :name, :description, :category, :basePrice, :priceUnit, :isActive, :estimatedDuration, :suggestedHours,
-      :skillLevel, :includedInQuoteCalculator, :displayOrder
+      :skillLevel, :includedInQuoteCalculator, :displayOrder, CAST(:kindsOfWork AS text[]), :alsoCalled
     )
     ON CONFLICT (lower(name)) DO NOTHING
     RETURNING *
@@ -109,7 +110,8 @@ const UPDATE = `
       name = :name, description = :description, category = :category, base_price_cents = :basePrice,
       price_unit = :priceUnit, is_active = :isActive, estimated_duration = :estimatedDuration,
       suggested_hours = :suggestedHours, skill_level = :skillLevel,
-      included_in_quote_calculator = :includedInQuoteCalculator, display_order = :displayOrder, updated_at = now()
+      included_in_quote_calculator = :includedInQuoteCalculator, display_order = :displayOrder,
+      kinds_of_work = CAST(:kindsOfWork AS text[]), also_called = :alsoCalled, updated_at = now()
     WHERE id = :id
     RETURNING *
   ), ${WITH_ADDONS}
@@ -121,7 +123,11 @@ const ORDER = `
   WHERE id = service_id AND display_order <> position
 `
 
-const bindingsOf = ({ addons, ...service }: NewService) => ({ ...service, addons: JSON.stringify(addons) })
+const bindingsOf = ({ addons, kindsOfWork, ...service }: NewService) => ({
+  ...service,
+  addons: JSON.stringify(addons),
+  kindsOfWork: [...kindsOfWork],
+})
 
 type Row = Omit<Service, "jobSize">
 

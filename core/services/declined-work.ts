@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
-import { KindOfWork } from "./kind-of-work.ts"
+import { KindsOfWork } from "./covered-kinds.ts"
 
 /** Work that the business does not take on, with what to tell those who ask for it. */
 export const DeclinedWork = Schema.Struct({
@@ -10,7 +10,7 @@ export const DeclinedWork = Schema.Struct({
   name: Schema.String,
   /** Other words by which people ask for it, separated by commas; may be empty. */
   alsoCalled: Schema.String,
-  kindsOfWork: Schema.Array(KindOfWork),
+  kindsOfWork: KindsOfWork,
   /** The sentence to say. */
   sentence: Schema.String,
   sentenceEs: Schema.NullOr(Schema.String),

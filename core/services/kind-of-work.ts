@@ -1,8 +1,7 @@
-import * as Schema from "effect/Schema"
-
 /**
  * The kinds of work that homeowners ask for, whether or not this business does them: each with its name within a sentence
- * in English and Spanish ("a listed price for hanging a TV"). A service says which kinds it covers.
+ * in English and Spanish ("a listed price for hanging a TV"). A service says which kinds it covers. In a file without
+ * Effect, because the staff's form shows them.
  */
 export const KINDS_OF_WORK = {
   "tv-mounting": ["hanging a TV", "colgar un televisor"],
@@ -83,5 +82,3 @@ export const KINDS_OF_WORK = {
   "holiday-lights": ["holiday lights", "luces navideñas"],
 } as const satisfies Readonly<Record<string, readonly [english: string, spanish: string]>>
 export type KindOfWork = keyof typeof KINDS_OF_WORK
-
-export const KindOfWork = Schema.Literals(Object.keys(KINDS_OF_WORK) as [KindOfWork, ...KindOfWork[]])

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
 import { AddonsInput, addonsOf } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
+import { alsoCalledInput, kindsOfWorkInput } from "./covered-kinds.ts"
 import { SERVICE_LIMITS } from "../fields/number-limits.ts"
 import { PRICE_UNITS } from "./price.ts"
 import { priceRule } from "./price-rule.ts"
@@ -48,6 +49,8 @@ export const ServiceInput = Schema.Struct({
   includedInQuoteCalculator: yesOrNo("Please choose whether the service is in the quote calculator"),
   displayOrder: Schema.optionalKey(displayOrder),
   addons: Schema.optionalKey(AddonsInput),
+  kindsOfWork: kindsOfWorkInput,
+  alsoCalled: alsoCalledInput,
 }).annotate({ identifier: "ServiceInput" })
 export type ServiceInput = typeof ServiceInput.Type
 
@@ -61,6 +64,8 @@ export const SERVICE_DEFAULTS = {
   includedInQuoteCalculator: true,
   displayOrder: 0,
   addons: [],
+  kindsOfWork: [],
+  alsoCalled: "",
 } as const satisfies Partial<NewService>
 
 /** What staff entered, and the values of `base` where they entered nothing. */
@@ -73,6 +78,7 @@ export const serviceOf = (
   addons: input.addons === undefined ? base.addons : addonsOf(input.addons, base.addons),
   estimatedDuration:
     input.estimatedDuration === undefined ? base.estimatedDuration : textOrNull(input.estimatedDuration),
+  alsoCalled: input.alsoCalled === undefined ? base.alsoCalled : (input.alsoCalled ?? ""),
 })
 
 const NOT_AN_ORDER = { message: "Please list the ids of all services" }

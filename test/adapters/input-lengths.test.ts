@@ -113,6 +113,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     name: ["services.name"],
     description: ["services.description"],
     estimatedDuration: ["services.estimated_duration"],
+    alsoCalled: ["services.also_called"],
   },
   NewStaffAccount: { username: ["users.username"], displayName: ["users.display_name"] },
   TranscriptAddress: { email: ["chat_transcripts.email"] },

@@ -74,6 +74,8 @@ const SERVICE_INPUT = {
   includedInQuoteCalculator: true,
   displayOrder: 3,
   addons: [{ name: "Sound bar", additionalPrice: 40 }],
+  kindsOfWork: ["tv-mounting", "odd-jobs"],
+  alsoCalled: "television, flat screen",
 }
 
 const CUSTOMER = { ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP" }

@@ -34,6 +34,8 @@ const example: Service = {
       createdAt: 1_795_100_000_000,
     },
   ],
+  kindsOfWork: ["tv-mounting"],
+  alsoCalled: "television, flat screen",
   createdAt: 1_795_100_000_000,
   updatedAt: 1_795_100_000_000,
   version: 1,
@@ -57,7 +59,7 @@ const onTheWire = Service.mapFields(
 
 /** A service as visitors see it, with its active add-ons (spec §7; `jobSize` is ours). */
 const PublicService = onTheWire
-  .mapFields(Struct.omit(["version"]))
+  .mapFields(Struct.omit(["kindsOfWork", "alsoCalled", "version"]))
   .pipe(Schema.encodeKeys({ isActive: "active" }))
   .annotate({ identifier: "Service", examples: [example] })
 
@@ -109,7 +111,8 @@ export const servicesEndpoints = {
   addService: {
     at: paths.addService,
     actors: ["staff"],
-    summary: "Adds a service; fields that are left out get their defaults.",
+    summary:
+      "Adds a service; fields that are left out get their defaults, and kinds of work are suggested from the name and the description.",
     body: inputBody,
     reply: StaffService,
     creates: true,

@@ -12,6 +12,7 @@ import {
   ServicesChanged,
   type ServiceInput,
 } from "../service-input.ts"
+import { suggestedKinds } from "../suggested-kinds.ts"
 import { ServiceChanged, UnknownService, type NewService, type Service } from "../service.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { inChangeOf } from "../../storage/use-cases/transaction.ts"
@@ -23,9 +24,12 @@ export const listServices = Effect.flatMap(Services, (services) => services.offe
 /** Every service, active or not, in the order of the site. */
 export const listAllServices = Effect.flatMap(Services, (services) => services.all)
 
-/** Adds a service. Fails with `ServiceNameTaken`. */
+/**
+ * Adds a service; without `kindsOfWork` it covers what its name and description suggest. Fails with `ServiceNameTaken`.
+ */
 export const addService = Effect.fn("addService")(function* (input: ServiceInput) {
-  const service = serviceOf(input, SERVICE_DEFAULTS)
+  const kindsOfWork = suggestedKinds(input.name, input.description)
+  const service = serviceOf(input, { ...SERVICE_DEFAULTS, kindsOfWork })
   const added = yield* someOrFail((yield* Services).add(service), () => new ServiceNameTaken())
   yield* recordChange("add", `service ${added.id}`, null, recorded(added))
   return added

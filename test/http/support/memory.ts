@@ -107,6 +107,8 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
   includedInQuoteCalculator: true,
   displayOrder: id,
   addons: [],
+  kindsOfWork: [],
+  alsoCalled: "",
   createdAt: 0,
   updatedAt: 0,
   version: 1,

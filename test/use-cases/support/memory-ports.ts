@@ -147,6 +147,8 @@ export const SERVICE: Service = {
   includedInQuoteCalculator: true,
   displayOrder: 1,
   addons: [],
+  kindsOfWork: ["ceiling-fans"],
+  alsoCalled: "fan",
   createdAt: 0,
   updatedAt: 0,
   version: 1,
