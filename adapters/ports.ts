@@ -41,7 +41,8 @@ import { quotesLayer } from "./postgres/quotes.ts"
 import { rateLimitsLayer } from "./postgres/storage/rate-limits.ts"
 import { reviewsLayer } from "./postgres/reviews.ts"
 import { schedulesLayer } from "./postgres/schedule/schedules.ts"
-import { servicesLayer } from "./postgres/services.ts"
+import { declinedWorksLayer } from "./postgres/services/declined-works.ts"
+import { servicesLayer } from "./postgres/services/services.ts"
 import { sessionsLayer } from "./postgres/staff/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
 import { transactionLayer } from "./postgres/engine/transaction.ts"
@@ -103,6 +104,7 @@ export const storedPortsLayer = Layer.mergeAll(
   reviewsLayer,
   schedulesLayer,
   servicesLayer,
+  declinedWorksLayer,
   sessionsLayer,
   siteChangesLayer,
   staffAccountsLayer,

@@ -44,6 +44,7 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownQuote: "hearth quotes list",
   UnknownReview: "hearth reviews list",
   UnknownRule: "hearth rules list",
+  UnknownDeclinedWork: "hearth services declined list",
   UnknownService: "hearth services list",
   UnknownStaffAccount: "hearth staff list",
 } satisfies Partial<Record<keyof typeof errorReplies, string>>

@@ -19,6 +19,7 @@ import type { Sessions } from "./staff/ports/sessions.ts"
 import type { StaffAccounts } from "./staff/ports/staff-accounts.ts"
 import type { Totp } from "./staff/ports/totp.ts"
 import type { WrongSignInCounts } from "./staff/ports/wrong-sign-ins.ts"
+import type { DeclinedWorks } from "./services/ports/declined-works.ts"
 import type { Services } from "./services/ports/services.ts"
 import type { CustomerMessages } from "./contacts/ports/customer-messages.ts"
 import type { Customers } from "./contacts/ports/customers.ts"
@@ -82,6 +83,7 @@ export type Ports =
   | StaffAccounts
   | Totp
   | WrongSignInCounts
+  | DeclinedWorks
   | Services
   | CustomerMessages
   | Customers

@@ -82,3 +82,7 @@ export const KINDS_OF_WORK = {
   "holiday-lights": ["holiday lights", "luces navideñas"],
 } as const satisfies Readonly<Record<string, readonly [english: string, spanish: string]>>
 export type KindOfWork = keyof typeof KINDS_OF_WORK
+
+/** The English names of kinds: "door repair; smoke and carbon monoxide detectors". */
+export const kindsText = (kinds: readonly KindOfWork[]): string =>
+  kinds.map((kind) => KINDS_OF_WORK[kind][0]).join("; ")

@@ -102,6 +102,12 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     content: ["campaigns.content"],
   },
   CampaignTestRequest: { email: ["campaign_tests.email"] },
+  DeclinedWorkInput: {
+    name: ["declined_work.name"],
+    alsoCalled: ["declined_work.also_called"],
+    sentence: ["declined_work.sentence"],
+    sentenceEs: ["declined_work.sentence_es"],
+  },
   CannedReplyInput: { title: ["canned_replies.title"], text: ["canned_replies.content"] },
   NewOpening: {
     startTime: ["one_off_openings.start_time"],

@@ -80,6 +80,7 @@ import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans
 import { PlanLine } from "../../core/plans/plan-line.ts"
 import { CancellationType, Plan, PlanSort, PlanStatus, PlanType } from "../../core/plans/plan.ts"
 import { Addon, ServiceAddon } from "../../core/services/addon.ts"
+import { DeclinedWork, DeclinedWorkInput } from "../../core/services/declined-work.ts"
 import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
 import { Service } from "../../core/services/service.ts"
 import {
@@ -404,6 +405,18 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
       recoveryCodesLeft: 0,
     },
   },
+  DeclinedWork: {
+    schema: DeclinedWork,
+    example: {
+      id: 1,
+      name: "Gas lines",
+      alsoCalled: "gas pipe",
+      kindsOfWork: ["gas-lines"],
+      sentence: "We do not work on gas lines.",
+      sentenceEs: null,
+      version: 1,
+    },
+  },
   CannedReply: {
     schema: CannedReply,
     example: { id: 1, title: "Greeting", text: "Hi {firstName}", version: 1 },
@@ -482,6 +495,8 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   CalendarFeedInput: FeedInput,
   CannedReply,
   CannedReplyInput,
+  DeclinedWork,
+  DeclinedWorkInput,
   Chat,
   ChatContact,
   ChatContactInput,

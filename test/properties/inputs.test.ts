@@ -24,6 +24,7 @@ import { CATEGORY_LABELS, GALLERY_CATEGORIES } from "../../core/gallery/categori
 import { ProjectChanges, ProjectInput, WRONG_CATEGORY } from "../../core/gallery/project-input.ts"
 import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans/plan-input.ts"
 import { ReviewSubmission } from "../../core/reviews/review-input.ts"
+import { DeclinedWorkInput } from "../../core/services/declined-work.ts"
 import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
 import { DeletionDecline } from "../../core/contacts/deletion-request.ts"
 import { QuoteReplyInput } from "../../core/quotes/quote-reply.ts"
@@ -214,6 +215,17 @@ const INPUTS = [
   { name: "CalendarFeedInput", schema: FeedInput, valid: { name: "Phone", withBlockedTimes: false } },
   { name: "ChatContactInput", schema: ChatContactInput, valid: CHAT_CONTACT },
   {
+    name: "DeclinedWorkInput",
+    schema: DeclinedWorkInput,
+    valid: {
+      name: "Gas lines",
+      alsoCalled: "gas pipe",
+      kindsOfWork: ["gas-lines"],
+      sentence: "We do not work on gas lines.",
+      sentenceEs: "No trabajamos en líneas de gas.",
+    },
+  },
+  {
     name: "CannedReplyInput",
     schema: CannedReplyInput,
     valid: { title: "Greeting", text: "Hi {firstName}.\nCall {phone}." },
@@ -258,6 +270,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   CustomerInput: ["email", "company", "notes"],
   CustomerChanges: Object.keys(CUSTOMER),
   ReviewSubmission: ["rating"],
+  DeclinedWorkInput: ["alsoCalled", "kindsOfWork", "sentenceEs"],
   QuoteRequest: ["company", "message", "estimatedServiceId"],
   SettingsChanges: Object.keys(SETTINGS),
   PlanChoice: ["preview"],
@@ -279,6 +292,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     "includedInQuoteCalculator",
     "displayOrder",
     "addons",
+    "kindsOfWork",
+    "alsoCalled",
   ],
 }
 

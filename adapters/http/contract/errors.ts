@@ -15,7 +15,8 @@ import type { TagsOf, WireSchema } from "../engine/contract/endpoint.ts"
 import type { endpoints } from "./index.ts"
 import { StaffQuote } from "../quotes/contract.ts"
 import { StaffProject } from "../gallery/contract.ts"
-import { StaffService } from "../services/contract.ts"
+import { StaffDeclinedWork } from "../services/contract/declined-works.ts"
+import { StaffService } from "../services/contract/services.ts"
 import { StaffAccountJson } from "../staff/contract/staff-accounts.ts"
 import { StaffVisitRecord } from "../schedule/contract/visit-records.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
@@ -159,6 +160,9 @@ export const errorReplies = {
   ServicesChanged: { status: 409, means: "The ids are not those of all services. Nothing was changed." },
   AddonNotOffered: { status: 400, means: "The service has no add-on of this name." },
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
+  UnknownDeclinedWork: { status: 404, means: "There is no declined work with this id." },
+  DeclinedWorkNameTaken: { status: 409, means: "Another declined work has this name." },
+  DeclinedWorkChanged: changedSince(StaffDeclinedWork),
   UnknownCustomer: { status: 404, means: "There is no customer with this id." },
   TextsNotPossible: {
     status: 409,

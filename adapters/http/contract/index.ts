@@ -28,7 +28,8 @@ import { quotesEndpoints } from "../quotes/contract.ts"
 import { rescheduleEndpoints } from "../schedule/contract/reschedule.ts"
 import { serviceHistoryEndpoints } from "../schedule/contract/service-history.ts"
 import { yourDataEndpoints } from "../overview/contract/your-data.ts"
-import { servicesEndpoints } from "../services/contract.ts"
+import { servicesEndpoints } from "../services/contract/services.ts"
+import { declinedWorksEndpoints } from "../services/contract/declined-works.ts"
 import { chatVisitorEndpoints } from "../chat/contract/chat-visitor.ts"
 import { campaignsEndpoints } from "../messages/contract/campaigns.ts"
 import { cannedRepliesEndpoints } from "../chat/contract/canned-replies.ts"
@@ -55,6 +56,7 @@ export const endpoints = {
   ...chatTranscriptEndpoints,
   ...siteEndpoints,
   ...servicesEndpoints,
+  ...declinedWorksEndpoints,
   ...availabilityRulesEndpoints,
   ...openingsEndpoints,
   ...googleCalendarEndpoints,

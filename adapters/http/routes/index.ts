@@ -30,7 +30,8 @@ import { quotesHandlers } from "../quotes/routes.ts"
 import { rescheduleHandlers } from "../schedule/routes/reschedule.ts"
 import { serviceHistoryHandlers } from "../schedule/routes/service-history.ts"
 import { yourDataHandlers } from "../overview/routes/your-data.ts"
-import { servicesHandlers } from "../services/routes.ts"
+import { declinedWorksHandlers } from "../services/routes/declined-works.ts"
+import { servicesHandlers } from "../services/routes/services.ts"
 import { chatVisitorHandlers } from "../chat/routes/chat-visitor.ts"
 import { campaignsHandlers } from "../messages/routes/campaigns.ts"
 import { cannedRepliesHandlers } from "../chat/routes/canned-replies.ts"
@@ -63,6 +64,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...chatTranscriptHandlers,
       ...siteHandlers(state, isProxyUntrusted),
       ...servicesHandlers,
+      ...declinedWorksHandlers,
       ...availabilityRulesHandlers,
       ...openingsHandlers,
       ...googleCalendarHandlers,

@@ -3,6 +3,7 @@ import * as Option from "effect/Option"
 import { isChangedSince } from "../../fields/record-version.ts"
 import { Services } from "../ports/services.ts"
 import { staffAddonsText } from "../addon-text.ts"
+import { kindsText } from "../kind-of-work.ts"
 import { SAMPLE_SERVICES } from "../sample-services.ts"
 import {
   isOrderOf,
@@ -85,7 +86,11 @@ const serviceById = (id: number) =>
   Effect.flatMap(Services, ({ byId }) => someOrFail(byId(id), () => new UnknownService({ id })))
 
 /** The service as the audit log keeps it. */
-const recorded = ({ addons, ...service }: Service) => ({ ...service, addons: staffAddonsText(addons) })
+const recorded = ({ addons, kindsOfWork, ...service }: Service) => ({
+  ...service,
+  addons: staffAddonsText(addons),
+  kindsOfWork: kindsText(kindsOfWork),
+})
 
 /**
  * Stores the order in which services are shown. Fails with `ServicesChanged` where the ids are not those of all

@@ -41,6 +41,8 @@ const STORED = {
   includedInQuoteCalculator: true,
   displayOrder: 0,
   addons: [],
+  kindsOfWork: ["gutters"],
+  alsoCalled: "",
   createdAt: expect.stringMatching(ISO),
   updatedAt: expect.stringMatching(ISO),
   version: 1,

@@ -55,10 +55,12 @@ import { CustomerMessages } from "../../../core/contacts/ports/customer-messages
 import { CampaignJobs } from "../../../core/messages/ports/campaign-jobs.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { campaignsInMemory, noCampaigns } from "../../ports/campaigns.ts"
+import { declinedWorksInMemory } from "../../ports/declined-works.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
 import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-sync-requests.ts"
 import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
+import { DeclinedWorks } from "../../../core/services/ports/declined-works.ts"
 import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
 import { calendarFeedsInMemory } from "../../ports/calendar-feeds.ts"
@@ -196,6 +198,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Quotes, quotesInMemory({ quotes: [], replies: [], photoFiles: new Map() })),
     Layer.succeed(Plans, plansInMemory({ maintenancePlans: [], planCharges: [] })),
     Layer.mock(CannedReplies, {}),
+    Layer.succeed(DeclinedWorks, declinedWorksInMemory({ declinedWorks: [] })),
     Layer.mock(CustomerMessages, { choices: () => Effect.succeed(DEFAULT_CHOICES) }),
     Layer.succeed(Campaigns, campaignsInMemory(noCampaigns())),
     Layer.succeed(CampaignJobs, { sendNow: Effect.void }),

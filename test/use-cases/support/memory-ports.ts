@@ -31,6 +31,7 @@ import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
 import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-sync-requests.ts"
 import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
+import { DeclinedWorks } from "../../../core/services/ports/declined-works.ts"
 import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import type { CannedReply } from "../../../core/chat/canned-reply.ts"
 import { CalendarFeeds } from "../../../core/calendars/ports/calendar-feeds.ts"
@@ -116,6 +117,7 @@ import {
   type StoredWrongSignIns,
 } from "../../ports/wrong-sign-ins.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
+import { declinedWorksInMemory, type StoredDeclinedWorks } from "../../ports/declined-works.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../ports/campaigns.ts"
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
@@ -180,6 +182,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 export interface Memory
   extends
     StoredCampaigns,
+    StoredDeclinedWorks,
     StoredChats,
     StoredCustomerMessages,
     StoredExternalCalendar,
@@ -268,6 +271,7 @@ export const createMemory = (): Memory => ({
   ],
   openings: [],
   cannedReplies: [],
+  declinedWorks: [],
   feeds: [],
   blocks: [],
   appointments: [],
@@ -633,6 +637,7 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(CalendarVisits, calendarVisitsInMemory(memory)),
     Layer.succeed(ExternalCalendar, externalCalendarInMemory(memory)),
     Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
+    Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
     Layer.mock(CannedReplies, {
       list: Effect.sync(() => [...memory.cannedReplies]),
       byId: (id) => find(memory.cannedReplies, (each) => each.id === id),

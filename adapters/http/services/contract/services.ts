@@ -1,13 +1,13 @@
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
-import { Addon, ServiceAddon } from "../../../core/services/addon.ts"
-import { ServiceInput, ServiceOrder } from "../../../core/services/service-input.ts"
-import { Service } from "../../../core/services/service.ts"
-import type { Contract } from "../engine/contract/endpoint.ts"
-import { IdParams } from "../engine/contract/numbers.ts"
-import { paths } from "../contract/paths.ts"
-import { Dollars, IsoInstant } from "../engine/contract/wire.ts"
+import { Addon, ServiceAddon } from "../../../../core/services/addon.ts"
+import { ServiceInput, ServiceOrder } from "../../../../core/services/service-input.ts"
+import { Service } from "../../../../core/services/service.ts"
+import type { Contract } from "../../engine/contract/endpoint.ts"
+import { IdParams } from "../../engine/contract/numbers.ts"
+import { paths } from "../../contract/paths.ts"
+import { Dollars, IsoInstant } from "../../engine/contract/wire.ts"
 
 const example: Service = {
   id: 3,

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import { jobSizeOf } from "../../core/services/job-size.ts"
-import { Services } from "../../core/services/ports/services.ts"
-import { offeredOf, type NewService, type Service } from "../../core/services/service.ts"
-import { Database } from "./engine/connection.ts"
-import { KeptReads } from "./engine/kept-reads.ts"
+import { jobSizeOf } from "../../../core/services/job-size.ts"
+import { Services } from "../../../core/services/ports/services.ts"
+import { offeredOf, type NewService, type Service } from "../../../core/services/service.ts"
+import { Database } from "../engine/connection.ts"
+import { KeptReads } from "../engine/kept-reads.ts"
 
 export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> = Layer.effect(
   Services,

@@ -6,9 +6,9 @@ import {
   removeService,
   toggleService,
   updateService,
-} from "../../../core/services/use-cases/services.ts"
-import type { servicesEndpoints } from "./contract.ts"
-import type { Handlers } from "../engine/api.ts"
+} from "../../../../core/services/use-cases/services.ts"
+import type { servicesEndpoints } from "../contract/services.ts"
+import type { Handlers } from "../../engine/api.ts"
 
 export const servicesHandlers: Handlers<typeof servicesEndpoints> = {
   listServices: (_, { actor }) => (actor === "staff" ? listAllServices : listServices),
