@@ -29,8 +29,12 @@ const list = async () => {
 
 describe("declined work", () => {
   it("has entries from the start, by name", async () => {
-    expect((await list()).map(({ id: _, version: __, ...work }) => work)).toEqual(
-      SAMPLE_DECLINED_WORK.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    expect(await list()).toEqual(
+      SAMPLE_DECLINED_WORK.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((work) => ({
+        ...work,
+        id: expect.any(Number),
+        version: 1,
+      })),
     )
   })
 

@@ -263,6 +263,23 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       open: (page) => dialog(page, "Add canned reply"),
     },
   ],
+  "work not taken on": [
+    {
+      name: "work not taken on",
+      path: "/admin/declined-work",
+      open: (page) => expect(page.getByRole("row", { name: "Gas lines" })).toBeVisible(),
+    },
+    {
+      name: "new work not taken on with the list of kinds",
+      path: "/admin/declined-work?open=new",
+      open: async (page) => {
+        await dialog(page, "Add work you do not take on")
+        await page.getByLabel("Name").fill("Decks")
+        await page.getByRole("combobox", { name: "Kinds of work" }).click()
+        await expect(page.getByRole("option", { name: "Deck repair" })).toBeVisible()
+      },
+    },
+  ],
   gallery: [
     {
       name: "projects",

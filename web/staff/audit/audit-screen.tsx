@@ -53,6 +53,7 @@ const KINDS = [
   { value: "service", label: "Services" },
   { value: "settings", label: "Settings" },
   { value: "staff account", label: "Staff accounts" },
+  { value: "declined work", label: "Work not taken on" },
 ]
 
 /** Who changed what and when, newest first; `?subject=appointment+14` shows one record's changes. */

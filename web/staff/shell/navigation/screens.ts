@@ -1,5 +1,6 @@
 import {
   Announcement,
+  BanCircle,
   Calendar,
   Clipboard,
   Cog,
@@ -169,6 +170,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     icon: Comment,
     load: async () =>
       (await import("../../chat/canned-replies/canned-replies-screen.tsx")).CannedRepliesScreen,
+  },
+  {
+    id: "declined-work",
+    label: "Work not taken on",
+    place: "Business",
+    icon: BanCircle,
+    load: async () =>
+      (await import("../../services/declined-work/declined-work-screen.tsx")).DeclinedWorkScreen,
   },
   {
     id: "google-calendar",
