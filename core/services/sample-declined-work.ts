@@ -8,7 +8,7 @@ export const SAMPLE_DECLINED_WORK: readonly NewDeclinedWork[] = [
     kindsOfWork: ["gas-lines"],
     sentence: "Gas lines need a licensed plumber or your gas company; we do not work on them.",
     sentenceEs:
-      "Las líneas de gas necesitan un plomero con licencia o su compañía de gas; nosotros no trabajamos en ellas.",
+      "Para las líneas de gas se necesita un plomero con licencia o su compañía de gas; nosotros no trabajamos en ellas.",
   },
   {
     name: "Electrical panels and rewiring",
@@ -16,7 +16,7 @@ export const SAMPLE_DECLINED_WORK: readonly NewDeclinedWork[] = [
     kindsOfWork: ["electrical-panel"],
     sentence: "Electrical panels and rewiring need a licensed electrician; we do not work on them.",
     sentenceEs:
-      "Los tableros eléctricos y el cableado de la casa necesitan un electricista con licencia; nosotros no hacemos ese trabajo.",
+      "Para los tableros eléctricos y el cableado de la casa se necesita un electricista con licencia; nosotros no hacemos ese trabajo.",
   },
   {
     name: "Roofs and roof structure",
@@ -24,7 +24,7 @@ export const SAMPLE_DECLINED_WORK: readonly NewDeclinedWork[] = [
     kindsOfWork: ["roofs"],
     sentence: "Roofs and their structure need a roofing company; we do not work on them.",
     sentenceEs:
-      "Los techos y su estructura necesitan una compañía de techos; nosotros no trabajamos en ellos.",
+      "Para los techos y su estructura se necesita una compañía de techos; nosotros no trabajamos en ellos.",
   },
   {
     name: "Asbestos and lead",
@@ -33,13 +33,13 @@ export const SAMPLE_DECLINED_WORK: readonly NewDeclinedWork[] = [
     sentence:
       "Asbestos and lead need a company that is licensed to remove them; we do not test or remove them.",
     sentenceEs:
-      "El asbesto y el plomo necesitan una compañía con licencia para quitarlos; nosotros no hacemos pruebas ni los quitamos.",
+      "Para quitar asbesto o plomo se necesita una compañía con licencia; nosotros no hacemos pruebas ni los quitamos.",
   },
   {
     name: "Trees",
     alsoCalled: "tree trimming, tree removal, branches, stump, podar árboles, tumbar un árbol",
     kindsOfWork: ["trees"],
     sentence: "Trees need a tree service; we do not trim or remove them.",
-    sentenceEs: "Los árboles necesitan un servicio de árboles; nosotros no los podamos ni los quitamos.",
+    sentenceEs: "Para los árboles se necesita una compañía de poda; nosotros no los podamos ni los quitamos.",
   },
 ]

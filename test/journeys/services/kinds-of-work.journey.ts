@@ -65,3 +65,34 @@ test("the form of a service says which of its kinds of work are on the list of w
   await dialog.getByRole("button", { name: "Remove Tree work" }).click()
   await expect(dialog.getByText("You do not take on")).toHaveCount(0)
 })
+
+test("of two who change the kinds of one service the second sees what was changed", async ({
+  page: first,
+  site,
+}) => {
+  await signIn(first, site.staff, "/admin/services")
+  const second = await first.context().newPage()
+  await second.goto("/admin/services")
+  const [theirs, yours] = await Promise.all(
+    [first, second].map(async (page) => {
+      await page.getByRole("button", { name: "Edit Interior Painting" }).click()
+      return page.getByRole("dialog", { name: "Edit Interior Painting" })
+    }),
+  )
+  await theirs!.getByRole("combobox", { name: "Kinds of work" }).fill("wallpaper")
+  await theirs!.getByRole("option", { name: "Wallpaper" }).click()
+  await theirs!.getByRole("button", { name: "Save" }).click()
+  await expect(first.getByText("Service updated")).toBeVisible()
+
+  await yours!.getByLabel("Also called").fill("paint")
+  await yours!.getByRole("button", { name: "Save" }).click()
+  const row = yours!.getByRole("alert").getByRole("row", { name: "Kinds of work" })
+  await expect(row).toContainText("Added: wallpaperNot changed")
+  await expect(chosenIn(yours!)).toHaveText(["Interior painting", "Wallpaper"])
+  await yours!.getByRole("button", { name: "Save" }).click()
+  await expect(second.getByText("Service updated")).toBeVisible()
+  const services = await (await first.request.get("/api/services")).json()
+  expect(services).toContainEqual(
+    expect.objectContaining({ alsoCalled: "paint", kindsOfWork: ["interior-painting", "wallpaper"] }),
+  )
+})

@@ -1,4 +1,4 @@
-import { Button, FormGroup } from "@blueprintjs/core"
+import { Button, Callout, FormGroup } from "@blueprintjs/core"
 import { Cross } from "@blueprintjs/icons"
 import { useEffect, useId, useRef, useState } from "react"
 import { useController, useFormContext, useWatch } from "react-hook-form"
@@ -75,9 +75,9 @@ export const KindsField = ({ hint, isNew, textField, warnings }: Props) => {
           <p className="kinds-field__note">Suggested from what you typed; please check.</p>
         )}
         {warnings(chosen).map((warning) => (
-          <p key={warning} className="kinds-field__note kinds-field__note--warning">
+          <Callout key={warning} className="kinds-field__warning" intent="warning" compact>
             {warning}
-          </p>
+          </Callout>
         ))}
       </div>
     </FormGroup>
