@@ -24,6 +24,7 @@ import { customersLayer } from "./postgres/contacts/customers.ts"
 import { databaseHealthLayer } from "./postgres/storage/database-health.ts"
 import { expiredRecordsLayer } from "./postgres/overview/expired-records.ts"
 import { runQuery } from "./postgres/engine/failures.ts"
+import { faqEntriesLayer } from "./postgres/business/faq-entries.ts"
 import { galleryLayer } from "./postgres/gallery.ts"
 import { idempotencyKeysLayer } from "./postgres/storage/idempotency-keys.ts"
 import { incomingTextsLayer } from "./postgres/chat/incoming-texts.ts"
@@ -83,6 +84,7 @@ export const storedPortsLayer = Layer.mergeAll(
   customerRecordsLayer,
   databaseHealthLayer,
   expiredRecordsLayer,
+  faqEntriesLayer,
   galleryLayer,
   idempotencyKeysLayer,
   incomingTextsLayer,

@@ -36,6 +36,7 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownChat: "hearth chats list",
   UnknownCustomer: "hearth customers list",
   UnknownDeletionRequest: "hearth customers deletion-requests",
+  UnknownFaqEntry: "hearth faq list",
   UnknownFeed: "hearth feeds list",
   UnknownMail: "hearth mail list",
   UnknownOpening: "hearth rules openings",

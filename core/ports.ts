@@ -12,6 +12,7 @@ import type { Sms } from "./outbox/ports/sms.ts"
 import type { DiskSpace } from "./files/ports/disk-space.ts"
 import type { InvoiceFiles, QuotePhotoFiles, GalleryFiles } from "./files/ports/file-stores.ts"
 import type { Photos } from "./files/ports/photos.ts"
+import type { FaqEntries } from "./business/ports/faq-entries.ts"
 import type { QueueHealth } from "./business/ports/queue-health.ts"
 import type { SiteChanges } from "./business/ports/site-changes.ts"
 import type { Passwords } from "./staff/ports/passwords.ts"
@@ -76,6 +77,7 @@ export type Ports =
   | QuotePhotoFiles
   | GalleryFiles
   | Photos
+  | FaqEntries
   | QueueHealth
   | SiteChanges
   | Passwords

@@ -5,6 +5,7 @@ import { AddonsInput, addonsOf } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
 import { alsoCalledInput, kindsOfWorkInput } from "./covered-kinds.ts"
 import { SERVICE_LIMITS } from "../fields/number-limits.ts"
+import { orderOf } from "../fields/row-order.ts"
 import { PRICE_UNITS } from "./price.ts"
 import { priceRule } from "./price-rule.ts"
 import type { NewService } from "./service.ts"
@@ -81,18 +82,10 @@ export const serviceOf = (
   alsoCalled: input.alsoCalled === undefined ? base.alsoCalled : (input.alsoCalled ?? ""),
 })
 
-const NOT_AN_ORDER = { message: "Please list the ids of all services" }
-
 /** The services in the order in which staff put them: every service once. */
-export const ServiceOrder = Schema.Struct({
-  ids: Schema.Array(Schema.Number.annotate(NOT_AN_ORDER).check(Schema.isInt(NOT_AN_ORDER)))
-    .annotate(NOT_AN_ORDER)
-    .pipe(Schema.annotateKey({ messageMissingKey: NOT_AN_ORDER.message })),
-}).annotate({ identifier: "ServiceOrder" })
-
-/** Whether two lists have the same ids, each once, in any order. */
-export const isOrderOf = (ids: readonly number[], all: readonly number[]): boolean =>
-  ids.length === all.length && all.every((id) => ids.includes(id))
+export const ServiceOrder = orderOf("Please list the ids of all services").annotate({
+  identifier: "ServiceOrder",
+})
 
 export class ServiceNameTaken extends Data.TaggedError("ServiceNameTaken")<{}> {
   override readonly message = "A service with this name already exists."

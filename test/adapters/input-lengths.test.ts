@@ -109,6 +109,12 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     sentenceEs: ["declined_work.sentence_es"],
   },
   CannedReplyInput: { title: ["canned_replies.title"], text: ["canned_replies.content"] },
+  FaqEntryInput: {
+    question: ["faq_entries.question"],
+    answer: ["faq_entries.answer"],
+    questionEs: ["faq_entries.question_es"],
+    answerEs: ["faq_entries.answer_es"],
+  },
   NewOpening: {
     startTime: ["one_off_openings.start_time"],
     endTime: ["one_off_openings.end_time"],

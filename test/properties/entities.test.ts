@@ -16,6 +16,7 @@ import { SeriesPlace } from "../../core/schedule/visits/series-place.ts"
 import { Statistics, statisticsOf } from "../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../core/overview/summary.ts"
 import { CalendarFeed, FeedInput } from "../../core/calendars/feed.ts"
+import { FaqEntry, FaqEntryInput, FaqOrder } from "../../core/business/faq.ts"
 import { CannedReply, CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { Chat, ChatContact, ChatContactInput } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
@@ -421,6 +422,20 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
     schema: CannedReply,
     example: { id: 1, title: "Greeting", text: "Hi {firstName}", version: 1 },
   },
+  FaqEntry: {
+    schema: FaqEntry,
+    example: {
+      id: 1,
+      topic: "insurance",
+      question: "Are you insured?",
+      answer: "Yes.",
+      questionEs: "¿Tienen seguro?",
+      answerEs: "Sí.",
+      isOnSite: true,
+      displayOrder: 2,
+      version: 1,
+    },
+  },
   CalendarFeed: {
     schema: CalendarFeed,
     example: {
@@ -497,6 +512,9 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   CannedReplyInput,
   DeclinedWork,
   DeclinedWorkInput,
+  FaqEntry,
+  FaqEntryInput,
+  FaqOrder,
   Chat,
   ChatContact,
   ChatContactInput,

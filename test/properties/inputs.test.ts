@@ -11,6 +11,7 @@ import { CallerBooking } from "../../core/schedule/visits/staff-booking.ts"
 import { Audience } from "../../core/messages/audience.ts"
 import { CampaignInput } from "../../core/messages/campaign.ts"
 import { FeedInput } from "../../core/calendars/feed.ts"
+import { FaqEntryInput, FaqOrder } from "../../core/business/faq.ts"
 import { CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { ChatContactInput } from "../../core/chat/chat.ts"
 import { ClientMessageId } from "../../core/chat/message.ts"
@@ -230,6 +231,19 @@ const INPUTS = [
     schema: CannedReplyInput,
     valid: { title: "Greeting", text: "Hi {firstName}.\nCall {phone}." },
   },
+  {
+    name: "FaqEntryInput",
+    schema: FaqEntryInput,
+    valid: {
+      topic: "insurance",
+      question: "Are you insured?",
+      answer: "Yes.\nFully.",
+      questionEs: "¿Tienen seguro?",
+      answerEs: "Sí.",
+      isOnSite: false,
+    },
+  },
+  { name: "FaqOrder", schema: FaqOrder, valid: { ids: [1, 2] } },
   { name: "TranscriptAddress", schema: TranscriptAddress, valid: { email: "jane@example.com" } },
   { name: "QuoteRequest", schema: QuoteRequest, valid: QUOTE_REQUEST },
   { name: "DeletionDecline", schema: DeletionDecline, valid: { reason: "An invoice\nis not paid yet." } },
@@ -283,6 +297,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ChatContactInput: ["phone", "page", "clientMessageId"],
   StaffAccountChanges: ["displayName", "phone", "getsTexts", "active"],
   OwnAccountChanges: ["displayName", "startPage", "phone", "getsTexts"],
+  FaqEntryInput: ["isOnSite"],
   ServiceInput: [
     "priceUnit",
     "isActive",

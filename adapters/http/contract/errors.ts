@@ -9,6 +9,7 @@ import { PortalCustomer } from "../overview/contract/portal.ts"
 import { HEALTH_PROBLEMS, HealthLine } from "../../../core/business/health.ts"
 import { Problem } from "../engine/contract/problem.ts"
 import { StaffCampaign } from "../messages/contract/campaigns.ts"
+import { StaffFaqEntry } from "../business/contract/faq.ts"
 import { StaffCannedReply } from "../chat/contract/canned-replies.ts"
 import { StaffCustomer } from "../customers/contract/customers.ts"
 import type { TagsOf, WireSchema } from "../engine/contract/endpoint.ts"
@@ -136,6 +137,10 @@ export const errorReplies = {
   UnknownCannedReply: { status: 404, means: "There is no canned reply with this id." },
   CannedReplyTitleTaken: { status: 409, means: "Another canned reply has this title." },
   CannedReplyChanged: changedSince(StaffCannedReply),
+  UnknownFaqEntry: { status: 404, means: "There is no entry of the FAQ with this id." },
+  FaqQuestionTaken: { status: 409, means: "Another entry has this question." },
+  FaqEntryChanged: changedSince(StaffFaqEntry),
+  FaqEntriesChanged: { status: 409, means: "The ids are not those of all entries. Nothing was changed." },
   UnknownNewsLink: { status: 404, means: "The link is not one of ours, or its customer was deleted." },
   UnknownCampaign: { status: 404, means: "There is no campaign with this id." },
   CampaignChanged: changedSince(StaffCampaign),

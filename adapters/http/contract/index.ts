@@ -15,6 +15,7 @@ import { customersEndpoints } from "../customers/contract/customers.ts"
 import type { Endpoint } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
+import { faqEndpoints } from "../business/contract/faq.ts"
 import { galleryEndpoints } from "../gallery/contract.ts"
 import { liveChatEndpoints } from "../chat/contract/live-chat.ts"
 import { mailEndpoints } from "../messages/contract/mail.ts"
@@ -38,7 +39,7 @@ import { appointmentSeriesEndpoints } from "../schedule/contract/appointment-ser
 import { sickDayEndpoints } from "../schedule/contract/sick-day.ts"
 import { siteEndpoints } from "../overview/contract/site.ts"
 import { remindersEndpoints } from "../messages/contract/reminders.ts"
-import { settingsEndpoints } from "../business/contract.ts"
+import { settingsEndpoints } from "../business/contract/settings.ts"
 import { smsEndpoints } from "../chat/contract/sms.ts"
 import { staffEndpoints } from "../staff/contract/staff.ts"
 import { staffAccountsEndpoints } from "../staff/contract/staff-accounts.ts"
@@ -91,6 +92,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...liveChatEndpoints,
   ...settingsEndpoints,
+  ...faqEndpoints,
   ...remindersEndpoints,
   ...portalSignInEndpoints,
   ...summaryEndpoints,

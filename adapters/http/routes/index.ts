@@ -16,6 +16,7 @@ import { chatTranscriptHandlers } from "../chat/routes/chat-transcript.ts"
 import { customerMessagesHandlers } from "../customers/routes/customer-messages.ts"
 import { customersHandlers } from "../customers/routes/customers.ts"
 import { exportsHandlers } from "../overview/routes/exports.ts"
+import { faqHandlers } from "../business/routes/faq.ts"
 import { galleryHandlers } from "../gallery/routes.ts"
 import { liveChatHandlers } from "../chat/routes/live-chat.ts"
 import { mailHandlers } from "../messages/routes/mail.ts"
@@ -41,7 +42,7 @@ import { appointmentSeriesHandlers } from "../schedule/routes/appointment-series
 import { sickDayHandlers } from "../schedule/routes/sick-day.ts"
 import { siteHandlers, type State } from "../overview/routes/site.ts"
 import { remindersHandlers } from "../messages/routes/reminders.ts"
-import { settingsHandlers } from "../business/routes.ts"
+import { settingsHandlers } from "../business/routes/settings.ts"
 import { smsHandlers, smsSignatures } from "../chat/routes/sms.ts"
 import { staffHandlers } from "../staff/routes/staff.ts"
 import { staffAccountsHandlers } from "../staff/routes/staff-accounts.ts"
@@ -99,6 +100,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...chatHandlers,
       ...liveChatHandlers,
       ...settingsHandlers,
+      ...faqHandlers,
       ...remindersHandlers,
       ...portalSignInHandlers,
       ...summaryHandlers,

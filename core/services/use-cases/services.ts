@@ -1,12 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isChangedSince } from "../../fields/record-version.ts"
+import { isOrderOf } from "../../fields/row-order.ts"
 import { Services } from "../ports/services.ts"
 import { staffAddonsText } from "../addon-text.ts"
 import { kindsText } from "../kind-of-work.ts"
 import { SAMPLE_SERVICES } from "../sample-services.ts"
 import {
-  isOrderOf,
   SERVICE_DEFAULTS,
   serviceOf,
   ServiceNameTaken,

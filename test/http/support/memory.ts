@@ -61,8 +61,10 @@ import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-syn
 import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
 import { DeclinedWorks } from "../../../core/services/ports/declined-works.ts"
+import { FaqEntries } from "../../../core/business/ports/faq-entries.ts"
 import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
+import { faqEntriesInMemory } from "../../ports/faq-entries.ts"
 import { calendarFeedsInMemory } from "../../ports/calendar-feeds.ts"
 import { chatEventsInMemory, chatsInMemory, chatTranscriptsInMemory, noChats } from "../../ports/chats.ts"
 import { noOnlineBookings, onlineBookingsInMemory } from "../../ports/online-bookings.ts"
@@ -197,6 +199,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(Photos, {}),
     Layer.succeed(Quotes, quotesInMemory({ quotes: [], replies: [], photoFiles: new Map() })),
     Layer.succeed(Plans, plansInMemory({ maintenancePlans: [], planCharges: [] })),
+    Layer.succeed(FaqEntries, faqEntriesInMemory([])),
     Layer.mock(CannedReplies, {}),
     Layer.succeed(DeclinedWorks, declinedWorksInMemory({ declinedWorks: [] })),
     Layer.mock(CustomerMessages, { choices: () => Effect.succeed(DEFAULT_CHOICES) }),

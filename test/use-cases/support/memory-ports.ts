@@ -32,6 +32,8 @@ import { CalendarConnections } from "../../../core/calendars/ports/calendar-conn
 import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-sync-requests.ts"
 import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
 import { DeclinedWorks } from "../../../core/services/ports/declined-works.ts"
+import { FaqEntries } from "../../../core/business/ports/faq-entries.ts"
+import type { FaqEntry } from "../../../core/business/faq.ts"
 import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import type { CannedReply } from "../../../core/chat/canned-reply.ts"
 import { CalendarFeeds } from "../../../core/calendars/ports/calendar-feeds.ts"
@@ -80,6 +82,7 @@ import { HOUR, overlaps, type Instant, type Interval } from "../../../core/time/
 import type { Quote } from "../../../core/quotes/quote.ts"
 import type { QuoteReply } from "../../../core/quotes/quote-reply.ts"
 import type { Review } from "../../../core/reviews/review.ts"
+import { faqEntriesInMemory } from "../../ports/faq-entries.ts"
 import { calendarFeedsInMemory, type StoredFeed } from "../../ports/calendar-feeds.ts"
 import {
   chatEventsInMemory,
@@ -201,6 +204,7 @@ export interface Memory
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
   readonly cannedReplies: CannedReply[]
+  readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
@@ -272,6 +276,7 @@ export const createMemory = (): Memory => ({
   openings: [],
   cannedReplies: [],
   declinedWorks: [],
+  faq: [],
   feeds: [],
   blocks: [],
   appointments: [],
@@ -638,6 +643,7 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(ExternalCalendar, externalCalendarInMemory(memory)),
     Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
     Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
+    Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
     Layer.mock(CannedReplies, {
       list: Effect.sync(() => [...memory.cannedReplies]),
       byId: (id) => find(memory.cannedReplies, (each) => each.id === id),

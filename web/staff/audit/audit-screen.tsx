@@ -43,6 +43,7 @@ const KINDS = [
   { value: "canned reply", label: "Canned replies" },
   { value: "chat", label: "Chats" },
   { value: "customer", label: "Customers" },
+  { value: "FAQ", label: "FAQ" },
   { value: "project", label: "Gallery projects" },
   { value: "Google Calendar", label: "Google Calendar" },
   { value: "login link", label: "Login links" },

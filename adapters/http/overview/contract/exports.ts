@@ -2,6 +2,7 @@ import { CSV } from "../../engine/contract/csv.ts"
 import { AppointmentFilters } from "../../schedule/contract/appointments.ts"
 import { AuditFilters } from "../../audit/contract.ts"
 import { BlockedTimeFilters } from "../../schedule/contract/blocked-times.ts"
+import { FaqFilters } from "../../business/contract/faq.ts"
 import { CampaignFilters } from "../../messages/contract/campaigns.ts"
 import { CustomerFilters } from "../../customers/contract/customers.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
@@ -56,6 +57,12 @@ export const exportsEndpoints = {
     at: paths.exportProjects,
     summary: "The projects of a category, or of all, as CSV.",
     query: ProjectFilters,
+    ...exported,
+  },
+  exportFaq: {
+    at: paths.exportFaq,
+    summary: "The entries of the FAQ that the search finds, as CSV.",
+    query: FaqFilters,
     ...exported,
   },
   exportServices: { at: paths.exportServices, summary: "All services, as CSV.", ...exported },

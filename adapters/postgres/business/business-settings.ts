@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { BusinessSettings } from "../../core/business/ports/business-settings.ts"
-import type { Settings } from "../../core/business/settings.ts"
-import { Database } from "./engine/connection.ts"
-import { KeptReads } from "./engine/kept-reads.ts"
+import { BusinessSettings } from "../../../core/business/ports/business-settings.ts"
+import type { Settings } from "../../../core/business/settings.ts"
+import { Database } from "../engine/connection.ts"
+import { KeptReads } from "../engine/kept-reads.ts"
 
 /** @param initial The environment's settings, which hold until staff change them. */
 export const businessSettingsLayer = (initial: Settings): Layer.Layer<never, never, Database | KeptReads> =>

@@ -1,8 +1,8 @@
-import type { AvailabilityRule } from "../../core/schedule/hours/availability-rule.ts"
-import type { BlockedTime } from "../../core/schedule/hours/blocked-time.ts"
-import type { Opening } from "../../core/schedule/hours/opening.ts"
-import { WEEKDAYS } from "../../core/time/chicago.ts"
-import { localTime, type CsvColumns } from "./write-csv.ts"
+import type { AvailabilityRule } from "../../../core/schedule/hours/availability-rule.ts"
+import type { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
+import type { Opening } from "../../../core/schedule/hours/opening.ts"
+import { WEEKDAYS } from "../../../core/time/chicago.ts"
+import { localTime, type CsvColumns } from "../write-csv.ts"
 
 export const ruleColumns: CsvColumns<AvailabilityRule> = [
   ["Id", ({ id }) => id],

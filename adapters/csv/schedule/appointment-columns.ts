@@ -1,6 +1,6 @@
-import { isUnconfirmed } from "../../core/schedule/visits/hold.ts"
-import type { Appointment } from "../../core/schedule/visits/appointment.ts"
-import { localTime, type CsvColumns } from "./write-csv.ts"
+import { isUnconfirmed } from "../../../core/schedule/visits/hold.ts"
+import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
+import { localTime, type CsvColumns } from "../write-csv.ts"
 
 export const appointmentColumns: CsvColumns<Appointment> = [
   ["Id", ({ id }) => id],

@@ -1,7 +1,7 @@
-import { SettingsChanges, SettingsReset, StaffSettings } from "../../../core/business/settings-changes.ts"
-import { initialSettings } from "../../../core/business/settings.ts"
-import { endpointsFor, type Entries } from "../engine/contract/endpoint.ts"
-import { paths } from "../contract/paths.ts"
+import { SettingsChanges, SettingsReset, StaffSettings } from "../../../../core/business/settings-changes.ts"
+import { initialSettings } from "../../../../core/business/settings.ts"
+import { endpointsFor, type Entries } from "../../engine/contract/endpoint.ts"
+import { paths } from "../../contract/paths.ts"
 
 const example: StaffSettings = { ...initialSettings({}), changed: ["phone", "areaMiles"], version: 3 }
 

@@ -1,6 +1,6 @@
-import { readSettings, resetSettings, updateSettings } from "../../../core/business/use-cases/settings.ts"
-import type { settingsEndpoints } from "./contract.ts"
-import type { Handlers } from "../engine/api.ts"
+import { readSettings, resetSettings, updateSettings } from "../../../../core/business/use-cases/settings.ts"
+import type { settingsEndpoints } from "../contract/settings.ts"
+import type { Handlers } from "../../engine/api.ts"
 
 export const settingsHandlers: Handlers<typeof settingsEndpoints> = {
   readSettings: () => readSettings,

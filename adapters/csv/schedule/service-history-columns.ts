@@ -1,6 +1,6 @@
-import type { ServiceHistoryItem } from "../../core/schedule/visits/service-history.ts"
-import { dollarsOf } from "../../core/fields/money.ts"
-import { localTime, type CsvColumns } from "./write-csv.ts"
+import type { ServiceHistoryItem } from "../../../core/schedule/visits/service-history.ts"
+import { dollarsOf } from "../../../core/fields/money.ts"
+import { localTime, type CsvColumns } from "../write-csv.ts"
 
 export const serviceHistoryColumns: CsvColumns<ServiceHistoryItem> = [
   ["Date (CT)", ({ serviceDate }) => localTime(serviceDate)],

@@ -1,7 +1,7 @@
-import type { Appointment } from "../../core/schedule/visits/appointment.ts"
-import type { OnlineBooking } from "../../core/schedule/ports/online-bookings.ts"
+import type { Appointment } from "../../../core/schedule/visits/appointment.ts"
+import type { OnlineBooking } from "../../../core/schedule/ports/online-bookings.ts"
 import { appointmentColumns } from "./appointment-columns.ts"
-import type { CsvColumns } from "./write-csv.ts"
+import type { CsvColumns } from "../write-csv.ts"
 
 interface Row extends Pick<OnlineBooking, "bookedFrom" | "emailUnconfirmed"> {
   readonly appointment: Appointment
