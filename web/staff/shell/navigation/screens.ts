@@ -12,6 +12,7 @@ import {
   Exchange,
   GlobeNetwork,
   History,
+  InfoSign,
   Key,
   Media,
   People,
@@ -178,6 +179,13 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     icon: BanCircle,
     load: async () =>
       (await import("../../services/declined-work/declined-work-screen.tsx")).DeclinedWorkScreen,
+  },
+  {
+    id: "faq",
+    label: "FAQ",
+    place: "Business",
+    icon: InfoSign,
+    load: async () => (await import("../../business/faq/faq-screen.tsx")).FaqScreen,
   },
   {
     id: "google-calendar",

@@ -20,26 +20,33 @@ import {
 } from "@dnd-kit/sortable"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { call } from "../../shared/api/client.ts"
-import { refresh } from "../api/queries.ts"
-import { toast } from "../ui/toasts/toasts.tsx"
+import { FailureFooter } from "../form/failure-footer.tsx"
+import { toast } from "../toasts/toasts.tsx"
 import "./order-list.css"
-import type { Service } from "./service.ts"
-import { FailureFooter } from "../ui/form/failure-footer.tsx"
+
+interface Item {
+  readonly id: number
+  readonly name: string
+}
 
 interface Props {
-  readonly services: readonly Service[]
+  readonly title: string
+  /** What one of the items is called. */
+  readonly noun: string
+  readonly items: readonly Item[]
+  readonly save: (ids: readonly number[]) => Promise<unknown>
+  readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-/** The order of the services, by dragging or with the keyboard; stored by one call when it is saved. */
-export const OrderDialog = ({ services, onClose }: Props) => {
-  const [ordered, setOrdered] = useState(services)
+/** The order of a list, by dragging or with the keyboard; stored by one call when it is saved. */
+export const OrderDialog = ({ title, noun, items, save, onSaved, onClose }: Props) => {
+  const [ordered, setOrdered] = useState(items)
   const [isDragging, setDragging] = useState(false)
   const saving = useMutation({
-    mutationFn: () => call("orderServices", { body: { ids: ordered.map(({ id }) => id) } }),
+    mutationFn: () => save(ordered.map(({ id }) => id)),
     onSuccess: () => {
-      void refresh("listServices")
+      onSaved()
       toast({ title: "Order saved" })
       onClose()
     },
@@ -54,21 +61,24 @@ export const OrderDialog = ({ services, onClose }: Props) => {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   return (
-    // While a service is dragged, Escape ends the drag instead of closing the dialog.
-    <Dialog isOpen title="Reorder services" canEscapeKeyClose={!isDragging} onClose={onClose}>
+    // While an item is dragged, Escape ends the drag instead of closing the dialog.
+    <Dialog isOpen title={title} canEscapeKeyClose={!isDragging} onClose={onClose}>
       <DialogBody>
         <DndContext
           sensors={sensors}
           collisionDetection={closestCenter}
-          accessibility={{ announcements: announcementsFor(ordered), screenReaderInstructions: HELP }}
+          accessibility={{
+            announcements: announcementsFor(ordered),
+            screenReaderInstructions: helpFor(noun),
+          }}
           onDragStart={() => setDragging(true)}
           onDragCancel={() => setDragging(false)}
           onDragEnd={move}
         >
           <SortableContext items={[...ordered]} strategy={verticalListSortingStrategy}>
             <ol className="order-list">
-              {ordered.map((service) => (
-                <Item key={service.id} service={service} />
+              {ordered.map((item) => (
+                <DraggedItem key={item.id} item={item} />
               ))}
             </ol>
           </SortableContext>
@@ -93,7 +103,7 @@ export const OrderDialog = ({ services, onClose }: Props) => {
   )
 }
 
-const Item = ({ service: { id, name } }: { readonly service: Service }) => {
+const DraggedItem = ({ item: { id, name } }: { readonly item: Item }) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id,
   })
@@ -119,14 +129,13 @@ const Item = ({ service: { id, name } }: { readonly service: Service }) => {
   )
 }
 
-const HELP = {
-  draggable:
-    "Press the space bar to pick the service up, the arrow keys to move it, the space bar again to put it down, or Escape to put it back.",
-}
+const helpFor = (noun: string) => ({
+  draggable: `Press the space bar to pick the ${noun} up, the arrow keys to move it, the space bar again to put it down, or Escape to put it back.`,
+})
 
-const announcementsFor = (services: readonly Service[]): Announcements => {
-  const nameOf = (id: UniqueIdentifier) => services[indexOf(services, id)]?.name
-  const placeOf = (id: UniqueIdentifier) => `position ${indexOf(services, id) + 1} of ${services.length}`
+const announcementsFor = (items: readonly Item[]): Announcements => {
+  const nameOf = (id: UniqueIdentifier) => items[indexOf(items, id)]?.name
+  const placeOf = (id: UniqueIdentifier) => `position ${indexOf(items, id) + 1} of ${items.length}`
   const picked = (active: UniqueIdentifier, at: UniqueIdentifier) =>
     `${nameOf(active)} is picked up, at ${placeOf(at)}.`
   return {
@@ -137,5 +146,4 @@ const announcementsFor = (services: readonly Service[]): Announcements => {
   }
 }
 
-const indexOf = (services: readonly Service[], id: UniqueIdentifier) =>
-  services.findIndex((service) => service.id === id)
+const indexOf = (items: readonly Item[], id: UniqueIdentifier) => items.findIndex((item) => item.id === id)

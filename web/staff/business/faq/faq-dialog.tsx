@@ -1,0 +1,67 @@
+import { FAQ_TOPIC_LABELS, FAQ_TOPICS } from "../../../../core/business/faq-topics.ts"
+import { call } from "../../../shared/api/client.ts"
+import type { CallInput } from "../../../shared/api/endpoints.ts"
+import { refresh } from "../../api/queries.ts"
+import { SelectField, SwitchField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
+import { FormDialog } from "../../ui/form/form-dialog.tsx"
+import { toast } from "../../ui/toasts/toasts.tsx"
+import type { FaqEntry } from "./faq-entry.ts"
+
+interface Props {
+  /** Undefined for a new one. */
+  readonly entry: FaqEntry | undefined
+  readonly onClose: () => void
+}
+
+const NEW = {
+  topic: "other",
+  question: "",
+  answer: "",
+  questionEs: "",
+  answerEs: "",
+  isOnSite: true,
+} as const
+
+export const FaqDialog = ({ entry, onClose }: Props) => (
+  <FormDialog<CallInput<"addFaqEntry">["body"], unknown, FaqEntry>
+    title={entry === undefined ? "Add question" : "Edit question"}
+    record={entry}
+    subject={entry && `FAQ entry ${entry.id}`}
+    values={(stored) =>
+      stored === undefined
+        ? NEW
+        : { ...stored, questionEs: stored.questionEs ?? "", answerEs: stored.answerEs ?? "" }
+    }
+    save={(body, version) =>
+      entry === undefined
+        ? call("addFaqEntry", { body })
+        : call("updateFaqEntry", { params: { id: String(entry.id) }, body, ...version })
+    }
+    failure="Failed to save the question"
+    onSaved={async () => {
+      await refresh("listFaq")
+      toast({ title: entry === undefined ? "Question added" : "Question saved" })
+      onClose()
+    }}
+    onClose={onClose}
+  >
+    <TextField name="question" label="Question" wide />
+    <TextAreaField name="answer" label="Answer" />
+    <SelectField
+      name="topic"
+      label="Topic"
+      hint="With it the assistant finds the answer, whatever words people ask in."
+      options={FAQ_TOPICS.map((value) => ({ value, label: FAQ_TOPIC_LABELS[value] }))}
+      wide
+    />
+    <TextField name="questionEs" label="Question in Spanish" lang="es" optional wide />
+    <TextAreaField
+      name="answerEs"
+      label="Answer in Spanish"
+      lang="es"
+      hint="The assistant uses it for messages in Spanish. The website is in English."
+      optional
+    />
+    <SwitchField name="isOnSite" label="Shown on the website. The assistant uses it either way." />
+  </FormDialog>
+)
