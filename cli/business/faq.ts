@@ -19,8 +19,8 @@ import { UsageError } from "../engine/errors.ts"
 import { decode, parseIdArg, parseNumberArg, parseSwitch } from "../engine/parse.ts"
 import { examples, table } from "../engine/print.ts"
 
-/** Options of `add` and `edit`, by the names of the input's fields. */
-type InputOptions = Partial<typeof FaqEntryInput.Encoded>
+/** Options of `add` and `edit`, by the names of the input's fields but one. */
+type InputOptions = Partial<typeof FaqEntryInput.Encoded> & { readonly onSite?: boolean }
 
 /** The commands for the facts that the website's FAQ shows and the chat's assistant uses. */
 export const registerFaq: RegisterCommand = (program, { run, columns }) => {
@@ -53,10 +53,13 @@ export const registerFaq: RegisterCommand = (program, { run, columns }) => {
       ),
     )
     .action((question: string, answer: string, options: InputOptions) =>
-      run(addFaqEntry(decode(FaqEntryInput, { topic: "other", ...options, question, answer })), (entry) => ({
-        json: entryJson(entry),
-        text: `Added FAQ entry ${entryName(entry)}.`,
-      })),
+      run(
+        addFaqEntry(decode(FaqEntryInput, { topic: "other", ...fieldsOf(options), question, answer })),
+        (entry) => ({
+          json: entryJson(entry),
+          text: `Added FAQ entry ${entryName(entry)}.`,
+        }),
+      ),
     )
 
   withInputOptions(
@@ -115,7 +118,11 @@ const withInputOptions = (command: Command): Command =>
       parseSwitch,
     )
 
-const editEntry = Effect.fnUntraced(function* (id: number, changes: InputOptions) {
+const fieldsOf = ({ onSite, ...fields }: InputOptions) =>
+  onSite === undefined ? fields : { ...fields, isOnSite: onSite }
+
+const editEntry = Effect.fnUntraced(function* (id: number, options: InputOptions) {
+  const changes = fieldsOf(options)
   if (Object.keys(changes).length === 0) throw new UsageError("At least one field must be updated.")
   const found = (yield* listFaq()).find((entry) => entry.id === id)
   if (found === undefined) return yield* new UnknownFaqEntry({ id })

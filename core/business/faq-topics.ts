@@ -24,7 +24,7 @@ export type FaqTopic = (typeof FAQ_TOPICS)[number]
 
 /** The topics as staff read them. */
 export const FAQ_TOPIC_LABELS = {
-  payment: "Ways to pay",
+  payment: "Payment",
   insurance: "Insurance",
   license: "Licenses",
   guarantee: "Guarantee",

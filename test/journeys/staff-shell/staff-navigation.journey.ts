@@ -21,6 +21,7 @@ const OTHERS = [
   "Campaigns",
   "Canned replies",
   "Work not taken on",
+  "FAQ",
   "Google Calendar",
   "Online bookings",
 ]

@@ -280,6 +280,26 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       },
     },
   ],
+  faq: [
+    {
+      name: "the FAQ",
+      path: "/admin/faq",
+      open: (page) => expect(page.getByRole("row", { name: "Are you insured?" })).toBeVisible(),
+    },
+    {
+      name: "a new question",
+      path: "/admin/faq?open=new",
+      open: (page) => dialog(page, "Add question"),
+    },
+    {
+      name: "the order of questions",
+      path: "/admin/faq",
+      open: async (page) => {
+        await button(page, "Reorder").click()
+        await dialog(page, "Reorder questions")
+      },
+    },
+  ],
   gallery: [
     {
       name: "projects",

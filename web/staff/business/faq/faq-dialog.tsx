@@ -62,6 +62,6 @@ export const FaqDialog = ({ entry, onClose }: Props) => (
       hint="The assistant uses it for messages in Spanish. The website is in English."
       optional
     />
-    <SwitchField name="isOnSite" label="Shown on the website. The assistant uses it either way." />
+    <SwitchField name="isOnSite" label="Shown on the website. The assistant uses it either way." wide />
   </FormDialog>
 )

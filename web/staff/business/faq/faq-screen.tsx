@@ -41,7 +41,12 @@ export const FaqScreen = () => {
         searchLabel="Search questions and answers"
         exportHref={exportUrl("exportFaq", search)}
       >
-        <Button icon={<Sort />} text="Reorder" onClick={() => setOrdering(true)} />
+        <Button
+          icon={<Sort />}
+          text="Reorder"
+          disabled={list.search === "" && (query.data?.total ?? 0) < 2}
+          onClick={() => setOrdering(true)}
+        />
         {add}
       </ListToolbar>
       <ListTable
@@ -141,6 +146,6 @@ const DeleteEntry = ({ entry: { id, question }, onClose }: DeleteProps) => (
     }}
     onClose={onClose}
   >
-    <p>“{question}” is answered neither on the website nor by the assistant any more.</p>
+    <p>Neither the website nor the assistant will answer “{question}”.</p>
   </ConfirmDialog>
 )

@@ -195,8 +195,17 @@ export const CheckboxesField = ({ name, label, options }: SelectFieldProps) => {
 export const SwitchField = ({
   name,
   label,
+  wide = false,
   disabled = false,
-}: Pick<FieldProps, "name" | "label"> & { readonly disabled?: boolean }) => {
+}: Pick<FieldProps, "name" | "label" | "wide"> & { readonly disabled?: boolean }) => {
   const { ref, ...control } = useFormContext().register(name)
-  return <Switch {...control} inputRef={ref} label={label} disabled={disabled} />
+  return (
+    <Switch
+      {...control}
+      className={wide ? "form-dialog__wide" : ""}
+      inputRef={ref}
+      label={label}
+      disabled={disabled}
+    />
+  )
 }

@@ -16,7 +16,7 @@ export const Faq = ({ faq }: Pick<SiteContent, "faq">) =>
           {faq.map(({ question, answer }) => (
             <details key={question} className="faq__entry">
               <summary className="faq__question">
-                {question}
+                <span className="faq__words">{question}</span>
                 <svg className="faq__arrow" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
                   <path d="m3 6 5 5 5-5" />
                 </svg>
