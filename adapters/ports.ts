@@ -47,6 +47,7 @@ import { servicesLayer } from "./postgres/services/services.ts"
 import { sessionsLayer } from "./postgres/staff/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
 import { transactionLayer } from "./postgres/engine/transaction.ts"
+import { unansweredQuestionsLayer } from "./postgres/chat/unanswered-questions.ts"
 import { visitRecordsLayer } from "./postgres/schedule/visit-records.ts"
 import { wrongSignInCountsLayer } from "./postgres/staff/wrong-sign-ins.ts"
 
@@ -111,6 +112,7 @@ export const storedPortsLayer = Layer.mergeAll(
   siteChangesLayer,
   staffAccountsLayer,
   transactionLayer,
+  unansweredQuestionsLayer,
   visitRecordsLayer,
   wrongSignInCountsLayer,
 )

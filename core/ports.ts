@@ -47,6 +47,7 @@ import type { CannedReplies } from "./chat/ports/canned-replies.ts"
 import type { ChatEvents } from "./chat/ports/chat-events.ts"
 import type { ChatTranscripts } from "./chat/ports/chat-transcripts.ts"
 import type { Chats } from "./chat/ports/chats.ts"
+import type { UnansweredQuestions } from "./chat/ports/unanswered-questions.ts"
 import type { IncomingTexts } from "./chat/ports/incoming-texts.ts"
 import type { CampaignJobs } from "./messages/ports/campaign-jobs.ts"
 import type { Campaigns } from "./messages/ports/campaigns.ts"
@@ -113,6 +114,7 @@ export type Ports =
   | ChatTranscripts
   | Chats
   | IncomingTexts
+  | UnansweredQuestions
   | CampaignJobs
   | Campaigns
   | MailPreviews

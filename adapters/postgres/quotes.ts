@@ -68,7 +68,7 @@ export const quotesLayer: Layer.Layer<Quotes, never, Database> = Layer.effect(
 )
 
 const COLUMNS = `
-  id, customer_id AS "customerId", appointment_id AS "appointmentId", first_name AS "firstName",
+  id, customer_id AS "customerId", appointment_id AS "appointmentId", chat_id AS "chatId", first_name AS "firstName",
   last_name AS "lastName", email, phone, company, street, city, state, zip, service_needed AS "serviceNeeded", message,
   estimate_service AS "estimateService", estimate_low_cents AS "estimateLow", estimate_high_cents AS "estimateHigh",
   status, answered_at AS "answeredAt", status_changed_at AS "statusChangedAt", created_at AS "createdAt", version,
@@ -96,12 +96,12 @@ const BY_IDS = `${SELECT} WHERE id = ANY (:ids)`
 const ADD = `
   INSERT INTO quotes (
     customer_id, first_name, last_name, email, phone, company, street, city, state, zip, service_needed, message,
-    estimate_service, estimate_low_cents, estimate_high_cents, appointment_id, status, answered_at, status_changed_at,
-    created_at
+    estimate_service, estimate_low_cents, estimate_high_cents, appointment_id, chat_id, status, answered_at,
+    status_changed_at, created_at
   ) VALUES (
     (SELECT id FROM customers WHERE lower(email) = lower(:email) AND deleted_at IS NULL), :firstName, :lastName, :email,
     :phone, :company, :street, :city, :state, :zip, :serviceNeeded, :message, :estimateService, :estimateLow,
-    :estimateHigh, :appointmentId, :status, to_timestamp(:answeredAt), to_timestamp(:statusChangedAt),
+    :estimateHigh, :appointmentId, :chatId, :status, to_timestamp(:answeredAt), to_timestamp(:statusChangedAt),
     to_timestamp(:createdAt)
   )
   RETURNING ${COLUMNS}
@@ -145,17 +145,19 @@ interface PhotoFile {
 
 const filesOf = (found: readonly PhotoFile[]): readonly string[] => found.map(({ file }) => file)
 
-const whereOf = ({ status, customerId, before, terms = [] }: QuoteFilter): string =>
+const whereOf = ({ status, customerId, chatId, before, terms = [] }: QuoteFilter): string =>
   where(
     status !== undefined && "status = :status",
     customerId !== undefined && "customer_id = :customerId",
+    chatId !== undefined && "chat_id = :chatId",
     before !== undefined && "created_at < to_timestamp(:before)",
     terms.length > 0 && "search @@ search_query(:terms)",
   )
 
-const bindingsOf = ({ status, customerId, before, terms = [] }: QuoteFilter) => ({
+const bindingsOf = ({ status, customerId, chatId, before, terms = [] }: QuoteFilter) => ({
   status: status ?? null,
   customerId: customerId ?? null,
+  chatId: chatId ?? null,
   before: before === undefined ? null : secondOf(before),
   terms: [...terms],
 })

@@ -33,6 +33,7 @@ import { servicesEndpoints } from "../services/contract/services.ts"
 import { declinedWorksEndpoints } from "../services/contract/declined-works.ts"
 import { chatVisitorEndpoints } from "../chat/contract/chat-visitor.ts"
 import { campaignsEndpoints } from "../messages/contract/campaigns.ts"
+import { unansweredQuestionsEndpoints } from "../chat/contract/unanswered-questions.ts"
 import { cannedRepliesEndpoints } from "../chat/contract/canned-replies.ts"
 import { openingsEndpoints } from "../schedule/contract/openings.ts"
 import { appointmentSeriesEndpoints } from "../schedule/contract/appointment-series.ts"
@@ -62,6 +63,7 @@ export const endpoints = {
   ...openingsEndpoints,
   ...googleCalendarEndpoints,
   ...cannedRepliesEndpoints,
+  ...unansweredQuestionsEndpoints,
   ...campaignsEndpoints,
   ...unsubscribeEndpoints,
   ...chatVisitorEndpoints,

@@ -36,6 +36,8 @@ import { servicesHandlers } from "../services/routes/services.ts"
 import { chatVisitorHandlers } from "../chat/routes/chat-visitor.ts"
 import { campaignsHandlers } from "../messages/routes/campaigns.ts"
 import { cannedRepliesHandlers } from "../chat/routes/canned-replies.ts"
+import { unansweredQuestionsHandlers } from "../chat/routes/unanswered-questions.ts"
+import { chatQuotesHandlers } from "../chat/routes/chat-quotes.ts"
 import { googleCalendarHandlers } from "../calendars/routes/google-calendar.ts"
 import { openingsHandlers } from "../schedule/routes/openings.ts"
 import { appointmentSeriesHandlers } from "../schedule/routes/appointment-series.ts"
@@ -70,6 +72,8 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...openingsHandlers,
       ...googleCalendarHandlers,
       ...cannedRepliesHandlers,
+      ...unansweredQuestionsHandlers,
+      ...chatQuotesHandlers,
       ...campaignsHandlers,
       ...unsubscribeHandlers,
       ...chatVisitorHandlers,

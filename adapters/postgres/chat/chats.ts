@@ -47,7 +47,7 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
       ),
       ofCustomersIn: (browserHash) => Effect.map(rows<IdRow>(OF_CUSTOMERS_IN, { browserHash }), idsOf),
       forgetBrowser: (id) => Effect.asVoid(rows(FORGET_BROWSER, { id })),
-      append: ({ timestamp, ...message }) =>
+      append: ({ timestamp, actions = [], ...message }) =>
         Effect.map(
           rows<ChatMessage>(APPEND, {
             senderName: null,
@@ -56,6 +56,7 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
             fromSMS: false,
             ...message,
             clientMessageId: message.clientMessageId ?? null,
+            actions: JSON.stringify(actions),
             timestamp: secondOf(timestamp),
           }),
           ([added]) => added!,
@@ -168,7 +169,7 @@ const FREE_CODE = `
 
 const messageColumns = (message: string) => `
   ${message}.id, message_type AS type, content AS text, sender_name AS "senderName",
-  client_message_id AS "clientMessageId", shows_scheduling AS "showsScheduling", is_from_sms AS "fromSMS",
+  client_message_id AS "clientMessageId", shows_scheduling AS "showsScheduling", actions, is_from_sms AS "fromSMS",
   ${message}.timestamp
 `
 
@@ -179,11 +180,11 @@ const messageColumns = (message: string) => `
 const APPEND = `
   WITH added AS (
     INSERT INTO chat_messages (
-      session_id, message_type, content, sender_name, client_message_id, reply_to, shows_scheduling, is_from_sms,
-      timestamp, created_at
+      session_id, message_type, content, sender_name, client_message_id, reply_to, shows_scheduling, actions,
+      is_from_sms, timestamp, created_at
     ) VALUES (
-      :chatId, :type, :text, :senderName, CAST(:clientMessageId AS uuid), :replyTo, :showsScheduling, :fromSMS,
-      to_timestamp(:timestamp), to_timestamp(:timestamp)
+      :chatId, :type, :text, :senderName, CAST(:clientMessageId AS uuid), :replyTo, :showsScheduling,
+      CAST(:actions AS jsonb), :fromSMS, to_timestamp(:timestamp), to_timestamp(:timestamp)
     )
     RETURNING *
   ), changed AS (

@@ -31,6 +31,7 @@ import { QueueHealth } from "../../../core/business/ports/queue-health.ts"
 import { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
+import { UnansweredQuestions } from "../../../core/chat/ports/unanswered-questions.ts"
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { Installation } from "../../../core/storage/ports/installation.ts"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
@@ -66,7 +67,13 @@ import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
 import { faqEntriesInMemory } from "../../ports/faq-entries.ts"
 import { calendarFeedsInMemory } from "../../ports/calendar-feeds.ts"
-import { chatEventsInMemory, chatsInMemory, chatTranscriptsInMemory, noChats } from "../../ports/chats.ts"
+import {
+  chatEventsInMemory,
+  chatsInMemory,
+  chatTranscriptsInMemory,
+  noChats,
+  unansweredQuestionsInMemory,
+} from "../../ports/chats.ts"
 import { noOnlineBookings, onlineBookingsInMemory } from "../../ports/online-bookings.ts"
 import { plansInMemory } from "../../ports/plans.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
@@ -157,6 +164,7 @@ export const memoryLayer = (memory: Memory) => {
         pendingReviews: 0,
         deletionRequests: 0,
         dueCharges: 0,
+        unansweredQuestions: 0,
       }),
     }),
     Layer.mock(Customers, {
@@ -169,6 +177,7 @@ export const memoryLayer = (memory: Memory) => {
     }),
     Layer.succeed(Chats, chatsInMemory(chats)),
     Layer.succeed(ChatTranscripts, chatTranscriptsInMemory(chats)),
+    Layer.succeed(UnansweredQuestions, unansweredQuestionsInMemory(chats)),
     Layer.mock(ChatJobs, { remind: () => Effect.void, sendText: () => Effect.void }),
     Layer.mock(IncomingTexts, { add: () => Effect.succeed(true) }),
     Layer.succeed(ChatEvents, chatEventsInMemory(chats)),

@@ -41,6 +41,7 @@ import { ChatEvents } from "../../../core/chat/ports/chat-events.ts"
 import { ChatJobs } from "../../../core/outbox/ports/chat-jobs.ts"
 import { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
 import { Chats } from "../../../core/chat/ports/chats.ts"
+import { UnansweredQuestions } from "../../../core/chat/ports/unanswered-questions.ts"
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
@@ -89,6 +90,7 @@ import {
   chatJobsInMemory,
   chatsInMemory,
   chatTranscriptsInMemory,
+  unansweredQuestionsInMemory,
   incomingTextsInMemory,
   noChats,
   smsInMemory,
@@ -355,6 +357,7 @@ const layerOf = (memory: Memory) => {
     Layer.succeed(Chats, chatsInMemory(memory)),
     Layer.succeed(ChatEvents, chatEventsInMemory(memory)),
     Layer.succeed(ChatTranscripts, chatTranscriptsInMemory(memory)),
+    Layer.succeed(UnansweredQuestions, unansweredQuestionsInMemory(memory)),
     Layer.succeed(ChatJobs, chatJobsInMemory(memory)),
     Layer.succeed(IncomingTexts, incomingTextsInMemory(memory)),
     Layer.succeed(CalendarFeeds, calendarFeedsInMemory(memory.feeds)),
@@ -433,6 +436,7 @@ const layerOf = (memory: Memory) => {
         pendingReviews: 2,
         deletionRequests: 0,
         dueCharges: 4,
+        unansweredQuestions: 5,
       }),
     }),
     Layer.mock(AvailabilityRules, {

@@ -96,5 +96,10 @@ export const exportsEndpoints = {
     query: ReviewFilters,
     ...exported,
   },
+  exportUnansweredQuestions: {
+    at: paths.exportUnansweredQuestions,
+    summary: "The groups of questions that the assistant could not answer, as CSV.",
+    ...exported,
+  },
   exportStaff: { at: paths.exportStaff, summary: "All staff accounts, as CSV.", ...exported },
 } as const satisfies Contract

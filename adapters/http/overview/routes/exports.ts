@@ -13,6 +13,7 @@ import { listReviews } from "../../../../core/reviews/use-cases/reviews.ts"
 import { listQuotes } from "../../../../core/quotes/use-cases/quotes.ts"
 import { listProjects } from "../../../../core/gallery/use-cases/gallery.ts"
 import { listAllServices } from "../../../../core/services/use-cases/services.ts"
+import { listUnanswered } from "../../../../core/chat/use-cases/unanswered-questions.ts"
 import { listChangesWithTotal } from "../../../../core/audit/use-cases/audit.ts"
 import { listStaff } from "../../../../core/staff/use-cases/staff-accounts.ts"
 import { appointmentColumns } from "../../../csv/schedule/appointment-columns.ts"
@@ -24,6 +25,7 @@ import { faqColumns } from "../../../csv/faq-columns.ts"
 import { mailColumns } from "../../../csv/mail-columns.ts"
 import { planColumns } from "../../../csv/plan-columns.ts"
 import { projectColumns } from "../../../csv/project-columns.ts"
+import { questionColumns } from "../../../csv/question-columns.ts"
 import { quoteColumns } from "../../../csv/quote-columns.ts"
 import { blockedTimeColumns, openingColumns, ruleColumns } from "../../../csv/schedule/hours-columns.ts"
 import { reviewColumns } from "../../../csv/review-columns.ts"
@@ -82,5 +84,9 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
     pageFile("charges", chargeColumns, listCharges({ ...query, ...EXPORTED_PAGE }), "plan-charges"),
   exportReviews: ({ query }) =>
     pageFile("reviews", reviewColumns, listReviews({ ...withTerms(query), ...EXPORTED_PAGE })),
+  exportUnansweredQuestions: () =>
+    Effect.flatMap(listUnanswered(), ({ groups }) =>
+      csvFile("unanswered-questions", questionColumns, groups),
+    ),
   exportStaff: () => Effect.flatMap(listStaff, (accounts) => csvFile("staff", staffColumns, accounts)),
 }
