@@ -156,6 +156,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]
     state: ["quotes.state"],
     zip: ["quotes.zip"],
     message: ["quotes.message"],
+    chatId: ["quotes.chat_id"],
   },
   PlanCancellation: { reason: ["maintenance_plans.cancellation_reason"] },
   DeletionDecline: { reason: ["deletion_requests.reason"] },

@@ -20,6 +20,8 @@ import { FaqEntry, FaqEntryInput, FaqOrder } from "../../core/business/faq.ts"
 import { CannedReply, CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { Chat, ChatContact, ChatContactInput } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
+import { ChatAction } from "../../core/chat/action.ts"
+import { QuestionGroup, UnansweredQuestion } from "../../core/chat/unanswered-question.ts"
 import { CHAT_MESSAGE_TYPES, ChatMessage } from "../../core/chat/message.ts"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { TranscriptAddress } from "../../core/chat/transcript.ts"
@@ -154,8 +156,17 @@ const CHAT_MESSAGE = {
   senderName: "Maria",
   clientMessageId: "0b7e2f1c-93a4-4d5e-8f60-718293a4b5c6",
   showsScheduling: false,
+  actions: [{ kind: "say", label: "Ceiling fan", text: "I mean the ceiling fan" }],
   fromSMS: true,
   timestamp: 5,
+} as const
+
+const UNANSWERED = {
+  id: 7,
+  chatId: "9f2c81d07be34a56c0d1",
+  text: "do you clean gutters",
+  language: "en",
+  askedAt: 5,
 } as const
 
 const LINE = {
@@ -453,6 +464,11 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   Chat: { schema: Chat, example: CHAT },
   "takenBy of Chat": { schema: Chat.fields.takenBy.members[0], example: CHAT.takenBy },
   ChatMessage: { schema: ChatMessage, example: CHAT_MESSAGE },
+  UnansweredQuestion: { schema: UnansweredQuestion, example: UNANSWERED },
+  QuestionGroup: {
+    schema: QuestionGroup,
+    example: { ids: [7], examples: [UNANSWERED], lastAskedAt: UNANSWERED.askedAt },
+  },
   WaitingReminder: {
     schema: WaitingReminder,
     example: { chatId: CHAT.id, waitingSince: 5, step: "first" },
@@ -518,7 +534,10 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   Chat,
   ChatContact,
   ChatContactInput,
+  ChatAction,
   ChatMessage,
+  QuestionGroup,
+  UnansweredQuestion,
   SeriesPlace,
   TranscriptAddress,
   EmailCampaign,
@@ -625,6 +644,21 @@ test("a consent was given, withdrawn, stopped or started, in each way", () => {
   for (const event of ["given", "withdrawn", "stopped", "started"])
     for (const by of ["portal", "booking", "staff", "numberChange", "text", "carrier", null])
       expect(Schema.is(ConsentEvent)({ ...CONSENT_EVENT, event, by })).toBe(true)
+})
+
+test.for([
+  { kind: "say", label: "Ceiling fan", text: "I mean the ceiling fan" },
+  { kind: "quote", label: "Ask for a quote", message: "My gutters leak" },
+  { kind: "move", label: "Move the visit", appointmentId: 7 },
+  { kind: "cancel", label: "Cancel the visit", appointmentId: 7 },
+  { kind: "person", label: "Talk to a person" },
+] as const)("an action of the assistant: $kind, which needs each of its fields", (action) => {
+  const accepts = Schema.is(ChatAction)
+  expect(accepts(action)).toBe(true)
+  for (const field of Object.keys(action)) {
+    const { [field as keyof typeof action]: _, ...rest } = action
+    expect(accepts(rest)).toBe(false)
+  }
 })
 
 test("a chat has each of its owners, and a message each of its types", () => {

@@ -285,7 +285,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   CustomerChanges: Object.keys(CUSTOMER),
   ReviewSubmission: ["rating"],
   DeclinedWorkInput: ["alsoCalled", "kindsOfWork", "sentenceEs"],
-  QuoteRequest: ["company", "message", "estimatedServiceId"],
+  QuoteRequest: ["company", "message", "estimatedServiceId", "chatId"],
   SettingsChanges: Object.keys(SETTINGS),
   PlanChoice: ["preview"],
   PlanCancellation: ["reason", "preview"],

@@ -31,6 +31,7 @@ const message = (id: number, differences: Partial<ChatMessage>): ChatMessage => 
   senderName: null,
   clientMessageId: null,
   showsScheduling: false,
+  actions: [],
   fromSMS: false,
   timestamp: MONDAY + id * MINUTE,
   ...differences,

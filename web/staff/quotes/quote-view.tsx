@@ -100,7 +100,7 @@ const Field = ({ name, children }: { readonly name: string; readonly children: R
 )
 
 const RequestCard = ({ quote }: { readonly quote: Quote }) => {
-  const { id, serviceNeeded, message, estimate, appointmentId } = quote
+  const { id, serviceNeeded, message, estimate, appointmentId, chatId } = quote
   return (
     <Card title="Request">
       <dl className="quote-view__fields">
@@ -112,6 +112,11 @@ const RequestCard = ({ quote }: { readonly quote: Quote }) => {
             ? "None"
             : `${estimate.service}, ${estimateText({ low: centsOf(estimate.low), high: centsOf(estimate.high) })}`}
         </Field>
+        {chatId !== null && (
+          <Field name="Sent">
+            <Link to={`/live-chat/${chatId}`}>From a chat</Link>
+          </Field>
+        )}
         {appointmentId !== null && (
           <Field name="Visit">
             <Link to={`/admin/appointments?open=${appointmentId}`}>Visit {appointmentId}</Link>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { FormProvider, useForm } from "react-hook-form"
+import { FormProvider, useForm, useWatch } from "react-hook-form"
 import { addressRules, companyRule, personRules } from "../../../core/fields/contact-rules.ts"
 import { MAINTENANCE_PLAN, QUOTE_SERVICES } from "../../../core/quotes/quote-choices.ts"
 import { quoteMessageRule } from "../../../core/quotes/quote-rules.ts"
@@ -17,7 +17,9 @@ import { Button } from "../../shared/ui/button.tsx"
 import { EstimateChoice } from "./estimate-choice.tsx"
 import { PhotoChoice } from "./photo-choice.tsx"
 import { SentQuote } from "./sent-quote.tsx"
+import { useChatQuote } from "./use-chat-quote.ts"
 import { usePhotos } from "./use-photos.ts"
+import { withWordsFromChat } from "./words-from-chat.ts"
 import "../../shared/ui/notices/notice.css"
 
 const BLANK = {
@@ -33,6 +35,8 @@ const BLANK = {
   serviceNeeded: "",
   estimatedServiceId: "",
   message: "",
+  /** The chat from which it is requested; a field without an input, so that a reload keeps it with the message. */
+  chatId: "",
   /** The honeypot's field. */
   website: "",
 }
@@ -51,6 +55,7 @@ const checks: FieldChecks<Values> = {
   serviceNeeded: (service) => (service === "" ? "Please select a service" : undefined),
   estimatedServiceId: () => undefined,
   message: follows(quoteMessageRule),
+  chatId: () => undefined,
   website: () => undefined,
 }
 const resolver = checkFields(checks)
@@ -76,6 +81,11 @@ export const QuoteForm = ({ plan }: Props) => {
     form.reset({ ...blank, ...draft.read(), ...typedBefore })
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) })
   }, [form, blank, draft, typedBefore])
+  useChatQuote(plan === undefined, ({ message, chatId }) => {
+    setSent(undefined)
+    form.setValue("message", withWordsFromChat(form.getValues("message"), message))
+    form.setValue("chatId", chatId)
+  })
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>()
   const submit = async (values: Values) => {
     const { firstName, email } = values
@@ -114,6 +124,7 @@ export const QuoteForm = ({ plan }: Props) => {
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
+        <FromChat />
         <ServiceField />
         <MessageField />
         <PhotoChoice photos={photos} />
@@ -183,6 +194,16 @@ const MessageField = () => (
   </Field>
 )
 
+/** Says where the words come from, also to somebody who does not see the field. */
+const FromChat = () => {
+  const chatId: string = useWatch({ name: "chatId" })
+  return (
+    <p role="status" className={chatId === "" ? "visually-hidden" : "notice form-grid__wide"}>
+      {chatId !== "" && "Your words from the chat are below. We see the chat together with your request."}
+    </p>
+  )
+}
+
 /** Spec §8. */
 const failureOf = (error: unknown, plan: string | undefined) =>
   plan === undefined
@@ -193,8 +214,9 @@ const failureOf = (error: unknown, plan: string | undefined) =>
       }
 
 /** What the server is sent (spec §7). */
-const payload = ({ serviceNeeded, estimatedServiceId, ...texts }: Values) => ({
+const payload = ({ serviceNeeded, estimatedServiceId, chatId, ...texts }: Values) => ({
   ...texts,
+  chatId: chatId === "" ? null : chatId,
   serviceNeeded: serviceNeeded as (typeof QUOTE_SERVICES)[number],
   estimatedServiceId: estimatedServiceId === "" ? null : Number(estimatedServiceId),
 })

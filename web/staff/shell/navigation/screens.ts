@@ -11,6 +11,7 @@ import {
   Envelope,
   Exchange,
   GlobeNetwork,
+  Help,
   History,
   InfoSign,
   Key,
@@ -171,6 +172,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     icon: Comment,
     load: async () =>
       (await import("../../chat/canned-replies/canned-replies-screen.tsx")).CannedRepliesScreen,
+  },
+  {
+    id: "unanswered-questions",
+    label: "Unanswered questions",
+    place: "Messages",
+    waiting: { count: "unansweredQuestions", text: "not answered" },
+    icon: Help,
+    load: async () => (await import("../../chat/unanswered/unanswered-screen.tsx")).UnansweredScreen,
   },
   {
     id: "declined-work",
