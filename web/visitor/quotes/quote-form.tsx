@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { FormProvider, useForm, useWatch } from "react-hook-form"
 import { addressRules, companyRule, personRules } from "../../../core/fields/contact-rules.ts"
 import { MAINTENANCE_PLAN, QUOTE_SERVICES } from "../../../core/quotes/quote-choices.ts"
@@ -81,10 +81,12 @@ export const QuoteForm = ({ plan }: Props) => {
     form.reset({ ...blank, ...draft.read(), ...typedBefore })
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) })
   }, [form, blank, draft, typedBefore])
+  const [arrivals, setArrivals] = useState(0)
   useChatQuote(plan === undefined, ({ message, chatId }) => {
     setSent(undefined)
     form.setValue("message", withWordsFromChat(form.getValues("message"), message))
     form.setValue("chatId", chatId)
+    setArrivals((before) => before + 1)
   })
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>()
   const submit = async (values: Values) => {
@@ -124,7 +126,7 @@ export const QuoteForm = ({ plan }: Props) => {
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
-        <FromChat />
+        <FromChat arrivals={arrivals} />
         <ServiceField />
         <MessageField />
         <PhotoChoice photos={photos} />
@@ -194,12 +196,18 @@ const MessageField = () => (
   </Field>
 )
 
-/** Says where the words come from, also to somebody who does not see the field. */
-const FromChat = () => {
+/** Says where the words come from. It takes the focus each time that some arrive, and the fields follow it. */
+const FromChat = ({ arrivals }: { readonly arrivals: number }) => {
   const chatId: string = useWatch({ name: "chatId" })
-  return (
-    <p role="status" className={chatId === "" ? "visually-hidden" : "notice form-grid__wide"}>
-      {chatId !== "" && "Your words from the chat are below. We see the chat together with your request."}
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (arrivals === 0) return
+    note.current?.scrollIntoView()
+    note.current?.focus({ preventScroll: true })
+  }, [arrivals])
+  return chatId === "" ? null : (
+    <p ref={note} tabIndex={-1} className="notice form-grid__wide">
+      Your words from the chat are in the message below. We see the chat together with your request.
     </p>
   )
 }

@@ -25,17 +25,17 @@ export function takeAction(action: Message["actions"][number], onSchedule: () =>
   }
 }
 
-const QUOTE_FORM = "contact"
+const QUOTE_FORM = "quote-form"
 
-/** On the home page the form is there; from other pages it is opened with the words kept for it. */
+/** On the home page the form is there, and takes the focus with the words; from other pages it is opened. */
 function openQuoteForm(message: string): void {
-  keepChatQuote({ message, chatId: chatNow().status?.shortSessionId ?? "" })
+  const quote = { message, chatId: chatNow().status?.shortSessionId ?? "" }
   closePanel()
-  const section = document.getElementById(QUOTE_FORM)
-  if (section === null) return location.assign(`/#${QUOTE_FORM}`)
   // After React has taken the panel away, which gives the focus back to the launcher.
   requestAnimationFrame(() => {
-    section.scrollIntoView()
-    section.focus({ preventScroll: true })
+    keepChatQuote(quote)
+    const form = document.getElementById(QUOTE_FORM)
+    if (form === null) location.assign(`/#${QUOTE_FORM}`)
+    else form.scrollIntoView()
   })
 }
