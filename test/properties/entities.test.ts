@@ -355,6 +355,7 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
       pendingReviews: 0,
       deletionRequests: 0,
       dueCharges: 0,
+      unansweredQuestions: 0,
       undeliveredEmails: 0,
     },
   },

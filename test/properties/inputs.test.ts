@@ -136,6 +136,7 @@ const QUOTE_REQUEST = {
   company: "Acme",
   message: "Two taps.\nBoth drip.",
   estimatedServiceId: 3,
+  chatId: "9f2c81d07be34a56c0d1",
 }
 
 const PROJECT = {

@@ -7,9 +7,12 @@ const PORTAL = "/portal"
 /** The portal has two addresses (spec §2). */
 const PORTALS = [PORTAL, "/customer-portal"]
 
-/** The address of the portal with the dialog that moves or cancels a visit; in the portal, only its fragment changes. */
-export const visitChangeAddress = (kind: VisitChange["kind"], visitId: number): string =>
-  `${PORTALS.includes(location.pathname) ? location.pathname : PORTAL}#${kind}-${visitId}`
+/**
+ * The address of the portal with the dialog that moves or cancels a visit, from the page with this path: in the portal,
+ * only its fragment changes.
+ */
+export const visitChangeAddress = ({ kind, visitId }: VisitChange, path: string): string =>
+  `${PORTALS.includes(path) ? path : PORTAL}#${kind}-${visitId}`
 
 /** What a fragment asks for: "#move-7". */
 export const visitChangeIn = (fragment: string): VisitChange | undefined => {

@@ -205,6 +205,7 @@ test("the summary of the business is that of the current data, with the emails r
     pendingReviews: 2,
     deletionRequests: 0,
     dueCharges: 4,
+    unansweredQuestions: 5,
     undeliveredEmails: 1,
   })
 })

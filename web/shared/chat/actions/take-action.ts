@@ -21,7 +21,9 @@ export function takeAction(action: Message["actions"][number], onSchedule: () =>
     case "cancel":
       // The panel would cover the dialog.
       if (matchMedia(SHEET).matches) closePanel()
-      location.assign(visitChangeAddress(action.kind, action.appointmentId))
+      location.assign(
+        visitChangeAddress({ kind: action.kind, visitId: action.appointmentId }, location.pathname),
+      )
   }
 }
 
