@@ -14,17 +14,20 @@ export const groupsOfLike = <A extends { readonly text: string }>(
   // For each item, one before it in its group; the first of a group has itself.
   const parents = items.map((_, n) => n)
   const firstOf = (n: number): number => (parents[n] === n ? n : (parents[n] = firstOf(parents[n]!)))
-  const having = new Map<string, number[]>()
-  for (const [n, text] of texts.entries()) {
-    for (const [before, product] of productsWith(text, texts, having)) {
-      if (product / (texts[before]!.length * text.length) < LIKE_FROM) continue
-      const [a, b] = [firstOf(before), firstOf(n)]
-      parents[Math.max(a, b)] = Math.min(a, b)
+  const having = new Map<string, { readonly text: number; readonly count: number }[]>()
+  for (const [n, { counts, length }] of texts.entries()) {
+    // The scalar product with each text before: of whole numbers, so that it is exact in any order.
+    const products = Array.from({ length: n }, () => 0)
+    for (const [feature, count] of counts) {
+      const others = having.get(feature) ?? []
+      for (const other of others) products[other.text]! += count * other.count
+      having.set(feature, others)
+      others.push({ text: n, count })
     }
-    for (const feature of text.counts.keys()) {
-      const before = having.get(feature)
-      if (before === undefined) having.set(feature, [n])
-      else before.push(n)
+    for (const [before, product] of products.entries()) {
+      if (product / (texts[before]!.length * length) < LIKE_FROM) continue
+      const [one, other] = [firstOf(before), firstOf(n)]
+      parents[Math.max(one, other)] = Math.min(one, other)
     }
   }
   return parents.flatMap((parent, first) =>
@@ -36,19 +39,6 @@ export const groupsOfLike = <A extends { readonly text: string }>(
 interface Features {
   readonly counts: ReadonlyMap<string, number>
   readonly length: number
-}
-
-/** The scalar product with each text that has a feature in common; of whole numbers, so it is exact in any order. */
-const productsWith = (
-  { counts }: Features,
-  texts: readonly Features[],
-  having: ReadonlyMap<string, readonly number[]>,
-): ReadonlyMap<number, number> => {
-  const products = new Map<number, number>()
-  for (const [feature, count] of counts)
-    for (const other of having.get(feature) ?? [])
-      products.set(other, (products.get(other) ?? 0) + count * texts[other]!.counts.get(feature)!)
-  return products
 }
 
 const featuresOf = (text: string): Features => {

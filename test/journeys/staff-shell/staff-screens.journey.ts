@@ -300,6 +300,13 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       },
     },
   ],
+  "unanswered questions": [
+    {
+      name: "unanswered questions",
+      path: "/admin/unanswered-questions",
+      open: (page) => expect(page.getByRole("table", { name: "Unanswered questions" })).toBeVisible(),
+    },
+  ],
   gallery: [
     {
       name: "projects",

@@ -88,8 +88,9 @@ test.for([
   expect(groupsOfLike(questions.map((each) => ({ text: each })))).toHaveLength(groups)
 })
 
+const question = (id: number, askedAt: number, words: string) => ({ ...asked(words, id - 1), askedAt })
+
 test("groups are the most asked first, of these the last asked first, with each wording once", () => {
-  const question = (id: number, askedAt: number, words: string) => ({ ...asked(words, id - 1), askedAt })
   const roof = question(1, 9, "roof?")
   const [first, again, last] = [
     question(2, 1, "Gutters?"),
@@ -111,11 +112,14 @@ test("a group has five wordings, the newest, however many there are", () => {
   ])
 })
 
-test("five hundred questions of strangers are grouped within a second", () => {
+test("five hundred long texts with many words in common are grouped in a moment", () => {
   const many = Array.from({ length: 500 }, (_, n) => ({
-    text: `question ${n % 97} about gutters and ${n} trees`,
+    text: Array.from({ length: 80 }, (__, word) => ((word * n) % 7 ? `word${word}` : `${word}a${n}`)).join(
+      " ",
+    ),
   }))
   const start = performance.now()
   groupsOfLike(many)
-  expect(performance.now() - start).toBeLessThan(1000)
+  // About 150 ms; far more on a busy machine.
+  expect(performance.now() - start).toBeLessThan(3000)
 })

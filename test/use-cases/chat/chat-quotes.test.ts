@@ -43,12 +43,13 @@ test("a quote is linked to the chat that it names where that is this browser's o
     expect(await request(visitor, chatId)).toMatchObject({ chatId: null, message: "Gutters" })
 })
 
+const visit = (id: number, days: number, differences = {}) => {
+  const start = MONDAY + days * 24 * HOUR
+  return appointment(id, { start, end: start + HOUR, ...differences })
+}
+
 test("coming visits are those of the customer that lie ahead and are booked, the earliest first", async () => {
   memory.now = MONDAY
-  const visit = (id: number, days: number, differences = {}) => {
-    const start = MONDAY + days * 24 * HOUR
-    return appointment(id, { start, end: start + HOUR, ...differences })
-  }
   memory.appointments.push(
     visit(2, 1),
     visit(1, 2, { serviceType: "Drywall" }),
