@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test"
 import { formatDay, formatTime } from "../../../core/time/chicago.ts"
 import { bookingOf, servicesOf } from "../../http/support/slots.ts"
-import { expectAccessibleInBothThemes } from "../support/accessible.ts"
 import { showAssistantMessage } from "../support/assistant-message.ts"
 import { newCustomer, signInCustomer } from "../support/customer.ts"
 import { tabTo } from "../support/keyboard.ts"
-import { expectLayoutHolds } from "../support/layout.ts"
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 import * as wizard from "../support/wizard.ts"
@@ -16,8 +14,6 @@ const CHOICES = [
   { kind: "say", label: "The light", text: "I mean the light" },
   { kind: "person", label: "Talk to a person" },
 ] as const
-
-const LONG = "Unsereinbauküchendeckenleuchtenmontage in the two-story entrance hall above the stairs"
 
 const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Chat with Hearth & Wire" })
 const log = (page: Page): Locator => panel(page).getByRole("log")
@@ -60,28 +56,6 @@ test("a person who is offered is asked for", async ({ page, site }) => {
   await expect(panel(page).getByRole("group", { name: "Messages" })).toBeFocused()
   await expect(choices(page, QUESTION)).toHaveCount(0)
 })
-
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-] as const)
-  test(`choices with long labels fit a window of ${width} px, have targets of 44 px and pass axe in both themes`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await begin(page, "/privacy")
-    await showAssistantMessage(page, site, QUESTION, [...CHOICES, { kind: "say", label: LONG, text: LONG }])
-    const buttons = choices(page, QUESTION).getByRole("button")
-    await expect(buttons).toHaveCount(4)
-    for (const button of await buttons.all())
-      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(43.9)
-    const { x, width: shown } = (await buttons.last().boundingBox())!
-    const list = (await panel(page).locator(".chat-list").boundingBox())!
-    expect(x + shown).toBeLessThanOrEqual(list.x + list.width)
-    await expectAccessibleInBothThemes(page, "choices")
-    await expectLayoutHolds(page, "choices", [width])
-  })
 
 const QUOTE = { kind: "quote", label: "Ask for a quote", message: "can you clean my gutters" } as const
 const NO_PRICE = "We have no listed price for gutter cleaning."
