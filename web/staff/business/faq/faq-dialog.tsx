@@ -10,26 +10,29 @@ import type { FaqEntry } from "./faq-entry.ts"
 interface Props {
   /** Undefined for a new one. */
   readonly entry: FaqEntry | undefined
+  /** Of a new one, at first. */
+  readonly question?: string
+  /** Of the unanswered questions of visitors that a new one answers: once it is stored, they are off their list. */
+  readonly answersIds?: readonly number[]
   readonly onClose: () => void
 }
 
 const NEW = {
   topic: "other",
-  question: "",
   answer: "",
   questionEs: "",
   answerEs: "",
   isOnSite: true,
 } as const
 
-export const FaqDialog = ({ entry, onClose }: Props) => (
+export const FaqDialog = ({ entry, question = "", answersIds = [], onClose }: Props) => (
   <FormDialog<CallInput<"addFaqEntry">["body"], unknown, FaqEntry>
     title={entry === undefined ? "Add question" : "Edit question"}
     record={entry}
     subject={entry && `FAQ entry ${entry.id}`}
     values={(stored) =>
       stored === undefined
-        ? NEW
+        ? { ...NEW, question }
         : { ...stored, questionEs: stored.questionEs ?? "", answerEs: stored.answerEs ?? "" }
     }
     save={(body, version) =>
@@ -39,6 +42,7 @@ export const FaqDialog = ({ entry, onClose }: Props) => (
     }
     failure="Failed to save the question"
     onSaved={async () => {
+      if (answersIds.length > 0) await dismiss(answersIds)
       await refresh("listFaq")
       toast({ title: entry === undefined ? "Question added" : "Question saved" })
       onClose()
@@ -65,3 +69,11 @@ export const FaqDialog = ({ entry, onClose }: Props) => (
     <SwitchField name="isOnSite" label="Shown on the website. The assistant uses it either way." wide />
   </FormDialog>
 )
+
+/** The entry is stored either way; what stays on the list can be dismissed there. */
+const dismiss = async (ids: readonly number[]): Promise<void> => {
+  await call("dismissUnansweredQuestions", { body: { ids } }).catch(() =>
+    toast({ title: "The question is still on the list of unanswered questions", failed: true }),
+  )
+  await refresh("listUnansweredQuestions", "summarizeBusiness")
+}

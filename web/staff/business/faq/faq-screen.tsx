@@ -8,7 +8,7 @@ import { refresh, useEndpoint } from "../../api/queries.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { columnsOf } from "../../ui/list/columns.ts"
 import { exportUrl } from "../../ui/list/export-url.ts"
-import { useListState, useOpenRecord } from "../../ui/list/list-state.ts"
+import { useGivenText, useListState, useOpenRecord } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
 import { RecordActions } from "../../ui/list/record-actions.tsx"
@@ -26,6 +26,8 @@ const OrderDialog = lazy(async () => ({
 export const FaqScreen = () => {
   const [list, setList] = useListState({ sort: "displayOrder" })
   const [open, setOpen] = useOpenRecord()
+  const [question, forgetQuestion] = useGivenText("question", "asked")
+  const [asked = ""] = useGivenText("asked")
   const [deleting, setDeleting] = useState<FaqEntry>()
   const [isOrdering, setOrdering] = useState(false)
   const search = list.search === "" ? {} : { search: list.search }
@@ -64,6 +66,14 @@ export const FaqScreen = () => {
         }}
       />
       {(open === "new" || opened) && <FaqDialog entry={opened} onClose={() => setOpen(undefined)} />}
+      {question !== undefined && (
+        <FaqDialog
+          entry={undefined}
+          question={question}
+          answersIds={asked.split(",").map(Number).filter(Boolean)}
+          onClose={forgetQuestion}
+        />
+      )}
       {isOrdering && all.data && (
         <Suspense>
           <OrderDialog
