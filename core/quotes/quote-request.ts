@@ -26,7 +26,7 @@ export const QuoteRequest = Schema.Struct({
   ),
   /** The chat from which it is sent. One that is not this browser's own is left out. */
   chatId: Schema.optionalKey(
-    Schema.NullOr(Schema.String.check(Schema.isMaxLength(20, WRONG_CHAT)).annotate(WRONG_CHAT)),
+    Schema.NullOr(Schema.String.check(Schema.isMaxLength(20, WRONG_CHAT))).annotate(WRONG_CHAT),
   ),
 }).annotate({ identifier: "QuoteRequest" })
 export type QuoteRequest = typeof QuoteRequest.Type
