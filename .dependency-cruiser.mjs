@@ -159,6 +159,13 @@ export default {
       },
     },
     {
+      name: "web-loads-no-tables-of-places",
+      comment: "They have 40 kB; only the assistant on the server reads them.",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^core/chat/assistant/places/", reachable: true },
+    },
+    {
       name: "audiences-never-meet",
       comment: "What visitors, customers and staff share is in web/shared.",
       severity: "error",

@@ -34,6 +34,8 @@ export const Quote = Schema.Struct({
   customerId: Schema.NullOr(RowId),
   /** The visit that was booked for it. */
   appointmentId: Schema.NullOr(RowId),
+  /** The chat from which it was requested. */
+  chatId: Schema.NullOr(Schema.String),
   ...Person.fields,
   company: Schema.NullOr(Schema.String),
   ...Address.fields,

@@ -7,6 +7,7 @@ import { Instant } from "../time/instant.ts"
 import { JOB_SIZES } from "./job-size.ts"
 import { ServiceAddon, type NewServiceAddon } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
+import { KindsOfWork } from "./covered-kinds.ts"
 import { PRICE_UNITS } from "./price.ts"
 
 /** The id of a service that a person chose (message: spec §5). */
@@ -31,6 +32,10 @@ export const Service = Schema.Struct({
   includedInQuoteCalculator: Schema.Boolean,
   displayOrder: Schema.Int,
   addons: Schema.Array(ServiceAddon),
+  /** What it covers; the assistant finds it by them. */
+  kindsOfWork: KindsOfWork,
+  /** Other words for it, separated by commas, which only the assistant reads; may be empty. */
+  alsoCalled: Schema.String,
   createdAt: Instant,
   updatedAt: Instant,
   version: RecordVersion,

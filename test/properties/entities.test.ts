@@ -16,9 +16,12 @@ import { SeriesPlace } from "../../core/schedule/visits/series-place.ts"
 import { Statistics, statisticsOf } from "../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../core/overview/summary.ts"
 import { CalendarFeed, FeedInput } from "../../core/calendars/feed.ts"
+import { FaqEntry, FaqEntryInput, FaqOrder } from "../../core/business/faq.ts"
 import { CannedReply, CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { Chat, ChatContact, ChatContactInput } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
+import { ChatAction } from "../../core/chat/action.ts"
+import { QuestionGroup, UnansweredQuestion } from "../../core/chat/unanswered-question.ts"
 import { CHAT_MESSAGE_TYPES, ChatMessage } from "../../core/chat/message.ts"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { TranscriptAddress } from "../../core/chat/transcript.ts"
@@ -80,6 +83,7 @@ import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans
 import { PlanLine } from "../../core/plans/plan-line.ts"
 import { CancellationType, Plan, PlanSort, PlanStatus, PlanType } from "../../core/plans/plan.ts"
 import { Addon, ServiceAddon } from "../../core/services/addon.ts"
+import { DeclinedWork, DeclinedWorkInput } from "../../core/services/declined-work.ts"
 import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
 import { Service } from "../../core/services/service.ts"
 import {
@@ -152,8 +156,17 @@ const CHAT_MESSAGE = {
   senderName: "Maria",
   clientMessageId: "0b7e2f1c-93a4-4d5e-8f60-718293a4b5c6",
   showsScheduling: false,
+  actions: [{ kind: "say", label: "Ceiling fan", text: "I mean the ceiling fan" }],
   fromSMS: true,
   timestamp: 5,
+} as const
+
+const UNANSWERED = {
+  id: 7,
+  chatId: "9f2c81d07be34a56c0d1",
+  text: "do you clean gutters",
+  language: "en",
+  askedAt: 5,
 } as const
 
 const LINE = {
@@ -342,6 +355,7 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
       pendingReviews: 0,
       deletionRequests: 0,
       dueCharges: 0,
+      unansweredQuestions: 0,
       undeliveredEmails: 0,
     },
   },
@@ -404,9 +418,35 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
       recoveryCodesLeft: 0,
     },
   },
+  DeclinedWork: {
+    schema: DeclinedWork,
+    example: {
+      id: 1,
+      name: "Gas lines",
+      alsoCalled: "gas pipe",
+      kindsOfWork: ["gas-lines"],
+      sentence: "We do not work on gas lines.",
+      sentenceEs: null,
+      version: 1,
+    },
+  },
   CannedReply: {
     schema: CannedReply,
     example: { id: 1, title: "Greeting", text: "Hi {firstName}", version: 1 },
+  },
+  FaqEntry: {
+    schema: FaqEntry,
+    example: {
+      id: 1,
+      topic: "insurance",
+      question: "Are you insured?",
+      answer: "Yes.",
+      questionEs: "¿Tienen seguro?",
+      answerEs: "Sí.",
+      isOnSite: true,
+      displayOrder: 2,
+      version: 1,
+    },
   },
   CalendarFeed: {
     schema: CalendarFeed,
@@ -425,6 +465,11 @@ const EXAMPLES: Readonly<Record<string, { readonly schema: Entity; readonly exam
   Chat: { schema: Chat, example: CHAT },
   "takenBy of Chat": { schema: Chat.fields.takenBy.members[0], example: CHAT.takenBy },
   ChatMessage: { schema: ChatMessage, example: CHAT_MESSAGE },
+  UnansweredQuestion: { schema: UnansweredQuestion, example: UNANSWERED },
+  QuestionGroup: {
+    schema: QuestionGroup,
+    example: { ids: [7], examples: [UNANSWERED], lastAskedAt: UNANSWERED.askedAt },
+  },
   WaitingReminder: {
     schema: WaitingReminder,
     example: { chatId: CHAT.id, waitingSince: 5, step: "first" },
@@ -482,10 +527,18 @@ const NAMED: Readonly<Record<string, Schema.Top>> = {
   CalendarFeedInput: FeedInput,
   CannedReply,
   CannedReplyInput,
+  DeclinedWork,
+  DeclinedWorkInput,
+  FaqEntry,
+  FaqEntryInput,
+  FaqOrder,
   Chat,
   ChatContact,
   ChatContactInput,
+  ChatAction,
   ChatMessage,
+  QuestionGroup,
+  UnansweredQuestion,
   SeriesPlace,
   TranscriptAddress,
   EmailCampaign,
@@ -592,6 +645,21 @@ test("a consent was given, withdrawn, stopped or started, in each way", () => {
   for (const event of ["given", "withdrawn", "stopped", "started"])
     for (const by of ["portal", "booking", "staff", "numberChange", "text", "carrier", null])
       expect(Schema.is(ConsentEvent)({ ...CONSENT_EVENT, event, by })).toBe(true)
+})
+
+test.for([
+  { kind: "say", label: "Ceiling fan", text: "I mean the ceiling fan" },
+  { kind: "quote", label: "Ask for a quote", message: "My gutters leak" },
+  { kind: "move", label: "Move the visit", appointmentId: 7 },
+  { kind: "cancel", label: "Cancel the visit", appointmentId: 7 },
+  { kind: "person", label: "Talk to a person" },
+] as const)("an action of the assistant: $kind, which needs each of its fields", (action) => {
+  const accepts = Schema.is(ChatAction)
+  expect(accepts(action)).toBe(true)
+  for (const field of Object.keys(action)) {
+    const { [field as keyof typeof action]: _, ...rest } = action
+    expect(accepts(rest)).toBe(false)
+  }
 })
 
 test("a chat has each of its owners, and a message each of its types", () => {

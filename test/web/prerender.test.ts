@@ -45,6 +45,7 @@ test.each([
   ["all content", {}],
   ["no testimonials", { testimonials: [] }],
   ["no awards", { awards: [] }],
+  ["no answered questions", { faq: [] }],
   ["reviews and no testimonials", { testimonials: [], reviews: [REVIEW], rating: RATING }],
 ] as const)("every link to a section of the home page finds it: %s", (_, changes) => {
   const { linked, ids } = anchorsOf(homeWith(changes))
@@ -81,6 +82,15 @@ test("approved reviews stand before the testimonials, with their average and as 
 test("without awards their section is hidden", () => {
   expect(homeWith({}).includes("Awards and Pro Referral")).toBe(true)
   expect(homeWith({ awards: [] }).includes("Awards and Pro Referral")).toBe(false)
+})
+
+test("home answers the questions of the FAQ, as text and without JavaScript, and has no section without any", () => {
+  const html = homeWith({ faq: [{ question: "Is it <b>safe</b>?", answer: "Yes,\nfully." }] })
+  expect(html).toMatch(
+    /<details[^>]*><summary[^>]*><span[^>]*>Is it &lt;b&gt;safe&lt;\/b&gt;\?<\/span><svg.*?<\/svg><\/summary><p[^>]*>Yes,\nfully\.<\/p><\/details>/su,
+  )
+  expect(html).toContain('<a href="/#faq">Questions</a>')
+  expect(homeWith({ faq: [] })).not.toContain("Frequently asked")
 })
 
 test("the pages show the name and the phone number of the business they are rendered for", () => {

@@ -112,6 +112,15 @@ const OWN_OR_SENT = `(${OWN} OR (customer_id IS NULL AND lower(email) = (SELECT 
 const mentions = (text: string, view: "texts" | "emails" = "texts") =>
   `EXISTS (SELECT FROM ${view} WHERE strpos(lower(${text}), known) > 0)`
 
+/** Of a table whose rows are parts of chats. */
+const OF_CHATS = {
+  of: `session_id IN (
+    SELECT session_id FROM chat_sessions WHERE ${OWN} OR ${mentions("customer_info::text")}
+    UNION SELECT session_id FROM chat_messages WHERE ${mentions("content")}
+  )`,
+  shown: `session_id IN (SELECT session_id FROM chat_sessions WHERE ${OWN})`,
+}
+
 /** Every table with something about customers; one that refers to another one stands after it. */
 const TABLES = {
   customers: {
@@ -142,7 +151,7 @@ const TABLES = {
   },
   plan_charges: { of: "plan_id IN (SELECT id FROM plans)", impersonal: true },
   maintenance_plans: { of: OWN, erase: "cancellation_reason = NULL" },
-  quotes: { of: OWN_OR_SENT },
+  quotes: { of: OWN_OR_SENT, secret: ["chat_id"] },
   quote_replies: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})` },
   quote_photos: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`, secret: ["file"] },
   // Also published ones: their texts are the customer's own, and may name them.
@@ -176,12 +185,12 @@ const TABLES = {
     secret: ["session_id", "original_session_id", "browser_hash", "taken_by", "code", "staff_read_id"],
   },
   chat_messages: {
-    of: `session_id IN (
-      SELECT session_id FROM chat_sessions WHERE ${OWN} OR ${mentions("customer_info::text")}
-      UNION SELECT session_id FROM chat_messages WHERE ${mentions("content")}
-    )`,
-    shown: `session_id IN (SELECT session_id FROM chat_sessions WHERE ${OWN})`,
+    ...OF_CHATS,
     secret: ["session_id", "client_message_id"],
+  },
+  unanswered_questions: {
+    ...OF_CHATS,
+    secret: ["session_id"],
   },
   chat_transcripts: {
     of: `(lower(email) = (SELECT email FROM own_email)

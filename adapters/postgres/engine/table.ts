@@ -206,5 +206,8 @@ const isOf = (kind: Schema.Constraint, field: Schema.Constraint | undefined): bo
 /** Whether the field is an array that Postgres has a type for. */
 const isPlainArray = (field: Schema.Constraint | undefined): boolean => {
   const ast = kindOf(field)?.ast
-  return ast !== undefined && SchemaAST.isArrays(ast) && !ast.rest.some(SchemaAST.isObjects)
+  return ast !== undefined && SchemaAST.isArrays(ast) && !ast.rest.some(hasFields)
 }
+
+const hasFields = (ast: SchemaAST.AST): boolean =>
+  SchemaAST.isObjects(ast) || (SchemaAST.isUnion(ast) && ast.types.some(hasFields))

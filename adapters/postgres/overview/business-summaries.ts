@@ -19,5 +19,6 @@ const CURRENT = `
     (SELECT count(*) FROM quotes WHERE status = 'pending')::integer AS "pendingQuotes",
     (SELECT count(*) FROM reviews WHERE NOT is_approved)::integer AS "pendingReviews",
     (SELECT count(*) FROM deletion_requests WHERE declined_at IS NULL)::integer AS "deletionRequests",
-    (SELECT count(*) FROM plan_charges WHERE paid_at IS NULL AND due_at <= now())::integer AS "dueCharges"
+    (SELECT count(*) FROM plan_charges WHERE paid_at IS NULL AND due_at <= now())::integer AS "dueCharges",
+    (SELECT count(*) FROM unanswered_questions)::integer AS "unansweredQuestions"
 `

@@ -69,6 +69,7 @@ describe("requesting a quote", () => {
       id: 1,
       customerId: null,
       appointmentId: null,
+      chatId: null,
       email: "jane@example.com",
       company: "Doe & Sons",
       message: "Two outlets.",

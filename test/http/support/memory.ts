@@ -31,6 +31,7 @@ import { QueueHealth } from "../../../core/business/ports/queue-health.ts"
 import { GalleryFiles, InvoiceFiles, QuotePhotoFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
+import { UnansweredQuestions } from "../../../core/chat/ports/unanswered-questions.ts"
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { Installation } from "../../../core/storage/ports/installation.ts"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
@@ -55,14 +56,24 @@ import { CustomerMessages } from "../../../core/contacts/ports/customer-messages
 import { CampaignJobs } from "../../../core/messages/ports/campaign-jobs.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { campaignsInMemory, noCampaigns } from "../../ports/campaigns.ts"
+import { declinedWorksInMemory } from "../../ports/declined-works.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
 import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-sync-requests.ts"
 import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
+import { DeclinedWorks } from "../../../core/services/ports/declined-works.ts"
+import { FaqEntries } from "../../../core/business/ports/faq-entries.ts"
 import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
+import { faqEntriesInMemory } from "../../ports/faq-entries.ts"
 import { calendarFeedsInMemory } from "../../ports/calendar-feeds.ts"
-import { chatEventsInMemory, chatsInMemory, chatTranscriptsInMemory, noChats } from "../../ports/chats.ts"
+import {
+  chatEventsInMemory,
+  chatsInMemory,
+  chatTranscriptsInMemory,
+  noChats,
+  unansweredQuestionsInMemory,
+} from "../../ports/chats.ts"
 import { noOnlineBookings, onlineBookingsInMemory } from "../../ports/online-bookings.ts"
 import { plansInMemory } from "../../ports/plans.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
@@ -107,6 +118,8 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
   includedInQuoteCalculator: true,
   displayOrder: id,
   addons: [],
+  kindsOfWork: [],
+  alsoCalled: "",
   createdAt: 0,
   updatedAt: 0,
   version: 1,
@@ -151,6 +164,7 @@ export const memoryLayer = (memory: Memory) => {
         pendingReviews: 0,
         deletionRequests: 0,
         dueCharges: 0,
+        unansweredQuestions: 0,
       }),
     }),
     Layer.mock(Customers, {
@@ -163,6 +177,7 @@ export const memoryLayer = (memory: Memory) => {
     }),
     Layer.succeed(Chats, chatsInMemory(chats)),
     Layer.succeed(ChatTranscripts, chatTranscriptsInMemory(chats)),
+    Layer.succeed(UnansweredQuestions, unansweredQuestionsInMemory(chats)),
     Layer.mock(ChatJobs, { remind: () => Effect.void, sendText: () => Effect.void }),
     Layer.mock(IncomingTexts, { add: () => Effect.succeed(true) }),
     Layer.succeed(ChatEvents, chatEventsInMemory(chats)),
@@ -193,7 +208,9 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(Photos, {}),
     Layer.succeed(Quotes, quotesInMemory({ quotes: [], replies: [], photoFiles: new Map() })),
     Layer.succeed(Plans, plansInMemory({ maintenancePlans: [], planCharges: [] })),
+    Layer.succeed(FaqEntries, faqEntriesInMemory([])),
     Layer.mock(CannedReplies, {}),
+    Layer.succeed(DeclinedWorks, declinedWorksInMemory({ declinedWorks: [] })),
     Layer.mock(CustomerMessages, { choices: () => Effect.succeed(DEFAULT_CHOICES) }),
     Layer.succeed(Campaigns, campaignsInMemory(noCampaigns())),
     Layer.succeed(CampaignJobs, { sendNow: Effect.void }),

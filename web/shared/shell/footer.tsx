@@ -3,7 +3,13 @@ import { EmailLink, PhoneLink } from "../ui/contact-link.tsx"
 import { Logo } from "./logo.tsx"
 import { Unbroken } from "../ui/unbroken.tsx"
 
-export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
+interface FooterProps {
+  readonly reviewsHref: string
+  /** Whether the home page has the section with questions. */
+  readonly hasFaq: boolean
+}
+
+export const Footer = ({ reviewsHref, hasFaq }: FooterProps) => {
   const business = useBusiness()
   return (
     <footer id="footer" className="footer on-deep">
@@ -22,7 +28,7 @@ export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
         <nav aria-label="Footer">
           <h2 className="footer__heading">On this site</h2>
           <ul className="footer__links">
-            {linksWith(reviewsHref).map(([to, label]) => (
+            {linksWith(reviewsHref, hasFaq).map(([to, label]) => (
               <li key={label}>
                 <a href={to}>{label}</a>
               </li>
@@ -52,16 +58,19 @@ export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
   )
 }
 
-const linksWith = (reviewsHref: string) =>
-  [
-    ["/#services", "Services"],
-    ["/#booking", "Book a visit"],
-    [reviewsHref, "Reviews"],
-    ["/#plans", "Maintenance plans"],
-    ["/#contact", "Get a quote"],
-    ["/gallery", "Gallery"],
-    ["/customer-portal", "Customer portal"],
-    ["/leave-review", "Leave a review"],
-    ["/privacy", "Privacy"],
-    ["/terms", "Terms"],
-  ] as const
+const linksWith = (
+  reviewsHref: string,
+  hasFaq: boolean,
+): readonly (readonly [to: string, label: string])[] => [
+  ["/#services", "Services"],
+  ["/#booking", "Book a visit"],
+  [reviewsHref, "Reviews"],
+  ["/#plans", "Maintenance plans"],
+  ...(hasFaq ? ([["/#faq", "Questions"]] as const) : []),
+  ["/#contact", "Get a quote"],
+  ["/gallery", "Gallery"],
+  ["/customer-portal", "Customer portal"],
+  ["/leave-review", "Leave a review"],
+  ["/privacy", "Privacy"],
+  ["/terms", "Terms"],
+]

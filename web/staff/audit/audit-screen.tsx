@@ -33,6 +33,7 @@ const KINDS = [
   { value: "canned reply", label: "Canned replies" },
   { value: "chat", label: "Chats" },
   { value: "customer", label: "Customers" },
+  { value: "FAQ", label: "FAQ" },
   { value: "project", label: "Gallery projects" },
   { value: "Google Calendar", label: "Google Calendar" },
   { value: "login link", label: "Login links" },
@@ -43,6 +44,7 @@ const KINDS = [
   { value: "service", label: "Services" },
   { value: "settings", label: "Settings" },
   { value: "staff account", label: "Staff accounts" },
+  { value: "declined work", label: "Work not taken on" },
 ]
 
 /** Who changed what and when, newest first; `?subject=appointment+14` shows one record's changes. */

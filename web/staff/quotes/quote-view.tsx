@@ -82,7 +82,7 @@ const Details = ({ quote, replies, changes }: QuoteDetails) => {
 }
 
 const RequestCard = ({ quote }: { readonly quote: Quote }) => {
-  const { id, serviceNeeded, message, estimate, appointmentId } = quote
+  const { id, serviceNeeded, message, estimate, appointmentId, chatId } = quote
   return (
     <Card title="Request">
       <Fields>
@@ -94,6 +94,11 @@ const RequestCard = ({ quote }: { readonly quote: Quote }) => {
             ? "None"
             : `${estimate.service}, ${estimateText({ low: centsOf(estimate.low), high: centsOf(estimate.high) })}`}
         </Field>
+        {chatId !== null && (
+          <Field name="Sent">
+            <Link to={`/live-chat/${chatId}`}>From a chat</Link>
+          </Field>
+        )}
         {appointmentId !== null && (
           <Field name="Visit">
             <Link to={`/admin/appointments?open=${appointmentId}`}>Visit {appointmentId}</Link>

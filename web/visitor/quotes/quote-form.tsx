@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react"
-import { FormProvider, useForm } from "react-hook-form"
+import { useEffect, useRef, useState } from "react"
+import { FormProvider, useForm, useWatch } from "react-hook-form"
 import { companyRule } from "../../../core/fields/contact-rules.ts"
 import { MAINTENANCE_PLAN, QUOTE_SERVICES } from "../../../core/quotes/quote-choices.ts"
 import { quoteMessageRule } from "../../../core/quotes/quote-rules.ts"
@@ -26,7 +26,9 @@ import { Button } from "../../shared/ui/button.tsx"
 import { EstimateChoice } from "./estimate-choice.tsx"
 import { PhotoChoice } from "./photo-choice.tsx"
 import { SentQuote } from "./sent-quote.tsx"
+import { useChatQuote } from "./use-chat-quote.ts"
 import { usePhotos } from "./use-photos.ts"
+import { withWordsFromChat } from "./words-from-chat.ts"
 import "../../shared/ui/notices/notice.css"
 
 const BLANK = {
@@ -35,6 +37,8 @@ const BLANK = {
   serviceNeeded: "",
   estimatedServiceId: "",
   message: "",
+  /** The chat from which it is requested; a field without an input, so that a reload keeps it with the message. */
+  chatId: "",
   /** The honeypot's field. */
   website: "",
 }
@@ -68,6 +72,13 @@ export const QuoteForm = ({ plan }: Props) => {
     form.reset({ ...blank, ...draft.read(), ...typedBefore })
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) })
   }, [form, blank, draft, typedBefore])
+  const [arrivals, setArrivals] = useState(0)
+  useChatQuote(plan === undefined, ({ message, chatId }) => {
+    setSent(undefined)
+    form.setValue("message", withWordsFromChat(form.getValues("message"), message))
+    form.setValue("chatId", chatId)
+    setArrivals((before) => before + 1)
+  })
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>()
   const submit = async (values: Values) => {
     const { firstName, email } = values
@@ -106,6 +117,7 @@ export const QuoteForm = ({ plan }: Props) => {
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
+        <FromChat arrivals={arrivals} />
         <ServiceField />
         <MessageField />
         <PhotoChoice photos={photos} />
@@ -163,6 +175,22 @@ const MessageField = () => (
   </Field>
 )
 
+/** Says where the words come from. It takes the focus each time that some arrive, and the fields follow it. */
+const FromChat = ({ arrivals }: { readonly arrivals: number }) => {
+  const chatId: string = useWatch({ name: "chatId" })
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (arrivals === 0) return
+    note.current?.scrollIntoView()
+    note.current?.focus({ preventScroll: true })
+  }, [arrivals])
+  return chatId === "" ? null : (
+    <p ref={note} tabIndex={-1} className="notice form-grid__wide">
+      Your words from the chat are in the message below. We see the chat together with your request.
+    </p>
+  )
+}
+
 /** Spec §8. */
 const failureOf = (error: unknown, plan: string | undefined) =>
   plan === undefined
@@ -173,8 +201,9 @@ const failureOf = (error: unknown, plan: string | undefined) =>
       }
 
 /** What the server is sent (spec §7). */
-const payload = ({ serviceNeeded, estimatedServiceId, ...texts }: Values) => ({
+const payload = ({ serviceNeeded, estimatedServiceId, chatId, ...texts }: Values) => ({
   ...texts,
+  chatId: chatId === "" ? null : chatId,
   serviceNeeded: serviceNeeded as (typeof QUOTE_SERVICES)[number],
   estimatedServiceId: estimatedServiceId === "" ? null : Number(estimatedServiceId),
 })
