@@ -86,7 +86,7 @@ export default {
       name: "date-arithmetic-imports-no-effect",
       comment: "The browser loads it with the first time it shows; Effect would double the size.",
       severity: "error",
-      from: { path: "^core/time/(?!plain-date\\.ts$|wall-time\\.ts$)" },
+      from: { path: "^core/time/(?!instant\\.ts$|plain-date\\.ts$|wall-time\\.ts$)" },
       to: { path: "^node_modules/effect/" },
     },
     {
@@ -157,6 +157,13 @@ export default {
         path: "^(core/[^/]+/(ports|use-cases)/|adapters/|cli/|test/)",
         pathNot: [...contract, "^adapters/process/programs\\.ts$"],
       },
+    },
+    {
+      name: "web-loads-no-tables-of-places",
+      comment: "They have 40 kB; only the assistant on the server reads them.",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^core/chat/assistant/places/", reachable: true },
     },
     {
       name: "audiences-never-meet",

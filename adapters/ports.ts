@@ -24,6 +24,7 @@ import { customersLayer } from "./postgres/contacts/customers.ts"
 import { databaseHealthLayer } from "./postgres/storage/database-health.ts"
 import { expiredRecordsLayer } from "./postgres/overview/expired-records.ts"
 import { runQuery } from "./postgres/engine/failures.ts"
+import { faqEntriesLayer } from "./postgres/business/faq-entries.ts"
 import { galleryLayer } from "./postgres/gallery.ts"
 import { idempotencyKeysLayer } from "./postgres/storage/idempotency-keys.ts"
 import { incomingTextsLayer } from "./postgres/chat/incoming-texts.ts"
@@ -41,10 +42,12 @@ import { quotesLayer } from "./postgres/quotes.ts"
 import { rateLimitsLayer } from "./postgres/storage/rate-limits.ts"
 import { reviewsLayer } from "./postgres/reviews.ts"
 import { schedulesLayer } from "./postgres/schedule/schedules.ts"
-import { servicesLayer } from "./postgres/services.ts"
+import { declinedWorksLayer } from "./postgres/services/declined-works.ts"
+import { servicesLayer } from "./postgres/services/services.ts"
 import { sessionsLayer } from "./postgres/staff/sessions.ts"
 import { staffAccountsLayer } from "./postgres/staff/staff-accounts.ts"
 import { transactionLayer } from "./postgres/engine/transaction.ts"
+import { unansweredQuestionsLayer } from "./postgres/chat/unanswered-questions.ts"
 import { visitRecordsLayer } from "./postgres/schedule/visit-records.ts"
 import { wrongSignInCountsLayer } from "./postgres/staff/wrong-sign-ins.ts"
 
@@ -82,6 +85,7 @@ export const storedPortsLayer = Layer.mergeAll(
   customerRecordsLayer,
   databaseHealthLayer,
   expiredRecordsLayer,
+  faqEntriesLayer,
   galleryLayer,
   idempotencyKeysLayer,
   incomingTextsLayer,
@@ -103,10 +107,12 @@ export const storedPortsLayer = Layer.mergeAll(
   reviewsLayer,
   schedulesLayer,
   servicesLayer,
+  declinedWorksLayer,
   sessionsLayer,
   siteChangesLayer,
   staffAccountsLayer,
   transactionLayer,
+  unansweredQuestionsLayer,
   visitRecordsLayer,
   wrongSignInCountsLayer,
 )

@@ -36,6 +36,7 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownChat: "hearth chats list",
   UnknownCustomer: "hearth customers list",
   UnknownDeletionRequest: "hearth customers deletion-requests",
+  UnknownFaqEntry: "hearth faq list",
   UnknownFeed: "hearth feeds list",
   UnknownMail: "hearth mail list",
   UnknownOpening: "hearth rules openings",
@@ -44,6 +45,7 @@ const HINTS: Readonly<Record<string, string>> = {
   UnknownQuote: "hearth quotes list",
   UnknownReview: "hearth reviews list",
   UnknownRule: "hearth rules list",
+  UnknownDeclinedWork: "hearth services declined list",
   UnknownService: "hearth services list",
   UnknownStaffAccount: "hearth staff list",
 } satisfies Partial<Record<keyof typeof errorReplies, string>>

@@ -14,6 +14,7 @@ import { registerChats } from "./chat/chats.ts"
 import { registerCustomers } from "./customers/customers.ts"
 import { registerDb } from "./storage/db.ts"
 import { registerDemo } from "./demo/demo.ts"
+import { registerFaq } from "./business/faq.ts"
 import { registerFeeds } from "./calendars/feeds.ts"
 import { registerMail } from "./messages/mail.ts"
 import { registerPlans } from "./plans/plans.ts"
@@ -43,6 +44,7 @@ const COMMANDS = [
   registerServices,
   registerReviews,
   registerGallery,
+  registerFaq,
   registerChats,
   registerMail,
   registerReminders,

@@ -12,6 +12,7 @@ import type { Sms } from "./outbox/ports/sms.ts"
 import type { DiskSpace } from "./files/ports/disk-space.ts"
 import type { InvoiceFiles, QuotePhotoFiles, GalleryFiles } from "./files/ports/file-stores.ts"
 import type { Photos } from "./files/ports/photos.ts"
+import type { FaqEntries } from "./business/ports/faq-entries.ts"
 import type { QueueHealth } from "./business/ports/queue-health.ts"
 import type { SiteChanges } from "./business/ports/site-changes.ts"
 import type { Passwords } from "./staff/ports/passwords.ts"
@@ -19,6 +20,7 @@ import type { Sessions } from "./staff/ports/sessions.ts"
 import type { StaffAccounts } from "./staff/ports/staff-accounts.ts"
 import type { Totp } from "./staff/ports/totp.ts"
 import type { WrongSignInCounts } from "./staff/ports/wrong-sign-ins.ts"
+import type { DeclinedWorks } from "./services/ports/declined-works.ts"
 import type { Services } from "./services/ports/services.ts"
 import type { CustomerMessages } from "./contacts/ports/customer-messages.ts"
 import type { Customers } from "./contacts/ports/customers.ts"
@@ -45,6 +47,7 @@ import type { CannedReplies } from "./chat/ports/canned-replies.ts"
 import type { ChatEvents } from "./chat/ports/chat-events.ts"
 import type { ChatTranscripts } from "./chat/ports/chat-transcripts.ts"
 import type { Chats } from "./chat/ports/chats.ts"
+import type { UnansweredQuestions } from "./chat/ports/unanswered-questions.ts"
 import type { IncomingTexts } from "./chat/ports/incoming-texts.ts"
 import type { CampaignJobs } from "./messages/ports/campaign-jobs.ts"
 import type { Campaigns } from "./messages/ports/campaigns.ts"
@@ -75,6 +78,7 @@ export type Ports =
   | QuotePhotoFiles
   | GalleryFiles
   | Photos
+  | FaqEntries
   | QueueHealth
   | SiteChanges
   | Passwords
@@ -82,6 +86,7 @@ export type Ports =
   | StaffAccounts
   | Totp
   | WrongSignInCounts
+  | DeclinedWorks
   | Services
   | CustomerMessages
   | Customers
@@ -109,6 +114,7 @@ export type Ports =
   | ChatTranscripts
   | Chats
   | IncomingTexts
+  | UnansweredQuestions
   | CampaignJobs
   | Campaigns
   | MailPreviews

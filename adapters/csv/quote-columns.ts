@@ -15,5 +15,6 @@ export const quoteColumns: CsvColumns<Quote> = [
   ["Estimate from ($)", ({ estimate }) => (estimate === null ? null : dollarsOf(estimate.low))],
   ["Estimate to ($)", ({ estimate }) => (estimate === null ? null : dollarsOf(estimate.high))],
   ["Photos", ({ photos }) => photos.length],
+  ["Chat", ({ chatId }) => chatId],
   ["Visit", ({ appointmentId }) => appointmentId],
 ]

@@ -1,5 +1,6 @@
 import { staffAddonsText } from "../../core/services/addon-text.ts"
 import { dollarsOf } from "../../core/fields/money.ts"
+import { kindsText } from "../../core/services/kind-of-work.ts"
 import type { Service } from "../../core/services/service.ts"
 import type { CsvColumns } from "./write-csv.ts"
 
@@ -15,5 +16,7 @@ export const serviceColumns: CsvColumns<Service> = [
   ["Skill level", ({ skillLevel }) => skillLevel],
   ["In the quote estimate", ({ includedInQuoteCalculator }) => includedInQuoteCalculator],
   ["Add-ons", ({ addons }) => staffAddonsText(addons)],
+  ["Kinds of work", ({ kindsOfWork }) => kindsText(kindsOfWork)],
+  ["Also called", ({ alsoCalled }) => alsoCalled],
   ["Offered", ({ isActive }) => isActive],
 ]

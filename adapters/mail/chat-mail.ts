@@ -1,6 +1,7 @@
 import type { Business } from "../../core/business/business.ts"
 import type { Chat } from "../../core/chat/chat.ts"
 import type { ChatMessage } from "../../core/chat/message.ts"
+import { offeredText } from "../../core/chat/offered.ts"
 import { callLink, mailLink } from "../../core/fields/contact-links.ts"
 import type { ChatMailContent, ChatMailTag } from "../../core/messages/ports/mailer.ts"
 import { formatDay, formatTime } from "../../core/time/chicago.ts"
@@ -73,7 +74,10 @@ const contactBlock = ({ name, email, phone }: NonNullable<Chat["contact"]>) =>
   )
 
 /** The message below its sender and time, such as "Maria Keller, by text, 9:02 AM CT". */
-const messageBlock = ({ type, senderName, fromSMS, text, timestamp }: ChatMessage, visitor: string) => {
+const messageBlock = (
+  { type, senderName, fromSMS, text, actions, timestamp }: ChatMessage,
+  visitor: string,
+) => {
   const author = {
     customer: visitor,
     bot: "Assistant",
@@ -81,5 +85,6 @@ const messageBlock = ({ type, senderName, fromSMS, text, timestamp }: ChatMessag
     notice: "Note",
   }[type]
   const from = `${author}${fromSMS ? ", by text" : ""}, ${formatTime(timestamp)} CT`
-  return paragraph(lines(strong(from), manyLines(text)))
+  const offered = offeredText(actions)
+  return paragraph(lines(strong(from), manyLines(text), offered === undefined ? null : oneLine(offered)))
 }

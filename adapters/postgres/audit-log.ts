@@ -1,36 +1,19 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { AuditEntry } from "../../core/audit/audit-entry.ts"
+import { AuditEntry } from "../../core/audit/audit-entry.ts"
 import { AuditLog, type AuditFilter } from "../../core/audit/ports/audit-log.ts"
 import { Database } from "./engine/connection.ts"
-import { secondOf } from "./engine/timestamps.ts"
-import { where } from "./engine/where.ts"
+import { during, NOTHING, tableOf } from "./engine/table.ts"
+
+const entries = tableOf("audit_log", AuditEntry)
 
 export const auditLogLayer: Layer.Layer<AuditLog, never, Database> = Layer.effect(
   AuditLog,
-  Effect.map(Database, ({ rows, sendAhead }) =>
+  Effect.map(Database, ({ count, rows, sendAhead }) =>
     AuditLog.of({
-      record: ({ before, after, createdAt, ...entry }) =>
-        sendAhead(RECORD, {
-          ...entry,
-          before: jsonOrNull(before),
-          after: jsonOrNull(after),
-          createdAt: secondOf(createdAt),
-        }),
-      list: ({ limit = null, offset = 0, ...filter }) =>
-        rows<AuditEntry>(`${SELECT} ${whereOf(filter)} ORDER BY id DESC LIMIT :limit OFFSET :offset`, {
-          ...bindingsOf(filter),
-          limit,
-          offset,
-        }),
-      count: (filter) =>
-        Effect.map(
-          rows<{ readonly count: number }>(
-            `SELECT count(*)::int AS count FROM audit_log ${whereOf(filter)}`,
-            bindingsOf(filter),
-          ),
-          ([row]) => row!.count,
-        ),
+      record: (entry) => sendAhead(entries.insert(entry, {}, NOTHING)),
+      list: (page) => rows(entries.page(matching(page), "id DESC", page)),
+      count: (filter) => count(matching(filter)),
       actors: Effect.map(rows<{ readonly actor: string }>(ACTORS), (found) =>
         found.map(({ actor }) => actor),
       ),
@@ -38,31 +21,15 @@ export const auditLogLayer: Layer.Layer<AuditLog, never, Database> = Layer.effec
   ),
 )
 
-const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
-
-const RECORD = `
-  INSERT INTO audit_log (actor, action, subject, before, after, created_at)
-  VALUES (:actor, :action, :subject, CAST(:before AS json), CAST(:after AS json), to_timestamp(:createdAt))
-`
-
-const SELECT = `SELECT id, actor, action, subject, before, after, created_at AS "createdAt" FROM audit_log`
-
 /** "!" follows the space in the order of characters. */
-const whereOf = ({ subject, actor, range = {} }: AuditFilter): string =>
-  where(
-    subject !== undefined &&
-      "(subject = :subject OR subject >= :subject || ' ' AND subject < :subject || '!')",
-    actor !== undefined && "actor = :actor",
-    range.start !== undefined && "created_at >= to_timestamp(:start)",
-    range.end !== undefined && "created_at < to_timestamp(:end)",
-  )
-
-const bindingsOf = ({ subject, actor, range = {} }: AuditFilter) => ({
-  subject: subject ?? null,
-  actor: actor ?? null,
-  start: range.start === undefined ? null : secondOf(range.start),
-  end: range.end === undefined ? null : secondOf(range.end),
-})
+const matching = ({ subject, actor, range }: AuditFilter) => {
+  const found = during(entries.where({ actor }), "created_at", range)
+  return subject === undefined
+    ? found
+    : found.whereRaw("(subject = :subject OR subject >= :subject || ' ' AND subject < :subject || '!')", {
+        subject,
+      })
+}
 
 /** Reads one entry of each actor, however many there are. */
 const ACTORS = `

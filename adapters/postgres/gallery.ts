@@ -1,46 +1,48 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { Picture } from "../../core/files/picture.ts"
-import type { NewProject, Project } from "../../core/gallery/project.ts"
+import * as Struct from "effect/Struct"
+import { Picture } from "../../core/files/picture.ts"
+import { Project, type NewProject } from "../../core/gallery/project.ts"
 import { Gallery, type ProjectFilter } from "../../core/gallery/ports/gallery.ts"
 import { Database } from "./engine/connection.ts"
-import { where } from "./engine/where.ts"
+import type { Bindings, Statement } from "./engine/query.ts"
+import { tableOf } from "./engine/table.ts"
+
+/** The fields of the picture stand in one column. */
+const projects = tableOf(
+  "project_gallery",
+  Project.mapFields(Struct.omit(Struct.keys(Picture.fields))).mapFields(Struct.assign({ picture: Picture })),
+  { before: "before_picture" },
+)
 
 export const galleryLayer: Layer.Layer<Gallery, never, Database> = Layer.effect(
   Gallery,
-  Effect.map(Database, ({ rows }) => {
-    const projects = (sql: string, bindings: Parameters<typeof rows>[1]) =>
-      Effect.map(rows<Row>(sql, bindings), (found) => found.map(toProject))
-    const first = (sql: string, bindings: Parameters<typeof rows>[1]) =>
-      Effect.map(projects(sql, bindings), ([found]) => Option.fromUndefinedOr(found))
+  Effect.map(Database, ({ count, first, one, rows, run, some }) => {
+    const all = (statement: string | Statement<Row>, bindings?: Bindings) =>
+      Effect.map(rows(statement, bindings), (found) => found.map(toProject))
     return Gallery.of({
-      list: ({ limit = null, offset = 0, featuredFirst = false, ...filter }) =>
-        projects(
-          `SELECT ${COLUMNS} FROM project_gallery ${whereOf(filter)}
-            ORDER BY ${featuredFirst ? "featured DESC," : ""} completion_date DESC, id DESC
-            LIMIT :limit OFFSET :offset`,
-          { ...bindingsOfFilter(filter), limit, offset },
-        ),
-      count: (filter) =>
-        Effect.map(
-          rows<{ readonly count: number }>(
-            `SELECT count(*)::int AS count FROM project_gallery ${whereOf(filter)}`,
-            bindingsOfFilter(filter),
+      list: ({ featuredFirst = false, ...page }) =>
+        all(
+          projects.page(
+            matching(page),
+            `${featuredFirst ? "featured DESC, " : ""}completion_date DESC, id DESC`,
+            page,
           ),
-          ([row]) => row!.count,
         ),
-      byId: (id) => first(BY_ID, { id }),
-      locked: (id) => first(`${BY_ID} FOR UPDATE`, { id }),
-      add: (added) => projects(ADD, { projects: JSON.stringify(added.map(toStored)) }),
-      update: (project) => Effect.map(projects(UPDATE, fieldsOf(project)), ([updated]) => updated!),
-      withoutAvif: projects(WITHOUT_AVIF, {}),
-      addVariants: (id, { picture, before }) =>
+      count: (filter) => count(matching(filter)),
+      byId: (id) => Effect.map(first(projects.select({ id })), Option.map(toProject)),
+      locked: (id) => Effect.map(first(projects.locked({ id })), Option.map(toProject)),
+      add: (added) => all(ADD, { projects: JSON.stringify(added.map(toStored)) }),
+      update: ({ id, title, description, category, completionDate, location, featured }) =>
         Effect.map(
-          rows(ADD_VARIANTS, { id, picture: JSON.stringify(picture), before: JSON.stringify(before) }),
-          (changed) => changed.length > 0,
+          one(projects.update({ id }, { title, description, category, completionDate, location, featured })),
+          toProject,
         ),
-      remove: (id) => Effect.asVoid(rows("DELETE FROM project_gallery WHERE id = :id", { id })),
+      withoutAvif: all(WITHOUT_AVIF),
+      addVariants: (id, { picture, before }) =>
+        some(ADD_VARIANTS, { id, picture: JSON.stringify(picture), before: JSON.stringify(before) }),
+      remove: (id) => run(projects.remove({ id })),
       urlsAmong: (urls) =>
         Effect.map(rows<{ readonly url: string }>(URLS_AMONG, { urls: [...urls] }), (found) =>
           found.map(({ url }) => url),
@@ -49,16 +51,7 @@ export const galleryLayer: Layer.Layer<Gallery, never, Database> = Layer.effect(
   }),
 )
 
-const whereOf = ({ category }: ProjectFilter) => where(category !== undefined && "category = :category")
-const bindingsOfFilter = ({ category }: ProjectFilter) => (category === undefined ? {} : { category })
-
-const COLUMNS = `
-  id, title, description, category,
-  picture, before_picture AS before, completion_date::text AS "completionDate",
-  location, featured, created_at AS "createdAt", version
-`
-
-const BY_ID = `SELECT ${COLUMNS} FROM project_gallery WHERE id = :id`
+const matching = ({ category }: ProjectFilter) => projects.where({ category })
 
 const FIELDS = `
   title text, description text, category text, picture jsonb, before jsonb, "completionDate" date, location text,
@@ -72,21 +65,13 @@ const ADD = `
   SELECT title, description, category, picture, before, "completionDate", location, featured
   FROM ROWS FROM (jsonb_to_recordset(CAST(:projects AS jsonb)) AS (${FIELDS})) WITH ORDINALITY
   ORDER BY ordinality
-  RETURNING ${COLUMNS}
-`
-
-const UPDATE = `
-  UPDATE project_gallery SET
-    title = :title, description = :description, category = :category, completion_date = :completionDate,
-    location = :location, featured = :featured
-  WHERE id = :id
-  RETURNING ${COLUMNS}
+  RETURNING ${projects.columns()}
 `
 
 const AVIF = `'{"variants": [{"type": "image/avif"}]}'`
 
 const WITHOUT_AVIF = `
-  SELECT ${COLUMNS} FROM project_gallery
+  SELECT ${projects.columns()} FROM project_gallery
   WHERE NOT picture @> ${AVIF} OR NOT before_picture @> ${AVIF}
   ORDER BY id
 `
@@ -109,16 +94,6 @@ const URLS_AMONG = `
 type Row = Omit<Project, keyof Picture> & { readonly picture: Picture }
 
 const toProject = ({ picture, ...row }: Row): Project => ({ ...row, ...picture })
-
-const fieldsOf = ({ id, title, description, category, completionDate, location, featured }: Project) => ({
-  id,
-  title,
-  description,
-  category,
-  completionDate,
-  location,
-  featured,
-})
 
 const toStored = ({ imageUrl, width, height, variants, ...project }: NewProject) => ({
   ...project,

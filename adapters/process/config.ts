@@ -6,7 +6,7 @@ import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import { HOURS_PATTERN } from "../../core/business/opening-hours.ts"
-import { HOLD_RULES, MAX_HOLD_HOURS } from "../../core/business/hold-limits.ts"
+import { numberSettings } from "../../core/business/number-settings.ts"
 import { initialSettings, type Settings } from "../../core/business/settings.ts"
 import { DEFAULT_QUOTA_MB } from "../../core/files/photo-format.ts"
 import { DEFAULT_HORIZON_DAYS } from "../../core/time/lead-time.ts"
@@ -139,8 +139,6 @@ const wholeNumber = (limits: { readonly minimum: number; readonly maximum: numbe
     ),
   )
 
-const WRONG_TRAVEL_MINUTES = "TRAVEL_MINUTES must be a number of minutes from 0 to 240, in steps of 5"
-
 const port = (name: string) =>
   wholeNumber({ minimum: 0, maximum: 65_535 }, `${name} must be a port number from 0 to 65535`)
 
@@ -163,7 +161,20 @@ const yesOrNo = (name: string) =>
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const
 
+/** Read by `initialSettings`. */
+const numberVariables: object = Object.fromEntries(
+  numberSettings.flatMap(([, { variable, unit, minimum, maximum, step = 1 }]) => {
+    if (variable === undefined) return []
+    const counted = unit === undefined ? "a number" : `a number of ${unit}`
+    const steps = step === 1 ? "" : `, in steps of ${step}`
+    const message = `${variable} must be ${counted} from ${minimum} to ${maximum}${steps}`
+    const number = wholeNumber({ minimum, maximum }, message).check(Schema.isMultipleOf(step, { message }))
+    return [[variable, Schema.optionalKey(number)]]
+  }),
+)
+
 const Environment = Schema.Struct({
+  ...numberVariables,
   HOST: Schema.optionalKey(setting(/^[\w.:-]+$/u, "HOST must be a host name or address")),
   PORT: Schema.optionalKey(port("PORT")),
   DATA_DIR: Schema.optionalKey(Schema.String),
@@ -188,18 +199,6 @@ const Environment = Schema.Struct({
       "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
     ),
   ),
-  HOLD_AFTER_PER_HOUR: Schema.optionalKey(
-    wholeNumber(HOLD_RULES.holdAfterPerHour, "HOLD_AFTER_PER_HOUR must be a number from 1 to 99999"),
-  ),
-  HOLD_AFTER_PER_DAY: Schema.optionalKey(
-    wholeNumber(HOLD_RULES.holdAfterPerDay, "HOLD_AFTER_PER_DAY must be a number from 1 to 99999"),
-  ),
-  HOLD_AFTER_PERCENT: Schema.optionalKey(
-    wholeNumber(HOLD_RULES.holdAfterPercent, "HOLD_AFTER_PERCENT must be a number of percent from 1 to 100"),
-  ),
-  HOLD_HOURS: Schema.optionalKey(
-    wholeNumber(HOLD_RULES.holdHours, `HOLD_HOURS must be a number of hours from 1 to ${MAX_HOLD_HOURS}`),
-  ),
   // The sender of every mail: with an invalid one, mail servers would refuse them all.
   BUSINESS_EMAIL: Schema.optionalKey(
     email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
@@ -207,14 +206,6 @@ const Environment = Schema.Struct({
   NOTIFY_EMAIL: Schema.optionalKey(email("NOTIFY_EMAIL must be an email address such as office@example.com")),
   BUSINESS_HOURS: Schema.optionalKey(
     setting(HOURS_PATTERN, "BUSINESS_HOURS must be hours such as Mon-Fri 8AM-6PM, Sat 9AM-3PM"),
-  ),
-  BUSINESS_AREA_MILES: Schema.optionalKey(
-    wholeNumber({ minimum: 1, maximum: 500 }, "BUSINESS_AREA_MILES must be a number of miles from 1 to 500"),
-  ),
-  TRAVEL_MINUTES: Schema.optionalKey(
-    wholeNumber({ minimum: 0, maximum: 240 }, WRONG_TRAVEL_MINUTES).check(
-      Schema.isMultipleOf(5, { message: WRONG_TRAVEL_MINUTES }),
-    ),
   ),
   RETAILER_PROFILE_URL: Schema.optionalKey(url("RETAILER_PROFILE_URL", "https?", "https://www.example.com")),
   RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Command } from "commander"
-import { addressLine } from "../../core/business/business.ts"
-import { noticeAddressOf } from "../../core/business/settings.ts"
+import { numberSettings } from "../../core/business/number-settings.ts"
+import { shownSettings } from "../../core/business/shown-settings.ts"
 import {
   SETTING_NAMES,
   SettingsChanges,
@@ -63,7 +63,12 @@ export const registerSettings: RegisterCommand = (program, { run }) => {
 const optionOf = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
 
 const withChanges = (command: Command): Command =>
-  command
+  numberSettings
+    .reduce(
+      (options, [name, { unit = "number", help }]) =>
+        options.option(`--${optionOf(name)} <${unit}>`, help, parseNumberArg),
+      command,
+    )
     .option("--name <name>", "the business's name")
     .option("--phone <number>")
     .option("--email <address>", "what customers write to; mails come from it")
@@ -73,33 +78,10 @@ const withChanges = (command: Command): Command =>
     .option("--zip <zip>")
     .option("--hours <hours>", 'like "Mon-Fri 8AM-6PM, Sat 9AM-3PM"')
     .option("--area <area>", 'where you work, like "St. Louis"')
-    .option("--area-miles <miles>", "how far travel is included", parseNumberArg)
-    .option(
-      "--travel-minutes <minutes>",
-      "what stays free between two visits for the way, 0 to 240 in steps of 5",
-      parseNumberArg,
-    )
-    .option(
-      "--hold-after-per-hour <visits>",
-      "online bookings in an hour by emails that confirmed nothing here, before more are held",
-      parseNumberArg,
-    )
-    .option("--hold-after-per-day <visits>", "the same in 24 hours", parseNumberArg)
-    .option(
-      "--hold-after-percent <percent>",
-      "the same as share of the free starts of the next 14 days; 100 for no limit",
-      parseNumberArg,
-    )
-    .option("--hold-hours <hours>", "how long a visit is held for its confirmation, 1 to 8", parseNumberArg)
     .option(
       "--reminders <kinds>",
       'of "24h,2h,follow-up" those that customers are sent; "" for none',
       parseList,
-    )
-    .option(
-      "--follow-up-hours <hours>",
-      "from a visit's planned end to the thank-you, 1 to 72",
-      parseNumberArg,
     )
     .option(
       "--reminder-text <text>",
@@ -119,11 +101,6 @@ const withChanges = (command: Command): Command =>
     .option("--retailer-url <url>", "its page")
     .option("--retailer-profile-url <url>", 'where customers leave verified reviews; "" hides the link')
     .option("--notify-email <address>", 'where notices go; "" for the business\'s own address')
-    .option(
-      "--new-address-mails-per-day <number>",
-      "emails that visitors make the site send to addresses of strangers, 0 to 100000; more wait",
-      parseNumberArg,
-    )
     .option(
       "--testimonials <file>",
       'a JSON file with the list, as "settings show --json" prints it',
@@ -146,29 +123,10 @@ const settingsJson = encoderOf(StaffSettings)
 
 const settingsText = (settings: StaffSettings): string =>
   fields([
-    ["Name", settings.name],
-    ["Phone", settings.phone],
-    ["Email", settings.email],
-    ["Address", addressLine(settings)],
-    ["Hours", settings.hours],
-    ["Area", `${settings.area}, travel included within ${settings.areaMiles} miles`],
-    ["Travel time", `${settings.travelMinutes} minutes between visits`],
-    [
-      "Held after",
-      `${settings.holdAfterPerHour} online bookings in an hour, ${settings.holdAfterPerDay} in 24 h, or ${settings.holdAfterPercent}% of the free starts of 14 days, by unconfirmed emails`,
-    ],
-    ["Held for", `${settings.holdHours} h`],
-    ["Reminders", settings.reminders.join(", ") || "none"],
-    ["Thank-you", `${settings.followUpHours} h after the visit`],
-    ["In reminders", settings.reminderText ?? "none"],
-    ["In thank-yous", settings.followUpText ?? "none"],
-    ["By text", settings.textReminders ? "reminders, to customers who agreed" : "nothing"],
-    ["In texts", settings.textReminderWords ?? "none"],
-    ["Notices to", noticeAddressOf(settings)],
-    ["New addresses", `at most ${settings.newAddressMailsPerDay} emails a day`],
-    ["Retailer", `${settings.retailerLabel}: ${settings.retailerUrl}`],
-    ["Review page", settings.retailerProfileUrl ?? "none"],
-    ["Testimonials", settings.testimonials.map(({ name }) => name).join("; ") || "none"],
-    ["Awards", settings.awards.map(({ title }) => title).join("; ") || "none"],
-    ["Changed", settings.changed.map(optionOf).join(", ") || "none"],
+    ...Object.values(shownSettings(settings)).flatMap((rows) =>
+      rows.map(([label, value]): readonly [string, string] => [label, value]),
+    ),
+    ["Testimonials", settings.testimonials.map(({ name }) => name).join("; ") || "None"],
+    ["Awards", settings.awards.map(({ title }) => title).join("; ") || "None"],
+    ["Changed", settings.changed.map(optionOf).join(", ") || "None"],
   ])

@@ -12,6 +12,7 @@ import {
 import type { Chat, ListedChat } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS, flagsOf } from "../../core/chat/hand-off.ts"
 import type { ChatMessage } from "../../core/chat/message.ts"
+import { offeredText } from "../../core/chat/offered.ts"
 import { formatShortDay, formatTime } from "../../core/time/chicago.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { endLiveChat, listLiveChats, readLiveChat } from "../../core/chat/use-cases/live-chats.ts"
@@ -21,6 +22,7 @@ import { pageOf, pageOutput, withPage, type PageOptions } from "../engine/page.t
 import { encoderOf } from "../engine/encoder.ts"
 import { bold, dim, examples, fields, green, red, table } from "../engine/print.ts"
 import { registerChatAsk } from "./chat-ask.ts"
+import { registerUnanswered } from "./unanswered.ts"
 import { registerCannedReplies } from "./canned-replies.ts"
 
 interface ListOptions extends PageOptions {
@@ -79,6 +81,7 @@ export const registerChats: RegisterCommand = (program, context) => {
 
   registerChatAsk(group, context)
   registerCannedReplies(group, context)
+  registerUnanswered(group, context)
 }
 
 const ID = 'its id in "hearth chats list"'
@@ -121,8 +124,14 @@ const chatDetails = (chat: Chat): string =>
     ["Phone", chat.contact?.phone ?? dim("none")],
   ])}`
 
-const messageText = ({ type, text, senderName, fromSMS, timestamp }: ChatMessage): string =>
-  `${bold(`${senderName ?? AUTHORS[type]}${fromSMS ? ", by text" : ""}, ${timeText(timestamp)}`)}\n${text}`
+const messageText = ({ type, text, actions, senderName, fromSMS, timestamp }: ChatMessage): string =>
+  [
+    bold(`${senderName ?? AUTHORS[type]}${fromSMS ? ", by text" : ""}, ${timeText(timestamp)}`),
+    text,
+    offeredText(actions),
+  ]
+    .filter((line) => line !== undefined)
+    .join("\n")
 
 const AUTHORS = { customer: "Visitor", bot: "Assistant", agent: "Staff", notice: "Notice" }
 

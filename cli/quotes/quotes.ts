@@ -117,6 +117,7 @@ const quoteDetails = (quote: Quote, now: Instant): string =>
     ["Status", STATUS_COLOURS[quote.status](quote.status)],
     ["Requested", timeText(quote.createdAt)],
     ["Waited", waitedText(quote, now)],
+    ["Chat", quote.chatId ?? dim("none")],
     ["Visit", quote.appointmentId === null ? dim("none") : `#${quote.appointmentId}`],
   ])}`
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander"
-import { openingColumns } from "../../adapters/csv/schedule-columns.ts"
+import { openingColumns } from "../../adapters/csv/schedule/hours-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import { hoursHint } from "../../core/schedule/hours/availability-rule.ts"
 import { NewOpening, Opening } from "../../core/schedule/hours/opening.ts"

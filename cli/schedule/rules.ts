@@ -1,6 +1,6 @@
 import { StaffAvailabilityRule } from "../../adapters/http/schedule/contract/availability-rules.ts"
 import * as Effect from "effect/Effect"
-import { ruleColumns } from "../../adapters/csv/schedule-columns.ts"
+import { ruleColumns } from "../../adapters/csv/schedule/hours-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
 import {
   AvailabilityRule,

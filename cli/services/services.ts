@@ -2,9 +2,10 @@ import { type Command, Option } from "commander"
 import * as Effect from "effect/Effect"
 import { serviceColumns } from "../../adapters/csv/service-columns.ts"
 import { csvChunks } from "../../adapters/csv/write-csv.ts"
-import { StaffService } from "../../adapters/http/services/contract.ts"
+import { StaffService } from "../../adapters/http/services/contract/services.ts"
 import { hoursOf } from "../../core/services/job-size.ts"
 import { staffAddonsText } from "../../core/services/addon-text.ts"
+import { kindsText } from "../../core/services/kind-of-work.ts"
 import { PRICE_UNITS, priceText } from "../../core/services/price.ts"
 import { ServiceInput } from "../../core/services/service-input.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "../../core/services/choices.ts"
@@ -24,6 +25,8 @@ import { encoderOf } from "../engine/encoder.ts"
 import { decode, parseDecimalArg, parseIdArg, parseNumberArg } from "../engine/parse.ts"
 import { count, dim, examples, green, table } from "../engine/print.ts"
 import { stateArgument, type State } from "../engine/state-argument.ts"
+import { registerDeclinedWorks } from "./declined-works.ts"
+import { registerKinds, withKindsOptions } from "./kinds-of-work.ts"
 
 /** Options of `add` and `edit`, by the names of the input's fields. */
 type InputOptions = Partial<typeof ServiceInput.Encoded> & {
@@ -121,10 +124,13 @@ export const registerServices: RegisterCommand = (program, { run, columns }) => 
             : `Added ${count(added, "sample service")}.`,
       })),
     )
+
+  registerKinds(group, { run, columns })
+  registerDeclinedWorks(group, { run, columns })
 }
 
 const withInputOptions = (command: Command): Command =>
-  command
+  withKindsOptions(command)
     .option("--description <text>", "what visitors read about it")
     .addOption(new Option("--category <category>").choices(SERVICE_CATEGORIES))
     .addOption(new Option("--base-price <dollars>", "like 149 or 89.50").argParser(parseDecimalArg))
@@ -179,7 +185,7 @@ const listText = (services: readonly Service[], columns: number): string =>
   services.length === 0
     ? 'There is no service, so nobody can book. "hearth services seed" adds sample services.'
     : table(
-        ["Id", "Service", "Job size", "Price", "Add-ons", "State"],
+        ["Id", "Service", "Job size", "Price", "Add-ons", "State", "Kinds"],
         services.map((service) => [
           String(service.id),
           service.name,
@@ -187,6 +193,7 @@ const listText = (services: readonly Service[], columns: number): string =>
           priceText(service),
           staffAddonsText(service.addons),
           service.isActive ? green("on") : dim("off"),
+          kindsText(service.kindsOfWork),
         ]),
         columns,
       )

@@ -1,20 +1,27 @@
-import type { Instant } from "../time/interval.ts"
+import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
+import { RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
 
 /** A change as it is recorded, with the record before it (null when it was added) and after it (null when removed). */
-export interface RecordedChange {
+export const RecordedChange = Schema.Struct({
   /** What was done, as a verb: "add", "move", "set status". At most 100 characters. */
-  readonly action: string
+  action: Schema.String,
   /** The record that was changed, as its noun and id: "appointment 14". At most 100 characters. */
-  readonly subject: string
+  subject: Schema.String,
   /** The fields that the change concerns, as JSON. */
-  readonly before: object | null
-  readonly after: object | null
-}
+  before: Schema.NullOr(Schema.ObjectKeyword),
+  after: Schema.NullOr(Schema.ObjectKeyword),
+})
+export type RecordedChange = typeof RecordedChange.Type
 
 /** A line of the audit log. */
-export interface AuditEntry extends RecordedChange {
-  readonly id: number
-  /** A staff member's display name, or "command line". */
-  readonly actor: string
-  readonly createdAt: Instant
-}
+export const AuditEntry = RecordedChange.mapFields(
+  Struct.assign({
+    id: RowId,
+    /** A staff member's display name, or "command line". */
+    actor: Schema.String,
+    createdAt: Instant,
+  }),
+)
+export type AuditEntry = typeof AuditEntry.Type

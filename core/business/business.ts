@@ -1,3 +1,5 @@
+import { initialNumbers } from "./number-settings.ts"
+
 /** The business that runs this software, as shown on the site and in mails. */
 export interface Business {
   readonly name: string
@@ -31,7 +33,7 @@ export const businessOf = (settings: Readonly<Record<string, string | undefined>
   zip: settings["BUSINESS_ZIP"] || "63110",
   hours: settings["BUSINESS_HOURS"] || "Mon-Fri 8AM-6PM, Sat 9AM-3PM",
   area: settings["BUSINESS_AREA"] || "St. Louis",
-  areaMiles: Number(settings["BUSINESS_AREA_MILES"]) || 20,
+  areaMiles: initialNumbers(settings).areaMiles,
   retailerLabel: settings["RETAILER_LABEL"] || "Home Depot Pro",
   retailerUrl: settings["RETAILER_URL"] || "https://www.homedepot.com/c/Pro",
   retailerProfileUrl: settings["RETAILER_PROFILE_URL"] || null,

@@ -1,6 +1,5 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
-import { HOLD_RULES } from "./hold-limits.ts"
 import { HOURS_PATTERN } from "./opening-hours.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { addressRules, personRules } from "../fields/contact-rules.ts"
@@ -10,7 +9,8 @@ import { optionalText, requiredText, ruledText, textOrNull } from "../fields/tex
 import { MAX_TEXT_WORDS, TEXT_VARIABLES } from "../outbox/reminder-text.ts"
 import { ReminderKind } from "../outbox/reminder-kind.ts"
 import { Award } from "./award.ts"
-import { MAX_AWARDS, MAX_TESTIMONIALS, SETTING_RULES } from "./number-rules.ts"
+import { MAX_AWARDS, MAX_TESTIMONIALS } from "./number-rules.ts"
+import { forNumberSettings } from "./number-settings.ts"
 import type { Settings } from "./settings.ts"
 import { Testimonial } from "./testimonial.ts"
 import { wholeNumber } from "./whole-number.ts"
@@ -71,15 +71,8 @@ export const SettingsChanges = Schema.Struct({
     ruledText({ required: WRONG_HOURS, max: 200, format: { pattern: HOURS_PATTERN, message: WRONG_HOURS } }),
   ),
   area: Schema.optionalKey(requiredText("Area is required", 100)),
-  areaMiles: Schema.optionalKey(wholeNumber(SETTING_RULES.areaMiles)),
-  newAddressMailsPerDay: Schema.optionalKey(wholeNumber(SETTING_RULES.newAddressMailsPerDay)),
-  travelMinutes: Schema.optionalKey(wholeNumber(SETTING_RULES.travelMinutes)),
-  holdAfterPerHour: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPerHour)),
-  holdAfterPerDay: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPerDay)),
-  holdAfterPercent: Schema.optionalKey(wholeNumber(HOLD_RULES.holdAfterPercent)),
-  holdHours: Schema.optionalKey(wholeNumber(HOLD_RULES.holdHours)),
+  ...forNumberSettings((rule) => Schema.optionalKey(wholeNumber(rule))),
   reminders: Schema.optionalKey(Schema.Array(ReminderKind.annotate(WRONG_REMINDER)).annotate(WRONG_REMINDER)),
-  followUpHours: Schema.optionalKey(wholeNumber(SETTING_RULES.followUpHours)),
   reminderText: optionalText(placeholderText),
   followUpText: optionalText(placeholderText),
   textReminders: Schema.optionalKey(
@@ -140,15 +133,8 @@ export const StaffSettings = Schema.Struct({
   zip: Schema.String,
   hours: Schema.String,
   area: Schema.String,
-  areaMiles: Schema.Finite,
-  newAddressMailsPerDay: Schema.Int,
-  travelMinutes: Schema.Int,
-  holdAfterPerHour: Schema.Int,
-  holdAfterPerDay: Schema.Int,
-  holdAfterPercent: Schema.Int,
-  holdHours: Schema.Int,
+  ...forNumberSettings(() => Schema.Finite),
   reminders: Schema.Array(ReminderKind),
-  followUpHours: Schema.Int,
   reminderText: Schema.NullOr(Schema.String),
   followUpText: Schema.NullOr(Schema.String),
   textReminders: Schema.Boolean,

@@ -1,4 +1,4 @@
-import { DEFAULT_HOLD_LIMITS, type HoldLimits } from "./hold-limits.ts"
+import { initialNumbers, type NumberSettings } from "./number-settings.ts"
 import { businessOf, type Business } from "./business.ts"
 import type { Award } from "./award.ts"
 import { REMINDER_KINDS, type ReminderKind } from "../outbox/reminder-kind.ts"
@@ -6,17 +6,11 @@ import { sampleAwards, sampleTestimonials } from "./sample-content.ts"
 import type { Testimonial } from "./testimonial.ts"
 
 /** What a business sets without a terminal. */
-export interface Settings extends Business, HoldLimits {
+export interface Settings extends Business, NumberSettings {
   /** Where staff receive notices; null: at the business's own address. */
   readonly notifyEmail: string | null
-  /** In 24 hours, from how many mails to addresses that visitors typed on those to strangers wait. */
-  readonly newAddressMailsPerDay: number
-  /** Minutes that stay free between two visits, for the way from one to the other. */
-  readonly travelMinutes: number
   /** Which reminders and thank-yous are sent. */
   readonly reminders: ReadonlyArray<ReminderKind>
-  /** Hours from the planned end of a visit to the thank-you. */
-  readonly followUpHours: number
   /** A paragraph of staff in each reminder, with the placeholders of canned replies; null for none. */
   readonly reminderText: string | null
   /** As `reminderText`, in the thank-you. */
@@ -34,14 +28,8 @@ export interface Settings extends Business, HoldLimits {
 export const initialSettings = (env: Readonly<Record<string, string | undefined>>): Settings => ({
   ...businessOf(env),
   notifyEmail: env["NOTIFY_EMAIL"] || null,
-  newAddressMailsPerDay: 200,
-  travelMinutes: Number(env["TRAVEL_MINUTES"]) || 0,
-  holdAfterPerHour: Number(env["HOLD_AFTER_PER_HOUR"]) || DEFAULT_HOLD_LIMITS.holdAfterPerHour,
-  holdAfterPerDay: Number(env["HOLD_AFTER_PER_DAY"]) || DEFAULT_HOLD_LIMITS.holdAfterPerDay,
-  holdAfterPercent: Number(env["HOLD_AFTER_PERCENT"]) || DEFAULT_HOLD_LIMITS.holdAfterPercent,
-  holdHours: Number(env["HOLD_HOURS"]) || DEFAULT_HOLD_LIMITS.holdHours,
+  ...initialNumbers(env),
   reminders: REMINDER_KINDS,
-  followUpHours: 2,
   reminderText: null,
   followUpText: null,
   textReminders: true,

@@ -1,7 +1,7 @@
 import * as Schema from "effect/Schema"
 import { requiredText, ruledText } from "../fields/text.ts"
 import { HOME_DRAWINGS } from "./drawings.ts"
-import { SETTING_RULES } from "./number-rules.ts"
+import { RATING_RULE } from "./number-rules.ts"
 import { wholeNumber } from "./whole-number.ts"
 
 const WRONG_IMAGE = "Please choose a drawing"
@@ -13,9 +13,7 @@ export const Testimonial = Schema.Struct({
   role: requiredText("Home is required", 100),
   content: ruledText({ required: "Text is required", max: 1000, multiline: true }),
   /** Stars. */
-  rating: wholeNumber(SETTING_RULES.rating).pipe(
-    Schema.annotateKey({ messageMissingKey: SETTING_RULES.rating.message }),
-  ),
+  rating: wholeNumber(RATING_RULE).pipe(Schema.annotateKey({ messageMissingKey: RATING_RULE.message })),
   image: Schema.Literals(HOME_DRAWINGS)
     .annotate({ message: WRONG_IMAGE })
     .pipe(Schema.annotateKey({ messageMissingKey: WRONG_IMAGE })),

@@ -3,7 +3,8 @@ import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
-import { HOUR, type Instant, type Interval } from "../time/interval.ts"
+import { HOUR, type Interval } from "../time/interval.ts"
+import { Instant } from "../time/instant.ts"
 
 const CHOOSE_BLOCKED = { message: "Please choose whether blocked times are shown" }
 
@@ -31,9 +32,9 @@ export const CalendarFeed = Schema.Struct({
   /** Of staff, who may have several; null for a customer's only one. */
   name: Schema.NullOr(Schema.String),
   withBlockedTimes: Schema.Boolean,
-  createdAt: Schema.Int,
+  createdAt: Instant,
   /** To the hour; null before a calendar program has read it. */
-  lastUsedAt: Schema.NullOr(Schema.Int),
+  lastUsedAt: Schema.NullOr(Instant),
 }).annotate({ identifier: "CalendarFeed" })
 export type CalendarFeed = typeof CalendarFeed.Type
 

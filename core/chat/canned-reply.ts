@@ -3,11 +3,12 @@ import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
+import { cannedReplyTitleRule } from "./chat-rules.ts"
 import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../fields/placeholders.ts"
 
 /** A canned reply as staff enter it. */
 export const CannedReplyInput = Schema.Struct({
-  title: ruledText({ required: "Please enter a title", max: 60 }),
+  title: ruledText(cannedReplyTitleRule),
   text: ruledText({ required: "Please enter the text", max: 1000, multiline: true }).check(
     Schema.makeFilter((text) => unknownPlaceholders(text).length === 0 || WRONG_PLACEHOLDER),
   ),

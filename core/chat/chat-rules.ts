@@ -11,3 +11,5 @@ export const chatMessageRule = {
 
 /** The name that a visitor leaves with a message. */
 export const chatNameRule = { required: "Name is required", max: 200 } as const satisfies TextRule
+
+export const cannedReplyTitleRule = { required: "Please enter a title", max: 60 } as const satisfies TextRule

@@ -4,6 +4,7 @@ import { personRules } from "../fields/contact-rules.ts"
 import { email } from "../fields/email.ts"
 import { optionalText, ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
 import { chatNameRule } from "./chat-rules.ts"
 import { CHAT_OWNERS } from "./hand-off.ts"
 import { ChatText, ClientMessageId } from "./message.ts"
@@ -34,15 +35,15 @@ export const Chat = Schema.Struct({
   page: Schema.NullOr(Schema.String),
   /** Four digits by which staff name it in a text message; null until somebody asks for a person. */
   code: Schema.NullOr(Schema.String),
-  waitingSince: Schema.NullOr(Schema.Int),
+  waitingSince: Schema.NullOr(Instant),
   /** Id of its newest message; 0 where it has none. */
   lastMessageId: Schema.Int,
   /** Up to which message staff and the visitor have read. */
   staffReadId: Schema.Int,
   visitorReadId: Schema.Int,
-  startTime: Schema.Int,
-  endTime: Schema.NullOr(Schema.Int),
-  lastActivity: Schema.Int,
+  startTime: Instant,
+  endTime: Schema.NullOr(Instant),
+  lastActivity: Instant,
 }).annotate({ identifier: "Chat" })
 export type Chat = typeof Chat.Type
 

@@ -1,6 +1,8 @@
 import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
+import { ChatAction } from "./action.ts"
+import { Instant } from "../time/instant.ts"
 import { chatMessageRule } from "./chat-rules.ts"
 
 /** Who wrote a message: the visitor, the assistant, staff; a notice tells both sides what happened to the chat. */
@@ -18,9 +20,11 @@ export const ChatMessage = Schema.Struct({
   clientMessageId: Schema.NullOr(Schema.String),
   /** The assistant offers to choose a time for a visit. */
   showsScheduling: Schema.Boolean,
+  /** What the assistant offers below it. */
+  actions: Schema.Array(ChatAction),
   fromSMS: Schema.Boolean,
   /** Milliseconds. */
-  timestamp: Schema.Int,
+  timestamp: Instant,
 }).annotate({ identifier: "ChatMessage" })
 export type ChatMessage = typeof ChatMessage.Type
 
@@ -34,6 +38,7 @@ export interface NewChatMessage {
   /** The visitor's message that it replies to. */
   readonly replyTo?: number
   readonly showsScheduling?: boolean
+  readonly actions?: readonly ChatAction[]
   readonly fromSMS?: boolean
   readonly timestamp: number
 }

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
 import { failure } from "../fields/failure.ts"
+import { Instant } from "../time/instant.ts"
 
 /** A customer's record (spec §3). Only the name is always known: callers may have no email, chats give no address. */
 export const Customer = Schema.Struct({
@@ -20,9 +21,9 @@ export const Customer = Schema.Struct({
   zip: Schema.NullOr(Schema.String),
   /** For staff only. */
   notes: Schema.NullOr(Schema.String),
-  createdAt: Schema.Int,
+  createdAt: Instant,
   /** When the mail server last accepted a mail for them; null for never. */
-  lastEmailSent: Schema.NullOr(Schema.Int),
+  lastEmailSent: Schema.NullOr(Instant),
   version: RecordVersion,
 }).annotate({ identifier: "Customer" })
 export type Customer = typeof Customer.Type

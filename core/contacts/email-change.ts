@@ -1,20 +1,24 @@
 import * as Data from "effect/Data"
-import { HOUR, type Instant } from "../time/interval.ts"
+import * as Schema from "effect/Schema"
+import { RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
+import { HOUR } from "../time/interval.ts"
 
 /** How long the link in the mail to the new address works (decisions). */
 const VALID_MS = HOUR / 2
 
 /** A customer's new email, which takes effect when the link that was sent to it is opened and confirmed. */
-export interface EmailChange {
-  readonly id: number
-  readonly customerId: number
-  readonly oldEmail: string
-  readonly newEmail: string
-  readonly createdAt: Instant
-  readonly expiresAt: Instant
+export const EmailChange = Schema.Struct({
+  id: RowId,
+  customerId: RowId,
+  oldEmail: Schema.String,
+  newEmail: Schema.String,
+  createdAt: Instant,
+  expiresAt: Instant,
   /** Null until it is confirmed. */
-  readonly usedAt: Instant | null
-}
+  usedAt: Schema.NullOr(Instant),
+})
+export type EmailChange = typeof EmailChange.Type
 
 export const emailChangeExpiry = (createdAt: Instant): Instant => createdAt + VALID_MS
 

@@ -4,24 +4,27 @@ import { personRules } from "../fields/contact-rules.ts"
 import { email } from "../fields/email.ts"
 import { ruledText } from "../fields/text.ts"
 import { LOGIN_LINK_MINUTES, loginCodeRule } from "./login-link-rules.ts"
-import { MINUTE, type Instant } from "../time/interval.ts"
+import { RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
+import { MINUTE } from "../time/interval.ts"
 import type { Session } from "../staff/session.ts"
 
 /** So many wrong codes end the code of a request; its link still works. */
 export const MAX_WRONG_CODES = 5
 
 /** A request for a login link: the newest one of its address. Instants are milliseconds. */
-export interface LoginRequest {
+export const LoginRequest = Schema.Struct({
   /** The request's id; link and code are derived from it. */
-  readonly requestId: string
-  readonly email: string
+  requestId: Schema.String,
+  email: Schema.String,
   /** Null for an address that is no customer's, to which no mail is sent. */
-  readonly customerId: number | null
+  customerId: Schema.NullOr(RowId),
   /** Hash of the cookie of the browser that requested it; null where staff did. */
-  readonly browserHash: string | null
-  readonly expires: Instant
-  readonly usedAt: Instant | null
-}
+  browserHash: Schema.NullOr(Schema.String),
+  expires: Instant,
+  usedAt: Schema.NullOr(Instant),
+})
+export type LoginRequest = typeof LoginRequest.Type
 
 export const expiryOfLink = (requestedAt: Instant): Instant => requestedAt + LOGIN_LINK_MINUTES * MINUTE
 

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { e164Of } from "../fields/mobile-number.ts"
+import { Instant } from "../time/instant.ts"
 
 /** How a customer agreed to texts. */
 export const ConsentSource = Schema.Literals(["portal", "booking", "staff"])
@@ -19,8 +20,8 @@ export const TextConsent = Schema.Struct({
   wording: Schema.String,
   /** The staff member who recorded it; null where the customer gave it online. */
   recordedBy: Schema.NullOr(Schema.String),
-  givenAt: Schema.Int,
-  withdrawnAt: Schema.NullOr(Schema.Int),
+  givenAt: Instant,
+  withdrawnAt: Schema.NullOr(Instant),
   withdrawnBy: Schema.NullOr(Withdrawal),
 })
 export type TextConsent = typeof TextConsent.Type
@@ -38,10 +39,12 @@ export const StoppedNumber = Schema.Struct({
 export type StoppedNumber = typeof StoppedNumber.Type
 
 /** That somebody sent STOP from a number, and START later, if they did. */
-export interface TextStop extends StoppedNumber {
-  readonly stoppedAt: number
-  readonly startedAt: number | null
-}
+export const TextStop = Schema.Struct({
+  ...StoppedNumber.fields,
+  stoppedAt: Instant,
+  startedAt: Schema.NullOr(Instant),
+})
+export type TextStop = typeof TextStop.Type
 
 /** What a customer agrees to. The checkbox in front of it is never ticked beforehand. */
 export const consentWording = (businessName: string): string =>
@@ -72,7 +75,7 @@ export const textNumberOf = (
 export const ConsentEvent = Schema.Struct({
   event: Schema.Literals(["given", "withdrawn", "stopped", "started"]),
   phone: Schema.String,
-  at: Schema.Int,
+  at: Instant,
   /** How it was given or withdrawn, or how we know of a STOP; null for a START. */
   by: Schema.NullOr(Schema.Union([ConsentSource, Withdrawal, StopSource])),
   recordedBy: Schema.NullOr(Schema.String),

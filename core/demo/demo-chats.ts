@@ -1,3 +1,4 @@
+import type { ChatAction } from "../chat/action.ts"
 import type { ChatContact } from "../chat/chat.ts"
 import type { ChatOwner } from "../chat/hand-off.ts"
 import type { ChatMessageType } from "../chat/message.ts"
@@ -16,6 +17,9 @@ export interface DemoChat {
     readonly type: ChatMessageType
     readonly text: string
     readonly timestamp: Instant
+    readonly actions?: readonly ChatAction[]
+    /** Whether the assistant had no answer to it. */
+    readonly isUnanswered?: true
   }[]
 }
 
@@ -23,7 +27,12 @@ export interface DemoChat {
 export const demoChats = (now: Instant): readonly DemoChat[] =>
   CHATS.map(({ owner, customer = null, contact = null, startedMinutesAgo, messages }): DemoChat => {
     const start = now - startedMinutesAgo * MINUTE
-    const timed = messages.map(([type, text], n) => ({ type, text, timestamp: start + n * MINUTE }))
+    const timed = messages.map(([type, text, more], n) => ({
+      type,
+      text,
+      timestamp: start + n * MINUTE,
+      ...more,
+    }))
     const asked = timed.find(({ text }) => text === WAITING_NOTICE)?.timestamp ?? null
     return {
       owner,
@@ -41,11 +50,16 @@ interface Outline {
   readonly contact?: ChatContact
   readonly startedMinutesAgo: number
   /** One minute after each other. */
-  readonly messages: readonly (readonly [ChatMessageType, string])[]
+  readonly messages: readonly (readonly [
+    ChatMessageType,
+    string,
+    Pick<DemoChat["messages"][number], "actions" | "isUnanswered">?,
+  ])[]
 }
 
 const WAITING = ["notice", WAITING_NOTICE] as const
 const ENDED = ["notice", ENDED_NOTICE] as const
+const UNANSWERED = { isUnanswered: true } as const
 
 const CHATS: readonly Outline[] = [
   {
@@ -64,7 +78,7 @@ const CHATS: readonly Outline[] = [
     contact: { name: "Ruth Abernathy", email: "ruth.abernathy@example.com", phone: "(314) 555-0161" },
     startedMinutesAgo: 6,
     messages: [
-      ["customer", "Can you put a grab bar into a fiberglass shower?"],
+      ["customer", "Can you put a grab bar into a fiberglass shower?", UNANSWERED],
       WAITING,
       ["customer", "It is for my mother, she moves in on the first."],
     ],
@@ -94,6 +108,17 @@ const CHATS: readonly Outline[] = [
     messages: [
       ["customer", "hours on saturday"],
       ["bot", "Our hours are on every page of the website, and you can book a visit at any time."],
+      ["customer", "do you clean gutters", UNANSWERED],
+      [
+        "bot",
+        "We have no listed price for that. Tell us about it, and you have an answer within 24 hours.",
+        {
+          actions: [
+            { kind: "quote", label: "Ask for a quote", message: "do you clean gutters" },
+            { kind: "person", label: "Talk to a person" },
+          ],
+        },
+      ],
     ],
   },
   {
@@ -126,6 +151,7 @@ const CHATS: readonly Outline[] = [
     messages: [
       ["customer", "What do your plans cost?"],
       ["bot", "You find the plans with their prices on our home page."],
+      ["customer", "Is cleaning the gutters in the plan?", UNANSWERED],
       ENDED,
     ],
   },

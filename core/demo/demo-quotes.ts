@@ -19,6 +19,7 @@ export const demoQuotes = (random: Random, count: number, now: Instant): readonl
       ...personOf({ ...customer, email: `${name}.${n}@example.com` }),
       ...addressOf(customer),
       appointmentId: null,
+      chatId: null,
       company: customer.company,
       serviceNeeded,
       message: random.chance(0.8) ? MESSAGES[serviceNeeded] : null,

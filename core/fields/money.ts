@@ -1,5 +1,6 @@
-/** An amount of US dollars as whole cents. In the API amounts are dollars, as JSON numbers. */
-export type Cents = number
+import type { Cents } from "./cents.ts"
+
+export type { Cents }
 
 export const centsOf = (dollars: number): Cents => Math.round(dollars * 100)
 

@@ -5,6 +5,7 @@ import { RowId } from "../fields/row-id.ts"
 import { PlainDate } from "../time/plain-date.ts"
 import { GALLERY_CATEGORIES } from "./categories.ts"
 import { Picture } from "../files/picture.ts"
+import { Instant } from "../time/instant.ts"
 
 /** A finished project with its picture (spec §3): the picture's fields are those of the project. */
 export const Project = Schema.Struct({
@@ -20,7 +21,7 @@ export const Project = Schema.Struct({
   location: Schema.NullOr(Schema.String),
   /** Whether the preview of the home page shows it first (decisions). */
   featured: Schema.Boolean,
-  createdAt: Schema.Finite,
+  createdAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "Project" })
 export type Project = typeof Project.Type

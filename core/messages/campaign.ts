@@ -8,6 +8,7 @@ import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
 import { Audience, NO_AUDIENCE } from "./audience.ts"
 import { CAMPAIGN_STATUSES, CAMPAIGN_TYPES, type CampaignStatus } from "./campaign-names.ts"
+import { Instant } from "../time/instant.ts"
 
 const WRONG_TYPE = { message: "Please choose a type of campaign" }
 
@@ -51,13 +52,13 @@ export const Campaign = Schema.Struct({
   status: Schema.Literals(CAMPAIGN_STATUSES),
   /** The name of the staff member who wrote it. */
   author: Schema.String,
-  createdAt: Schema.Int,
+  createdAt: Instant,
   /** Null for a draft. */
-  startedAt: Schema.NullOr(Schema.Int),
+  startedAt: Schema.NullOr(Instant),
   /** When it was stopped or done; null before. */
-  endedAt: Schema.NullOr(Schema.Int),
+  endedAt: Schema.NullOr(Instant),
   /** When its text, audience or status was last changed. */
-  changedAt: Schema.Int,
+  changedAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "Campaign" })
 export type Campaign = typeof Campaign.Type

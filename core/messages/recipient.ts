@@ -1,8 +1,8 @@
 import * as Schema from "effect/Schema"
 import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
-import type { Instant } from "../time/interval.ts"
 import { RECIPIENT_STATES, SKIP_REASONS, type SkipReason } from "./campaign-names.ts"
+import { Instant } from "../time/instant.ts"
 
 /**
  * `waiting` for their turn; `queued` with a mail in the outbox; `sent`; `refused` by the mail server; `failed` after four
@@ -19,7 +19,7 @@ export const CampaignRecipient = Schema.Struct({
   /** Null unless skipped. */
   reason: Schema.NullOr(Schema.Literals(SKIP_REASONS)),
   /** When it got into this state. */
-  changedAt: Schema.Int,
+  changedAt: Instant,
 }).annotate({ identifier: "CampaignRecipient" })
 export type CampaignRecipient = typeof CampaignRecipient.Type
 

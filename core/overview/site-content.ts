@@ -1,4 +1,7 @@
+import * as Struct from "effect/Struct"
 import type { Business } from "../business/business.ts"
+import type { FaqEntry } from "../business/faq.ts"
+import { SAMPLE_FAQ } from "../business/sample-faq.ts"
 import type { RatingSummary } from "../reviews/rating.ts"
 import type { PublishedReview } from "../reviews/review.ts"
 import type { Award } from "../business/award.ts"
@@ -14,6 +17,8 @@ export interface SiteContent {
   readonly business: Business
   readonly testimonials: readonly Testimonial[]
   readonly awards: readonly Award[]
+  /** The questions that the home page answers, in their order. */
+  readonly faq: readonly Pick<FaqEntry, "question" | "answer">[]
   /** The newest of the approved reviews. */
   readonly reviews: readonly PublishedReview[]
   /** Of all approved reviews; null while there are none. */
@@ -36,6 +41,7 @@ export const initialSiteContent = (env: Readonly<Record<string, string | undefin
   }))
   return {
     ...contentOfSettings(initialSettings(env)),
+    faq: SAMPLE_FAQ.map(Struct.pick(["question", "answer"])),
     reviews: [],
     rating: null,
     services: SAMPLE_SERVICES.map(({ name, basePrice, priceUnit }, index) => ({

@@ -11,6 +11,8 @@ export const BusinessSummary = Schema.Struct({
   deletionRequests: Schema.Int,
   /** Lines of plans that are due and not marked as paid. */
   dueCharges: Schema.Int,
+  /** Visitors' messages to which the assistant had no answer. */
+  unansweredQuestions: Schema.Int,
   /** Emails that failed and will be tried again, and those of the last 24 hours that were refused or given up. */
   undeliveredEmails: Schema.Int,
 }).annotate({ identifier: "BusinessSummary" })

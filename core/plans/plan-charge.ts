@@ -3,6 +3,7 @@ import * as Struct from "effect/Struct"
 import { RowId } from "../fields/row-id.ts"
 import { lineLabel, PlanLine } from "./plan-line.ts"
 import { failure } from "../fields/failure.ts"
+import { Instant } from "../time/instant.ts"
 
 /** A line as it stands in the books (decisions: ledger). Instants are milliseconds. */
 export const PlanCharge = PlanLine.mapFields(
@@ -11,7 +12,7 @@ export const PlanCharge = PlanLine.mapFields(
     planId: RowId,
     customerId: RowId,
     /** When staff marked it as paid, or a credit as settled; null while it is due. */
-    paidAt: Schema.NullOr(Schema.Int),
+    paidAt: Schema.NullOr(Instant),
   }),
 ).annotate({ identifier: "PlanCharge" })
 export type PlanCharge = typeof PlanCharge.Type

@@ -1,25 +1,26 @@
 import * as Schema from "effect/Schema"
 import { calendarOfDay, MONTHS, type Day } from "../time/calendar.ts"
 import { dateAt, dayAt, startOfDay } from "../time/chicago.ts"
-import type { Cents } from "../fields/money.ts"
-import type { Instant, Interval } from "../time/interval.ts"
+import type { Interval } from "../time/interval.ts"
 import { daysIn } from "./period.ts"
 import { PlanType, type PlanState } from "./plan.ts"
 import { planName } from "./plan-types.ts"
+import { Instant } from "../time/instant.ts"
+import { Cents } from "../fields/cents.ts"
 
 /** One amount that a change of a plan bills or credits; all lines of the change add up to what it costs. */
 export const PlanLine = Schema.Struct({
   kind: Schema.Literals(["charge", "credit"]),
   planType: PlanType,
   /** The first instant that the line is for: a midnight in Chicago. */
-  periodStart: Schema.Int,
+  periodStart: Instant,
   /** The midnight after its last day. */
-  periodEnd: Schema.Int,
+  periodEnd: Instant,
   /** Days of the whole period of the plan; the line may be for fewer. */
   periodDays: Schema.Int,
   /** Cents; negative for a credit. */
-  amount: Schema.Int,
-  dueAt: Schema.Int,
+  amount: Cents,
+  dueAt: Instant,
 })
 export type PlanLine = typeof PlanLine.Type
 

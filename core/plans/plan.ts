@@ -4,9 +4,10 @@ import { RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
 import { formatDay } from "../time/chicago.ts"
-import type { Instant } from "../time/interval.ts"
 import { PLAN_TYPES, planName } from "./plan-types.ts"
 import { failure } from "../fields/failure.ts"
+import { Instant } from "../time/instant.ts"
+import { Cents } from "../fields/cents.ts"
 
 export const PlanType = Schema.Literals(PLAN_TYPES)
 
@@ -23,16 +24,16 @@ export const Plan = Schema.Struct({
   customerId: RowId,
   planType: PlanType,
   /** Cents a month, as billed for the current period. */
-  price: Schema.Int,
+  price: Cents,
   status: PlanStatus,
   /** Its day in Chicago is the first day of every period. */
-  startDate: Schema.Int,
+  startDate: Instant,
   /** The end of the last period that was billed, which is never billed again. */
-  billedUntil: Schema.Int,
+  billedUntil: Instant,
   /** When access ends or ended; null while the plan is active. */
-  endDate: Schema.NullOr(Schema.Int),
+  endDate: Schema.NullOr(Instant),
   /** When cancelling was asked for; null while the plan is active. */
-  cancelledAt: Schema.NullOr(Schema.Int),
+  cancelledAt: Schema.NullOr(Instant),
   cancellationType: Schema.NullOr(CancellationType),
   cancellationReason: Schema.NullOr(Schema.String),
   version: RecordVersion,

@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
 import { quoteReplyRule } from "./quote-rules.ts"
+import { Instant } from "../time/instant.ts"
 
 /** What staff write to the person who requested a quote. */
 export const QuoteReplyInput = Schema.Struct({ body: ruledText(quoteReplyRule) }).annotate({
@@ -16,6 +17,6 @@ export const QuoteReply = Schema.Struct({
   /** Name of the staff member who wrote it. */
   author: Schema.String,
   body: Schema.String,
-  createdAt: Schema.Int,
+  createdAt: Instant,
 }).annotate({ identifier: "QuoteReply" })
 export type QuoteReply = typeof QuoteReply.Type

@@ -3,9 +3,10 @@ import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { Address, Person } from "../contacts/contact.ts"
 import { RowId } from "../fields/row-id.ts"
-import type { Instant } from "../time/interval.ts"
 import { QUOTE_SERVICES, QUOTE_STATUSES } from "./quote-choices.ts"
 import { failure } from "../fields/failure.ts"
+import { Instant } from "../time/instant.ts"
+import { Cents } from "../fields/cents.ts"
 
 export const QuoteStatus = Schema.Literals(QUOTE_STATUSES)
 export type QuoteStatus = typeof QuoteStatus.Type
@@ -13,8 +14,8 @@ export type QuoteStatus = typeof QuoteStatus.Type
 /** The estimate that the visitor was shown, in cents. */
 export const QuoteEstimate = Schema.Struct({
   service: Schema.String,
-  low: Schema.Int,
-  high: Schema.Int,
+  low: Cents,
+  high: Cents,
 }).annotate({ identifier: "QuoteEstimate" })
 
 /** A photo that the visitor sent with the request. */
@@ -33,6 +34,8 @@ export const Quote = Schema.Struct({
   customerId: Schema.NullOr(RowId),
   /** The visit that was booked for it. */
   appointmentId: Schema.NullOr(RowId),
+  /** The chat from which it was requested. */
+  chatId: Schema.NullOr(Schema.String),
   ...Person.fields,
   company: Schema.NullOr(Schema.String),
   ...Address.fields,
@@ -42,10 +45,10 @@ export const Quote = Schema.Struct({
   photos: Schema.Array(QuotePhoto),
   status: QuoteStatus,
   /** When it got another status than pending; null while it is pending. */
-  answeredAt: Schema.NullOr(Schema.Int),
+  answeredAt: Schema.NullOr(Instant),
   /** Photos are deleted twelve months after this. */
-  statusChangedAt: Schema.Int,
-  createdAt: Schema.Int,
+  statusChangedAt: Instant,
+  createdAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "Quote" })
 export type Quote = typeof Quote.Type

@@ -4,6 +4,7 @@ import * as Struct from "effect/Struct"
 import { initialOf } from "../contacts/customer.ts"
 import { fullName } from "../fields/full-name.ts"
 import { RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
 
 /** A review as it was sent (spec §3). The name and address are those the person gave, known customer or not. */
 export const Review = Schema.Struct({
@@ -25,7 +26,7 @@ export const Review = Schema.Struct({
   isVerified: Schema.Boolean,
   /** Whether the site shows it. An approved review stays approved (spec §4). */
   isApproved: Schema.Boolean,
-  createdAt: Schema.Int,
+  createdAt: Instant,
 }).annotate({ identifier: "Review" })
 export type Review = typeof Review.Type
 

@@ -17,6 +17,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours",
     suggestedHours: 1.5,
     skillLevel: "standard",
+    kindsOfWork: ["tv-mounting"],
+    alsoCalled: "television, flat screen, tele, televisor",
     addons: [
       { name: "Cables inside the wall", additionalPrice: 60_00 },
       { name: "Sound bar below the TV", additionalPrice: 40_00 },
@@ -32,6 +34,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours",
     suggestedHours: 2,
     skillLevel: "standard",
+    kindsOfWork: ["faucets", "toilets"],
+    alsoCalled: "tap, spigot, commode, grifo, inodoro",
   },
   {
     name: "Grab Bar Installation",
@@ -43,6 +47,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "About an hour for two bars",
     suggestedHours: 1,
     skillLevel: "basic",
+    kindsOfWork: ["grab-bars"],
+    alsoCalled: "handles in the shower, safety rails, barras de apoyo",
   },
   {
     name: "Light Fixture or Ceiling Fan",
@@ -54,6 +60,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours each",
     suggestedHours: 2,
     skillLevel: "standard",
+    kindsOfWork: ["light-fixtures", "ceiling-fans"],
+    alsoCalled: "chandelier, pendant, lámpara, abanico de techo",
   },
   {
     name: "Video Doorbell or Smart Lock",
@@ -65,6 +73,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours",
     suggestedHours: 1.5,
     skillLevel: "standard",
+    kindsOfWork: ["doorbells", "smart-locks"],
+    alsoCalled: "keypad lock, keyless lock, timbre con cámara, cerradura inteligente",
     addons: [{ name: "Chime inside", additionalPrice: 35_00 }],
   },
   {
@@ -77,6 +87,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "1 to 2 hours",
     suggestedHours: 1.5,
     skillLevel: "standard",
+    kindsOfWork: ["thermostats"],
+    alsoCalled: "ecobee, termostato",
   },
   {
     name: "Honey-Do Half Day",
@@ -88,6 +100,15 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "Half a day",
     suggestedHours: 4,
     skillLevel: "basic",
+    kindsOfWork: [
+      "odd-jobs",
+      "shelves-and-pictures",
+      "doors",
+      "smoke-detectors",
+      "furniture-assembly",
+      "blinds-and-curtains",
+    ],
+    alsoCalled: "honey-do list, odd jobs, handyman by the hour, lista de pendientes",
   },
   {
     name: "Drywall Repair",
@@ -99,6 +120,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "3 to 4 hours",
     suggestedHours: 3.5,
     skillLevel: "standard",
+    kindsOfWork: ["drywall"],
+    alsoCalled: "sheetrock, plaster, hole in the wall, tablaroca",
   },
   {
     name: "Dishwasher or Microwave Installation",
@@ -110,6 +133,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "2 to 3 hours",
     suggestedHours: 3,
     skillLevel: "standard",
+    kindsOfWork: ["dishwashers", "microwaves"],
+    alsoCalled: "lavaplatos, lavavajillas, microondas",
   },
   {
     name: "Garbage Disposal and Sink Plumbing",
@@ -121,6 +146,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "2 to 4 hours",
     suggestedHours: 3,
     skillLevel: "expert",
+    kindsOfWork: ["garbage-disposals", "sinks-and-drains"],
+    alsoCalled: "garbage grinder, InSinkErator, triturador, fregadero",
   },
   {
     name: "Home Wi-Fi and Network Wiring",
@@ -132,6 +159,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "3 to 4 hours",
     suggestedHours: 4,
     skillLevel: "expert",
+    kindsOfWork: ["wifi-and-networks"],
+    alsoCalled: "Ethernet, mesh, dead spots, internet en casa",
   },
   {
     name: "Security Camera System",
@@ -143,6 +172,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "Most of a day",
     suggestedHours: 6,
     skillLevel: "expert",
+    kindsOfWork: ["security-cameras"],
+    alsoCalled: "surveillance, CCTV, cámaras de seguridad",
   },
   {
     name: "Interior Painting",
@@ -154,6 +185,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "A full day for one room",
     suggestedHours: 6,
     skillLevel: "standard",
+    kindsOfWork: ["interior-painting"],
+    alsoCalled: "paint a room, pintar un cuarto",
     addons: [{ name: "Second coat on trim", additionalPrice: 120_00 }],
   },
   {
@@ -166,6 +199,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "A full day",
     suggestedHours: 6,
     skillLevel: "standard",
+    kindsOfWork: ["decks", "fences"],
+    alsoCalled: "porch boards, pickets, gate, cerca, terraza de madera",
   },
   {
     name: "Bathroom Refresh",
@@ -177,6 +212,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "A full day",
     suggestedHours: 6,
     skillLevel: "expert",
+    kindsOfWork: ["bathroom-refresh"],
+    alsoCalled: "bathroom makeover, bathroom facelift, renovar el baño",
   },
   {
     name: "Whole-Home Smart Setup",
@@ -188,6 +225,8 @@ const SAMPLES: readonly Sample[] = [
     estimatedDuration: "A full day",
     suggestedHours: 6,
     skillLevel: "expert",
+    kindsOfWork: ["smart-home"],
+    alsoCalled: "home automation, casa inteligente",
   },
 ]
 

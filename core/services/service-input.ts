@@ -3,7 +3,9 @@ import * as Schema from "effect/Schema"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
 import { AddonsInput, addonsOf } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
+import { alsoCalledInput, kindsOfWorkInput } from "./covered-kinds.ts"
 import { SERVICE_LIMITS } from "../fields/number-limits.ts"
+import { orderOf } from "../fields/row-order.ts"
 import { PRICE_UNITS } from "./price.ts"
 import { priceRule } from "./price-rule.ts"
 import type { NewService } from "./service.ts"
@@ -48,6 +50,8 @@ export const ServiceInput = Schema.Struct({
   includedInQuoteCalculator: yesOrNo("Please choose whether the service is in the quote calculator"),
   displayOrder: Schema.optionalKey(displayOrder),
   addons: Schema.optionalKey(AddonsInput),
+  kindsOfWork: kindsOfWorkInput,
+  alsoCalled: alsoCalledInput,
 }).annotate({ identifier: "ServiceInput" })
 export type ServiceInput = typeof ServiceInput.Type
 
@@ -61,6 +65,8 @@ export const SERVICE_DEFAULTS = {
   includedInQuoteCalculator: true,
   displayOrder: 0,
   addons: [],
+  kindsOfWork: [],
+  alsoCalled: "",
 } as const satisfies Partial<NewService>
 
 /** What staff entered, and the values of `base` where they entered nothing. */
@@ -73,20 +79,13 @@ export const serviceOf = (
   addons: input.addons === undefined ? base.addons : addonsOf(input.addons, base.addons),
   estimatedDuration:
     input.estimatedDuration === undefined ? base.estimatedDuration : textOrNull(input.estimatedDuration),
+  alsoCalled: input.alsoCalled === undefined ? base.alsoCalled : (input.alsoCalled ?? ""),
 })
 
-const NOT_AN_ORDER = { message: "Please list the ids of all services" }
-
 /** The services in the order in which staff put them: every service once. */
-export const ServiceOrder = Schema.Struct({
-  ids: Schema.Array(Schema.Number.annotate(NOT_AN_ORDER).check(Schema.isInt(NOT_AN_ORDER)))
-    .annotate(NOT_AN_ORDER)
-    .pipe(Schema.annotateKey({ messageMissingKey: NOT_AN_ORDER.message })),
-}).annotate({ identifier: "ServiceOrder" })
-
-/** Whether two lists have the same ids, each once, in any order. */
-export const isOrderOf = (ids: readonly number[], all: readonly number[]): boolean =>
-  ids.length === all.length && all.every((id) => ids.includes(id))
+export const ServiceOrder = orderOf("Please list the ids of all services").annotate({
+  identifier: "ServiceOrder",
+})
 
 export class ServiceNameTaken extends Data.TaggedError("ServiceNameTaken")<{}> {
   override readonly message = "A service with this name already exists."

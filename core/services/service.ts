@@ -1,10 +1,13 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
+import { Cents } from "../fields/cents.ts"
 import { chosenRowId, RowId } from "../fields/row-id.ts"
+import { Instant } from "../time/instant.ts"
 import { JOB_SIZES } from "./job-size.ts"
 import { ServiceAddon, type NewServiceAddon } from "./addon.ts"
 import { SERVICE_CATEGORIES, SKILL_LEVELS } from "./choices.ts"
+import { KindsOfWork } from "./covered-kinds.ts"
 import { PRICE_UNITS } from "./price.ts"
 
 /** The id of a service that a person chose (message: spec §5). */
@@ -17,7 +20,7 @@ export const Service = Schema.Struct({
   description: Schema.String,
   category: Schema.Literals(SERVICE_CATEGORIES),
   /** Cents. */
-  basePrice: Schema.Int,
+  basePrice: Cents,
   priceUnit: Schema.Literals(PRICE_UNITS),
   isActive: Schema.Boolean,
   estimatedDuration: Schema.NullOr(Schema.String),
@@ -29,8 +32,12 @@ export const Service = Schema.Struct({
   includedInQuoteCalculator: Schema.Boolean,
   displayOrder: Schema.Int,
   addons: Schema.Array(ServiceAddon),
-  createdAt: Schema.Int,
-  updatedAt: Schema.Int,
+  /** What it covers; the assistant finds it by them. */
+  kindsOfWork: KindsOfWork,
+  /** Other words for it, separated by commas, which only the assistant reads; may be empty. */
+  alsoCalled: Schema.String,
+  createdAt: Instant,
+  updatedAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "Service" })
 export type Service = typeof Service.Type

@@ -1,11 +1,12 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import * as Struct from "effect/Struct"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
-import type { Instant } from "../time/interval.ts"
 import { textFields } from "./text-settings.ts"
 import { failure } from "../fields/failure.ts"
+import { Instant } from "../time/instant.ts"
 
 /** The screens that can open at `/admin`: the services tab (spec §2), or the day's work. */
 export const START_PAGES = ["services", "today"] as const
@@ -32,61 +33,35 @@ export const StaffAccount = Schema.Struct({
   /** Whether texts are sent to it: when a customer waits in chat, and what they reply. */
   getsTexts: Schema.Boolean,
   /** Null before the first sign-in. */
-  lastSignedInAt: Schema.NullOr(Schema.Int),
+  lastSignedInAt: Schema.NullOr(Instant),
   version: RecordVersion,
 }).annotate({ identifier: "StaffAccount" })
 export type StaffAccount = typeof StaffAccount.Type
 
 /** What the authenticator app of an account is known by. */
-interface TotpState {
+const TotpState = Schema.Struct({
   /** As the port `Totp` encrypted it. */
-  readonly encryptedSecret: string
+  encryptedSecret: Schema.String,
   /** The time step of the newest code that was used: none up to it is accepted again (RFC 6238 §5.2). */
-  readonly lastStep: number
-}
+  lastStep: Schema.Int,
+})
 
 /** An account with what only its owner and the server know. */
-export interface StaffRecord {
-  readonly id: number
-  readonly username: string
-  readonly displayName: string
-  readonly role: StaffRole
-  readonly active: boolean
-  /** argon2id, in PHC string format. */
-  readonly passwordHash: string
-  readonly startPage: StartPage
-  readonly phone: string | null
-  readonly getsTexts: boolean
-  readonly lastSignedInAt: Instant | null
-  /** Null where sign-in asks for no code. */
-  readonly totp: TotpState | null
-  /** Of the name, the role, whether it is active, the phone and whether it gets texts. */
-  readonly version: number
-}
+export const StaffRecord = StaffAccount.mapFields(Struct.omit(["totpEnabled"])).mapFields(
+  Struct.assign({
+    /** argon2id, in PHC string format. */
+    passwordHash: Schema.String,
+    startPage: Schema.Literals(START_PAGES),
+    /** Null where sign-in asks for no code. */
+    totp: Schema.NullOr(TotpState),
+  }),
+)
+export type StaffRecord = typeof StaffRecord.Type
 
 /** The account without its secrets. */
-export const accountOf = ({
-  id,
-  username,
-  displayName,
-  role,
-  active,
-  totp,
-  phone,
-  getsTexts,
-  lastSignedInAt,
-  version,
-}: StaffRecord): StaffAccount => ({
-  id,
-  username,
-  displayName,
-  role,
-  active,
-  totpEnabled: totp !== null,
-  phone,
-  getsTexts,
-  lastSignedInAt,
-  version,
+export const accountOf = (record: StaffRecord): StaffAccount => ({
+  ...Struct.omit(record, ["passwordHash", "startPage", "totp"]),
+  totpEnabled: record.totp !== null,
 })
 
 const USERNAME = "A username has 2 to 64 letters, digits, dots, dashes or underscores"

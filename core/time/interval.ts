@@ -1,5 +1,6 @@
-/** Milliseconds since 1970-01-01T00:00Z, always an integer. */
-export type Instant = number
+import type { Instant } from "./instant.ts"
+
+export type { Instant }
 
 /** Half-open: the start belongs to it, the end does not, so that one visit may begin where another ends. */
 export interface Interval {

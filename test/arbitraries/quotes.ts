@@ -7,6 +7,7 @@ export const aQuote = (differences: Partial<Quote> = {}): Quote => ({
   id: 7,
   customerId: null,
   appointmentId: null,
+  chatId: null,
   firstName: "Jane",
   lastName: "Doe",
   email: "jane@example.com",

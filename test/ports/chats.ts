@@ -10,6 +10,8 @@ import type { IncomingTexts } from "../../core/chat/ports/incoming-texts.ts"
 import { TextRefused, type Sms, type TextMessage } from "../../core/outbox/ports/sms.ts"
 import type { ChatEvent, ChatEvents } from "../../core/chat/ports/chat-events.ts"
 import type { ChatFilter, Chats } from "../../core/chat/ports/chats.ts"
+import type { UnansweredQuestions } from "../../core/chat/ports/unanswered-questions.ts"
+import type { UnansweredQuestion } from "../../core/chat/unanswered-question.ts"
 
 /** The chats and their messages, in arrays that a test can read and change. */
 export interface StoredChats {
@@ -20,6 +22,7 @@ export interface StoredChats {
   readonly reminders: (WaitingReminder & { readonly delaySeconds: number })[]
   readonly incomingTexts: string[]
   readonly transcripts: ChatTranscript[]
+  readonly unanswered: (Omit<UnansweredQuestion, "askedAt"> & { readonly messageId: number })[]
   smsAvailable: boolean
   /** What the provider of texts was given. */
   readonly sentTexts: TextMessage[]
@@ -35,6 +38,7 @@ export const noChats = (): StoredChats => ({
   reminders: [],
   incomingTexts: [],
   transcripts: [],
+  unanswered: [],
   smsAvailable: true,
   sentTexts: [],
   optedOut: new Set(),
@@ -96,6 +100,7 @@ export const chatsInMemory = ({ chats, chatMessages }: StoredChats): Chats["Serv
           senderName: message.senderName ?? null,
           clientMessageId: message.clientMessageId ?? null,
           showsScheduling: message.showsScheduling ?? false,
+          actions: message.actions ?? [],
           fromSMS: message.fromSMS ?? false,
           timestamp: message.timestamp,
         }
@@ -226,6 +231,30 @@ export const chatTranscriptsInMemory = ({ transcripts }: StoredChats): ChatTrans
   add: (transcript) => Effect.sync(() => transcripts.push({ ...transcript, id: transcripts.length + 1 })),
   byIds: (ids) => Effect.sync(() => transcripts.filter(({ id }) => ids.includes(id))),
 })
+
+export const unansweredQuestionsInMemory = ({
+  unanswered,
+  chatMessages,
+}: StoredChats): UnansweredQuestions["Service"] => {
+  const withTime = ({ messageId, ...question }: StoredChats["unanswered"][number]) => ({
+    ...question,
+    askedAt: chatMessages.find(({ id }) => id === messageId)!.timestamp,
+  })
+  return {
+    record: (question) =>
+      Effect.sync(() => {
+        if (unanswered.some(({ messageId }) => messageId === question.messageId)) return
+        unanswered.push({ ...question, id: (unanswered.at(-1)?.id ?? 0) + 1 })
+      }),
+    list: (limit) => Effect.sync(() => unanswered.toReversed().slice(0, limit).map(withTime)),
+    remove: (ids) =>
+      Effect.sync(() => {
+        const removed = unanswered.filter(({ id }) => ids.includes(id))
+        for (const question of removed) unanswered.splice(unanswered.indexOf(question), 1)
+        return removed.map(withTime)
+      }),
+  }
+}
 
 export const smsInMemory = (stored: StoredChats): Sms["Service"] => ({
   available: stored.smsAvailable,

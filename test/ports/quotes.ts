@@ -15,11 +15,17 @@ export interface StoredQuotes {
 export const quotesInMemory = ({ quotes, replies, photoFiles }: StoredQuotes) => {
   const find = (id: number) =>
     Effect.sync(() => Option.fromUndefinedOr(quotes.find((each) => each.id === id)))
-  const matching = ({ status, customerId, before = Infinity }: Parameters<Quotes["Service"]["list"]>[0]) =>
+  const matching = ({
+    status,
+    customerId,
+    chatId,
+    before = Infinity,
+  }: Parameters<Quotes["Service"]["list"]>[0]) =>
     quotes.filter(
       (quote) =>
         (status === undefined || quote.status === status) &&
         (customerId === undefined || quote.customerId === customerId) &&
+        (chatId === undefined || quote.chatId === chatId) &&
         quote.createdAt < before,
     )
   return Quotes.of({

@@ -12,9 +12,12 @@ import { SeriesPlace } from "../../core/schedule/visits/series-place.ts"
 import { Statistics, statisticsOf } from "../../core/overview/statistics.ts"
 import { BusinessSummary } from "../../core/overview/summary.ts"
 import { CalendarFeed } from "../../core/calendars/feed.ts"
+import { FaqEntry } from "../../core/business/faq.ts"
 import { CannedReply } from "../../core/chat/canned-reply.ts"
 import { Chat, ChatContact } from "../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../core/chat/hand-off.ts"
+import { ChatAction } from "../../core/chat/action.ts"
+import { QuestionGroup, UnansweredQuestion } from "../../core/chat/unanswered-question.ts"
 import { CHAT_MESSAGE_TYPES, ChatMessage } from "../../core/chat/message.ts"
 import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.ts"
 import { Address, Person } from "../../core/contacts/contact.ts"
@@ -63,6 +66,7 @@ import { ChargeSort, ChargeStatus, PlanCharge } from "../../core/plans/plan-char
 import { PlanLine } from "../../core/plans/plan-line.ts"
 import { CancellationType, Plan, PlanSort, PlanStatus, PlanType } from "../../core/plans/plan.ts"
 import { Addon, ServiceAddon } from "../../core/services/addon.ts"
+import { DeclinedWork } from "../../core/services/declined-work.ts"
 import { Service } from "../../core/services/service.ts"
 import { PasswordAndCode, PasswordChange, TotpConfirmation } from "../../core/staff/credentials.ts"
 import { OwnAccount } from "../../core/staff/own-account.ts"
@@ -116,8 +120,17 @@ const CHAT_MESSAGE = {
   senderName: "Maria",
   clientMessageId: "0b7e2f1c-93a4-4d5e-8f60-718293a4b5c6",
   showsScheduling: false,
+  actions: [{ kind: "say", label: "Ceiling fan", text: "I mean the ceiling fan" }],
   fromSMS: true,
   timestamp: 5,
+} as const
+
+const UNANSWERED = {
+  id: 7,
+  chatId: "9f2c81d07be34a56c0d1",
+  text: "do you clean gutters",
+  language: "en",
+  askedAt: 5,
 } as const
 
 const LINE = {
@@ -286,6 +299,7 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
       pendingReviews: 0,
       deletionRequests: 0,
       dueCharges: 0,
+      unansweredQuestions: 0,
       undeliveredEmails: 0,
     },
   ],
@@ -348,7 +362,33 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
       recoveryCodesLeft: 0,
     },
   ],
+  DeclinedWork: [
+    DeclinedWork,
+    {
+      id: 1,
+      name: "Gas lines",
+      alsoCalled: "gas pipe",
+      kindsOfWork: ["gas-lines"],
+      sentence: "We do not work on gas lines.",
+      sentenceEs: null,
+      version: 1,
+    },
+  ],
   CannedReply: [CannedReply, { id: 1, title: "Greeting", text: "Hi {firstName}", version: 1 }],
+  FaqEntry: [
+    FaqEntry,
+    {
+      id: 1,
+      topic: "insurance",
+      question: "Are you insured?",
+      answer: "Yes.",
+      questionEs: "¿Tienen seguro?",
+      answerEs: "Sí.",
+      isOnSite: true,
+      displayOrder: 2,
+      version: 1,
+    },
+  ],
   CalendarFeed: [
     CalendarFeed,
     {
@@ -366,6 +406,8 @@ const EXAMPLES: Readonly<Record<string, readonly [schema: Entity, example: objec
   Chat: [Chat, CHAT],
   "takenBy of Chat": [Chat.fields.takenBy.members[0], CHAT.takenBy],
   ChatMessage: [ChatMessage, CHAT_MESSAGE],
+  UnansweredQuestion: [UnansweredQuestion, UNANSWERED],
+  QuestionGroup: [QuestionGroup, { ids: [7], examples: [UNANSWERED], lastAskedAt: UNANSWERED.askedAt }],
   WaitingReminder: [WaitingReminder, { chatId: CHAT.id, waitingSince: 5, step: "first" }],
   ChatWaiting: [OutgoingText, { _tag: "ChatWaiting", chatId: CHAT.id, staffId: 2, waitingSince: 5 }],
   VisitorMessage: [OutgoingText, { _tag: "VisitorMessage", chatId: CHAT.id, staffId: 2, messageId: 3 }],
@@ -396,6 +438,7 @@ describe("an entity", () => {
 
 const NAMED: Readonly<Record<string, Schema.Top>> = {
   CampaignText,
+  ChatAction,
   SeriesPlace,
   CodeProof,
   LinkProof,
@@ -461,6 +504,21 @@ test("a consent was given, withdrawn, stopped or started, in each way", () => {
   for (const event of ["given", "withdrawn", "stopped", "started"])
     for (const by of ["portal", "booking", "staff", "numberChange", "text", "carrier", null])
       expect(Schema.is(ConsentEvent)({ ...CONSENT_EVENT, event, by })).toBe(true)
+})
+
+test.for([
+  { kind: "say", label: "Ceiling fan", text: "I mean the ceiling fan" },
+  { kind: "quote", label: "Ask for a quote", message: "My gutters leak" },
+  { kind: "move", label: "Move the visit", appointmentId: 7 },
+  { kind: "cancel", label: "Cancel the visit", appointmentId: 7 },
+  { kind: "person", label: "Talk to a person" },
+] as const)("an action of the assistant: $kind, which needs each of its fields", (action) => {
+  const accepts = Schema.is(ChatAction)
+  expect(accepts(action)).toBe(true)
+  for (const field of Object.keys(action)) {
+    const { [field as keyof typeof action]: _, ...rest } = action
+    expect(accepts(rest)).toBe(false)
+  }
 })
 
 test("a chat has each of its owners, and a message each of its types", () => {

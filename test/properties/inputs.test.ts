@@ -11,6 +11,7 @@ import { CallerBooking } from "../../core/schedule/visits/staff-booking.ts"
 import { Audience } from "../../core/messages/audience.ts"
 import { CampaignInput } from "../../core/messages/campaign.ts"
 import { FeedInput } from "../../core/calendars/feed.ts"
+import { FaqEntryInput, FaqOrder } from "../../core/business/faq.ts"
 import { CannedReplyInput } from "../../core/chat/canned-reply.ts"
 import { ChatContactInput } from "../../core/chat/chat.ts"
 import { ClientMessageId } from "../../core/chat/message.ts"
@@ -24,6 +25,7 @@ import { CATEGORY_LABELS, GALLERY_CATEGORIES } from "../../core/gallery/categori
 import { ProjectChanges, ProjectInput, WRONG_CATEGORY } from "../../core/gallery/project-input.ts"
 import { PlanCancellation, PlanChoice, PlanReactivation } from "../../core/plans/plan-input.ts"
 import { ReviewSubmission } from "../../core/reviews/review-input.ts"
+import { DeclinedWorkInput } from "../../core/services/declined-work.ts"
 import { ServiceInput, ServiceOrder } from "../../core/services/service-input.ts"
 import { DeletionDecline } from "../../core/contacts/deletion-request.ts"
 import { QuoteReplyInput } from "../../core/quotes/quote-reply.ts"
@@ -74,6 +76,8 @@ const SERVICE_INPUT = {
   includedInQuoteCalculator: true,
   displayOrder: 3,
   addons: [{ name: "Sound bar", additionalPrice: 40 }],
+  kindsOfWork: ["tv-mounting", "odd-jobs"],
+  alsoCalled: "television, flat screen",
 }
 
 const CUSTOMER = { ...PERSON, ...ADDRESS, company: "Acme", notes: "VIP" }
@@ -132,6 +136,7 @@ const QUOTE_REQUEST = {
   company: "Acme",
   message: "Two taps.\nBoth drip.",
   estimatedServiceId: 3,
+  chatId: "9f2c81d07be34a56c0d1",
 }
 
 const PROJECT = {
@@ -196,6 +201,30 @@ const INPUTS = (
     ],
     ["CalendarFeedInput", FeedInput, { name: "Phone", withBlockedTimes: false }],
     ["ChatContactInput", ChatContactInput, CHAT_CONTACT],
+    [
+      "DeclinedWorkInput",
+      DeclinedWorkInput,
+      {
+        name: "Gas lines",
+        alsoCalled: "gas pipe",
+        kindsOfWork: ["gas-lines"],
+        sentence: "We do not work on gas lines.",
+        sentenceEs: "No trabajamos en líneas de gas.",
+      },
+    ],
+    [
+      "FaqEntryInput",
+      FaqEntryInput,
+      {
+        topic: "insurance",
+        question: "Are you insured?",
+        answer: "Yes.\nFully.",
+        questionEs: "¿Tienen seguro?",
+        answerEs: "Sí.",
+        isOnSite: false,
+      },
+    ],
+    ["FaqOrder", FaqOrder, { ids: [1, 2] }],
     ["CannedReplyInput", CannedReplyInput, { title: "Greeting", text: "Hi {firstName}.\nCall {phone}." }],
     ["TranscriptAddress", TranscriptAddress, { email: "jane@example.com" }],
     ["QuoteRequest", QuoteRequest, QUOTE_REQUEST],
@@ -234,7 +263,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   CustomerInput: ["email", "company", "notes"],
   CustomerChanges: Object.keys(CUSTOMER),
   ReviewSubmission: ["rating"],
-  QuoteRequest: ["company", "message", "estimatedServiceId"],
+  DeclinedWorkInput: ["alsoCalled", "kindsOfWork", "sentenceEs"],
+  QuoteRequest: ["company", "message", "estimatedServiceId", "chatId"],
   SettingsChanges: Object.keys(SETTINGS),
   PlanChoice: ["preview"],
   PlanCancellation: ["reason", "preview"],
@@ -246,6 +276,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   ChatContactInput: ["phone", "page", "clientMessageId"],
   StaffAccountChanges: ["displayName", "phone", "getsTexts", "active"],
   OwnAccountChanges: ["displayName", "startPage", "phone", "getsTexts"],
+  FaqEntryInput: ["isOnSite"],
   ServiceInput: [
     "priceUnit",
     "isActive",
@@ -255,6 +286,8 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
     "includedInQuoteCalculator",
     "displayOrder",
     "addons",
+    "kindsOfWork",
+    "alsoCalled",
   ],
 }
 

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import { removeProject } from "../../core/gallery/use-cases/change-gallery.ts"
 import { approveReview, submitReview } from "../../core/reviews/use-cases/reviews.ts"
+import { addFaqEntry } from "../../core/business/use-cases/faq.ts"
 import { updateSettings } from "../../core/business/use-cases/settings.ts"
 import { openPorts } from "../adapters/support/ports.ts"
 import { freshDatabase } from "../set-up/postgres.ts"
@@ -16,7 +17,7 @@ const homeOf = async (server: ReadyServer) => {
   return { html: await reply.text(), etag: reply.headers.get("etag") }
 }
 
-test("both of two servers show a changed setting, an approved review and a gallery without a removed project", async () => {
+test("both of two servers show a changed setting, an approved review, a gallery without a removed project and an answered question", async () => {
   const { url, drop } = await freshDatabase()
   onTestFinished(drop)
   const settings = { DATABASE_URL: url, SECRET: "one secret for both of the servers" }
@@ -53,6 +54,11 @@ test("both of two servers show a changed setting, an approved review and a galle
     expect((await server.get("/gallery/1")).status).toBe(404)
     expect(await (await server.get("/sitemap.xml")).text()).not.toContain("/gallery/1<")
   }
+
+  // By itself, because each change makes the server read all content.
+  const answer = "Yes, all major cards."
+  await ports.runPromise(addFaqEntry({ topic: "payment", question: "Do you take cards?", answer }))
+  for (const server of servers) await until(async () => (await homeOf(server)).html.includes(answer), server)
 })
 
 const REVIEW = {

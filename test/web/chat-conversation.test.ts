@@ -20,6 +20,7 @@ const message = (id: number, more: Partial<Message> = {}): Message => ({
   fromSMS: false,
   clientMessageId: null,
   shouldShowScheduling: false,
+  actions: [],
   timestamp: "2026-11-23T15:00:00Z",
   ...more,
 })

@@ -45,6 +45,7 @@ test.each([
   ["all content", {}],
   ["no testimonials", { testimonials: [] }],
   ["no awards", { awards: [] }],
+  ["no answered questions", { faq: [] }],
   ["reviews and no testimonials", { testimonials: [], reviews: [REVIEW], rating: RATING }],
 ] as const)("every link to a section of the home page finds it: %s", (_, changes) => {
   const { linked, ids } = anchorsOf(homeWith(changes))
@@ -83,6 +84,15 @@ test("without awards their section is hidden", () => {
   expect(homeWith({ awards: [] }).includes("Awards and Pro Referral")).toBe(false)
 })
 
+test("home answers the questions of the FAQ, as text and without JavaScript, and has no section without any", () => {
+  const html = homeWith({ faq: [{ question: "Is it <b>safe</b>?", answer: "Yes,\nfully." }] })
+  expect(html).toMatch(
+    /<details[^>]*><summary[^>]*><span[^>]*>Is it &lt;b&gt;safe&lt;\/b&gt;\?<\/span><svg.*?<\/svg><\/summary><p[^>]*>Yes,\nfully\.<\/p><\/details>/su,
+  )
+  expect(html).toContain('<a href="/#faq">Questions</a>')
+  expect(homeWith({ faq: [] })).not.toContain("Frequently asked")
+})
+
 test("the pages show the name and the phone number of the business they are rendered for", () => {
   const { business } = initialSiteContent({ BUSINESS_NAME: "Oak & Iron", BUSINESS_PHONE: "(636) 555-0100" })
   const html = homeWith({ business })
@@ -94,7 +104,7 @@ test("the pages show the name and the phone number of the business they are rend
 })
 
 test("home shows the three preview projects, and no section for them where there are none", () => {
-  expect(homeWith({}).match(/class="project-card"/gu)).toHaveLength(3)
+  expect(homeWith({}).match(/class="project-card[ "]/gu)).toHaveLength(3)
   expect(homeWith({ previewProjects: [] })).not.toContain("Recent projects")
 })
 
@@ -102,7 +112,7 @@ test("the gallery contains the first 12 of its projects, and how many there are"
   const [project] = initialSiteContent({}).projects
   const projects = Array.from({ length: 30 }, (_, index) => ({ ...project!, id: index + 1 }))
   const html = pageWith("/gallery", { projects })
-  expect(html.match(/class="project-card"/gu)).toHaveLength(12)
+  expect(html.match(/class="project-card[ "]/gu)).toHaveLength(12)
   expect(html).toContain('href="/gallery/12"')
   expect(html).not.toContain('href="/gallery/13"')
   expect(html.replaceAll("<!-- -->", "")).toContain('<span class="gallery__count">30<')

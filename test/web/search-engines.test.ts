@@ -79,7 +79,8 @@ describe("every page for search engines", () => {
   test("has its place on the site as structured data, and the home page the business that its services refer to", () => {
     const home = thingsIn(filesOf().get("index.html")!)
     const ids = home.map((thing) => thing["@id"])
-    for (const service of home.slice(1)) expect(ids).toContain((service["provider"] as Thing)["@id"])
+    for (const service of home.filter((thing) => thing["@type"] === "Service"))
+      expect(ids).toContain((service["provider"] as Thing)["@id"])
     const others = pages.filter(([name]) => name !== "index.html")
     for (const [, html] of others) {
       const [trail, ...more] = thingsIn(html)
@@ -95,7 +96,7 @@ describe("every page for search engines", () => {
 
 test("the home page describes the business with its area and hours, and each of its services", () => {
   const { business } = initialSiteContent({ BUSINESS_AREA: "Arnold", BUSINESS_HOURS: "Mon-Tue 7:30AM-4PM" })
-  const [shop, ...services] = thingsIn(filesOf({ business }).get("index.html")!)
+  const [shop, ...services] = thingsIn(filesOf({ business, faq: [] }).get("index.html")!)
   expect(shop).toEqual({
     "@type": "HomeAndConstructionBusiness",
     "@id": `${ORIGIN}/#business`,
@@ -130,6 +131,25 @@ test("with approved reviews the business has an aggregate rating", () => {
   expect(shop).toMatchObject({
     aggregateRating: { "@type": "AggregateRating", ratingValue: 4.7, reviewCount: 3 },
   })
+})
+
+test("the home page describes the questions that it answers, and none where there are none", () => {
+  const faq = [
+    { question: "Are you insured?", answer: "Yes." },
+    { question: "</script><script>alert(1)</script>", answer: "No,\nnever." },
+  ]
+  const html = filesOf({ faq }).get("index.html")!
+  expect(thingsIn(html).at(-1)).toEqual({
+    "@type": "FAQPage",
+    "@id": `${ORIGIN}/#faq`,
+    mainEntity: faq.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  })
+  expect(html).not.toContain("<script>alert(1)")
+  expect(filesOf({ faq: [] }).get("index.html")).not.toContain("FAQPage")
 })
 
 test("text of the settings cannot end the elements it stands in", () => {

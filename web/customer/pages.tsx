@@ -52,14 +52,14 @@ export const pagesOf = (content: SiteContent): readonly Page[] => [
     path: "/portal/history",
     title: "Service history",
     description: "What we did for you, what it cost, and your invoices.",
-    style: "customer/schedule/history/page.css",
+    style: "customer/ui/portal-page.css",
     island: "history",
   }),
   page(content, {
     path: "/portal/your-data",
     title: "Your data",
     description: "Download everything we hold about you, or ask us to delete it.",
-    style: "customer/overview/your-data/page.css",
+    style: "customer/ui/portal-page.css",
     island: "your-data",
   }),
   // The portal has two addresses (spec §2).

@@ -5,13 +5,13 @@ import type { Site } from "./site.ts"
 
 /**
  * What search engines read of a page, by the vocabulary of schema.org (JSON-LD): on the home page the business and its
- * services, on every other page where it stands on the site.
+ * services with the questions it answers, on every other page where it stands on the site.
  */
 export const structuredData = (page: Page, site: Site, pages: readonly Page[]): object => ({
   "@context": "https://schema.org",
   "@graph":
     page.path === "/"
-      ? [localBusiness(site), ...services.map(serviceOf(site))]
+      ? [localBusiness(site), ...services.map(serviceOf(site)), ...faqPage(site)]
       : [breadcrumbs(page, site, pages)],
 })
 
@@ -59,6 +59,22 @@ const serviceOf =
     areaServed: area(business.area),
     provider: { "@id": businessId(origin) },
   })
+
+/** Nothing where no question is answered. */
+const faqPage = ({ origin, content: { faq } }: Site) =>
+  faq.length === 0
+    ? []
+    : [
+        {
+          "@type": "FAQPage",
+          "@id": `${origin}/#faq`,
+          mainEntity: faq.map(({ question, answer }) => ({
+            "@type": "Question",
+            name: question,
+            acceptedAnswer: { "@type": "Answer", text: answer },
+          })),
+        },
+      ]
 
 const businessId = (origin: string): string => `${origin}/#business`
 

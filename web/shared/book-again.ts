@@ -1,14 +1,8 @@
+import type { Contact } from "./contact.ts"
+
 /** What the wizard starts with when a customer books again: a service, and who and where. */
-export interface RepeatedBooking {
+export interface RepeatedBooking extends Contact {
   readonly serviceId: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-  readonly street: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
 }
 
 const KEY = "book-again"

@@ -10,7 +10,7 @@ export const NotFound = () => (
       </>
     }
   >
-    <p className="actions">
+    <p className="row-3">
       <a className="button button--primary button--large" href="/">
         Return to homepage
       </a>

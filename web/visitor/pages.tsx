@@ -1,3 +1,4 @@
+import { PhoneLink } from "../shared/ui/contact-link.tsx"
 import type { ReactElement } from "react"
 import type { Project } from "../../core/gallery/project.ts"
 import type { SiteContent } from "../../core/overview/site-content.ts"
@@ -11,10 +12,8 @@ import { Book } from "./schedule/book-page/book.tsx"
 import { Home } from "./home/home.tsx"
 import { Privacy } from "./business/legal/privacy.tsx"
 import { Terms } from "./business/legal/terms.tsx"
+import { LinkIsland } from "./links/link-island.tsx"
 import { LeaveReview } from "./reviews/leave-review.tsx"
-import { ConfirmVisitPage } from "./schedule/confirm-visit/confirm-visit-page.tsx"
-import { ReschedulePage } from "./schedule/reschedule/reschedule-page.tsx"
-import { UnsubscribePage } from "./messages/unsubscribe/unsubscribe-page.tsx"
 import { NotFound } from "./not-found.tsx"
 
 type Head = Pick<Page, "path" | "title" | "description" | "style" | "image"> & {
@@ -128,23 +127,38 @@ export const pagesOf = (content: SiteContent): readonly Page[] => {
       description: "Choose another time for your visit, or cancel it.",
       style: "visitor/schedule/reschedule/page.css",
       offersBooking: false,
-      main: <ReschedulePage />,
+      main: (
+        <LinkIsland name="reschedule" heading="Move your visit">
+          Moving a visit online needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we move it
+          for you.
+        </LinkIsland>
+      ),
     }),
     page(content, {
       path: "/confirm/_",
       title: `Confirm your visit | ${name}`,
       description: "Confirm the visit that you have booked.",
-      style: "visitor/schedule/confirm-visit/page.css",
+      style: "visitor/links/link-page.css",
       offersBooking: false,
-      main: <ConfirmVisitPage />,
+      main: (
+        <LinkIsland name="confirm-visit" heading="Confirm your visit">
+          Confirming a visit online needs JavaScript and an up-to-date browser. Call <PhoneLink /> and we
+          confirm it for you.
+        </LinkIsland>
+      ),
     }),
     page(content, {
       path: "/unsubscribe/_",
       title: `Unsubscribe | ${name}`,
       description: "Choose whether you get tips and offers by email.",
-      style: "visitor/messages/unsubscribe/page.css",
+      style: "visitor/links/link-page.css",
       offersBooking: false,
-      main: <UnsubscribePage />,
+      main: (
+        <LinkIsland name="unsubscribe" heading="Unsubscribe">
+          Unsubscribing here needs JavaScript and an up-to-date browser. Reply to the email, or call{" "}
+          <PhoneLink />, and we do it for you.
+        </LinkIsland>
+      ),
     }),
     page(content, {
       path: NOT_FOUND_PATH,

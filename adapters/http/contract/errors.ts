@@ -9,13 +9,15 @@ import { PortalCustomer } from "../overview/contract/portal.ts"
 import { HEALTH_PROBLEMS, HealthLine } from "../../../core/business/health.ts"
 import { Problem } from "../engine/contract/problem.ts"
 import { StaffCampaign } from "../messages/contract/campaigns.ts"
+import { StaffFaqEntry } from "../business/contract/faq.ts"
 import { StaffCannedReply } from "../chat/contract/canned-replies.ts"
 import { StaffCustomer } from "../customers/contract/customers.ts"
 import type { TagsOf, WireSchema } from "../engine/contract/endpoint.ts"
 import type { endpoints } from "./index.ts"
 import { StaffQuote } from "../quotes/contract.ts"
 import { StaffProject } from "../gallery/contract.ts"
-import { StaffService } from "../services/contract.ts"
+import { StaffDeclinedWork } from "../services/contract/declined-works.ts"
+import { StaffService } from "../services/contract/services.ts"
 import { StaffAccountJson } from "../staff/contract/staff-accounts.ts"
 import { StaffVisitRecord } from "../schedule/contract/visit-records.ts"
 import { IsoInstant } from "../engine/contract/wire.ts"
@@ -135,6 +137,10 @@ export const errorReplies = {
   UnknownCannedReply: { status: 404, means: "There is no canned reply with this id." },
   CannedReplyTitleTaken: { status: 409, means: "Another canned reply has this title." },
   CannedReplyChanged: changedSince(StaffCannedReply),
+  UnknownFaqEntry: { status: 404, means: "There is no entry of the FAQ with this id." },
+  FaqQuestionTaken: { status: 409, means: "Another entry has this question." },
+  FaqEntryChanged: changedSince(StaffFaqEntry),
+  FaqEntriesChanged: { status: 409, means: "The ids are not those of all entries. Nothing was changed." },
   UnknownNewsLink: { status: 404, means: "The link is not one of ours, or its customer was deleted." },
   UnknownCampaign: { status: 404, means: "There is no campaign with this id." },
   CampaignChanged: changedSince(StaffCampaign),
@@ -159,6 +165,9 @@ export const errorReplies = {
   ServicesChanged: { status: 409, means: "The ids are not those of all services. Nothing was changed." },
   AddonNotOffered: { status: 400, means: "The service has no add-on of this name." },
   ServiceNameTaken: { status: 409, means: "Another service has this name." },
+  UnknownDeclinedWork: { status: 404, means: "There is no declined work with this id." },
+  DeclinedWorkNameTaken: { status: 409, means: "Another declined work has this name." },
+  DeclinedWorkChanged: changedSince(StaffDeclinedWork),
   UnknownCustomer: { status: 404, means: "There is no customer with this id." },
   TextsNotPossible: {
     status: 409,

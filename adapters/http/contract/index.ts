@@ -15,6 +15,7 @@ import { customersEndpoints } from "../customers/contract/customers.ts"
 import type { Endpoint } from "../engine/contract/endpoint.ts"
 import { googleCalendarEndpoints } from "../calendars/contract/google-calendar.ts"
 import { exportsEndpoints } from "../overview/contract/exports.ts"
+import { faqEndpoints } from "../business/contract/faq.ts"
 import { galleryEndpoints } from "../gallery/contract.ts"
 import { liveChatEndpoints } from "../chat/contract/live-chat.ts"
 import { mailEndpoints } from "../messages/contract/mail.ts"
@@ -28,16 +29,18 @@ import { quotesEndpoints } from "../quotes/contract.ts"
 import { rescheduleEndpoints } from "../schedule/contract/reschedule.ts"
 import { serviceHistoryEndpoints } from "../schedule/contract/service-history.ts"
 import { yourDataEndpoints } from "../overview/contract/your-data.ts"
-import { servicesEndpoints } from "../services/contract.ts"
+import { servicesEndpoints } from "../services/contract/services.ts"
+import { declinedWorksEndpoints } from "../services/contract/declined-works.ts"
 import { chatVisitorEndpoints } from "../chat/contract/chat-visitor.ts"
 import { campaignsEndpoints } from "../messages/contract/campaigns.ts"
+import { unansweredQuestionsEndpoints } from "../chat/contract/unanswered-questions.ts"
 import { cannedRepliesEndpoints } from "../chat/contract/canned-replies.ts"
 import { openingsEndpoints } from "../schedule/contract/openings.ts"
 import { appointmentSeriesEndpoints } from "../schedule/contract/appointment-series.ts"
 import { sickDayEndpoints } from "../schedule/contract/sick-day.ts"
 import { siteEndpoints } from "../overview/contract/site.ts"
 import { remindersEndpoints } from "../messages/contract/reminders.ts"
-import { settingsEndpoints } from "../business/contract.ts"
+import { settingsEndpoints } from "../business/contract/settings.ts"
 import { smsEndpoints } from "../chat/contract/sms.ts"
 import { staffEndpoints } from "../staff/contract/staff.ts"
 import { staffAccountsEndpoints } from "../staff/contract/staff-accounts.ts"
@@ -55,10 +58,12 @@ export const endpoints = {
   ...chatTranscriptEndpoints,
   ...siteEndpoints,
   ...servicesEndpoints,
+  ...declinedWorksEndpoints,
   ...availabilityRulesEndpoints,
   ...openingsEndpoints,
   ...googleCalendarEndpoints,
   ...cannedRepliesEndpoints,
+  ...unansweredQuestionsEndpoints,
   ...campaignsEndpoints,
   ...unsubscribeEndpoints,
   ...chatVisitorEndpoints,
@@ -89,6 +94,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...liveChatEndpoints,
   ...settingsEndpoints,
+  ...faqEndpoints,
   ...remindersEndpoints,
   ...portalSignInEndpoints,
   ...summaryEndpoints,

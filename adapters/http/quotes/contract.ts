@@ -17,6 +17,7 @@ const QUOTE: Quote = {
   id: 7,
   customerId: 12,
   appointmentId: null,
+  chatId: null,
   ...EXAMPLE_PERSON,
   company: null,
   serviceNeeded: "Electrical Work",
@@ -53,6 +54,8 @@ const REPLY: QuoteReply = {
 
 export const QuoteFilters = Schema.Struct({
   status: statusField(QuoteStatus),
+  /** Those that were requested from this chat. */
+  chatId: Quote.fields.chatId.members[0].pipe(Schema.optionalKey),
   search: searchField,
   sort: sortField(QuoteSort),
 }).annotate({ examples: [{ status: "pending", search: "jane doe", sort: "-createdAt" }] })
@@ -71,7 +74,7 @@ export const quotesEndpoints = {
     at: paths.requestQuote,
     actors: ["visitor"],
     summary:
-      "Requests a quote, and mails its confirmation. With the ticket its photos are sent within an hour.",
+      "Requests a quote, and mails its confirmation; `chatId` links it to the chat of this browser. With the ticket its photos are sent within an hour.",
     body: {
       json: QuoteRequest.annotate({
         examples: [
@@ -81,6 +84,7 @@ export const quotesEndpoints = {
             serviceNeeded: "Electrical Work",
             message: "Two outlets in the garage.",
             estimatedServiceId: 3,
+            chatId: "9f2c81d07be34a56c0d1",
           },
         ],
       }),

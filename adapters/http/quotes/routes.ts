@@ -1,12 +1,11 @@
 import * as Effect from "effect/Effect"
-import { photoTicketOf, quoteOfTicket, UPLOAD_WINDOW_MS } from "../../../core/quotes/quote-photos.ts"
+import { quoteOfTicket } from "../../../core/quotes/quote-photos.ts"
 import { UnknownQuote } from "../../../core/quotes/quote.ts"
 import { addQuotePhoto, showQuotePhoto } from "../../../core/quotes/use-cases/quote-photos.ts"
 import {
   bookQuote,
   listQuotes,
   replyToQuote,
-  requestQuote,
   setQuoteStatus,
   showQuote,
 } from "../../../core/quotes/use-cases/quotes.ts"
@@ -15,14 +14,8 @@ import type { Handlers } from "../engine/api.ts"
 import { withTerms } from "../engine/with-terms.ts"
 import { staffBookingOf } from "../schedule/routes/appointments.ts"
 
-export const quotesHandlers: Handlers<typeof quotesEndpoints> = {
-  requestQuote: Effect.fnUntraced(function* ({ body }, { session }) {
-    const { id, createdAt } = yield* requestQuote(body)
-    return {
-      message: "We will contact you within 24 hours.",
-      uploadTicket: session.uploadTicket(photoTicketOf(id), createdAt + UPLOAD_WINDOW_MS),
-    }
-  }),
+/** Of the quotes' endpoints; requesting one is in the area of chats, because it can come from a chat. */
+export const quotesHandlers: Handlers<Omit<typeof quotesEndpoints, "requestQuote">> = {
   addQuotePhoto: Effect.fnUntraced(function* ({ body: { files, ticket = "" } }) {
     const quoteId = quoteOfTicket(ticket)
     if (quoteId === undefined) return yield* new UnknownQuote()

@@ -16,6 +16,7 @@ import { chatTranscriptHandlers } from "../chat/routes/chat-transcript.ts"
 import { customerMessagesHandlers } from "../customers/routes/customer-messages.ts"
 import { customersHandlers } from "../customers/routes/customers.ts"
 import { exportsHandlers } from "../overview/routes/exports.ts"
+import { faqHandlers } from "../business/routes/faq.ts"
 import { galleryHandlers } from "../gallery/routes.ts"
 import { liveChatHandlers } from "../chat/routes/live-chat.ts"
 import { mailHandlers } from "../messages/routes/mail.ts"
@@ -30,17 +31,20 @@ import { quotesHandlers } from "../quotes/routes.ts"
 import { rescheduleHandlers } from "../schedule/routes/reschedule.ts"
 import { serviceHistoryHandlers } from "../schedule/routes/service-history.ts"
 import { yourDataHandlers } from "../overview/routes/your-data.ts"
-import { servicesHandlers } from "../services/routes.ts"
+import { declinedWorksHandlers } from "../services/routes/declined-works.ts"
+import { servicesHandlers } from "../services/routes/services.ts"
 import { chatVisitorHandlers } from "../chat/routes/chat-visitor.ts"
 import { campaignsHandlers } from "../messages/routes/campaigns.ts"
 import { cannedRepliesHandlers } from "../chat/routes/canned-replies.ts"
+import { unansweredQuestionsHandlers } from "../chat/routes/unanswered-questions.ts"
+import { chatQuotesHandlers } from "../chat/routes/chat-quotes.ts"
 import { googleCalendarHandlers } from "../calendars/routes/google-calendar.ts"
 import { openingsHandlers } from "../schedule/routes/openings.ts"
 import { appointmentSeriesHandlers } from "../schedule/routes/appointment-series.ts"
 import { sickDayHandlers } from "../schedule/routes/sick-day.ts"
 import { siteHandlers, type State } from "../overview/routes/site.ts"
 import { remindersHandlers } from "../messages/routes/reminders.ts"
-import { settingsHandlers } from "../business/routes.ts"
+import { settingsHandlers } from "../business/routes/settings.ts"
 import { smsHandlers, smsSignatures } from "../chat/routes/sms.ts"
 import { staffHandlers } from "../staff/routes/staff.ts"
 import { staffAccountsHandlers } from "../staff/routes/staff-accounts.ts"
@@ -63,10 +67,13 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...chatTranscriptHandlers,
       ...siteHandlers(state, isProxyUntrusted),
       ...servicesHandlers,
+      ...declinedWorksHandlers,
       ...availabilityRulesHandlers,
       ...openingsHandlers,
       ...googleCalendarHandlers,
       ...cannedRepliesHandlers,
+      ...unansweredQuestionsHandlers,
+      ...chatQuotesHandlers,
       ...campaignsHandlers,
       ...unsubscribeHandlers,
       ...chatVisitorHandlers,
@@ -97,6 +104,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...chatHandlers,
       ...liveChatHandlers,
       ...settingsHandlers,
+      ...faqHandlers,
       ...remindersHandlers,
       ...portalSignInHandlers,
       ...summaryHandlers,

@@ -1,29 +1,24 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
-import type { CalendarConnection } from "../../../core/calendars/connection.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
 export const calendarConnectionsLayer: Layer.Layer<CalendarConnections, never, Database> = Layer.effect(
   CalendarConnections,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ first, run, some }) =>
     CalendarConnections.of({
-      read: Effect.map(rows<CalendarConnection>(READ), ([row]) => Option.fromUndefinedOr(row)),
+      read: first(READ),
       connect: ({ grant, connectedAt, connectedBy }) =>
-        Effect.asVoid(rows(CONNECT, { grant, connectedBy, connectedAt: secondOf(connectedAt) })),
-      choose: ({ id, name }) => Effect.asVoid(rows(CHOOSE, { id, name })),
-      disconnect: Effect.asVoid(rows("DELETE FROM external_calendar")),
+        run(CONNECT, { grant, connectedBy, connectedAt: secondOf(connectedAt) }),
+      choose: ({ id, name }) => run(CHOOSE, { id, name }),
+      disconnect: run("DELETE FROM external_calendar"),
       setPosition: ({ syncToken, readUntil }) =>
-        Effect.asVoid(
-          rows(SET_POSITION, { syncToken, readUntil: readUntil === null ? null : secondOf(readUntil) }),
-        ),
-      succeeded: (at) => Effect.asVoid(rows(SUCCEEDED, { at: secondOf(at) })),
-      failed: ({ message, needsReconnect }, at) =>
-        Effect.asVoid(rows(FAILED, { message, needsReconnect, at: secondOf(at) })),
-      lease: (holder) => Effect.map(rows(LEASE, { holder }), (leased) => leased.length > 0),
-      release: (holder) => Effect.asVoid(rows(RELEASE, { holder })),
+        run(SET_POSITION, { syncToken, readUntil: readUntil === null ? null : secondOf(readUntil) }),
+      succeeded: (at) => run(SUCCEEDED, { at: secondOf(at) }),
+      failed: ({ message, needsReconnect }, at) => run(FAILED, { message, needsReconnect, at: secondOf(at) }),
+      lease: (holder) => some(LEASE, { holder }),
+      release: (holder) => run(RELEASE, { holder }),
     }),
   ),
 )

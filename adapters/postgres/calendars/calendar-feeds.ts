@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import type { CalendarFeed } from "../../../core/calendars/feed.ts"
 import { CalendarFeeds } from "../../../core/calendars/ports/calendar-feeds.ts"
 import { Database } from "../engine/connection.ts"
@@ -8,12 +7,12 @@ import { secondOf } from "../engine/timestamps.ts"
 
 export const calendarFeedsLayer: Layer.Layer<CalendarFeeds, never, Database> = Layer.effect(
   CalendarFeeds,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ first, one, rows, run }) =>
     CalendarFeeds.of({
-      nextId: Effect.map(rows<{ readonly id: number }>(NEXT_ID), ([row]) => row!.id),
+      nextId: Effect.map(one<{ readonly id: number }>(NEXT_ID), ({ id }) => id),
       add: ({ id, kind, accountId, name, withBlockedTimes, createdAt }, tokenHash) =>
         Effect.andThen(
-          rows(ADD, {
+          run(ADD, {
             id,
             tokenHash,
             staffId: kind === "staff" ? accountId : null,
@@ -22,18 +21,14 @@ export const calendarFeedsLayer: Layer.Layer<CalendarFeeds, never, Database> = L
             withBlockedTimes,
             createdAt: secondOf(createdAt),
           }),
-          Effect.map(rows<CalendarFeed>(BY_ID, { id }), ([added]) => added!),
+          one<CalendarFeed>(BY_ID, { id }),
         ),
-      byId: (id) => Effect.map(rows<CalendarFeed>(BY_ID, { id }), ([feed]) => Option.fromUndefinedOr(feed)),
-      byTokenHash: (tokenHash) =>
-        Effect.map(rows<CalendarFeed>(BY_TOKEN_HASH, { tokenHash }), ([feed]) =>
-          Option.fromUndefinedOr(feed),
-        ),
-      list: (owner) =>
-        rows<CalendarFeed>(LIST, { kind: owner?.kind ?? null, accountId: owner?.accountId ?? null }),
-      setLastUse: (id, at) => Effect.asVoid(rows(SET_LAST_USE, { id, at: secondOf(at) })),
-      remove: (id) => Effect.asVoid(rows("DELETE FROM calendar_feeds WHERE id = :id", { id })),
-      removeAll: (kind, accountId) => Effect.asVoid(rows(REMOVE_ALL, { kind, accountId })),
+      byId: (id) => first(BY_ID, { id }),
+      byTokenHash: (tokenHash) => first(BY_TOKEN_HASH, { tokenHash }),
+      list: (owner) => rows(LIST, { kind: owner?.kind ?? null, accountId: owner?.accountId ?? null }),
+      setLastUse: (id, at) => run(SET_LAST_USE, { id, at: secondOf(at) }),
+      remove: (id) => run("DELETE FROM calendar_feeds WHERE id = :id", { id }),
+      removeAll: (kind, accountId) => run(REMOVE_ALL, { kind, accountId }),
     }),
   ),
 )

@@ -8,42 +8,32 @@ import { secondOf, secondsOf } from "../engine/timestamps.ts"
 
 export const calendarVisitsLayer: Layer.Layer<CalendarVisits, never, Database> = Layer.effect(
   CalendarVisits,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ count, rows, run, some }) =>
     CalendarVisits.of({
-      unwritten: (now, except) => rows<CalendarVisit>(UNWRITTEN, { now: secondOf(now), except: [...except] }),
-      countUnwritten: (now) =>
-        Effect.map(
-          rows<{ readonly count: number }>(COUNT_UNWRITTEN, { now: secondOf(now) }),
-          ([row]) => row!.count,
-        ),
+      unwritten: (now, except) => rows(UNWRITTEN, { now: secondOf(now), except: [...except] }),
+      countUnwritten: (now) => count(COUNT_UNWRITTEN, { now: secondOf(now) }),
       byIds: (ids) =>
         ids.length === 0
           ? Effect.succeed([])
           : rows<CalendarVisit>(`${SELECT} WHERE id = ANY (:ids)`, { ids: [...ids] }),
-      writtenDuring: (calendarId, range) =>
-        rows<CalendarVisit>(WRITTEN_DURING, { calendarId, ...secondsOf(range) }),
+      writtenDuring: (calendarId, range) => rows(WRITTEN_DURING, { calendarId, ...secondsOf(range) }),
       setWrittenTo: (id, event) =>
-        Effect.asVoid(rows(SET_WRITTEN_TO, { id, ...(event ?? { eventId: null, calendarId: null }) })),
-      setWrittenVersion: (id, version) => Effect.asVoid(rows(SET_WRITTEN_VERSION, { id, version })),
-      rewrite: (events) => Effect.asVoid(rows(REWRITE, { events: JSON.stringify(events) })),
-      rewriteAll: (now) => Effect.asVoid(rows(REWRITE_ALL, { now: secondOf(now) })),
+        run(SET_WRITTEN_TO, { id, ...(event ?? { eventId: null, calendarId: null }) }),
+      setWrittenVersion: (id, version) => run(SET_WRITTEN_VERSION, { id, version }),
+      rewrite: (events) => run(REWRITE, { events: JSON.stringify(events) }),
+      rewriteAll: (now) => run(REWRITE_ALL, { now: secondOf(now) }),
       noticeEdit: (id, edit, at) =>
-        Effect.asVoid(
-          rows(NOTICE_EDIT, {
-            id,
-            kind: edit.kind,
-            ...(edit.to === null ? { start: null, end: null } : secondsOf(edit.to)),
-            at: secondOf(at),
-          }),
-        ),
+        run(NOTICE_EDIT, {
+          id,
+          kind: edit.kind,
+          ...(edit.to === null ? { start: null, end: null } : secondsOf(edit.to)),
+          at: secondOf(at),
+        }),
       edits: (now) => Effect.map(rows<EditRow>(EDITS, { now: secondOf(now) }), (found) => found.map(toEdit)),
       dismissEdit: (id) =>
-        Effect.map(
-          rows("DELETE FROM external_calendar_edits WHERE appointment_id = :id RETURNING appointment_id", {
-            id,
-          }),
-          (removed) => removed.length > 0,
-        ),
+        some("DELETE FROM external_calendar_edits WHERE appointment_id = :id RETURNING appointment_id", {
+          id,
+        }),
     }),
   ),
 )

@@ -5,10 +5,9 @@ import { Database } from "../engine/connection.ts"
 
 export const chatTranscriptsLayer: Layer.Layer<ChatTranscripts, never, Database> = Layer.effect(
   ChatTranscripts,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ one, rows }) =>
     ChatTranscripts.of({
-      add: (transcript) =>
-        Effect.map(rows<{ readonly id: number }>(ADD, { ...transcript }), ([added]) => added!.id),
+      add: (transcript) => Effect.map(one<{ readonly id: number }>(ADD, { ...transcript }), ({ id }) => id),
       byIds: (ids) =>
         ids.length === 0 ? Effect.succeed([]) : rows<ChatTranscript>(BY_IDS, { ids: [...ids] }),
     }),

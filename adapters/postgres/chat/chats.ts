@@ -1,17 +1,32 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { Chat, ChatName, ListedChat } from "../../../core/chat/chat.ts"
-import type { ChatMessage } from "../../../core/chat/message.ts"
+import { Chat, type ChatName, type ListedChat } from "../../../core/chat/chat.ts"
+import { ChatMessage, type NewChatMessage } from "../../../core/chat/message.ts"
 import { Chats, type ChatFilter } from "../../../core/chat/ports/chats.ts"
 import { Database } from "../engine/connection.ts"
+import { builder, type Statement } from "../engine/query.ts"
+import { during, NOTHING, tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
-import { where } from "../engine/where.ts"
+
+/** Joined with the account of whoever has taken the chat. */
+const chats = tableOf("chat_sessions", Chat, {
+  id: "session_id",
+  contact: "customer_info",
+  takenBy: {
+    sql: "CASE WHEN taken_by IS NOT NULL THEN json_build_object('id', taken_by, 'name', display_name) END",
+  },
+})
+const messages = tableOf("chat_messages", ChatMessage, {
+  type: "message_type",
+  text: "content",
+  fromSMS: "is_from_sms",
+})
 
 export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
   Chats,
-  Effect.map(Database, ({ rows, sendAhead }) => {
-    const byId = (id: string) => Effect.map(rows<Row>(`${SELECT} WHERE session_id = :id`, { id }), firstChat)
+  Effect.map(Database, ({ count, first, one, rows, run, sendAhead }) => {
+    const byId = (id: string) => first<Chat>(`${SELECT} WHERE session_id = :id`, { id })
     const openLocked = ({ browserHash, name }: ChatName, id: string, at: number): Effect.Effect<Chat> =>
       Effect.gen(function* () {
         yield* sendAhead(OPEN, { browserHash, name, id, at: secondOf(at) })
@@ -22,46 +37,35 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
           : Option.getOrThrow(yield* byId(open.id))
       })
     return Chats.of({
-      byName: ({ browserHash, name }) => Effect.map(rows<Row>(BY_NAME, { browserHash, name }), firstChat),
-      ofBrowser: (browserHash, id) => Effect.map(rows<Row>(OF_BROWSER, { browserHash, id }), firstChat),
+      byName: ({ browserHash, name }) => first(BY_NAME, { browserHash, name }),
+      ofBrowser: (browserHash, id) => first(OF_BROWSER, { browserHash, id }),
       byId,
       locked: (id) => Effect.andThen(sendAhead(LOCK, { id }), byId(id)),
       openLocked,
       update: ({ id, owner, takenBy, customerId, contact, page, code, waitingSince, endTime }) =>
-        Effect.asVoid(
-          rows(UPDATE, {
-            id,
-            owner,
-            takenBy: takenBy?.id ?? null,
-            customerId,
-            contact: contact === null ? null : JSON.stringify(contact),
-            page,
-            code,
-            waitingSince: waitingSince === null ? null : secondOf(waitingSince),
-            endTime: endTime === null ? null : secondOf(endTime),
-          }),
+        run(
+          chats.update(
+            { id },
+            { owner, customerId, contact, page, code, waitingSince },
+            {
+              taken_by: takenBy?.id ?? null,
+              end_time:
+                owner === "ended"
+                  ? { sql: "greatest(start_time, to_timestamp(?))", value: endTime && secondOf(endTime) }
+                  : null,
+            },
+            NOTHING,
+          ),
         ),
       freeCode: Effect.andThen(
         sendAhead(LOCK_CODES),
-        Effect.map(rows<{ readonly code: string }>(FREE_CODE), ([row]) => row!.code),
+        Effect.map(one<{ readonly code: string }>(FREE_CODE), ({ code }) => code),
       ),
       ofCustomersIn: (browserHash) => Effect.map(rows<IdRow>(OF_CUSTOMERS_IN, { browserHash }), idsOf),
-      forgetBrowser: (id) => Effect.asVoid(rows(FORGET_BROWSER, { id })),
-      append: ({ timestamp, ...message }) =>
-        Effect.map(
-          rows<ChatMessage>(APPEND, {
-            senderName: null,
-            replyTo: null,
-            showsScheduling: false,
-            fromSMS: false,
-            ...message,
-            clientMessageId: message.clientMessageId ?? null,
-            timestamp: secondOf(timestamp),
-          }),
-          ([added]) => added!,
-        ),
-      messages: (id, after, limit) => rows<ChatMessage>(MESSAGES, { id, after, limit }),
-      newestMessages: (id, limit) => rows<ChatMessage>(NEWEST_MESSAGES, { id, limit }),
+      forgetBrowser: (id) => run(FORGET_BROWSER, { id }),
+      append: (message) => one(appended(message)),
+      messages: (id, after, limit) => rows(MESSAGES, { id, after, limit }),
+      newestMessages: (id, limit) => rows(NEWEST_MESSAGES, { id, limit }),
       newestMessagesOf: (ids, limit) =>
         Effect.map(
           rows<ChatMessage & { readonly chatId: string }>(NEWEST_MESSAGES_OF, { ids: [...ids], limit }),
@@ -69,62 +73,38 @@ export const chatsLayer: Layer.Layer<Chats, never, Database> = Layer.effect(
         ),
       sentBefore: ({ browserHash, name }, clientMessageId) =>
         Effect.map(
-          rows<ChatMessage & { readonly chatId: string }>(SENT_BEFORE, {
+          first<ChatMessage & { readonly chatId: string }>(SENT_BEFORE, {
             browserHash,
             name,
             clientMessageId,
           }),
-          ([found]) =>
-            Option.map(Option.fromUndefinedOr(found), ({ chatId, ...message }) => ({ chatId, message })),
+          Option.map(({ chatId, ...message }) => ({ chatId, message })),
         ),
-      byClientMessageId: (id, clientMessageId) =>
-        Effect.map(rows<ChatMessage>(BY_CLIENT_ID, { id, clientMessageId }), firstMessage),
-      replyTo: (messageId) => Effect.map(rows<ChatMessage>(REPLY_TO, { messageId }), firstMessage),
-      visitorCounts: (id, since) =>
-        Effect.map(
-          rows<{ readonly total: number; readonly recent: number }>(VISITOR_COUNTS, {
-            id,
-            since: secondOf(since),
-          }),
-          ([counts]) => counts!,
-        ),
-      markRead: (id, by, messageId) => Effect.asVoid(rows(MARK_READ[by], { id, messageId })),
-      list: ({ limit = null, offset = 0, ...filter }) =>
-        Effect.map(
-          rows<ListedRow>(`${LIST} ${whereOf(filter)} ${ORDER} LIMIT :limit OFFSET :offset`, {
-            ...bindingsOf(filter),
-            limit,
-            offset,
-          }),
-          (found) => found.map(toChat),
-        ),
-      count: (filter) =>
-        Effect.map(
-          rows<{ readonly count: number }>(
-            `SELECT count(*)::int AS count FROM chat_sessions AS chat ${whereOf(filter)}`,
-            bindingsOf(filter),
+      byClientMessageId: (id, clientMessageId) => first(BY_CLIENT_ID, { id, clientMessageId }),
+      replyTo: (messageId) => first(REPLY_TO, { messageId }),
+      visitorCounts: (id, since) => one(VISITOR_COUNTS, { id, since: secondOf(since) }),
+      markRead: (id, by, messageId) => run(MARK_READ[by], { id, messageId }),
+      list: ({ limit, offset, ...filter }) =>
+        rows(
+          chats.page<Pick<ListedChat, "customerMessage" | "unread">>(
+            matching(filter).joinRaw(TAKEN_BY).select(builder.raw(LISTED)),
+            ORDER,
+            { limit, offset },
           ),
-          ([row]) => row!.count,
         ),
+      count: (filter) => count(matching(filter)),
       silentSince: (instant) => Effect.map(rows<IdRow>(SILENT, { instant: secondOf(instant) }), idsOf),
     })
   }),
 )
 
-const COLUMNS = `
-  session_id AS id, owner, taken_by AS "takenById", display_name AS "takenByName", customer_id AS "customerId",
-  customer_info AS contact, page, code, waiting_since AS "waitingSince", last_message_id AS "lastMessageId",
-  staff_read_id AS "staffReadId", visitor_read_id AS "visitorReadId", start_time AS "startTime",
-  end_time AS "endTime", last_activity AS "lastActivity"
-`
+const TAKEN_BY = "LEFT JOIN users ON users.id = taken_by"
 
-const FROM = "FROM chat_sessions AS chat LEFT JOIN users ON users.id = taken_by"
-
-const SELECT = `SELECT ${COLUMNS} ${FROM}`
+const SELECT = `SELECT ${chats.columns()} FROM chat_sessions ${TAKEN_BY}`
 
 const NAMED = "browser_hash = :browserHash AND original_session_id = :name"
 
-const BY_NAME = `${SELECT} WHERE ${NAMED} ORDER BY chat.id DESC LIMIT 1`
+const BY_NAME = `${SELECT} WHERE ${NAMED} ORDER BY chat_sessions.id DESC LIMIT 1`
 
 const OF_BROWSER = `${SELECT} WHERE session_id = :id AND browser_hash = :browserHash`
 
@@ -141,13 +121,6 @@ const OPEN = `
 `
 
 const LOCK_OPEN = `SELECT session_id AS id FROM chat_sessions WHERE ${NAMED} AND owner <> 'ended' FOR UPDATE`
-
-const UPDATE = `
-  UPDATE chat_sessions SET
-    owner = :owner, taken_by = :takenBy, customer_id = :customerId, customer_info = CAST(:contact AS jsonb), page = :page, code = :code,
-    waiting_since = to_timestamp(:waitingSince), end_time = CASE :owner WHEN 'ended' THEN greatest(start_time, to_timestamp(:endTime)) END
-  WHERE session_id = :id
-`
 
 const OF_CUSTOMERS_IN = `
   SELECT session_id AS id FROM chat_sessions WHERE browser_hash = :browserHash AND customer_id IS NOT NULL
@@ -166,48 +139,53 @@ const FREE_CODE = `
   ORDER BY random() LIMIT 1
 `
 
-const messageColumns = (message: string) => `
-  ${message}.id, message_type AS type, content AS text, sender_name AS "senderName",
-  client_message_id AS "clientMessageId", shows_scheduling AS "showsScheduling", is_from_sms AS "fromSMS",
-  ${message}.timestamp
-`
-
 /**
- * The chat is locked: otherwise, of two messages the one with the lower id could be committed last, and a reader who
- * has seen the higher one would never ask for it.
+ * Adds a message, which becomes the newest one of its chat. The chat is locked: otherwise, of two messages the one with
+ * the lower id could be committed last, and a reader who has seen the higher one would never ask for it.
  */
-const APPEND = `
-  WITH added AS (
-    INSERT INTO chat_messages (
-      session_id, message_type, content, sender_name, client_message_id, reply_to, shows_scheduling, is_from_sms,
-      timestamp, created_at
-    ) VALUES (
-      :chatId, :type, :text, :senderName, CAST(:clientMessageId AS uuid), :replyTo, :showsScheduling, :fromSMS,
-      to_timestamp(:timestamp), to_timestamp(:timestamp)
-    )
-    RETURNING *
-  ), changed AS (
-    UPDATE chat_sessions SET last_message_id = added.id, last_activity = added.timestamp
-    FROM added WHERE chat_sessions.session_id = :chatId
+const appended = ({
+  chatId,
+  replyTo,
+  clientMessageId,
+  ...message
+}: NewChatMessage): Statement<ChatMessage> => {
+  const { sql, values } = messages.insert(
+    message,
+    {
+      session_id: chatId,
+      reply_to: replyTo ?? null,
+      client_message_id: { sql: "CAST(? AS uuid)", value: clientMessageId ?? null },
+      created_at: { sql: "to_timestamp(?)", value: secondOf(message.timestamp) },
+    },
+    "*",
   )
-  SELECT ${messageColumns("added")} FROM added
-`
+  return {
+    sql: `
+      WITH added AS (${sql}), changed AS (
+        UPDATE chat_sessions SET last_message_id = added.id, last_activity = added.timestamp
+        FROM added WHERE chat_sessions.session_id = added.session_id
+      )
+      SELECT ${messages.columns("added")} FROM added
+    `,
+    values,
+  }
+}
 
 const MESSAGES = `
-  SELECT ${messageColumns("chat_messages")} FROM chat_messages
+  SELECT ${messages.columns()} FROM chat_messages
   WHERE session_id = :id AND id > :after ORDER BY id LIMIT :limit
 `
 
 const NEWEST_MESSAGES = `
   SELECT * FROM (
-    SELECT ${messageColumns("chat_messages")} FROM chat_messages
+    SELECT ${messages.columns()} FROM chat_messages
     WHERE session_id = :id ORDER BY id DESC LIMIT :limit
   ) AS newest
   ORDER BY id
 `
 
 const NEWEST_MESSAGES_OF = `
-  SELECT ${messageColumns("newest")}, session_id AS "chatId"
+  SELECT ${messages.columns("newest")}, session_id AS "chatId"
   FROM unnest(CAST(:ids AS text[])) AS chat (id) CROSS JOIN LATERAL (
     SELECT * FROM chat_messages WHERE session_id = chat.id ORDER BY chat_messages.id DESC LIMIT :limit
   ) AS newest
@@ -215,18 +193,18 @@ const NEWEST_MESSAGES_OF = `
 `
 
 const SENT_BEFORE = `
-  SELECT ${messageColumns("chat_messages")}, chat_messages.session_id AS "chatId"
+  SELECT ${messages.columns()}, chat_messages.session_id AS "chatId"
   FROM chat_messages JOIN chat_sessions USING (session_id)
   WHERE ${NAMED} AND client_message_id = CAST(:clientMessageId AS uuid)
 `
 
 const BY_CLIENT_ID = `
-  SELECT ${messageColumns("chat_messages")} FROM chat_messages
+  SELECT ${messages.columns()} FROM chat_messages
   WHERE session_id = :id AND client_message_id = CAST(:clientMessageId AS uuid)
 `
 
 const REPLY_TO = `
-  SELECT ${messageColumns("chat_messages")} FROM chat_messages WHERE reply_to = :messageId
+  SELECT ${messages.columns()} FROM chat_messages WHERE reply_to = :messageId
 `
 
 const VISITOR_COUNTS = `
@@ -241,21 +219,20 @@ const markRead = (column: string) => `
 
 const MARK_READ = { staff: markRead("staff_read_id"), visitor: markRead("visitor_read_id") }
 
-const LIST = `
-  SELECT ${COLUMNS},
-    (
-      SELECT content FROM chat_messages AS message
-      WHERE message.session_id = chat.session_id AND message_type = 'customer' ORDER BY message.id DESC LIMIT 1
-    ) AS "customerMessage",
-    (
-      SELECT count(*)::int FROM chat_messages AS message
-      WHERE message.session_id = chat.session_id AND message_type = 'customer' AND message.id > staff_read_id
-    ) AS unread
-  ${FROM}
+const LISTED = `
+  (
+    SELECT content FROM chat_messages AS message
+    WHERE message.session_id = chat_sessions.session_id AND message_type = 'customer'
+    ORDER BY message.id DESC LIMIT 1
+  ) AS "customerMessage",
+  (
+    SELECT count(*)::int FROM chat_messages AS message
+    WHERE message.session_id = chat_sessions.session_id AND message_type = 'customer' AND message.id > staff_read_id
+  ) AS unread
 `
 
 const ORDER = `
-  ORDER BY owner = 'waiting' DESC, CASE owner WHEN 'waiting' THEN waiting_since END, last_activity DESC, chat.id DESC
+  owner = 'waiting' DESC, CASE owner WHEN 'waiting' THEN waiting_since END, last_activity DESC, chat_sessions.id DESC
 `
 
 const SILENT = `
@@ -264,46 +241,21 @@ const SILENT = `
 `
 
 const HAS_TEXT = `(
-  strpos(lower(chat.session_id), lower(:text)) = 1
+  strpos(lower(chat_sessions.session_id), lower(:text)) = 1
   OR strpos(lower(concat_ws(' ', customer_info ->> 'name', customer_info ->> 'email')), lower(:text)) > 0
   OR EXISTS (
     SELECT FROM chat_messages AS message
-    WHERE message.session_id = chat.session_id AND strpos(lower(content), lower(:text)) > 0
+    WHERE message.session_id = chat_sessions.session_id AND strpos(lower(content), lower(:text)) > 0
   )
 )`
 
-const whereOf = ({ owners, customerId, text, range = {} }: ChatFilter): string =>
-  where(
-    owners !== undefined && "owner = ANY (:owners)",
-    customerId !== undefined && "customer_id = :customerId",
-    range.start !== undefined && "start_time >= to_timestamp(:rangeStart)",
-    range.end !== undefined && "start_time < to_timestamp(:rangeEnd)",
-    text !== undefined && HAS_TEXT,
-  )
-
-const bindingsOf = ({ owners, customerId, text, range = {} }: ChatFilter) => ({
-  owners: owners === undefined ? null : [...owners],
-  customerId: customerId ?? null,
-  text: text ?? null,
-  rangeStart: range.start === undefined ? null : secondOf(range.start),
-  rangeEnd: range.end === undefined ? null : secondOf(range.end),
-})
+const matching = ({ owners, customerId, text, range }: ChatFilter) => {
+  const found = during(chats.where({ owner: owners, customerId }), "start_time", range)
+  return text === undefined ? found : found.whereRaw(HAS_TEXT, { text })
+}
 
 interface IdRow {
   readonly id: string
 }
 
 const idsOf = (found: readonly IdRow[]): readonly string[] => found.map(({ id }) => id)
-
-type Row = Omit<Chat, "takenBy"> & { readonly takenById: number | null; readonly takenByName: string | null }
-type ListedRow = Row & Pick<ListedChat, "customerMessage" | "unread">
-
-const toChat = <R extends Row>({ takenById, takenByName, ...chat }: R) => ({
-  ...chat,
-  takenBy: takenById === null ? null : { id: takenById, name: takenByName! },
-})
-
-const firstChat = ([found]: readonly Row[]): Option.Option<Chat> =>
-  Option.map(Option.fromUndefinedOr(found), toChat)
-
-const firstMessage = ([found]: readonly ChatMessage[]) => Option.fromUndefinedOr(found)

@@ -6,10 +6,9 @@ import { secondOf } from "../engine/timestamps.ts"
 
 export const incomingTextsLayer: Layer.Layer<IncomingTexts, never, Database> = Layer.effect(
   IncomingTexts,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ some }) =>
     IncomingTexts.of({
-      add: (id, receivedAt) =>
-        Effect.map(rows(ADD, { id, receivedAt: secondOf(receivedAt) }), (added) => added.length > 0),
+      add: (id, receivedAt) => some(ADD, { id, receivedAt: secondOf(receivedAt) }),
     }),
   ),
 )

@@ -1,60 +1,54 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { Customer, CustomerSort } from "../../../core/contacts/customer.ts"
+import * as Struct from "effect/Struct"
+import { Customer, type CustomerSort } from "../../../core/contacts/customer.ts"
 import { Customers, type CustomerFilter } from "../../../core/contacts/ports/customers.ts"
 import { Database } from "../engine/connection.ts"
 import { codeOf } from "../engine/failures.ts"
+import { searched, tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
-import { where } from "../engine/where.ts"
+
+const customers = tableOf("customers", Customer)
 
 export const customersLayer: Layer.Layer<Customers, never, Database> = Layer.effect(
   Customers,
-  Effect.map(Database, ({ rows }) => {
+  Effect.map(Database, ({ count, first, rows, run }) => {
     const link = (customer: NewCaller): Effect.Effect<number> =>
-      Effect.flatMap(rows<{ readonly id: number }>(LINK, customer), ([known]) =>
+      Effect.flatMap(
+        first<{ readonly id: number }>(LINK, customer),
         // No row only if another transaction added the customer meanwhile, who is found now.
-        known === undefined ? link(customer) : Effect.succeed(known.id),
+        Option.match({ onNone: () => link(customer), onSome: ({ id }) => Effect.succeed(id) }),
       )
     return Customers.of({
       link: ({ firstName, lastName, email, phone }, address) => {
         const { street, city, state, zip } = address ?? NO_ADDRESS
         return link({ firstName, lastName, email, phone, street, city, state, zip })
       },
-      byId: (id) => Effect.map(rows<Customer>(BY_ID, { id }), ([found]) => Option.fromUndefinedOr(found)),
-      byIds: (ids) => rows<Customer>(BY_IDS, { ids: [...ids] }),
-      byEmail: (email) =>
-        Effect.map(rows<Customer>(BY_EMAIL, { email }), ([found]) => Option.fromUndefinedOr(found)),
-      locked: (id) => Effect.map(rows<Customer>(LOCKED, { id }), ([found]) => Option.fromUndefinedOr(found)),
-      list: ({ sort = "name", limit = null, offset = 0, ...filter }) =>
-        rows<Customer>(
-          `SELECT ${COLUMNS} FROM customers ${whereOf(filter)} ORDER BY ${ORDERS[sort]} LIMIT :limit OFFSET :offset`,
-          { ...bindingsOf(filter), limit, offset },
-        ),
-      count: (filter) =>
-        Effect.map(
-          rows<{ readonly count: number }>(
-            `SELECT count(*)::int AS count FROM customers ${whereOf(filter)}`,
-            bindingsOf(filter),
-          ),
-          ([row]) => row!.count,
-        ),
-      confirmEmail: (id, email, now) => Effect.asVoid(rows(CONFIRM_EMAIL, { id, email, now: secondOf(now) })),
+      byId: (id) => first(BY_ID, { id }),
+      byIds: (ids) => rows(`${LISTED} AND id = ANY (:ids)`, { ids: [...ids] }),
+      byEmail: (email) => first(`${LISTED} AND lower(email) = lower(:email)`, { email }),
+      locked: (id) => first(`${BY_ID} FOR UPDATE`, { id }),
+      list: ({ sort = "name", ...page }) => rows(customers.page(matching(page), ORDERS[sort], page)),
+      count: (filter) => count(matching(filter)),
+      confirmEmail: (id, email, now) => run(CONFIRM_EMAIL, { id, email, now: secondOf(now) }),
       reviewers: rows(REVIEWERS),
-      add: ({ createdAt, ...customer }) =>
-        Effect.map(rows<Customer>(ADD, { ...customer, createdAt: secondOf(createdAt) }), ([added]) =>
-          Option.fromUndefinedOr(added),
-        ),
-      update: (customer) =>
-        rows<Customer>(UPDATE, { ...customer, createdAt: secondOf(customer.createdAt) }).pipe(
-          Effect.map(([updated]) => Option.fromUndefinedOr(updated)),
+      add: (customer) => first(customers.insertNew("(lower(email))", customer)),
+      update: ({ id, ...customer }) =>
+        first(
+          customers.update({ id }, Struct.omit(customer, ["lastEmailSent"]), {
+            email_confirmed_at: {
+              sql: "CASE WHEN lower(email) = lower(?) THEN email_confirmed_at END",
+              value: customer.email,
+            },
+          }),
+        ).pipe(
           Effect.catchDefect((defect) =>
             codeOf(defect) === UNIQUE_VIOLATION ? Effect.succeedNone : Effect.die(defect),
           ),
         ),
-      markMailed: (email, at) => Effect.asVoid(rows(MARK_MAILED, { email, at: secondOf(at) })),
-      endSignInLinks: (id) =>
-        Effect.asVoid(rows("DELETE FROM portal_login_tokens WHERE customer_id = :id", { id })),
+      markMailed: (email, at) => run(MARK_MAILED, { email, at: secondOf(at) }),
+      endSignInLinks: (id) => run("DELETE FROM portal_login_tokens WHERE customer_id = :id", { id }),
     })
   }),
 )
@@ -75,28 +69,9 @@ const LINK = `
   SELECT id FROM known UNION ALL SELECT id FROM added
 `
 
-const COLUMNS = `
-  id, first_name AS "firstName", last_name AS "lastName", email, phone, company, street, city, state, zip, notes,
-  created_at AS "createdAt", last_email_sent AS "lastEmailSent", version
-`
+const LISTED = `SELECT ${customers.columns()} FROM customers WHERE deleted_at IS NULL`
 
-const ADD = `
-  INSERT INTO customers (first_name, last_name, email, phone, company, street, city, state, zip, notes, created_at)
-  VALUES (
-    :firstName, :lastName, :email, :phone, :company, :street, :city, :state, :zip, :notes, to_timestamp(:createdAt)
-  )
-  ON CONFLICT (lower(email)) DO NOTHING
-  RETURNING ${COLUMNS}
-`
-
-const UPDATE = `
-  UPDATE customers SET
-    email_confirmed_at = CASE WHEN lower(email) = lower(:email) THEN email_confirmed_at END,
-    first_name = :firstName, last_name = :lastName, email = :email, phone = :phone, company = :company,
-    street = :street, city = :city, state = :state, zip = :zip, notes = :notes, created_at = to_timestamp(:createdAt)
-  WHERE id = :id
-  RETURNING ${COLUMNS}
-`
+const BY_ID = `${LISTED} AND id = :id`
 
 /** SQLSTATE of a violation of customers_email_unique. */
 const UNIQUE_VIOLATION = "23505"
@@ -117,17 +92,7 @@ const MARK_MAILED = `
   WHERE lower(email) = lower(:email) AND deleted_at IS NULL
 `
 
-const BY_EMAIL = `SELECT ${COLUMNS} FROM customers WHERE lower(email) = lower(:email) AND deleted_at IS NULL`
-const BY_ID = `SELECT ${COLUMNS} FROM customers WHERE id = :id AND deleted_at IS NULL`
-
-const BY_IDS = `SELECT ${COLUMNS} FROM customers WHERE id = ANY (:ids) AND deleted_at IS NULL`
-
-const LOCKED = `${BY_ID} FOR UPDATE`
-
-const whereOf = ({ terms = [] }: CustomerFilter): string =>
-  where("deleted_at IS NULL", terms.length > 0 && "search @@ search_query(:terms)")
-
-const bindingsOf = ({ terms = [] }: CustomerFilter) => ({ terms: [...terms] })
+const matching = ({ terms }: CustomerFilter) => searched(customers.where().whereNull("deleted_at"), terms)
 
 const ORDERS: Readonly<Record<CustomerSort, string>> = {
   name: "lower(last_name), lower(first_name), id",

@@ -1,46 +1,42 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import {
-  DeletionRequests,
-  type WaitingDeletionRequest,
-} from "../../../core/contacts/ports/deletion-requests.ts"
+import { DeletionRequests } from "../../../core/contacts/ports/deletion-requests.ts"
 import type { Instant } from "../../../core/time/interval.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
 export const deletionRequestsLayer: Layer.Layer<DeletionRequests, never, Database> = Layer.effect(
   DeletionRequests,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ first, rows, run }) =>
     DeletionRequests.of({
       byCustomer: (customerId) =>
-        Effect.map(rows<Row>(BY_CUSTOMER, { customerId }), ([found]) =>
-          Option.map(Option.fromUndefinedOr(found), ({ declinedAt, reason, requestedAt }) => ({
+        Effect.map(
+          first<Row>(BY_CUSTOMER, { customerId }),
+          Option.map(({ declinedAt, reason, requestedAt }) => ({
             customerId,
             requestedAt,
             declined: declinedAt === null || reason === null ? null : { at: declinedAt, reason },
           })),
         ),
       save: ({ customerId, requestedAt, declined }) =>
-        Effect.asVoid(
-          rows(SAVE, {
-            customerId,
-            requestedAt: secondOf(requestedAt),
-            declinedAt: declined === null ? null : secondOf(declined.at),
-            reason: declined?.reason ?? null,
-          }),
-        ),
+        run(SAVE, {
+          customerId,
+          requestedAt: secondOf(requestedAt),
+          declinedAt: declined === null ? null : secondOf(declined.at),
+          reason: declined?.reason ?? null,
+        }),
       remove: (customerId) =>
-        Effect.asVoid(rows("DELETE FROM deletion_requests WHERE customer_id = :customerId", { customerId })),
-      waiting: rows<WaitingDeletionRequest>(WAITING),
-      keepAddress: (customerId, email, at) =>
-        Effect.asVoid(rows(KEEP_ADDRESS, { customerId, email, at: secondOf(at) })),
+        run("DELETE FROM deletion_requests WHERE customer_id = :customerId", { customerId }),
+      waiting: rows(WAITING),
+      keepAddress: (customerId, email, at) => run(KEEP_ADDRESS, { customerId, email, at: secondOf(at) }),
       keptAddress: (customerId) =>
-        Effect.map(rows<{ readonly email: string }>(KEPT_ADDRESS, { customerId }), ([kept]) =>
-          Option.map(Option.fromUndefinedOr(kept), ({ email }) => email),
+        Effect.map(
+          first<{ readonly email: string }>(KEPT_ADDRESS, { customerId }),
+          Option.map(({ email }) => email),
         ),
       forgetAddress: (customerId) =>
-        Effect.asVoid(rows("DELETE FROM deletion_mails WHERE customer_id = :customerId", { customerId })),
+        run("DELETE FROM deletion_mails WHERE customer_id = :customerId", { customerId }),
     }),
   ),
 )

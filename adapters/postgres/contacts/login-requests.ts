@@ -2,38 +2,37 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
-import type { LoginRequest } from "../../../core/contacts/login-link.ts"
+import { LoginRequest } from "../../../core/contacts/login-link.ts"
 import { Database } from "../engine/connection.ts"
+import { tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
+
+const requests = tableOf("portal_login_tokens", LoginRequest, { expires: "expires_at" })
 
 export const loginRequestsLayer: Layer.Layer<LoginRequests, never, Database> = Layer.effect(
   LoginRequests,
-  Effect.map(Database, ({ rows }) => {
-    const firstOf = (sql: string, bindings: Readonly<Record<string, string | number>>) =>
-      Effect.map(rows<LoginRequest>(sql, bindings), ([request]) => Option.fromUndefinedOr(request))
-    return LoginRequests.of({
+  Effect.map(Database, ({ first, one, rows }) =>
+    LoginRequests.of({
       add: ({ requestedAt, expires, ...request }) =>
         Effect.map(
-          rows<{ readonly customerId: number | null }>(ADD, {
+          one<{ readonly customerId: number | null }>(ADD, {
             ...request,
             requestedAt: secondOf(requestedAt),
             expires: secondOf(expires),
           }),
-          ([added]) => added!.customerId !== null,
+          ({ customerId }) => customerId !== null,
         ),
-      byIds: (requestIds) =>
-        rows<LoginRequest>(`${REQUESTS} WHERE request_id = ANY(:requestIds)`, {
-          requestIds: [...requestIds],
-        }),
-      byTokenHash: (tokenHash) => firstOf(`${REQUESTS} WHERE token = :tokenHash`, { tokenHash }),
+      byIds: (requestIds) => rows(requests.select({ requestId: requestIds })),
+      byTokenHash: (tokenHash) => first(BY_TOKEN_HASH, { tokenHash }),
       countAttempt: (browserHash, now, most) =>
-        firstOf(COUNT_ATTEMPT, { browserHash, now: secondOf(now), most }),
+        first(COUNT_ATTEMPT, { browserHash, now: secondOf(now), most }),
       use: (requestId, now) =>
-        Effect.map(rows<{ readonly customerId: number }>(USE, { requestId, now: secondOf(now) }), ([used]) =>
-          Option.map(Option.fromUndefinedOr(used), ({ customerId }) => customerId),
+        Effect.map(
+          first<{ readonly customerId: number }>(USE, { requestId, now: secondOf(now) }),
+          Option.map(({ customerId }) => customerId),
         ),
-    })
-  }),
+    }),
+  ),
 )
 
 /** The same statement for every address, so that it takes as long for one that is no customer's. */
@@ -52,17 +51,12 @@ const ADD = `
   RETURNING customer_id AS "customerId"
 `
 
-const COLUMNS = `
-  request_id AS "requestId", email, customer_id AS "customerId", browser_hash AS "browserHash",
-  expires_at AS expires, used_at AS "usedAt"
-`
-
-const REQUESTS = `SELECT ${COLUMNS} FROM portal_login_tokens`
+const BY_TOKEN_HASH = `SELECT ${requests.columns()} FROM portal_login_tokens WHERE token = :tokenHash`
 
 const COUNT_ATTEMPT = `
   UPDATE portal_login_tokens SET code_attempts = code_attempts + 1
   WHERE browser_hash = :browserHash AND used_at IS NULL AND expires_at > to_timestamp(:now) AND code_attempts < :most
-  RETURNING ${COLUMNS}
+  RETURNING ${requests.columns()}
 `
 
 const USE = `

@@ -1,22 +1,21 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { CustomerTies } from "../../../core/customers/customer-removal.ts"
 import { CustomerRecords, type MovedRecords } from "../../../core/customers/ports/customer-records.ts"
 import { Database } from "../engine/connection.ts"
 
 export const customerRecordsLayer: Layer.Layer<CustomerRecords, never, Database> = Layer.effect(
   CustomerRecords,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ one, run }) =>
     CustomerRecords.of({
-      ties: (id) => Effect.map(rows<Omit<CustomerTies, "visits">>(TIES, { id }), ([ties]) => ties!),
+      ties: (id) => one(TIES, { id }),
       moveTo: (id, from) =>
         Effect.gen(function* () {
-          const [moved] = yield* rows<MovedRecords>(MOVE, { id, from })
-          yield* rows(MERGE_MESSAGES, { id, from })
-          yield* rows(MERGE_CONSENTS, { id })
-          yield* rows(MERGE_RECIPIENTS, { id, from })
-          yield* rows(REMOVE, { id: from })
-          return moved!
+          const moved = yield* one<MovedRecords>(MOVE, { id, from })
+          yield* run(MERGE_MESSAGES, { id, from })
+          yield* run(MERGE_CONSENTS, { id })
+          yield* run(MERGE_RECIPIENTS, { id, from })
+          yield* run(REMOVE, { id: from })
+          return moved
         }),
     }),
   ),

@@ -6,7 +6,7 @@ import { secondOf } from "../engine/timestamps.ts"
 
 export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Layer.effect(
   PersonalData,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ one, rows, run }) =>
     PersonalData.of({
       collect: (customerId) =>
         Effect.map(
@@ -22,7 +22,7 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
           (tables): StoredPersonalData => Object.fromEntries(tables),
         ),
       erase: Effect.fnUntraced(function* ({ id: customerId }, outcome, at) {
-        const [files] = yield* rows<{ readonly invoices: string[]; readonly photos: string[] }>(FILES, {
+        const files = yield* one<{ readonly invoices: string[]; readonly photos: string[] }>(FILES, {
           customerId,
         })
         // The tables at the end of the list are found by those before them.
@@ -30,15 +30,15 @@ export const personalDataLayer: Layer.Layer<PersonalData, never, Database> = Lay
           if (impersonal) continue
           const change = erase === undefined ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${erase}`
           if (table === "customers" && outcome === "deleted")
-            yield* rows("DELETE FROM customers WHERE id = :customerId", { customerId })
-          else yield* rows(`${ALL_CONTACTS} ${change} WHERE ${of}`, { customerId })
+            yield* run("DELETE FROM customers WHERE id = :customerId", { customerId })
+          else yield* run(`${ALL_CONTACTS} ${change} WHERE ${of}`, { customerId })
         }
         if (outcome === "anonymised")
-          yield* rows("UPDATE customers SET deleted_at = to_timestamp(:at) WHERE id = :customerId", {
+          yield* run("UPDATE customers SET deleted_at = to_timestamp(:at) WHERE id = :customerId", {
             customerId,
             at: secondOf(at),
           })
-        return { invoices: files!.invoices, quotePhotos: files!.photos }
+        return { invoices: files.invoices, quotePhotos: files.photos }
       }),
     }),
   ),
@@ -112,6 +112,15 @@ const OWN_OR_SENT = `(${OWN} OR (customer_id IS NULL AND lower(email) = (SELECT 
 const mentions = (text: string, view: "texts" | "emails" = "texts") =>
   `EXISTS (SELECT FROM ${view} WHERE strpos(lower(${text}), known) > 0)`
 
+/** Of a table whose rows are parts of chats. */
+const OF_CHATS = {
+  of: `session_id IN (
+    SELECT session_id FROM chat_sessions WHERE ${OWN} OR ${mentions("customer_info::text")}
+    UNION SELECT session_id FROM chat_messages WHERE ${mentions("content")}
+  )`,
+  shown: `session_id IN (SELECT session_id FROM chat_sessions WHERE ${OWN})`,
+}
+
 /** Every table with something about customers; one that refers to another one stands after it. */
 const TABLES = {
   customers: {
@@ -142,7 +151,7 @@ const TABLES = {
   },
   plan_charges: { of: "plan_id IN (SELECT id FROM plans)", impersonal: true },
   maintenance_plans: { of: OWN, erase: "cancellation_reason = NULL" },
-  quotes: { of: OWN_OR_SENT },
+  quotes: { of: OWN_OR_SENT, secret: ["chat_id"] },
   quote_replies: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})` },
   quote_photos: { of: `quote_id IN (SELECT id FROM quotes WHERE ${OWN_OR_SENT})`, secret: ["file"] },
   // Also published ones: their texts are the customer's own, and may name them.
@@ -176,12 +185,12 @@ const TABLES = {
     secret: ["session_id", "original_session_id", "browser_hash", "taken_by", "code", "staff_read_id"],
   },
   chat_messages: {
-    of: `session_id IN (
-      SELECT session_id FROM chat_sessions WHERE ${OWN} OR ${mentions("customer_info::text")}
-      UNION SELECT session_id FROM chat_messages WHERE ${mentions("content")}
-    )`,
-    shown: `session_id IN (SELECT session_id FROM chat_sessions WHERE ${OWN})`,
+    ...OF_CHATS,
     secret: ["session_id", "client_message_id"],
+  },
+  unanswered_questions: {
+    ...OF_CHATS,
+    secret: ["session_id"],
   },
   chat_transcripts: {
     of: `(lower(email) = (SELECT email FROM own_email)

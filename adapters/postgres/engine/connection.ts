@@ -7,24 +7,20 @@ import type { Pool, PoolClient } from "pg"
 import { isTransient, runQuery } from "./failures.ts"
 import { beginTransaction, type OpenTransaction } from "./open-transaction.ts"
 import { openPool, withConnection } from "./pool.ts"
-import { query, rawQuery, type Bindings, type QueryResult } from "./query.ts"
+import { query, rawQuery, type Bindings, type QueryResult, type Statement } from "./query.ts"
+import { statementsBy, type Statements } from "./statements.ts"
 import { openWriteQueue, WRITE_LIMITS, type WriteLimits } from "./write-queue.ts"
 
 /** Postgres as the adapters use it. Every query dies with `Unavailable` when the database does not respond. */
 export class Database extends Context.Service<
   Database,
-  {
+  Statements & {
     readonly url: string
-    /**
-     * The rows of one statement, in the current transaction if there is one. Values are bound by name (`:start`).
-     * Every text is prepared and kept: callers must not build a new text for every call.
-     */
-    readonly rows: <Row>(sql: string, bindings?: Bindings) => Effect.Effect<ReadonlyArray<Row>>
     /**
      * Sends a statement of the current transaction without waiting for its result; the next statement, or the commit,
      * fails with its error. Outside a transaction it is waited for.
      */
-    readonly sendAhead: (sql: string, bindings?: Bindings) => Effect.Effect<void>
+    readonly sendAhead: (statement: string | Statement<unknown>, bindings?: Bindings) => Effect.Effect<void>
     /** How a library runs its own SQL (with `$1`) in the current transaction. */
     readonly rawQuery: Effect.Effect<
       (sql: string, values: ReadonlyArray<unknown>) => Promise<QueryResult<unknown>>
@@ -59,16 +55,17 @@ export const databaseLayer = (url: string, limits: WriteLimits = WRITE_LIMITS): 
         )
       return Database.of({
         url,
-        rows: <Row>(sql: string, bindings: Bindings = {}) =>
+        ...statementsBy(<Row>(statement: string | Statement<Row>, bindings: Bindings = {}) =>
           Effect.map(
-            run((connection) => query<Row>(connection, sql, bindings)),
+            run((connection) => query(connection, statement, bindings)),
             ({ rows }) => rows,
           ),
-        sendAhead: (sql, bindings = {}) =>
+        ),
+        sendAhead: (statement, bindings = {}) =>
           Effect.flatMap(CurrentTransaction, (transaction) =>
             transaction === undefined
-              ? Effect.asVoid(run((connection) => query(connection, sql, bindings)))
-              : Effect.sync(() => transaction.sendAhead(query(transaction.connection, sql, bindings))),
+              ? Effect.asVoid(run((connection) => query(connection, statement, bindings)))
+              : Effect.sync(() => transaction.sendAhead(query(transaction.connection, statement, bindings))),
           ),
         rawQuery: Effect.map(
           CurrentTransaction,

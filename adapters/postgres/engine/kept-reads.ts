@@ -7,6 +7,7 @@ import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-syn
 import { CurrentTransaction, Database } from "./connection.ts"
 import { runQuery } from "./failures.ts"
 import { listen } from "./listener.ts"
+import { statementsBy, type Statements } from "./statements.ts"
 
 /** Tables whose rows this process keeps in memory, because they are read far more often than changed. */
 interface KeptTables {
@@ -17,8 +18,8 @@ interface KeptTables {
    * because loading would cost more than it saves while changes follow each other.
    */
   readonly keep: <A>(load: Effect.Effect<A>) => Effect.Effect<A | undefined>
-  /** As `Database.rows`, for a statement that changes the tables. */
-  readonly write: Database["Service"]["rows"]
+  /** For statements that change the tables. */
+  readonly write: Statements
   /** Marks where a transaction begins to change the tables. */
   readonly changing: <A>(statement: Effect.Effect<A>) => Effect.Effect<A>
 }
@@ -104,7 +105,7 @@ export const calendarSyncRequestsLayer: Layer.Layer<CalendarSyncRequests, never,
     }),
   )
 
-const openTables = (rows: Database["Service"]["rows"]) => {
+const openTables = (rows: Statements["rows"]) => {
   let listening = false
   // What was loaded in an earlier generation may lack a commit.
   let generation = 0
@@ -131,7 +132,11 @@ const openTables = (rows: Database["Service"]["rows"]) => {
     })
   }
   return {
-    tables: { keep, changing, write: (sql, bindings) => changing(rows(sql, bindings)) } satisfies KeptTables,
+    tables: {
+      keep,
+      changing,
+      write: statementsBy((statement, bindings) => changing(rows(statement, bindings))),
+    } satisfies KeptTables,
     drop,
     resume: () => {
       drop()

@@ -4,21 +4,40 @@ import type { ClientBase, QueryResultRow } from "pg"
 /** Values by their names in the statement (`:start`). */
 export type Bindings = Readonly<Record<string, Knex.Value>>
 
+/** A statement with Postgres's own placeholders (`$1`) for its values. */
+export interface Statement<Row> {
+  readonly sql: string
+  readonly values: ReadonlyArray<unknown>
+  /** Never there: it names the type of the rows. */
+  readonly row?: Row
+}
+
 export interface QueryResult<Row> {
   readonly rows: ReadonlyArray<Row>
 }
 
-/** Runs a statement with named values, prepared once per connection. */
+/** Runs a statement, of which a text has named values. It is prepared once per connection. */
 export const query = <Row>(
   connection: ClientBase,
-  sql: string,
+  statement: string | Statement<Row>,
   bindings: Bindings,
 ): Promise<QueryResult<Row>> => {
+  const { name, text, values } =
+    typeof statement === "string" ? withNamed(statement, bindings) : withNumbered(statement)
+  return connection.query<Row & QueryResultRow>({ name, text, values: [...values] })
+}
+
+const withNamed = (sql: string, bindings: Bindings) => {
   // Which of its words are names of values depends on the values that the statement is given.
   const key = `${Object.keys(bindings).join()} ${sql}`
   const { name, text, order } = prepared(key, () => compile(sql, bindings))
-  return connection.query<Row & QueryResultRow>({ name, text, values: order.map((key) => bindings[key]) })
+  return { name, text, values: order.map((key) => bindings[key]) }
 }
+
+const withNumbered = ({ sql, values }: Statement<unknown>) => ({
+  ...prepared(sql, () => ({ text: sql, order: [] })),
+  values,
+})
 
 /** Runs a statement of a library, with Postgres's own placeholders (`$1`). */
 export const rawQuery = (
@@ -28,8 +47,7 @@ export const rawQuery = (
 ): Promise<QueryResult<unknown>> => {
   // A text of several statements can neither be prepared nor have values.
   if (values.length === 0) return connection.query(sql)
-  const { name, text } = prepared(sql, () => ({ text: sql, order: [] }))
-  return connection.query({ name, text, values: [...values] })
+  return query(connection, { sql, values }, {})
 }
 
 interface Compiled {
@@ -40,7 +58,7 @@ interface Compiled {
 
 const statements = new Map<string, Compiled & { readonly name: string }>()
 
-/** Compiles each statement once: Knex takes longer to compile one than Postgres to run it. */
+/** Compiles each statement once. */
 const prepared = (key: string, compileText: () => Compiled) => {
   const known = statements.get(key)
   if (known !== undefined) return known
@@ -50,7 +68,7 @@ const prepared = (key: string, compileText: () => Compiled) => {
 }
 
 /** Knex as a compiler only: it opens no connection. */
-const builder = knex({ client: "pg" })
+export const builder = knex({ client: "pg" })
 
 /** Replaces names (`:start`) by Postgres's placeholders (`$1`). */
 const compile = (sql: string, bindings: Bindings): Compiled => {

@@ -2,13 +2,13 @@ import { PLAN_IN_FORCE } from "../plans.ts"
 import { visitCutoff, type Audience } from "../../../core/messages/audience.ts"
 import type { AudienceMember } from "../../../core/messages/recipient.ts"
 import type { Instant } from "../../../core/time/interval.ts"
-import type { Database } from "../engine/connection.ts"
+import type { Statements } from "../engine/statements.ts"
 import { secondOf } from "../engine/timestamps.ts"
 import { where } from "../engine/where.ts"
 
 /** The customers of an audience, by name. */
 export const membersOf = (
-  rows: (typeof Database)["Service"]["rows"],
+  rows: Statements["rows"],
   { plan, noVisitMonths, service, city }: Audience,
   now: Instant,
   ids?: readonly number[],

@@ -1,9 +1,8 @@
-import type { EmailCampaign } from "../../../core/messages/email-campaign.ts"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import type { Campaign, CampaignSort, CountedCampaign } from "../../../core/messages/campaign.ts"
-import type { CampaignRecipient } from "../../../core/messages/recipient.ts"
+import { Campaign, type CampaignSort, type CountedCampaign } from "../../../core/messages/campaign.ts"
+import { EmailCampaign } from "../../../core/messages/email-campaign.ts"
 import {
   Campaigns,
   type CampaignMailRecord,
@@ -11,54 +10,36 @@ import {
 } from "../../../core/messages/ports/campaigns.ts"
 import { membersOf } from "./audience.ts"
 import { Database } from "../engine/connection.ts"
+import { tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
 import { where } from "../engine/where.ts"
 
+const campaigns = tableOf("campaigns", Campaign)
+const mails = tableOf("email_campaigns", EmailCampaign)
+
 export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.effect(
   Campaigns,
-  Effect.map(Database, ({ rows }) => {
-    const first = <Row>(sql: string, bindings: Parameters<typeof rows>[1]) =>
-      Effect.map(rows<Row>(sql, bindings), ([row]) => Option.fromUndefinedOr(row))
-    const count = (sql: string, bindings: Parameters<typeof rows>[1]) =>
-      Effect.map(rows<{ readonly count: number }>(sql, bindings), ([row]) => row!.count)
-    const run = (sql: string, bindings: Parameters<typeof rows>[1]) => Effect.asVoid(rows(sql, bindings))
-    return Campaigns.of({
-      list: ({ sort = "-changedAt", limit = null, offset = 0, ...filter }) =>
-        rows<CountedCampaign>(
-          `${COUNTED} ${campaignsWhere(filter)}
-           ORDER BY ${ORDERS[sort]} LIMIT :limit OFFSET :offset`,
-          { ...bindingsOf(filter), limit, offset },
+  Effect.map(Database, ({ count, first, one, rows, run, some }) =>
+    Campaigns.of({
+      list: ({ sort = "-changedAt", ...page }) =>
+        rows(
+          campaigns.page<Pick<CountedCampaign, "counts">>(
+            matching(page).joinRaw(COUNTS).select("counts"),
+            ORDERS[sort],
+            page,
+          ),
         ),
-      count: (filter) =>
-        count(`SELECT count(*)::int AS count FROM campaigns ${campaignsWhere(filter)}`, bindingsOf(filter)),
-      byId: (id) => first<CountedCampaign>(`${COUNTED} WHERE id = :id`, { id }),
-      locked: (id) => first<Campaign>(`${CAMPAIGN} WHERE id = :id FOR UPDATE`, { id }),
-      lockedToRead: (id) => first<Campaign>(`${CAMPAIGN} WHERE id = :id FOR SHARE`, { id }),
-      add: ({ audience, createdAt, ...campaign }) =>
-        Effect.map(
-          rows<Campaign>(ADD, {
-            ...campaign,
-            audience: JSON.stringify(audience),
-            createdAt: secondOf(createdAt),
-          }),
-          ([added]) => added!,
-        ),
+      count: (filter) => count(matching(filter)),
+      byId: (id) => first(COUNTED, { id }),
+      locked: (id) => first(campaigns.locked({ id })),
+      lockedToRead: (id) => first(LOCKED_TO_READ, { id }),
+      add: (campaign) => one(campaigns.insert({ ...campaign, changedAt: campaign.createdAt })),
       update: (id, { campaignType, subject, content, audience }, at) =>
-        Effect.map(
-          rows<Campaign>(UPDATE, {
-            id,
-            campaignType,
-            subject,
-            content,
-            audience: JSON.stringify(audience),
-            at: secondOf(at),
-          }),
-          ([updated]) => updated!,
-        ),
-      remove: (id) => run("DELETE FROM campaigns WHERE id = :id", { id }),
+        one(campaigns.update({ id }, { campaignType, subject, content, audience, changedAt: at })),
+      remove: (id) => run(campaigns.remove({ id })),
       setStatus: (id, status, at) => run(SET_STATUS, { id, status, at: secondOf(at) }),
 
-      sentTo: (customerId) => rows<EmailCampaign>(SENT_TO, { customerId }),
+      sentTo: (customerId) => rows(SENT_TO, { customerId }),
       members: (audience, now, ids) => membersOf(rows, audience, now, ids),
 
       addRecipients: (campaignId, recipients, at) =>
@@ -69,7 +50,7 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
           at: secondOf(at),
         }),
       recipients: (campaignId, { state, limit = null, offset = 0 }) =>
-        rows<CampaignRecipient>(
+        rows(
           `SELECT customer_id AS "customerId", first_name AS "firstName", last_name AS "lastName",
              campaign_recipients.state, reason,
              changed_at AS "changedAt"
@@ -96,13 +77,10 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
         Effect.andThen(
           // The customer first, in the order of all other transactions that change both.
           rows("SELECT FROM customers WHERE id = :customerId FOR UPDATE", { customerId }),
-          Effect.map(
-            rows(`SELECT FROM campaign_recipients WHERE ${RECIPIENT} AND state = 'waiting' FOR UPDATE`, {
-              campaignId,
-              customerId,
-            }),
-            (found) => found.length > 0,
-          ),
+          some(`SELECT FROM campaign_recipients WHERE ${RECIPIENT} AND state = 'waiting' FOR UPDATE`, {
+            campaignId,
+            customerId,
+          }),
         ),
       skip: ({ campaignId, customerId }, reason, at) =>
         run(
@@ -119,7 +97,7 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
 
       queue: ({ campaignId, customerId }, { campaignType, subject, content }, at) =>
         Effect.map(
-          rows<{ readonly turn: number }>(QUEUE, {
+          one<{ readonly turn: number }>(QUEUE, {
             campaignId,
             customerId,
             campaignType,
@@ -127,7 +105,7 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
             content,
             at: secondOf(at),
           }),
-          ([queued]) => queued!.turn,
+          ({ turn }) => turn,
         ),
       mail: ({ campaignId, customerId }) =>
         first<CampaignMailRecord>(
@@ -148,8 +126,8 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
         Effect.gen(function* () {
           const recipient = { campaignId, customerId }
           yield* rows("SELECT FROM customers WHERE id = :customerId FOR UPDATE", { customerId })
-          const released = yield* rows(RELEASE, { ...recipient, turn, reason, at: secondOf(at) })
-          if (released.length === 0) return
+          const isReleased = yield* some(RELEASE, { ...recipient, turn, reason, at: secondOf(at) })
+          if (!isReleased) return
           yield* rows(`DELETE FROM email_campaigns WHERE ${RECIPIENT}`, recipient)
           yield* rows(UNSET_MAILED, { customerId })
         }),
@@ -162,12 +140,12 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
 
       addTest: (campaignId, email, at) =>
         Effect.map(
-          rows<{ readonly id: number }>(
+          one<{ readonly id: number }>(
             `INSERT INTO campaign_tests (campaign_id, email, created_at)
              VALUES (:campaignId, :email, to_timestamp(:at)) RETURNING id`,
             { campaignId, email, at: secondOf(at) },
           ),
-          ([added]) => added!.id,
+          ({ id }) => id,
         ),
       testAddress: (testId) =>
         Effect.map(
@@ -177,24 +155,14 @@ export const campaignsLayer: Layer.Layer<Campaigns, never, Database> = Layer.eff
           Option.map(({ email }) => email),
         ),
       removeTest: (testId) => run("DELETE FROM campaign_tests WHERE id = :testId", { testId }),
-    })
-  }),
+    }),
+  ),
 )
 
-type Filter = Pick<CampaignPage, "status" | "search">
-
-const campaignsWhere = ({ status, search = "" }: Filter): string =>
-  where(
-    status !== undefined && "status = :status",
-    search !== "" && "strpos(lower(subject), lower(:search)) > 0",
-  )
-
-const bindingsOf = ({ status, search }: Filter) => ({ status: status ?? null, search: search ?? null })
-
-const COLUMNS = `
-  id, campaign_type AS "campaignType", subject, content, audience, status, author, created_at AS "createdAt",
-  started_at AS "startedAt", ended_at AS "endedAt", changed_at AS "changedAt", version
-`
+const matching = ({ status, search = "" }: Pick<CampaignPage, "status" | "search">) => {
+  const found = campaigns.where({ status })
+  return search === "" ? found : found.whereRaw("strpos(lower(subject), lower(?)) > 0", [search])
+}
 
 const ORDERS: Readonly<Record<CampaignSort, string>> = {
   changedAt: "changed_at, id",
@@ -203,17 +171,14 @@ const ORDERS: Readonly<Record<CampaignSort, string>> = {
   "-subject": "lower(subject) DESC, id DESC",
 }
 
-const CAMPAIGN = `SELECT ${COLUMNS} FROM campaigns`
-
 const REASONS = ["noEmail", "noNews", "deletionRequested", "recentlyMailed", "notInAudience", "stopped"]
 const STATES = ["waiting", "queued", "sent", "refused", "failed", "skipped"]
 
 const countOf = (column: string, value: string) =>
   `'${value}', count(*) FILTER (WHERE ${column} = '${value}')`
 
-const COUNTED = `
-  SELECT ${COLUMNS}, counts
-  FROM campaigns CROSS JOIN LATERAL (
+const COUNTS = `
+  CROSS JOIN LATERAL (
     SELECT json_build_object(
       'total', count(*),
       ${STATES.map((state) => countOf("state", state)).join(", ")},
@@ -223,24 +188,14 @@ const COUNTED = `
   ) AS recipients
 `
 
+const COUNTED = `SELECT ${campaigns.columns()}, counts FROM campaigns ${COUNTS} WHERE id = :id`
+
+const LOCKED_TO_READ = `SELECT ${campaigns.columns()} FROM campaigns WHERE id = :id FOR SHARE`
+
 const RECIPIENT = "campaign_id = :campaignId AND customer_id = :customerId"
 
 const recipientsWhere = (state: string | undefined): string =>
   where("campaign_id = :campaignId", state !== undefined && "campaign_recipients.state = :state")
-
-const ADD = `
-  INSERT INTO campaigns (campaign_type, subject, content, audience, author, created_at, changed_at)
-  VALUES (:campaignType, :subject, :content, :audience, :author, to_timestamp(:createdAt), to_timestamp(:createdAt))
-  RETURNING ${COLUMNS}
-`
-
-const UPDATE = `
-  UPDATE campaigns SET
-    campaign_type = :campaignType, subject = :subject, content = :content, audience = :audience,
-    changed_at = to_timestamp(:at)
-  WHERE id = :id
-  RETURNING ${COLUMNS}
-`
 
 const SET_STATUS = `
   UPDATE campaigns SET
@@ -288,7 +243,7 @@ const UNSET_MAILED = `
 `
 
 const SENT_TO = `
-  SELECT id, campaign_id AS "campaignId", subject, campaign_type AS "campaignType", sent_at AS "sentAt"
+  SELECT ${mails.columns()}
   FROM email_campaigns JOIN campaign_recipients USING (campaign_id, customer_id)
   WHERE customer_id = :customerId AND state = 'sent' ORDER BY sent_at DESC, id DESC
 `

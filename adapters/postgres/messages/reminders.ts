@@ -10,7 +10,7 @@ import { secondOf } from "../engine/timestamps.ts"
 
 export const remindersLayer: Layer.Layer<Reminders, never, Database> = Layer.effect(
   Reminders,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ rows, run, some }) =>
     Reminders.of({
       candidates: (now, until) =>
         Effect.map(rows<CandidateRow>(CANDIDATES, { now: secondOf(now), until: secondOf(until) }), (found) =>
@@ -20,21 +20,16 @@ export const remindersLayer: Layer.Layer<Reminders, never, Database> = Layer.eff
           })),
         ),
       mark: ({ id, sequence }, reminder) =>
-        Effect.map(
-          rows(
-            `UPDATE appointments SET ${columnOf(reminder)} = true
-             WHERE id = :id AND sequence = :sequence AND NOT ${columnOf(reminder)} RETURNING id`,
-            { id, sequence },
-          ),
-          (marked) => marked.length > 0,
+        some(
+          `UPDATE appointments SET ${columnOf(reminder)} = true
+           WHERE id = :id AND sequence = :sequence AND NOT ${columnOf(reminder)} RETURNING id`,
+          { id, sequence },
         ),
       unmark: ({ id, sequence }, reminder) =>
-        Effect.asVoid(
-          rows(
-            `UPDATE appointments SET ${columnOf(reminder)} = false WHERE id = :id AND sequence = :sequence`,
-            { id, sequence },
-          ),
-        ),
+        run(`UPDATE appointments SET ${columnOf(reminder)} = false WHERE id = :id AND sequence = :sequence`, {
+          id,
+          sequence,
+        }),
     }),
   ),
 )

@@ -1,18 +1,13 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { BusinessSummary } from "../../../core/overview/summary.ts"
 import { BusinessSummaries } from "../../../core/overview/ports/business-summaries.ts"
 import { Database } from "../engine/connection.ts"
 import { PLAN_IN_FORCE } from "../plans.ts"
 
 export const businessSummariesLayer: Layer.Layer<BusinessSummaries, never, Database> = Layer.effect(
   BusinessSummaries,
-  Effect.map(Database, ({ rows }) =>
-    BusinessSummaries.of({ current: Effect.map(rows<Summary>(CURRENT), ([row]) => row!) }),
-  ),
+  Effect.map(Database, ({ one }) => BusinessSummaries.of({ current: one(CURRENT) })),
 )
-
-type Summary = Omit<BusinessSummary, "undeliveredEmails">
 
 const CURRENT = `
   SELECT
@@ -24,5 +19,6 @@ const CURRENT = `
     (SELECT count(*) FROM quotes WHERE status = 'pending')::integer AS "pendingQuotes",
     (SELECT count(*) FROM reviews WHERE NOT is_approved)::integer AS "pendingReviews",
     (SELECT count(*) FROM deletion_requests WHERE declined_at IS NULL)::integer AS "deletionRequests",
-    (SELECT count(*) FROM plan_charges WHERE paid_at IS NULL AND due_at <= now())::integer AS "dueCharges"
+    (SELECT count(*) FROM plan_charges WHERE paid_at IS NULL AND due_at <= now())::integer AS "dueCharges",
+    (SELECT count(*) FROM unanswered_questions)::integer AS "unansweredQuestions"
 `

@@ -7,13 +7,8 @@ import { Database } from "../engine/connection.ts"
 
 export const expiredRecordsLayer: Layer.Layer<ExpiredRecords, never, Database> = Layer.effect(
   ExpiredRecords,
-  Effect.map(Database, ({ rows }) =>
-    ExpiredRecords.of({
-      sweep: Effect.map(
-        rows<{ readonly count: number }>(SWEEP, { idle: longest("idle"), total: longest("total") }),
-        ([row]) => row!.count,
-      ),
-    }),
+  Effect.map(Database, ({ count }) =>
+    ExpiredRecords.of({ sweep: count(SWEEP, { idle: longest("idle"), total: longest("total") }) }),
   ),
 )
 

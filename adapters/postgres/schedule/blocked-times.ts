@@ -1,11 +1,17 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
-import type { BusyTime } from "../../../core/schedule/hours/busy-time.ts"
+import { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
 import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { Database } from "../engine/connection.ts"
 import { KeptReads } from "../engine/kept-reads.ts"
+import { tableOf } from "../engine/table.ts"
 import { secondsOf } from "../engine/timestamps.ts"
+
+const blocks = tableOf("blocked_times", BlockedTime, {
+  start: "start_timestamptz",
+  end: "end_timestamptz",
+  source: { sql: "CASE WHEN google_event_id IS NULL THEN 'staff' ELSE 'google' END" },
+})
 
 export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | KeptReads> = Layer.effect(
   BlockedTimes,
@@ -13,24 +19,14 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
     const { rows } = yield* Database
     const { write } = (yield* KeptReads).schedule
     return BlockedTimes.of({
-      list: rows<BlockedTime>(`SELECT ${COLUMNS} FROM blocked_times ORDER BY start_timestamptz, id`),
-      add: ({ reason, isFullDay, ...interval }) =>
-        Effect.map(
-          write<BlockedTime>(ADD, { ...secondsOf(interval), reason, isFullDay }),
-          ([blockedTime]) => blockedTime!,
-        ),
-      remove: (id) =>
-        Effect.map(
-          write("DELETE FROM blocked_times WHERE id = :id RETURNING id", { id }),
-          (removed) => removed.length > 0,
-        ),
-      listExternal: rows<BusyTime>(
-        `SELECT google_event_id AS "eventId", ${COLUMNS} FROM blocked_times WHERE google_event_id IS NOT NULL`,
-      ),
+      list: rows(blocks.select({}, "start_timestamptz, id")),
+      add: ({ start, end, reason, isFullDay }) => write.one(blocks.insert({ start, end, reason, isFullDay })),
+      remove: (id) => write.some(blocks.remove({ id })),
+      listExternal: rows(LIST_EXTERNAL),
       changeExternal: Effect.fnUntraced(function* ({ put, remove }) {
-        if (remove.length > 0) yield* write(REMOVE_EXTERNAL, { ids: [...remove] })
+        if (remove.length > 0) yield* write.run(REMOVE_EXTERNAL, { ids: [...remove] })
         if (put.length > 0)
-          yield* write(PUT_EXTERNAL, {
+          yield* write.run(PUT_EXTERNAL, {
             busy: JSON.stringify(put.map((busy) => ({ ...busy, ...secondsOf(busy) }))),
           })
       }),
@@ -38,13 +34,8 @@ export const blockedTimesLayer: Layer.Layer<BlockedTimes, never, Database | Kept
   }),
 )
 
-const COLUMNS = `id, start_timestamptz AS start, end_timestamptz AS "end", reason, is_full_day AS "isFullDay", created_at AS "createdAt",
-  CASE WHEN google_event_id IS NULL THEN 'staff' ELSE 'google' END AS source`
-
-const ADD = `
-  INSERT INTO blocked_times (start_timestamptz, end_timestamptz, reason, is_full_day)
-  VALUES (to_timestamp(:start), to_timestamp(:end), :reason, :isFullDay)
-  RETURNING ${COLUMNS}
+const LIST_EXTERNAL = `
+  SELECT google_event_id AS "eventId", ${blocks.columns()} FROM blocked_times WHERE google_event_id IS NOT NULL
 `
 
 const REMOVE_EXTERNAL = "DELETE FROM blocked_times WHERE google_event_id = ANY (:ids)"

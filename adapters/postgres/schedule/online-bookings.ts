@@ -1,33 +1,29 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
-import {
-  OnlineBookings,
-  type OnlineBooking,
-  type OnlineTraffic,
-} from "../../../core/schedule/ports/online-bookings.ts"
+import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
 export const onlineBookingsLayer: Layer.Layer<OnlineBookings, never, Database> = Layer.effect(
   OnlineBookings,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ first, one, rows, run, some }) =>
     OnlineBookings.of({
-      traffic: (email, now) =>
-        Effect.map(rows<OnlineTraffic>(TRAFFIC, { email, now: secondOf(now) }), ([traffic]) => traffic!),
+      traffic: (email, now) => one(TRAFFIC, { email, now: secondOf(now) }),
       unconfirmed: (now) =>
         Effect.map(rows<{ readonly id: number }>(UNCONFIRMED, { now: secondOf(now) }), (found) =>
           found.map(({ id }) => id),
         ),
       addConfirmation: (appointmentId, confirmation, now) =>
-        Effect.asVoid(rows(ADD_CONFIRMATION, { appointmentId, ...confirmation, now: secondOf(now) })),
+        run(ADD_CONFIRMATION, { appointmentId, ...confirmation, now: secondOf(now) }),
       byTokenHash: (tokenHash) =>
-        Effect.map(rows<{ readonly id: number }>(BY_TOKEN_HASH, { tokenHash }), ([found]) =>
-          Option.map(Option.fromUndefinedOr(found), ({ id }) => id),
+        Effect.map(
+          first<{ readonly id: number }>(BY_TOKEN_HASH, { tokenHash }),
+          Option.map(({ id }) => id),
         ),
       countAttempt: (appointmentId, browserHash, most) =>
-        Effect.map(rows(COUNT_ATTEMPT, { appointmentId, browserHash, most }), ({ length }) => length > 0),
-      listSince: (since) => rows<OnlineBooking>(LIST_SINCE, { since: secondOf(since) }),
+        some(COUNT_ATTEMPT, { appointmentId, browserHash, most }),
+      listSince: (since) => rows(LIST_SINCE, { since: secondOf(since) }),
     }),
   ),
 )

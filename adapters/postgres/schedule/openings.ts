@@ -1,9 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { Opening } from "../../../core/schedule/hours/opening.ts"
+import { Opening } from "../../../core/schedule/hours/opening.ts"
 import { Openings } from "../../../core/schedule/ports/openings.ts"
 import { Database } from "../engine/connection.ts"
 import { KeptReads } from "../engine/kept-reads.ts"
+import { tableOf } from "../engine/table.ts"
+
+const openings = tableOf("one_off_openings", Opening, { date: "opening_date" })
 
 export const openingsLayer: Layer.Layer<Openings, never, Database | KeptReads> = Layer.effect(
   Openings,
@@ -11,21 +14,9 @@ export const openingsLayer: Layer.Layer<Openings, never, Database | KeptReads> =
     const { rows } = yield* Database
     const { write } = (yield* KeptReads).schedule
     return Openings.of({
-      list: rows<Opening>(`SELECT ${COLUMNS} FROM one_off_openings ORDER BY opening_date, start_time, id`),
-      add: (opening) => Effect.map(write<Opening>(ADD, { ...opening }), ([added]) => added!),
-      remove: (id) =>
-        Effect.map(
-          write("DELETE FROM one_off_openings WHERE id = :id RETURNING id", { id }),
-          (removed) => removed.length > 0,
-        ),
+      list: rows(openings.select({}, "opening_date, start_time, id")),
+      add: (opening) => write.one(openings.insert(opening)),
+      remove: (id) => write.some(openings.remove({ id })),
     })
   }),
 )
-
-const COLUMNS = `id, opening_date::text AS date, start_time AS "startTime", end_time AS "endTime"`
-
-const ADD = `
-  INSERT INTO one_off_openings (opening_date, start_time, end_time)
-  VALUES (:date, :startTime, :endTime)
-  RETURNING ${COLUMNS}
-`

@@ -1,21 +1,20 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
-import type { ServiceHistoryItem } from "../../../core/schedule/visits/service-history.ts"
-import type { VisitRecord } from "../../../core/schedule/visits/visit-record.ts"
+import { VisitRecord } from "../../../core/schedule/visits/visit-record.ts"
 import { VisitRecords } from "../../../core/schedule/ports/visit-records.ts"
 import { Database } from "../engine/connection.ts"
+import { tableOf } from "../engine/table.ts"
+
+const records = tableOf("visit_records", VisitRecord)
 
 export const visitRecordsLayer: Layer.Layer<VisitRecords, never, Database> = Layer.effect(
   VisitRecords,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ first, rows, run }) =>
     VisitRecords.of({
-      byAppointment: (appointmentId) =>
-        Effect.map(rows<VisitRecord>(BY_APPOINTMENT, { appointmentId }), ([record]) =>
-          Option.fromUndefinedOr(record),
-        ),
-      save: (appointmentId, record) => Effect.asVoid(rows(SAVE, { appointmentId, ...record })),
-      history: (customerId) => rows<ServiceHistoryItem>(HISTORY, { customerId }),
+      byAppointment: (appointmentId) => first(BY_APPOINTMENT, { appointmentId }),
+      save: (appointmentId, record) =>
+        run(records.put("(appointment_id)", record, { appointment_id: appointmentId })),
+      history: (customerId) => rows(HISTORY, { customerId }),
       invoicesAmong: (names) =>
         Effect.map(rows<{ readonly invoice: string }>(INVOICES_AMONG, { names: [...names] }), (found) =>
           found.map(({ invoice }) => invoice),
@@ -24,22 +23,10 @@ export const visitRecordsLayer: Layer.Layer<VisitRecords, never, Database> = Lay
   ),
 )
 
-const BY_APPOINTMENT = `
-  SELECT technician, cost_cents AS cost, description, invoice FROM visit_records
-  WHERE appointment_id = :appointmentId
-`
-
-const SAVE = `
-  INSERT INTO visit_records (appointment_id, technician, cost_cents, description, invoice)
-  VALUES (:appointmentId, :technician, :cost, :description, :invoice)
-  ON CONFLICT (appointment_id) DO UPDATE SET
-    technician = excluded.technician, cost_cents = excluded.cost_cents, description = excluded.description,
-    invoice = excluded.invoice
-`
+const BY_APPOINTMENT = `SELECT ${records.columns()} FROM visit_records WHERE appointment_id = :appointmentId`
 
 const HISTORY = `
-  SELECT id, service_type AS "serviceType", start_timestamptz AS "serviceDate", technician, cost_cents AS cost,
-    description, invoice
+  SELECT id, service_type AS "serviceType", start_timestamptz AS "serviceDate", ${records.columns()}
   FROM appointments LEFT JOIN visit_records ON appointment_id = id
   WHERE customer_id = :customerId AND status = 'completed'
   ORDER BY start_timestamptz DESC, id DESC

@@ -1,34 +1,26 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
 import { Sessions } from "../../../core/staff/ports/sessions.ts"
-import type { Session } from "../../../core/staff/session.ts"
 import { Database } from "../engine/connection.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
 export const sessionsLayer: Layer.Layer<Sessions, never, Database> = Layer.effect(
   Sessions,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ first, rows, run }) =>
     Sessions.of({
       start: ({ kind, accountId, tokenHash, userAgent, createdAt }) =>
-        Effect.asVoid(
-          rows(START, {
-            staffId: kind === "staff" ? accountId : null,
-            customerId: kind === "customer" ? accountId : null,
-            tokenHash,
-            userAgent: userAgent && userAgent.slice(0, 300),
-            createdAt: secondOf(createdAt),
-          }),
-        ),
-      byTokenHash: (kind, tokenHash) =>
-        Effect.map(rows<Session>(BY_TOKEN_HASH, { kind, tokenHash }), ([session]) =>
-          Option.fromUndefinedOr(session),
-        ),
-      list: (kind, accountId) => rows<Session>(LIST, { kind, accountId }),
-      setLastUse: (id, at) => Effect.asVoid(rows(SET_LAST_USE, { id, at: secondOf(at) })),
-      end: (id) => Effect.asVoid(rows("DELETE FROM sessions WHERE id = :id", { id })),
-      endAll: (kind, accountId, kept) =>
-        Effect.asVoid(rows(END_ALL, { kind, accountId, kept: kept ?? null })),
+        run(START, {
+          staffId: kind === "staff" ? accountId : null,
+          customerId: kind === "customer" ? accountId : null,
+          tokenHash,
+          userAgent: userAgent && userAgent.slice(0, 300),
+          createdAt: secondOf(createdAt),
+        }),
+      byTokenHash: (kind, tokenHash) => first(BY_TOKEN_HASH, { kind, tokenHash }),
+      list: (kind, accountId) => rows(LIST, { kind, accountId }),
+      setLastUse: (id, at) => run(SET_LAST_USE, { id, at: secondOf(at) }),
+      end: (id) => run("DELETE FROM sessions WHERE id = :id", { id }),
+      endAll: (kind, accountId, kept) => run(END_ALL, { kind, accountId, kept: kept ?? null }),
     }),
   ),
 )

@@ -1,22 +1,18 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { WrongSignInCounts } from "../../../core/staff/ports/wrong-sign-ins.ts"
-import type { WrongSignIns } from "../../../core/staff/wrong-sign-ins.ts"
 import { Database } from "../engine/connection.ts"
 
 export const wrongSignInCountsLayer: Layer.Layer<WrongSignInCounts, never, Database> = Layer.effect(
   WrongSignInCounts,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ one, rows, run, some }) =>
     WrongSignInCounts.of({
-      read: (counter) => Effect.map(rows<WrongSignIns>(READ, { ...counter }), ([counted]) => counted!),
-      write: (counter, { count, lastAt }) =>
-        Effect.asVoid(rows(WRITE, { ...counter, count, lastAt: lastAt / 1000 })),
+      read: (counter) => one(READ, { ...counter }),
+      write: (counter, { count, lastAt }) => run(WRITE, { ...counter, count, lastAt: lastAt / 1000 }),
       ofStrangers: (accounts) => rows(OF_STRANGERS, { accounts: [...accounts] }),
-      clear: (account) =>
-        Effect.asVoid(rows("DELETE FROM wrong_sign_ins WHERE account = :account", { account })),
-      isKnownBrowser: (staffId, browserHash) =>
-        Effect.map(rows(IS_KNOWN, { staffId, browserHash }), (found) => found.length > 0),
-      rememberBrowser: (staffId, browserHash) => Effect.asVoid(rows(REMEMBER, { staffId, browserHash })),
+      clear: (account) => run("DELETE FROM wrong_sign_ins WHERE account = :account", { account }),
+      isKnownBrowser: (staffId, browserHash) => some(IS_KNOWN, { staffId, browserHash }),
+      rememberBrowser: (staffId, browserHash) => run(REMEMBER, { staffId, browserHash }),
     }),
   ),
 )

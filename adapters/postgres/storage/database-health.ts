@@ -8,10 +8,10 @@ const TIMEOUT_MS = 2_000
 
 export const databaseHealthLayer: Layer.Layer<DatabaseHealth, never, Database> = Layer.effect(
   DatabaseHealth,
-  Effect.map(Database, ({ rows }) =>
+  Effect.map(Database, ({ one }) =>
     DatabaseHealth.of({
       isWritable: Effect.timeoutOrElse(
-        Effect.map(rows<{ readonly writable: boolean }>(IS_WRITABLE), ([row]) => row!.writable),
+        Effect.map(one<{ readonly writable: boolean }>(IS_WRITABLE), ({ writable }) => writable),
         {
           duration: TIMEOUT_MS,
           orElse: () => Effect.die(new Unavailable({ cause: new Error("No reply in time.") })),

@@ -6,7 +6,7 @@ import { Database } from "../engine/connection.ts"
 /** Results are stored as JSON, so programs return plain data. */
 export const idempotencyKeysLayer: Layer.Layer<IdempotencyKeys, never, Database> = Layer.effect(
   IdempotencyKeys,
-  Effect.map(Database, ({ rows, sendAhead, transaction }) => {
+  Effect.map(Database, ({ rows, sendAhead, some, transaction }) => {
     const replay = Effect.fnUntraced(function* <A>(key: string, fingerprint: string) {
       const [stored] = yield* rows<Stored<A>>(FIND, { key })
       if (stored?.fingerprint !== fingerprint) return yield* new IdempotencyKeyReused()
@@ -20,8 +20,8 @@ export const idempotencyKeysLayer: Layer.Layer<IdempotencyKeys, never, Database>
         isLong = false,
       ) {
         // Waits while another transaction holds the same key.
-        const reserved = yield* rows(RESERVE, { key, fingerprint })
-        if (reserved.length === 0) return yield* replay<A>(key, fingerprint)
+        const isReserved = yield* some(RESERVE, { key, fingerprint })
+        if (!isReserved) return yield* replay<A>(key, fingerprint)
         if (isLong) yield* sendAhead(MAY_BE_IDLE)
         const result = yield* program
         // Shares the round trip of the commit.

@@ -5,20 +5,20 @@ import { Database } from "../engine/connection.ts"
 
 export const installationLayer: Layer.Layer<Installation, never, Database> = Layer.effect(
   Installation,
-  Effect.map(Database, ({ rows }) => {
+  Effect.map(Database, ({ one, run }) => {
     let knownId: string | undefined
     const readId = Effect.map(
-      rows<{ readonly id: string }>("SELECT id FROM installation"),
-      ([row]) => (knownId = row!.id),
+      one<{ readonly id: string }>("SELECT id FROM installation"),
+      ({ id }) => (knownId = id),
     )
     return Installation.of({
       id: Effect.suspend(() => (knownId === undefined ? readId : Effect.succeed(knownId))),
       matchesSecret: (fingerprint) =>
         Effect.map(
-          rows<{ readonly matches: boolean }>(MATCHES_SECRET, { fingerprint }),
-          ([row]) => row!.matches,
+          one<{ readonly matches: boolean }>(MATCHES_SECRET, { fingerprint }),
+          ({ matches }) => matches,
         ),
-      replaceSecret: (fingerprint) => Effect.asVoid(rows(REPLACE_SECRET, { fingerprint })),
+      replaceSecret: (fingerprint) => run(REPLACE_SECRET, { fingerprint }),
     })
   }),
 )

@@ -1,3 +1,4 @@
+import type { ChatAction } from "../action.ts"
 import type { Conversation } from "./conversation.ts"
 import type { AssistantFacts } from "./facts.ts"
 import type { Intent } from "./intents.ts"
@@ -14,6 +15,10 @@ export interface AssistantReply {
   readonly showsScheduling: boolean
   /** Whether the chat is handed to a person. */
   readonly wantsHuman: boolean
+  /** What is offered below it as buttons. */
+  readonly actions: readonly ChatAction[]
+  /** Whether something was asked that it says nothing about, so that staff should read the question. */
+  readonly isUnanswered: boolean
 }
 
 /** Replies to the last message of the visitor, in its language, from the facts and without a language model. */
@@ -25,6 +30,8 @@ export const builtInReply = (conversation: Conversation, facts: AssistantFacts):
     intents: reading.intents,
     showsScheduling: reading.intents.includes("booking"),
     wantsHuman: reading.intents.includes("human"),
+    actions: [],
+    isUnanswered: reading.intents.includes("unknown"),
   }
 }
 

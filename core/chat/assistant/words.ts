@@ -115,7 +115,7 @@ const haveSameLetters = (word: string, right: string): boolean =>
   [...word].toSorted().join("") === [...right].toSorted().join("")
 
 /** Letters missing, added, wrong or swapped with their neighbour (optimal string alignment distance). */
-const typingErrors = (a: string, b: string): number => {
+export const typingErrors = (a: string, b: string): number => {
   let last = Array.from({ length: b.length + 1 }, (_, n) => n)
   let beforeLast = last
   for (let i = 1; i <= a.length; i++) {

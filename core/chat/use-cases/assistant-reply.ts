@@ -7,6 +7,7 @@ import { factsText, type AssistantFacts } from "../assistant/facts.ts"
 import { isSendable } from "../assistant/grounding.ts"
 import { withoutPersonalData } from "../assistant/personal-data.ts"
 import { PLAN_OFFERS } from "../../plans/plan-types.ts"
+import type { ComingVisit } from "../coming-visit.ts"
 import { Assistant } from "../ports/assistant.ts"
 import { AvailabilityRules } from "../../schedule/ports/availability-rules.ts"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
@@ -28,7 +29,10 @@ const MESSAGES_SENT = 10
  * draft states nothing but the facts, else the built-in one. Emergencies and requests for a person never wait for the
  * model.
  */
-export const assistantReply = Effect.fn("assistantReply")(function* (conversation: Conversation) {
+export const assistantReply = Effect.fn("assistantReply")(function* (
+  conversation: Conversation,
+  _visitor: AssistantVisitor = NOBODY,
+) {
   const facts = yield* readAssistantFacts
   const builtIn = builtInReply(conversation, facts)
   if (builtIn.intents.includes("emergency") || builtIn.wantsHuman) return builtIn
@@ -40,6 +44,14 @@ export const assistantReply = Effect.fn("assistantReply")(function* (conversatio
     onSome: (written): AssistantReply => ({ ...builtIn, text: written }),
   })
 })
+
+/** What is known of who asks. */
+export interface AssistantVisitor {
+  /** Of the customer who is signed in, the earliest first. */
+  readonly comingVisits: readonly ComingVisit[]
+}
+
+const NOBODY: AssistantVisitor = { comingVisits: [] }
 
 /** The latest messages of the visitor, without personal data, and of the assistant. */
 const masked = (conversation: Conversation, facts: string): Conversation =>

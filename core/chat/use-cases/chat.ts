@@ -26,6 +26,8 @@ import { MINUTE } from "../../time/interval.ts"
 import { assistantReply } from "./assistant-reply.ts"
 import { appendMessage, changeChat, startWaiting, storeEnd } from "./change-chat.ts"
 import { forwardVisitorMessage } from "./chat-notices.ts"
+import { comingVisitsOf } from "./coming-visits.ts"
+import { recordUnanswered } from "./unanswered-questions.ts"
 import { readSettings } from "../../business/use-cases/settings.ts"
 import { someOrFail } from "../../storage/use-cases/read.ts"
 import { inTransaction } from "../../storage/use-cases/transaction.ts"
@@ -71,7 +73,7 @@ export const sendChatMessage = Effect.fn("sendChatMessage")(function* (
     sent,
   )
   // Outside of any transaction: the assistant may need seconds.
-  const reply = yield* replyOfAssistant(chatId, message)
+  const reply = yield* replyOfAssistant(visitor, chatId, message)
   const chat = yield* someOrFail((yield* Chats).byId(chatId), () => new UnknownChat())
   return { chat, message, reply }
 })
@@ -126,15 +128,20 @@ const checkPace = Effect.fnUntraced(function* ({ id }: Chat) {
  * Stores what the assistant replies to a message and returns it; null where a person has the chat, was asked for, or
  * took it while the assistant was busy.
  */
-const replyOfAssistant = Effect.fnUntraced(function* (chatId: string, message: ChatMessage) {
+const replyOfAssistant = Effect.fnUntraced(function* (
+  { customerId }: ChatVisitor,
+  chatId: string,
+  message: ChatMessage,
+) {
   const chats = yield* Chats
   const stored = yield* chats.replyTo(message.id)
   if (Option.isSome(stored)) return stored.value
   const chat = yield* chats.byId(chatId)
   if (Option.isNone(chat) || !assistantReplies(chat.value)) return null
   const messages = yield* chats.newestMessages(chatId, CONVERSATION_LENGTH)
-  const { text, showsScheduling, wantsHuman } = yield* assistantReply(
+  const { text, showsScheduling, wantsHuman, actions, isUnanswered } = yield* assistantReply(
     messages.filter(({ id }) => id <= message.id).map(lineOf),
+    { comingVisits: yield* comingVisitsOf(customerId) },
   )
   return yield* changeChat(
     chatId,
@@ -148,7 +155,9 @@ const replyOfAssistant = Effect.fnUntraced(function* (chatId: string, message: C
         text: text.slice(0, MAX_MESSAGE_LENGTH),
         replyTo: message.id,
         showsScheduling,
+        actions,
       })
+      if (isUnanswered) yield* recordUnanswered(message, chatId)
       if (wantsHuman) yield* Effect.catchTag(startWaiting(current), "ChatEnded", Effect.die)
       return reply
     }),

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { CHAT_ID_LENGTH } from "../../chat/chat.ts"
 import type { DemoChat } from "../demo-chats.ts"
+import { recordUnanswered } from "../../chat/use-cases/unanswered-questions.ts"
 import { Chats } from "../../chat/ports/chats.ts"
 import { StaffAccounts } from "../../staff/ports/staff-accounts.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
@@ -34,11 +35,16 @@ const writeChat = Effect.fnUntraced(function* (
     messages[0]!.timestamp,
   )
   const hasAgent = messages.some(({ type }) => type === "agent")
-  const stored = yield* Effect.forEach(messages, (message) =>
-    chats.append({
-      ...message,
-      chatId: opened.id,
-      ...(message.type === "agent" && staff !== null && { senderName: staff.name }),
+  const stored = yield* Effect.forEach(
+    messages,
+    Effect.fnUntraced(function* ({ isUnanswered, ...message }) {
+      const added = yield* chats.append({
+        ...message,
+        chatId: opened.id,
+        ...(message.type === "agent" && staff !== null && { senderName: staff.name }),
+      })
+      if (isUnanswered) yield* recordUnanswered(added, opened.id)
+      return added
     }),
   )
   yield* chats.update({

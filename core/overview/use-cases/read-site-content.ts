@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Struct from "effect/Struct"
 import { Gallery } from "../../gallery/ports/gallery.ts"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
+import { FaqEntries } from "../../business/ports/faq-entries.ts"
 import { Services } from "../../services/ports/services.ts"
 import { ratingOf } from "../../reviews/rating.ts"
 import { contentOfSettings } from "../../business/settings.ts"
@@ -21,6 +22,9 @@ export const readSiteContent = Effect.gen(function* () {
   const reviews = yield* listPublishedReviews
   return {
     ...contentOfSettings(settings),
+    faq: (yield* (yield* FaqEntries).list)
+      .filter(({ isOnSite }) => isOnSite)
+      .map(Struct.pick(["question", "answer"])),
     reviews: reviews.slice(0, SHOWN_REVIEWS),
     rating: ratingOf(reviews),
     services: (yield* (yield* Services).offered).map(Struct.pick(["id", "name", "basePrice", "priceUnit"])),

@@ -31,11 +31,14 @@ import { listWithTotal, someOrFail } from "../../storage/use-cases/read.ts"
 
 /**
  * Stores a visitor's request with the estimate that the visitor was shown, and enqueues its confirmation and a notice to
- * staff.
+ * staff. `chatId` is that of the visitor's own chat from which it is sent.
  */
-export const requestQuote = Effect.fn("requestQuote")(function* (request: QuoteRequest) {
-  const quote = newQuoteOf(request, yield* estimateShown(request), yield* currentTimeMillis)
-  return yield* storeQuote(quote)
+export const requestQuote = Effect.fn("requestQuote")(function* (
+  request: QuoteRequest,
+  chatId: string | null = null,
+) {
+  const estimate = yield* estimateShown(request)
+  return yield* storeQuote(newQuoteOf(request, { estimate, chatId }, yield* currentTimeMillis))
 })
 
 const storeQuote = Effect.fnUntraced(function* (quote: NewQuote) {
@@ -54,14 +57,18 @@ const estimateShown = Effect.fnUntraced(function* ({ estimatedServiceId }: Quote
   return range === undefined ? null : { service: service!.name, ...range }
 })
 
-const newQuoteOf = (request: QuoteRequest, estimate: Quote["estimate"], now: number): NewQuote => ({
+const newQuoteOf = (
+  request: QuoteRequest,
+  origin: Pick<Quote, "estimate" | "chatId">,
+  now: number,
+): NewQuote => ({
   appointmentId: null,
   ...personOf(request),
   company: textOrNull(request.company),
   ...addressOf(request),
   serviceNeeded: request.serviceNeeded,
   message: textOrNull(request.message),
-  estimate,
+  ...origin,
   status: "pending",
   answeredAt: null,
   statusChangedAt: now,

@@ -6,6 +6,7 @@ import { CHANGED_MEANWHILE, RecordVersion } from "../../fields/record-version.ts
 import { formatHHMM } from "../../time/chicago.ts"
 import { hoursOf } from "../../services/job-size.ts"
 import { minutesOf } from "./rule-hours.ts"
+import { Instant } from "../../time/instant.ts"
 
 const weekday = Schema.Literals([0, 1, 2, 3, 4, 5, 6])
   .annotate({ message: "Please select a weekday" })
@@ -50,7 +51,7 @@ export const AvailabilityRule = Schema.Struct({
   weekday,
   ...storedTimes,
   active: Schema.Boolean,
-  createdAt: Schema.Int,
+  createdAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "AvailabilityRule" })
 export type AvailabilityRule = typeof AvailabilityRule.Type

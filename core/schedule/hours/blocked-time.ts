@@ -5,22 +5,23 @@ import { ruledText } from "../../fields/text.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { DAY, type PlainDate } from "../../time/calendar.ts"
 import { dateAt, dayOf, dayOfDate, wallAt } from "../../time/chicago.ts"
-import { anyContains, merge, MINUTE, overlaps, type Instant, type Interval } from "../../time/interval.ts"
+import { anyContains, merge, MINUTE, overlaps, type Interval } from "../../time/interval.ts"
 import { instantAt } from "../../time/wall-time.ts"
 import { visitOf, type Appointment } from "../visits/appointment.ts"
 import { blockReasonRule } from "./block-reason.ts"
 import { failure } from "../../fields/failure.ts"
+import { Instant } from "../../time/instant.ts"
 
 /** A time without visits (spec §3). A full day is midnight to midnight in Chicago: 23, 24 or 25 hours. */
 export const BlockedTime = Schema.Struct({
   id: RowId,
-  start: Schema.Int,
-  end: Schema.Int,
+  start: Instant,
+  end: Instant,
   reason: Schema.NullOr(Schema.String),
   isFullDay: Schema.Boolean,
   /** Staff, or an event of the external calendar, whose title is the reason. */
   source: Schema.Literals(["staff", "google"]),
-  createdAt: Schema.Int,
+  createdAt: Instant,
 }).annotate({ identifier: "BlockedTime" })
 export type BlockedTime = typeof BlockedTime.Type
 

@@ -19,12 +19,13 @@ import { RowId } from "../../fields/row-id.ts"
 import { ServiceId } from "../../services/service.ts"
 import { parseDate } from "../../time/calendar.ts"
 import { parseClock, parseHHMM, parseIso } from "../../time/chicago.ts"
-import { HOUR, type Instant, type Interval } from "../../time/interval.ts"
+import { HOUR, type Interval } from "../../time/interval.ts"
 import { PlainDate } from "../../time/plain-date.ts"
 import { instantAt, type TimeSkipped } from "../../time/wall-time.ts"
 import type { Obstacle } from "../hours/availability.ts"
 import { SeriesPlace } from "./series-place.ts"
 import { failure } from "../../fields/failure.ts"
+import { Instant } from "../../time/instant.ts"
 
 export const AppointmentStatus = Schema.Literals(["scheduled", "confirmed", "completed", "cancelled"])
 export type AppointmentStatus = typeof AppointmentStatus.Type
@@ -47,21 +48,21 @@ export const Appointment = Schema.Struct({
   /** Null for callers without email, who get no mail; only staff book for them. */
   email: Schema.NullOr(Schema.String),
   address: Schema.NullOr(Address),
-  start: Schema.Int,
-  end: Schema.Int,
+  start: Instant,
+  end: Instant,
   status: AppointmentStatus,
   source: AppointmentSource,
   notes: Schema.NullOr(Schema.String),
   /** iCalendar SEQUENCE: 0, increased by one with every change of time, with cancelling and with reviving. */
   sequence: Schema.Int,
-  createdAt: Schema.Int,
+  createdAt: Instant,
   /** When staff last set out for it, so that its customer was mailed; null before that. */
-  onTheWayAt: Schema.NullOr(Schema.Int),
+  onTheWayAt: Schema.NullOr(Instant),
   /**
    * When the time of a visit that is booked online by an unconfirmed email is free again (see `hold.ts`); null for a firm
    * visit. It stays with a visit that was never confirmed and is cancelled.
    */
-  heldUntil: Schema.NullOr(Schema.Int),
+  heldUntil: Schema.NullOr(Instant),
   /** Of its event in Google Calendar; null where it has none. */
   googleEventId: Schema.NullOr(Schema.String),
   /** Whether the email was enqueued for its present time. */

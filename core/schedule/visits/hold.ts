@@ -2,7 +2,7 @@ import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import { HOUR, type Instant } from "../../time/interval.ts"
 import { isUpcoming, type Appointment } from "./appointment.ts"
-import type { HoldLimits } from "../../business/hold-limits.ts"
+import type { HoldLimits } from "../../business/number-settings.ts"
 
 /** The days whose free starts are counted. */
 export const COUNTED_DAYS = 14

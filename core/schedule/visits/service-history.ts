@@ -4,6 +4,7 @@ import type { Cents } from "../../fields/money.ts"
 import { dayOf, startOfDay } from "../../time/chicago.ts"
 import type { PlainDate } from "../../time/calendar.ts"
 import { VisitRecord } from "./visit-record.ts"
+import { Instant } from "../../time/instant.ts"
 
 /** A completed visit with its record (spec §3). */
 export const ServiceHistoryItem = Schema.Struct({
@@ -11,7 +12,7 @@ export const ServiceHistoryItem = Schema.Struct({
   id: RowId,
   serviceType: Schema.String,
   /** When the visit began, in milliseconds. */
-  serviceDate: Schema.Int,
+  serviceDate: Instant,
   ...VisitRecord.fields,
 })
 export type ServiceHistoryItem = typeof ServiceHistoryItem.Type

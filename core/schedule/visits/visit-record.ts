@@ -4,12 +4,13 @@ import * as SchemaTransformation from "effect/SchemaTransformation"
 import { CHANGED_MEANWHILE } from "../../fields/record-version.ts"
 import { optionalText, textOrNull } from "../../fields/text.ts"
 import { centsOf, dollarsOf } from "../../fields/money.ts"
+import { Cents } from "../../fields/cents.ts"
 
 /** What was done at a completed visit: with its appointment, an entry of the customer's service history (spec §3). */
 export const VisitRecord = Schema.Struct({
   technician: Schema.NullOr(Schema.String),
   /** Cents. */
-  cost: Schema.NullOr(Schema.Int),
+  cost: Schema.NullOr(Cents),
   description: Schema.NullOr(Schema.String),
   /** Name of the invoice among the stored ones. */
   invoice: Schema.NullOr(Schema.String),

@@ -1,17 +1,19 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { isChangedSince } from "../../fields/record-version.ts"
+import { isOrderOf } from "../../fields/row-order.ts"
 import { Services } from "../ports/services.ts"
 import { staffAddonsText } from "../addon-text.ts"
+import { kindsText } from "../kind-of-work.ts"
 import { SAMPLE_SERVICES } from "../sample-services.ts"
 import {
-  isOrderOf,
   SERVICE_DEFAULTS,
   serviceOf,
   ServiceNameTaken,
   ServicesChanged,
   type ServiceInput,
 } from "../service-input.ts"
+import { suggestedKinds } from "../suggested-kinds.ts"
 import { ServiceChanged, UnknownService, type NewService, type Service } from "../service.ts"
 import { recordChange } from "../../audit/use-cases/audit.ts"
 import { inChangeOf } from "../../storage/use-cases/transaction.ts"
@@ -23,9 +25,12 @@ export const listServices = Effect.flatMap(Services, (services) => services.offe
 /** Every service, active or not, in the order of the site. */
 export const listAllServices = Effect.flatMap(Services, (services) => services.all)
 
-/** Adds a service. Fails with `ServiceNameTaken`. */
+/**
+ * Adds a service; without `kindsOfWork` it covers what its name and description suggest. Fails with `ServiceNameTaken`.
+ */
 export const addService = Effect.fn("addService")(function* (input: ServiceInput) {
-  const service = serviceOf(input, SERVICE_DEFAULTS)
+  const kindsOfWork = suggestedKinds(input.name, input.description)
+  const service = serviceOf(input, { ...SERVICE_DEFAULTS, kindsOfWork })
   const added = yield* someOrFail((yield* Services).add(service), () => new ServiceNameTaken())
   yield* recordChange("add", `service ${added.id}`, null, recorded(added))
   return added
@@ -81,7 +86,11 @@ const serviceById = (id: number) =>
   Effect.flatMap(Services, ({ byId }) => someOrFail(byId(id), () => new UnknownService({ id })))
 
 /** The service as the audit log keeps it. */
-const recorded = ({ addons, ...service }: Service) => ({ ...service, addons: staffAddonsText(addons) })
+const recorded = ({ addons, kindsOfWork, ...service }: Service) => ({
+  ...service,
+  addons: staffAddonsText(addons),
+  kindsOfWork: kindsText(kindsOfWork),
+})
 
 /**
  * Stores the order in which services are shown. Fails with `ServicesChanged` where the ids are not those of all

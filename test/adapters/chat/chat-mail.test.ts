@@ -31,6 +31,7 @@ const message = (id: number, differences: Partial<ChatMessage>): ChatMessage => 
   senderName: null,
   clientMessageId: null,
   showsScheduling: false,
+  actions: [],
   fromSMS: false,
   timestamp: MONDAY + id * MINUTE,
   ...differences,
@@ -38,7 +39,14 @@ const message = (id: number, differences: Partial<ChatMessage>): ChatMessage => 
 
 const messages = [
   message(1, { text: "What does <script>alert(1)</script> cost?\nThank you" }),
-  message(2, { type: "bot", text: "A ceiling fan costs $149." }),
+  message(2, {
+    type: "bot",
+    text: "A ceiling fan costs $149.",
+    actions: [
+      { kind: "say", label: "A fan", text: "a fan" },
+      { kind: "person", label: "A <i>person</i>" },
+    ],
+  }),
   message(3, { type: "notice", text: "Maria Keller has joined the chat." }),
   message(4, { type: "agent", senderName: "Maria Keller", fromSMS: true, text: "Hello Jane" }),
   message(5, { text: "The day after", timestamp: MONDAY + 24 * 60 * MINUTE }),
@@ -65,6 +73,7 @@ test("a transcript lists every message with its sender and Chicago time, by day,
 
     Assistant, 9:02 AM CT
     A ceiling fan costs $149.
+    Offered: "A fan", "A <i>person</i>"
 
     Note, 9:03 AM CT
     Maria Keller has joined the chat.
@@ -87,6 +96,7 @@ test("a transcript lists every message with its sender and Chicago time, by day,
     "
   `)
   expect(html).not.toContain("<script>alert")
+  expect(html).not.toContain("<i>person")
   expect(html).toContain("What does &lt;script&gt;alert(1)&lt;/script&gt; cost?<br />Thank you")
   for (const part of [
     "Maria Keller, by text, 9:04 AM CT",

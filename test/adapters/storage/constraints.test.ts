@@ -153,6 +153,8 @@ const BAD: ReadonlyArray<readonly [table: string, why: string, difference: Value
   ["chat_sessions", "a session id of 5 characters", { session_id: "short" }],
   ["chat_messages", "an unknown message type", { message_type: "ghost" }],
   ["chat_transcripts", "an id of no session", { session_id: "x".repeat(20) }],
+  ["chat_messages", "actions that are no list", { actions: "{}" }],
+  ["quotes", "an id of no chat", { chat_id: "x".repeat(20) }],
   ["chat_messages", "an id of no session", { session_id: "x".repeat(20) }],
   ["text_consents", "a number that is not in E.164 form", { phone: "(314) 555-0100" }],
   ["text_consents", "an unknown source", { source: "fax" }],

@@ -30,6 +30,10 @@ test("the sweep deletes idempotency keys after 48 hours, chats 12 months after t
       yield* rows(
         "INSERT INTO chat_messages (session_id, message_type, content) VALUES (repeat('a', 20), 'customer', 'Hello')",
       )
+      yield* rows(`
+        INSERT INTO unanswered_questions (session_id, message_id, content, language)
+        SELECT session_id, id, content, 'en' FROM chat_messages
+      `)
       const { sweep } = yield* ExpiredRecords
       expect(yield* sweep).toBe(3)
       expect(yield* sweep).toBe(0)
@@ -38,6 +42,7 @@ test("the sweep deletes idempotency keys after 48 hours, chats 12 months after t
         { id: "c" },
       ])
       expect(yield* rows("SELECT FROM chat_messages")).toEqual([])
+      expect(yield* rows("SELECT FROM unanswered_questions")).toEqual([])
       expect(yield* rows("SELECT key FROM idempotency_keys")).toEqual([{ key: "new" }])
       expect(yield* rows("SELECT key FROM rate_limits ORDER BY key")).toEqual([
         { key: "counting" },

@@ -204,7 +204,7 @@ test("what was read while a write was committed is not kept", async () => {
   expect(await read()).toBeUndefined()
   const early = read()
   await process.runPromise(
-    Effect.flatMap(KeptReads, ({ services }) => services.write("DELETE FROM services WHERE false")),
+    Effect.flatMap(KeptReads, ({ services }) => services.write.rows("DELETE FROM services WHERE false")),
   )
   await Effect.runPromise(Deferred.succeed(loaded, undefined))
   expect(await early).toBe(1)
@@ -223,7 +223,7 @@ test("a transaction that has begun to change kept tables reads the database, oth
       const kept = keep(Effect.succeed("kept"))
       expect(yield* kept).toBeUndefined()
       expect(yield* transaction(kept)).toBe("kept")
-      const change = write("DELETE FROM services WHERE false")
+      const change = write.rows("DELETE FROM services WHERE false")
       expect(yield* transaction(Effect.andThen(change, kept))).toBeUndefined()
       const end = yield* Deferred.make<void>()
       const changed = yield* Deferred.make<void>()

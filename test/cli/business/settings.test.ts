@@ -17,28 +17,29 @@ test("settings set changes what it names, and settings show lists all of them", 
     ),
   ).toContain("Changed the settings. The website shows them within seconds.")
   expect(await cli.print("settings show")).toMatchInlineSnapshot(`
-    "  Name           Oak & Iron
-      Phone          (314) 555-0142
-      Email          hello@hearthandwire.example
-      Address        1200 Lantern Street, St. Louis, MO 63110
-      Hours          Mon-Fri 8AM-6PM, Sat 9AM-3PM
-      Area           St. Louis, travel included within 30 miles
-      Travel time    20 minutes between visits
-      Held after     12 online bookings in an hour, 30 in 24 h, or 25% of the free starts of 14 days, by unconfirmed emails
-      Held for       2 h
-      Reminders      24h, 2h, follow-up
-      Thank-you      2 h after the visit
-      In reminders   none
-      In thank-yous  none
-      By text        reminders, to customers who agreed
-      In texts       none
-      Notices to     office@example.com
-      New addresses  at most 200 emails a day
-      Retailer       Home Depot Pro: https://www.homedepot.com/c/Pro
-      Review page    none
-      Testimonials   Marlene K.; Tom and Denise R.; Andre W.; Priya S.; Ruth and Gene H.
-      Awards         Pro Referral; Service Award; Neighbors’ Pick
-      Changed        name, area-miles, notify-email, travel-minutes
+    "  Name                     Oak & Iron
+      Phone                    (314) 555-0142
+      Email                    hello@hearthandwire.example
+      Address                  1200 Lantern Street, St. Louis, MO 63110
+      Hours shown              Mon-Fri 8AM-6PM, Sat 9AM-3PM
+      Area                     St. Louis; travel is included within 30 miles
+      Notices to               office@example.com
+      Emails to new addresses  At most 200 in 24 hours, to people who are no customers yet
+      Time for the way         20 minutes stay free between two visits
+      Usual online bookings    Up to 12 in an hour, 30 in 24 hours, and 25% of the free times of the next 14 days, by email addresses that have confirmed nothing here yet
+      Further ones             Held for 2 hours, then free again without confirmation
+      Customers are sent       24 hours ahead, 2 hours ahead, Thank-you
+      Thank-you                2 hours after the visit, between 8 AM and 9 PM
+      In reminders             No words of your own
+      In the thank-you         No words of your own
+      By text                  Reminders, to customers who agreed
+      In texts                 No words of your own
+      Retailer link            Home Depot Pro
+      Retailer address         https://www.homedepot.com/c/Pro
+      Review page              None, so there is no link to it
+      Testimonials             Marlene K.; Tom and Denise R.; Andre W.; Priya S.; Ruth and Gene H.
+      Awards                   Pro Referral; Service Award; Neighbors’ Pick
+      Changed                  name, area-miles, notify-email, travel-minutes
     "
   `)
   expect(await cli.json("settings show")).toMatchObject({ name: "Oak & Iron", areaMiles: 30, version: 2 })
@@ -53,14 +54,14 @@ test("settings set reads lists from JSON files, and an empty one removes all ent
     awards: [{ title: "Best of Arnold" }],
   })
   await writeFile(file, "[]")
-  expect(await cli.print(`settings set --awards ${file}`)).toMatch(/Awards +none/u)
+  expect(await cli.print(`settings set --awards ${file}`)).toMatch(/Awards +None/u)
   await writeFile(file, "[")
   expect((await cli.run(`settings set --awards ${file}`)).code).toBe(2)
 })
 
 test("settings reset makes those it names the environment's again, and refuses other names", async () => {
   await cli.print("settings set --area Arnold --area-miles 30")
-  expect(await cli.print("settings reset area-miles")).toContain("travel included within 20 miles")
+  expect(await cli.print("settings reset area-miles")).toContain("travel is included within 20 miles")
   expect(await cli.json("settings show")).toMatchObject({ area: "Arnold", areaMiles: 20, changed: ["area"] })
   expect(await cli.run("settings reset slogan")).toMatchObject({ code: 2 })
 })

@@ -2,6 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { leaveChatMessage, openChat, sendChatMessage } from "../../../core/chat/use-cases/chat.ts"
+import { recordUnanswered } from "../../../core/chat/use-cases/unanswered-questions.ts"
 import { clockOf } from "../../http/support/memory.ts"
 import { startTestCli } from "../support/test-cli.ts"
 
@@ -26,6 +27,37 @@ test("canned replies are added, listed and removed", async () => {
     code: 1,
     err: 'Canned reply not found. See "hearth chats replies list".\n',
   })
+})
+
+test("unanswered questions are listed in groups, and a group is dismissed", async () => {
+  expect(await cli.print("chats unanswered")).toBe("No question is unanswered.\n")
+  const chatId = await cli.runtime.runPromise(
+    Effect.gen(function* () {
+      const { id } = yield* openChat(JANE, "home")
+      for (const text of ["do you clean gutters", "how tall\nare you", "Gutters?"]) {
+        const { message } = yield* sendChatMessage(JANE, "home", { text: "When are you open?" })
+        yield* recordUnanswered({ id: message.id, text }, id)
+      }
+      return id
+    }).pipe(Effect.provideService(Clock.Clock, clockOf({ now: NOW }))),
+  )
+  const shown = (await cli.print("chats unanswered")).replaceAll(chatId, "the id of the chat  ")
+  expect(shown).toMatchInlineSnapshot(`
+    "Id  Asked    Last (CT)         Chat                  Question
+    3   2 times  Nov 21, 12:00 PM  the id of the chat    Gutters?
+    2   once     Nov 21, 12:00 PM  the id of the chat    how tall are you
+    "
+  `)
+  expect(await cli.json("chats unanswered list --limit 1")).toMatchObject([
+    { ids: [3, 1], examples: [{ chatId, text: "Gutters?" }, { text: "do you clean gutters" }] },
+  ])
+  expect(await cli.print("chats unanswered --csv")).toContain(
+    `3,2,2026-11-21 12:00,Gutters?,en,${chatId},do you clean gutters`,
+  )
+  expect(await cli.print("chats unanswered dismiss 1")).toBe("Dismissed 2 questions: Gutters?\n")
+  expect(await cli.run("chats unanswered dismiss 1")).toMatchObject({ code: 1, err: "Question not found.\n" })
+  expect(await cli.json("chats unanswered dismiss 2")).toMatchObject({ ids: [2] })
+  expect(await cli.json("chats unanswered")).toEqual([])
 })
 
 test("hearth chats ask shows what the assistant understands and replies", async () => {

@@ -53,6 +53,7 @@ test("a quote is shown with everything about it, and its status can be set", asy
       Status     contacted
       Requested  Friday, November 20, 2026, 9:00 AM CT
       Waited     27 h
+      Chat       none
       Visit      none
     "
   `)

@@ -26,8 +26,8 @@ describe("services", () => {
       "Service #1 (Gutter Cleaning, from $89.50, flat rate) is now off.\n",
     )
     expect(await cli.print("services list")).toMatchInlineSnapshot(`
-      "Id  Service          Job size  Price                   Add-ons  State
-      1   Gutter Cleaning  C, 6 h    from $89.50, flat rate           off
+      "Id  Service          Job size  Price                   Add-ons  State  Kinds
+      1   Gutter Cleaning  C, 6 h    from $89.50, flat rate           off    gutters
       "
     `)
     expect(await cli.print("services toggle 1 on")).toContain("is now on: visitors can book it.")
@@ -53,6 +53,18 @@ describe("services", () => {
       out: "",
       err: '"Guards" is not an add-on. Write it like "Wall fishing=40".\n',
     })
+  })
+
+  test("add suggests kinds of work, and edit replaces them and the other words", async () => {
+    await cli.print(ADD)
+    expect(await cli.json("services list")).toMatchObject([{ kindsOfWork: ["gutters"], alsoCalled: "" }])
+    await cli.print('services edit 1 --kinds-of-work "gutters, siding" --also-called "downspouts, spouts"')
+    expect(await cli.json("services list")).toMatchObject([
+      { kindsOfWork: ["gutters", "siding"], alsoCalled: "downspouts, spouts" },
+    ])
+    expect(await cli.print("services list")).toMatch(/gutters;? ?…?/u)
+    await cli.print('services edit 1 --kinds-of-work "" --also-called ""')
+    expect(await cli.json("services list")).toMatchObject([{ kindsOfWork: [], alsoCalled: "" }])
   })
 
   test("add and edit refuse wrong values with the sentence of the form", async () => {

@@ -69,6 +69,8 @@ test("services, working hours and blocked times are exported with prices in doll
   expect(services.length).toBeGreaterThan(3)
   expect(services[0]).toMatchObject({
     "Base price ($)": expect.stringMatching(/^\d+(\.\d+)?$/u),
+    "Kinds of work": expect.any(String),
+    "Also called": expect.any(String),
     Offered: "yes",
   })
   expect(rowsOf((await download("/api/admin/availability-rules/export.csv")).text)[0]).toEqual({

@@ -33,6 +33,7 @@ it("GET /api/admin/summary counts customers and what waits for staff, and adds t
     pendingReviews: 0,
     deletionRequests: 0,
     dueCharges: 0,
+    unansweredQuestions: 0,
     undeliveredEmails: 0,
   })
 
@@ -101,6 +102,7 @@ it("GET /api/admin/summary counts customers and what waits for staff, and adds t
     pendingReviews: 3,
     deletionRequests: 1,
     dueCharges: 2,
+    unansweredQuestions: 0,
     undeliveredEmails: 0,
   })
 })

@@ -115,6 +115,7 @@ const addZoe = async (): Promise<number> => {
         "INSERT INTO chat_messages (session_id, message_type, content) VALUES ('e1234567890123456789', 'customer', 'Zephyrine, signed in')",
         "INSERT INTO chat_sessions (session_id) VALUES ('d1234567890123456789')",
         "INSERT INTO chat_messages (session_id, message_type, content) VALUES ('d1234567890123456789', 'customer', 'Call me at (314) 555-7391')",
+        "INSERT INTO unanswered_questions (session_id, message_id, content, language) SELECT session_id, id, content, 'en' FROM chat_messages",
         "INSERT INTO chat_sessions (session_id) VALUES ('f1234567890123456789')",
         "INSERT INTO chat_transcripts (session_id, email) VALUES ('f1234567890123456789', 'zephyrine@quillfeather.example')",
         "INSERT INTO audit_log (actor, action, subject, before, created_at) VALUES ('Maria Keller', 'remove', 'review 900', '{\"email\": \"zephyrine@quillfeather.example\"}', now())",
@@ -201,6 +202,7 @@ describe("deleting a customer of whom every table holds something", () => {
       "quotes",
       "reviews",
       "sessions",
+      "unanswered_questions",
       "visit_records",
     ])
     expect(await privateFiles()).toHaveLength(2)
@@ -262,6 +264,7 @@ describe("the download of one's own data", () => {
       calendarFeeds: [{ lastUsedAt: null }],
       // Not those in which somebody typed the address.
       chatMessages: [{ content: "Zephyrine, signed in" }],
+      unansweredQuestions: [{ content: "Zephyrine, signed in" }],
       photos: [{ bytes: Buffer.from("a picture of Wisteria Bend").toString("base64") }],
     })
     expect(data.auditLog!.length).toBeGreaterThanOrEqual(4)

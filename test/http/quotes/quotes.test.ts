@@ -58,6 +58,7 @@ describe("requesting a quote", () => {
       id: 1,
       customerId: null,
       appointmentId: null,
+      chatId: null,
       email: "jane@example.com",
       company: "<b>Doe</b>",
       message: "Two outlets.",

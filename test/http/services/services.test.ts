@@ -41,6 +41,8 @@ const STORED = {
   includedInQuoteCalculator: true,
   displayOrder: 0,
   addons: [],
+  kindsOfWork: ["gutters"],
+  alsoCalled: "",
   createdAt: expect.stringMatching(ISO),
   updatedAt: expect.stringMatching(ISO),
   version: 1,
@@ -61,7 +63,8 @@ describe("services", () => {
     ])
     const { json } = await server.visitor("/api/services")
     expect(json).toMatchObject([{ name: "Second", active: true }])
-    expect(json).not.toMatchObject([{ isActive: true }])
+    for (const field of ["isActive", "kindsOfWork", "alsoCalled", "version"])
+      expect(json).not.toMatchObject([{ [field]: expect.anything() }])
   })
 
   it("with only the required fields get the defaults of the specification", async () => {

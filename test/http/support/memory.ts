@@ -64,6 +64,8 @@ const service = (id: number, name: string, suggestedHours: number): Service => (
   suggestedHours,
   jobSize: suggestedHours <= 2 ? "A" : "B",
   displayOrder: id,
+  kindsOfWork: [],
+  alsoCalled: "",
 })
 
 /** With the usual week and three services, of which one is not offered. */

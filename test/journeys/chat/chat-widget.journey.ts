@@ -309,6 +309,7 @@ const message = (id: number, from: string, text: string, more: object = {}) => (
   fromSMS: false,
   clientMessageId: null,
   shouldShowScheduling: false,
+  actions: [],
   timestamp: `2026-11-23T15:0${id}:00Z`,
   ...more,
 })
@@ -321,7 +322,10 @@ const stubLongChat = async (page: Page): Promise<void> => {
     message(3, "notice", `${LONG} has joined the chat.`),
     message(4, "person", `https://example.com/${LONG}`, { senderName: LONG }),
     message(5, "person", "I reply by text.", { senderName: LONG, fromSMS: true }),
-    message(6, "assistant", "Would you like to choose a time?", { shouldShowScheduling: true }),
+    message(6, "assistant", "Would you like to choose a time?", {
+      shouldShowScheduling: true,
+      actions: ["Yes", LONG].map((label) => ({ kind: "say", label, text: label })),
+    }),
   ]
   const status = {
     shortSessionId: "9f2c81d07be34a56c0d1",
@@ -362,6 +366,10 @@ for (const width of [320, 1280] as const)
     await page.goto("/terms")
     if (width === 320) await launcher(page).click()
     await expect(panel(page).getByText("by text", { exact: true })).toBeVisible()
+    await expect(panel(page).getByRole("group", { name: "Would you like" }).getByRole("button")).toHaveText([
+      "Yes",
+      LONG,
+    ])
     await expectFits(page, "full")
     await panel(page).getByRole("button", { name: "Leave a message" }).click()
     await expect(panel(page).getByLabel("Name")).toBeFocused()

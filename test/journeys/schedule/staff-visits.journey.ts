@@ -89,7 +89,7 @@ test("staff complete a visit with an invoice, which becomes its record", async (
 test("staff move a visit to a time outside the working hours, and undo it", async ({ page, site }) => {
   const { id, start } = await bookVisit(site.neighbor)
   await signIn(page, site.staff, `/admin/appointments?open=${id}`)
-  const time = page.locator(".appointment-view__time")
+  const time = page.getByRole("article").getByRole("paragraph").first()
   await expect(time).toContainText(formatTime(start))
   await page.getByRole("button", { name: "Move" }).click()
   const dialog = page.getByRole("dialog", { name: /^Move the visit/u })

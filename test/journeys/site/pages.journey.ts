@@ -51,7 +51,7 @@ test("home shows each service's base price and unit from the catalogue", async (
   }
 })
 
-test("home shows its sections in the order of hero, booking, services, plans, projects, testimonials, quote", async ({
+test("home shows its sections in the order of hero, booking, services, plans, projects, testimonials, questions, quote", async ({
   page,
 }) => {
   await page.goto("/")
@@ -63,6 +63,7 @@ test("home shows its sections in the order of hero, booking, services, plans, pr
     "Maintenance plans",
     "Recent projects",
     "What customers say",
+    "Frequently asked questions",
     "Get a quote",
   ])
 })

@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
   test("home shows every section and the phone number", async ({ page }) => {
     await page.goto("/")
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-    for (const section of ["services", "booking", "testimonials", "plans", "contact"])
+    for (const section of ["services", "booking", "testimonials", "plans", "faq", "contact"])
       await expect(page.locator(`#${section}`).getByRole("heading").first()).toBeVisible()
     await expect(page.getByRole("link", { name: PHONE }).first()).toBeVisible()
     // They would do nothing.

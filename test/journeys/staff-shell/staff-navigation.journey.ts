@@ -15,7 +15,16 @@ const TABS = [
   "Reviews",
   "Customers",
 ]
-const OTHERS = ["Plans", "Plan charges", "Campaigns", "Canned replies", "Google Calendar", "Online bookings"]
+const OTHERS = [
+  "Plans",
+  "Plan charges",
+  "Campaigns",
+  "Canned replies",
+  "Work not taken on",
+  "FAQ",
+  "Google Calendar",
+  "Online bookings",
+]
 const OWNERS = ["Emails", "Staff accounts", "Settings", "Audit log"]
 
 const sideBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" })

@@ -263,6 +263,50 @@ const SCREENS: Readonly<Record<string, readonly Screen[]>> = {
       open: (page) => dialog(page, "Add canned reply"),
     },
   ],
+  "work not taken on": [
+    {
+      name: "work not taken on",
+      path: "/admin/declined-work",
+      open: (page) => expect(page.getByRole("row", { name: "Gas lines" })).toBeVisible(),
+    },
+    {
+      name: "new work not taken on with the list of kinds",
+      path: "/admin/declined-work?open=new",
+      open: async (page) => {
+        await dialog(page, "Add work you do not take on")
+        await page.getByLabel("Name").fill("Decks")
+        await page.getByRole("combobox", { name: "Kinds of work" }).click()
+        await expect(page.getByRole("option", { name: "Deck repair" })).toBeVisible()
+      },
+    },
+  ],
+  faq: [
+    {
+      name: "the FAQ",
+      path: "/admin/faq",
+      open: (page) => expect(page.getByRole("row", { name: "Are you insured?" })).toBeVisible(),
+    },
+    {
+      name: "a new question",
+      path: "/admin/faq?open=new",
+      open: (page) => dialog(page, "Add question"),
+    },
+    {
+      name: "the order of questions",
+      path: "/admin/faq",
+      open: async (page) => {
+        await button(page, "Reorder").click()
+        await dialog(page, "Reorder questions")
+      },
+    },
+  ],
+  "unanswered questions": [
+    {
+      name: "unanswered questions",
+      path: "/admin/unanswered-questions",
+      open: (page) => expect(page.getByRole("table", { name: "Unanswered questions" })).toBeVisible(),
+    },
+  ],
   gallery: [
     {
       name: "projects",

@@ -18,6 +18,8 @@ export interface Site {
   readonly staff: Credentials
   /** Another visitor of the same site, without a browser. */
   readonly neighbor: Visitor
+  /** Runs SQL on its database, for what no screen can bring about. */
+  readonly sql: (text: string) => Promise<unknown>
 }
 
 export { expect }
@@ -35,7 +37,7 @@ interface Sites {
   /** Another with an account at a provider of texts, which no text is sent to. */
   readonly texting: Site
   /** Another where from the second visit on each one is held until it is confirmed. */
-  readonly holding: Site & { readonly sql: (text: string) => Promise<unknown> }
+  readonly holding: Site
   readonly startSite: (
     settings?: Readonly<Record<string, string>>,
     fill?: (settings: Readonly<Record<string, string>>) => Promise<unknown>,
@@ -59,13 +61,12 @@ export const test = base.extend<object, Sites>({
   texting: [async ({ startSite }, use) => use(await startSite(WITH_TEXTS)), WORKER],
   holding: [
     async ({ startSite }, use) => {
-      const { url } = await freshDatabase()
-      const site = await startSite({ ...HOLDING, DATABASE_URL: url })
+      const site = await startSite(HOLDING)
       // The usual number of an hour.
       const { A } = await servicesOf(site.neighbor)
       const [start] = await apart(site.neighbor, 400).then((starts) => starts.slice(-1))
       expect((await site.neighbor.post("/api/appointments", bookingOf(A, start!))).status).toBe(201)
-      await use({ ...site, sql: (text) => query(url, text) })
+      await use(site)
     },
     WORKER,
   ],
@@ -102,7 +103,13 @@ const startSite: Sites["startSite"] = async (settings = {}, fill = undefined) =>
   const server = await start({ DATABASE_URL, ...settings, DATA_DIR: dataDir })
   await fill?.({ DATABASE_URL, DATA_DIR: dataDir })
   const { mailbox, staff } = await firstRunOf(dataDir)
-  return { url: server.site, mailbox: mailbox!, staff, neighbor: visitorOf(server.site) }
+  return {
+    url: server.site,
+    mailbox: mailbox!,
+    staff,
+    neighbor: visitorOf(server.site),
+    sql: (text) => query(DATABASE_URL, text),
+  }
 }
 
 const fillWithDemoData = (settings: Readonly<Record<string, string>>) =>

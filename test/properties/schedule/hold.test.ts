@@ -12,7 +12,7 @@ import {
   isUnconfirmed,
   type FreeStarts,
 } from "../../../core/schedule/visits/hold.ts"
-import { DEFAULT_HOLD_LIMITS, HOLD_RULES } from "../../../core/business/hold-limits.ts"
+import { initialNumbers, NUMBER_SETTINGS } from "../../../core/business/number-settings.ts"
 import { mailOfChange } from "../../../core/schedule/visits/mail-of-change.ts"
 import { REMINDER_KINDS } from "../../../core/outbox/reminder-kind.ts"
 import { isReminderDue } from "../../../core/messages/reminder.ts"
@@ -28,10 +28,10 @@ const within = ({ minimum, maximum }: { readonly minimum: number; readonly maxim
   fc.integer({ min: minimum, max: Math.min(maximum, 60) })
 
 const limits = fc.record({
-  holdAfterPerHour: within(HOLD_RULES.holdAfterPerHour),
-  holdAfterPerDay: within(HOLD_RULES.holdAfterPerDay),
+  holdAfterPerHour: within(NUMBER_SETTINGS.holdAfterPerHour),
+  holdAfterPerDay: within(NUMBER_SETTINGS.holdAfterPerDay),
   holdAfterPercent: fc.integer({ min: 1, max: 100 }),
-  holdHours: within(HOLD_RULES.holdHours),
+  holdHours: within(NUMBER_SETTINGS.holdHours),
 })
 
 const traffic = fc
@@ -62,7 +62,7 @@ const counts = (lastDay: number, isKnown = false, holdAfterPercent = 25) =>
   countsFreeStarts({
     isKnown,
     traffic: { lastHour: 0, lastDay, held: 0 },
-    limits: { ...DEFAULT_HOLD_LIMITS, holdAfterPercent },
+    limits: { ...initialNumbers({}), holdAfterPercent },
   })
 
 describe("a visit that is booked online", () => {

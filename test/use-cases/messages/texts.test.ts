@@ -41,6 +41,7 @@ const waitingChat = async (message = QUESTION) => {
     senderName: null,
     clientMessageId: null,
     showsScheduling: false,
+    actions: [],
     fromSMS: false,
     timestamp: memory.now,
     replyTo: null,

@@ -46,6 +46,7 @@ describe("requesting a quote", () => {
       id: 1,
       customerId: null,
       appointmentId: null,
+      chatId: null,
       company: "Doe & Sons",
       serviceNeeded: "Electrical Work",
       message: "Two outlets.",

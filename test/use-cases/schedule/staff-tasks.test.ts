@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { describe, expect, test } from "vitest"
 import { QUICK_SETUPS } from "../../../core/schedule/hours/availability-rule.ts"
 import { blockOfDay } from "../../../core/schedule/hours/blocked-time.ts"
+import { SAMPLE_FAQ } from "../../../core/business/sample-faq.ts"
 import { SAMPLE_REPLIES } from "../../../core/chat/canned-reply.ts"
 import { sampleProjects } from "../../../core/gallery/sample-projects.ts"
 import { bookingConfirmation } from "../../../core/outbox/outgoing-mail.ts"
@@ -194,6 +195,7 @@ test("the summary of the business is that of the current data, with the emails r
     pendingReviews: 2,
     deletionRequests: 0,
     dueCharges: 4,
+    unansweredQuestions: 5,
     undeliveredEmails: 1,
   })
 })
@@ -205,7 +207,7 @@ describe("setting up", () => {
   const passed: Credentials[] = []
   const keep = (owner: Credentials) => Effect.sync(() => void passed.push(owner))
 
-  test("a new installation adds services, rules, holidays, projects, canned replies and an owner whose credentials are passed on", async () => {
+  test("a new installation adds services, rules, holidays, projects, canned replies, the FAQ and an owner whose credentials are passed on", async () => {
     memory.rules.length = 0
     memory.services.length = 0
     await run(memory, setUp(keep))
@@ -220,6 +222,7 @@ describe("setting up", () => {
     )
     expect(memory.projects).toHaveLength(sampleProjects.length)
     expect(memory.cannedReplies).toMatchObject(SAMPLE_REPLIES)
+    expect(memory.faq).toMatchObject(SAMPLE_FAQ)
   })
 
   test("an installation with a staff account changes nothing", async () => {

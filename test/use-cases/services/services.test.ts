@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { kindsText } from "../../../core/services/kind-of-work.ts"
 import { SERVICE_DEFAULTS, type ServiceInput } from "../../../core/services/service-input.ts"
 import type { Service } from "../../../core/services/service.ts"
 import {
@@ -26,7 +27,7 @@ beforeEach(() => {
 /** As the audit log has it. */
 const unversioned = (service: Service) => {
   const { version: _, updatedAt: __, addons: ___, ...fields } = service
-  return { ...fields, addons: "" }
+  return { ...fields, addons: "", kindsOfWork: kindsText(service.kindsOfWork) }
 }
 
 const recorded = () => memory.audit.map(({ action, subject }) => `${action} ${subject}`)
@@ -42,6 +43,7 @@ describe("adding a service", () => {
     expect(added).toEqual({
       ...SERVICE_DEFAULTS,
       ...INPUT,
+      kindsOfWork: ["shelves-and-pictures"],
       id: 2,
       jobSize: "A",
       createdAt: 0,
@@ -52,6 +54,10 @@ describe("adding a service", () => {
     expect(memory.audit).toMatchObject([
       { action: "add", subject: "service 2", before: null, after: unversioned(added), createdAt: memory.now },
     ])
+  })
+
+  test("without kinds of work, where staff chose none, stores none", async () => {
+    expect(await run(memory, addService({ ...INPUT, kindsOfWork: [] }))).toMatchObject({ kindsOfWork: [] })
   })
 
   test("with the name of another fails and records nothing", async () => {
@@ -82,6 +88,18 @@ describe("editing a service", () => {
       expect(await run(memory, updateService(SERVICE.id, { ...INPUT, estimatedDuration }))).toMatchObject({
         estimatedDuration: stored,
       })
+  })
+
+  test("keeps its kinds of work and other words, replaces them, and removes those that are emptied", async () => {
+    expect(await run(memory, updateService(SERVICE.id, INPUT))).toMatchObject({
+      kindsOfWork: ["ceiling-fans"],
+      alsoCalled: "fan",
+    })
+    for (const fields of [
+      { kindsOfWork: ["doors", "odd-jobs"] as const, alsoCalled: "shelf, ledge" },
+      { kindsOfWork: [], alsoCalled: "" },
+    ])
+      expect(await run(memory, updateService(SERVICE.id, { ...INPUT, ...fields }))).toMatchObject(fields)
   })
 
   test("may keep its name, but not take the name of another", async () => {

@@ -31,6 +31,9 @@ import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { CalendarConnections } from "../../../core/calendars/ports/calendar-connections.ts"
 import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-sync-requests.ts"
 import { CalendarVisits } from "../../../core/calendars/ports/calendar-visits.ts"
+import { DeclinedWorks } from "../../../core/services/ports/declined-works.ts"
+import { FaqEntries } from "../../../core/business/ports/faq-entries.ts"
+import type { FaqEntry } from "../../../core/business/faq.ts"
 import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import type { CannedReply } from "../../../core/chat/canned-reply.ts"
 import { CalendarFeeds } from "../../../core/calendars/ports/calendar-feeds.ts"
@@ -38,6 +41,7 @@ import { ChatEvents } from "../../../core/chat/ports/chat-events.ts"
 import { ChatJobs } from "../../../core/outbox/ports/chat-jobs.ts"
 import { ChatTranscripts } from "../../../core/chat/ports/chat-transcripts.ts"
 import { Chats } from "../../../core/chat/ports/chats.ts"
+import { UnansweredQuestions } from "../../../core/chat/ports/unanswered-questions.ts"
 import { IncomingTexts } from "../../../core/chat/ports/incoming-texts.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
@@ -79,12 +83,14 @@ import { HOUR, overlaps, type Instant, type Interval } from "../../../core/time/
 import type { Quote } from "../../../core/quotes/quote.ts"
 import type { QuoteReply } from "../../../core/quotes/quote-reply.ts"
 import type { Review } from "../../../core/reviews/review.ts"
+import { faqEntriesInMemory } from "../../ports/faq-entries.ts"
 import { calendarFeedsInMemory, type StoredFeed } from "../../ports/calendar-feeds.ts"
 import {
   chatEventsInMemory,
   chatJobsInMemory,
   chatsInMemory,
   chatTranscriptsInMemory,
+  unansweredQuestionsInMemory,
   incomingTextsInMemory,
   noChats,
   smsInMemory,
@@ -116,6 +122,7 @@ import {
   type StoredWrongSignIns,
 } from "../../ports/wrong-sign-ins.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
+import { declinedWorksInMemory, type StoredDeclinedWorks } from "../../ports/declined-works.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../ports/campaigns.ts"
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
@@ -141,6 +148,8 @@ export const SERVICE: Service = {
   includedInQuoteCalculator: true,
   displayOrder: 1,
   addons: [],
+  kindsOfWork: ["ceiling-fans"],
+  alsoCalled: "fan",
   createdAt: 0,
   updatedAt: 0,
   version: 1,
@@ -154,6 +163,7 @@ export const appointment = (id: number, differences: Partial<Appointment> = {}):
 export interface Memory
   extends
     StoredCampaigns,
+    StoredDeclinedWorks,
     StoredChats,
     StoredCustomerMessages,
     StoredExternalCalendar,
@@ -172,6 +182,7 @@ export interface Memory
   readonly rules: AvailabilityRule[]
   readonly openings: Opening[]
   readonly cannedReplies: CannedReply[]
+  readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
@@ -241,6 +252,8 @@ export const createMemory = (): Memory => ({
   ],
   openings: [],
   cannedReplies: [],
+  declinedWorks: [],
+  faq: [],
   feeds: [],
   blocks: [],
   appointments: [],
@@ -353,6 +366,7 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(Chats, chatsInMemory(memory)),
     Layer.succeed(ChatEvents, chatEventsInMemory(memory)),
     Layer.succeed(ChatTranscripts, chatTranscriptsInMemory(memory)),
+    Layer.succeed(UnansweredQuestions, unansweredQuestionsInMemory(memory)),
     Layer.succeed(ChatJobs, chatJobsInMemory(memory)),
     Layer.succeed(IncomingTexts, incomingTextsInMemory(memory)),
     Layer.succeed(CalendarFeeds, calendarFeedsInMemory(memory.feeds)),
@@ -425,6 +439,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         pendingReviews: 2,
         deletionRequests: 0,
         dueCharges: 4,
+        unansweredQuestions: 5,
       }),
     }),
     Layer.mock(AvailabilityRules, {
@@ -619,6 +634,8 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(CalendarVisits, calendarVisitsInMemory(memory)),
     Layer.succeed(ExternalCalendar, externalCalendarInMemory(memory)),
     Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
+    Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
+    Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
     Layer.mock(CannedReplies, {
       list: Effect.sync(() => [...memory.cannedReplies]),
       byId: (id) => find(memory.cannedReplies, (each) => each.id === id),

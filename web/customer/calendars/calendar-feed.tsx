@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query"
 import { useId, useState } from "react"
-import { formatDay, formatTime } from "../../../core/time/chicago.ts"
+import { formatDay } from "../../../core/time/chicago.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { FeedCode } from "../../shared/calendar/feed-code.tsx"
 import { feedLinks } from "../../shared/calendar/feed-links.ts"
 import { toast } from "../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../shared/toasts/toast-failure.ts"
 import { Button } from "../../shared/ui/button.tsx"
-import { unbroken } from "../../shared/unbroken.ts"
 import "../../shared/ui/forms/input.css"
 import { lazyDialog } from "../ui/dialog/lazy-dialog.tsx"
+import { whenText } from "../ui/when-text.ts"
 import { focusHeading } from "../ui/heading.ts"
 import { Loaded } from "../ui/loaded.tsx"
 import { refresh, useEndpoint } from "../queries.ts"
@@ -22,7 +22,7 @@ type Feed = NonNullable<CallReply<"readOwnFeed">["feed"]>
 
 /** The customer's secret calendar link: to make, open, copy, replace and remove it. */
 export const CalendarFeed = () => (
-  <section className="card calendar-feed" aria-labelledby="calendar-feed">
+  <section className="card stack-4 start" aria-labelledby="calendar-feed">
     <h2 id="calendar-feed" tabIndex={-1}>
       Your visits in your calendar
     </h2>
@@ -39,17 +39,12 @@ const NoLink = () => {
       await refresh("readOwnFeed")
       focusHeading("calendar-feed")
     },
-    onError: (error) =>
-      toast({
-        variant: "destructive",
-        title: "The link was not made",
-        description: sentenceFor(error, "Please try again."),
-      }),
+    onError: (error) => toastFailure("The link was not made", error),
   })
   return (
     <>
       <p>Subscribe once, and your phone&apos;s calendar follows your visits, also when one is moved.</p>
-      <p className="calendar-feed__hint">{WHAT_IT_SHOWS}</p>
+      <p className="soft small">{WHAT_IT_SHOWS}</p>
       <Button look="outline" busy={isPending} onClick={() => mutate()}>
         Make my calendar link
       </Button>
@@ -66,7 +61,7 @@ const Link = ({ feed: { id, path, createdAt, lastUsedAt } }: { readonly feed: Fe
   const { url, webcal, google } = feedLinks(path)
   return (
     <>
-      <div className="calendar-feed__buttons">
+      <div className="row-2">
         <a className="button button--primary" href={webcal}>
           Open in my calendar
         </a>
@@ -74,7 +69,7 @@ const Link = ({ feed: { id, path, createdAt, lastUsedAt } }: { readonly feed: Fe
           Add to Google Calendar<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </div>
-      <div className="calendar-feed__link">
+      <div className="calendar-feed__link stack-2 start">
         <label htmlFor={inputId}>Your secret link</label>
         <input
           className="input"
@@ -86,13 +81,13 @@ const Link = ({ feed: { id, path, createdAt, lastUsedAt } }: { readonly feed: Fe
         <CopyButton text={url} />
       </div>
       <FeedCode webcal={webcal} />
-      <p className="calendar-feed__hint">
+      <p className="soft small">
         {WHAT_IT_SHOWS} Made on {formatDay(Date.parse(createdAt))}.{" "}
         {lastUsedAt === null
           ? "No calendar has read it yet."
           : `A calendar last read it on ${whenText(lastUsedAt)}.`}
       </p>
-      <div className="calendar-feed__buttons">
+      <div className="row-2">
         <Button look="outline" onClick={() => setEnding("replace")}>
           Replace the link
         </Button>
@@ -125,8 +120,3 @@ const CopyButton = ({ text }: { readonly text: string }) =>
       Copy the link
     </Button>
   )
-
-const whenText = (iso: string): string => {
-  const at = Date.parse(iso)
-  return unbroken(`${formatDay(at)}, ${formatTime(at)} CT`)
-}

@@ -50,11 +50,11 @@ export const CancelPlanDialog = ({ plan, onClose }: CancelPlanDialogProps) => {
     <PortalDialog title={`Cancel your ${planName(plan.planType)} plan`} onClose={onClose}>
       <FormProvider {...form}>
         <form
-          className="cancel-plan-dialog"
+          className="stack-5"
           noValidate
           onSubmit={(event) => void form.handleSubmit((values) => mutate(values))(event)}
         >
-          <fieldset className="cancel-plan-dialog__endings">
+          <fieldset className="cancel-plan-dialog__endings plain stack-3">
             <legend>When should it end?</legend>
             <div className="choices">
               {endingsOf(plan).map(({ value, title, text }) => (
@@ -65,8 +65,8 @@ export const CancelPlanDialog = ({ plan, onClose }: CancelPlanDialogProps) => {
                     checked={ending === value}
                     onChange={() => setEnding(value)}
                   />
-                  <span className="choice__title">{title}</span>
-                  <span className="choice__text">{text}</span>
+                  <span className="strong">{title}</span>
+                  <span className="choice__text soft small">{text}</span>
                 </label>
               ))}
             </div>

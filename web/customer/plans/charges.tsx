@@ -21,7 +21,7 @@ export const Charges = () => {
   const [all, setAll] = useState(false)
   const query = useEndpoint("listOwnCharges", { query: all ? ALL_CHARGES : NEWEST_CHARGES })
   return (
-    <section className="card charges" aria-labelledby="charges">
+    <section className="card charges stack-5" aria-labelledby="charges">
       <h2 id="charges" tabIndex={-1}>
         What we billed
       </h2>
@@ -60,8 +60,8 @@ export const Charges = () => {
 const ChargeItem = ({ charge: { label, amount, dueAt, paidAt } }: { readonly charge: Charge }) => (
   <li className="charges__charge">
     <p>{unbroken(label)}</p>
-    <p className="charges__amount">{formatDollars(amount)}</p>
-    <p className="charges__state">
+    <p className="strong numbers">{formatDollars(amount)}</p>
+    <p className="soft small wide">
       {paidAt === null
         ? amount < 0
           ? "Credit, not settled yet"

@@ -6,15 +6,16 @@ import { lazyDialog } from "../ui/dialog/lazy-dialog.tsx"
 import type { PlanChange } from "./plan-change.ts"
 import { planInForce, type PortalPlan } from "./plan.ts"
 import "./plan-offers.css"
+import "../../shared/ui/chip.css"
 
 /** The maintenance plans: one to subscribe to, or those to which the plan in force can be upgraded (spec §4, §9). */
 export const PlanOffers = ({ plans }: { readonly plans: readonly PortalPlan[] }) => {
   const [change, setChange] = useState<PlanChange>()
   const current = planInForce(plans)
   return (
-    <section className="card plan-offers" aria-labelledby="plan-offers">
+    <section className="card plan-offers stack-5" aria-labelledby="plan-offers">
       <h2 id="plan-offers">Maintenance plans</h2>
-      <ul className="plan-offers__list">
+      <ul className="plan-offers__list stack-4">
         {PLAN_OFFERS.map((offer) => (
           <Offer
             key={offer.planType}
@@ -50,9 +51,9 @@ const Offer = ({ offer, isCurrent, change, onChoose }: OfferProps) => {
   const verb = change?.kind === "upgrade" ? "Upgrade" : "Subscribe"
   return (
     <li className={`plan-offers__offer ${offer.isPopular ? "plan-offers__offer--popular" : ""}`}>
-      <p className="plan-offers__flags">
-        {offer.isPopular && <span className="plan-offers__flag">Most popular</span>}
-        {isCurrent && <span className="plan-offers__flag plan-offers__flag--own">Your plan</span>}
+      <p className="plan-offers__flags row-2">
+        {offer.isPopular && <span className="chip chip--strong">Most popular</span>}
+        {isCurrent && <span className="chip chip--strong plan-offers__own">Your plan</span>}
       </p>
       <h3>{offer.name}</h3>
       <p className="plan-offers__price">

@@ -6,6 +6,7 @@ import { Button } from "../../shared/ui/button.tsx"
 import { lazyDialog } from "../ui/dialog/lazy-dialog.tsx"
 import { formatDollars, isReactivatable, type PortalPlan } from "./plan.ts"
 import "./subscriptions.css"
+import "../../shared/ui/chip.css"
 
 interface SubscriptionsProps {
   /** Newest first; none shows nothing. */
@@ -16,7 +17,7 @@ interface SubscriptionsProps {
 /** The customer's plans, in force and ended, with what can be done about each. */
 export const Subscriptions = ({ plans, now }: SubscriptionsProps) =>
   plans.length > 0 && (
-    <section className="card subscriptions" aria-labelledby="subscriptions">
+    <section className="card stack-5" aria-labelledby="subscriptions">
       <h2 id="subscriptions">Your subscriptions</h2>
       <ul>
         {plans.map((plan) => (
@@ -36,11 +37,11 @@ const Subscription = ({ plan, canReactivate }: SubscriptionProps) => {
   const name = planName(plan.planType)
   const close = () => setOpen(undefined)
   return (
-    <li className="subscriptions__plan">
+    <li className="subscriptions__plan row-3 across-5 middle spread">
       <div>
-        <p className="subscriptions__head">
+        <p className="row-2 across-3 middle">
           <strong>{name}</strong>
-          <span className={`subscriptions__state subscriptions__state--${plan.status}`}>
+          <span className={`chip subscriptions__state subscriptions__state--${plan.status}`}>
             {STATES[plan.status]}
           </span>
         </p>
@@ -82,7 +83,7 @@ const STATES: Readonly<Record<PortalPlan["status"], string>> = {
 const Dates = ({ plan }: { readonly plan: PortalPlan }) => {
   const { status, startDate, endDate, nextBillingDate } = plan
   return (
-    <p className="subscriptions__dates">
+    <p className="soft small">
       Since {dayOf(startDate)}
       {nextBillingDate !== null && <Line>Next billing date: {dayOf(nextBillingDate)}</Line>}
       {endDate !== null && (

@@ -16,13 +16,13 @@ export const Loaded = <Data,>({ query, what, children }: LoadedProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending)
     return (
-      <output className="loaded" aria-label={`Loading ${what}`}>
+      <output className="loaded stack-3 start" aria-label={`Loading ${what}`}>
         <span className="skeleton" />
         <span className="skeleton" />
       </output>
     )
   return (
-    <div className="notice notice--error loaded" role="alert">
+    <div className="notice notice--error loaded stack-3 start" role="alert">
       <p>We could not load {what}.</p>
       <Button look="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
         Try again

@@ -1,4 +1,3 @@
-import "../../shared/ui/actions.css"
 import { PhoneLink } from "../../shared/ui/contact-link.tsx"
 
 /** Instead of the portal, when it could not be read (spec §2). */
@@ -8,7 +7,7 @@ export const UnableToLoad = () => (
     <p className="lead" role="alert">
       We could not load your account. Please sign in again, or call <PhoneLink />.
     </p>
-    <p className="actions">
+    <p className="row-3">
       <a className="button button--primary button--large" href="/portal/login">
         Sign In Again
       </a>

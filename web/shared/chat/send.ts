@@ -5,9 +5,11 @@ import { chatNow, sessionId, showOutgoing, showStatus, useChat } from "./chat-st
 import type { OutgoingMessage } from "./conversation.ts"
 import { readChat } from "./sync.ts"
 
-/** Sends what was typed. Resolves to whether the reply offers to choose a time for a visit; never rejects. */
-export const send = (text: string): Promise<boolean> =>
-  deliver({ clientMessageId: uuid(), text, state: "sending", timestamp: new Date().toISOString() })
+/** Sends what was typed or chosen, and calls back where the reply offers to choose a time for a visit; never rejects. */
+export async function sendAndSchedule(text: string, onSchedule: () => void): Promise<void> {
+  const timestamp = new Date().toISOString()
+  if (await deliver({ clientMessageId: uuid(), text, state: "sending", timestamp })) onSchedule()
+}
 
 /** Sends a message again under its id, so that it is stored once even if the first attempt arrived. */
 export const sendAgain = (message: OutgoingMessage): Promise<boolean> =>
@@ -17,7 +19,11 @@ async function deliver(message: OutgoingMessage): Promise<boolean> {
   const id = sessionId()
   showOutgoing(message)
   try {
-    const { shouldShowScheduling, ...status } = await call("sendChatMessage", {
+    const {
+      shouldShowScheduling,
+      actions: _,
+      ...status
+    } = await call("sendChatMessage", {
       body: {
         sessionId: id,
         message: message.text,

@@ -9,12 +9,18 @@ export type FieldChecks<Values> = {
 /** A check of a field by the limits of its text. */
 export const follows = (rule: TextRule) => (text: string) => problemIn(text, rule)
 
-/** Checks a form field by field. Checks need no library, so that the form does not load Effect's Schema (21 kB). */
+/** Checks of fields by the limits of their texts. */
+export const checksOf = <Name extends string>(rules: Readonly<Record<Name, TextRule>>) =>
+  Object.fromEntries(
+    Object.entries<TextRule>(rules).map(([name, rule]) => [name, follows(rule)]),
+  ) as Readonly<Record<Name, ReturnType<typeof follows>>>
+
+/** Checks the fields of a form that `checks` names. Checks need no library, so that the form does not load Effect's Schema (21 kB). */
 export const checkFields =
-  <Values extends FieldValues>(checks: FieldChecks<Values>): Resolver<Values> =>
+  <Values extends FieldValues>(checks: Partial<FieldChecks<Values>>): Resolver<Values> =>
   (values) => {
     const problems = Object.entries(checks).flatMap(([name, check]) => {
-      const message = check(values[name])
+      const message = check?.(values[name])
       return message === undefined ? [] : [[name, { type: "invalid", message }]]
     })
     return problems.length === 0

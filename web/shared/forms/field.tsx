@@ -34,7 +34,7 @@ export const Field = ({ name, label, hint, optional = false, className = "", chi
     <div className={`field ${className}`.trim()}>
       <label className="field__label" htmlFor={id}>
         {label}
-        {optional && <span className="field__optional"> (optional)</span>}
+        {optional && <span className="soft regular"> (optional)</span>}
       </label>
       {children({
         ...register(name),
@@ -44,7 +44,7 @@ export const Field = ({ name, label, hint, optional = false, className = "", chi
         "aria-describedby": described.join(" ") || undefined,
       })}
       {hint !== undefined && (
-        <span className="field__hint" id={`${id}-hint`}>
+        <span className="soft small" id={`${id}-hint`}>
           {hint}
         </span>
       )}

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react"
 import { Field } from "./field.tsx"
 
-interface TextFieldProps extends ComponentProps<"input"> {
+export interface TextFieldProps extends ComponentProps<"input"> {
   readonly name: string
   readonly label: string
   readonly hint?: ReactNode
-  readonly optional?: boolean
+  readonly optional?: boolean | undefined
 }
 
 /** A line of text, required unless `optional`. Further props go to the `<input>`: keyboard, autocompletion. */

@@ -3,12 +3,18 @@ import { EmailLink, PhoneLink } from "../ui/contact-link.tsx"
 import { Logo } from "./logo.tsx"
 import { Unbroken } from "../ui/unbroken.tsx"
 
-export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
+interface FooterProps {
+  readonly reviewsHref: string
+  /** Whether the home page has the section with questions. */
+  readonly hasFaq: boolean
+}
+
+export const Footer = ({ reviewsHref, hasFaq }: FooterProps) => {
   const business = useBusiness()
   return (
     <footer id="footer" className="footer on-deep">
-      <div className="container footer__columns">
-        <div className="footer__about">
+      <div className="container footer__columns stack-6">
+        <div className="footer__about stack-4 start">
           <Logo />
           <p>
             A family business for repairs, installations and smart-home setup in and around {business.area}.
@@ -22,7 +28,7 @@ export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
         <nav aria-label="Footer">
           <h2 className="footer__heading">On this site</h2>
           <ul className="footer__links">
-            {linksWith(reviewsHref).map(([to, label]) => (
+            {linksWith(reviewsHref, hasFaq).map(([to, label]) => (
               <li key={label}>
                 <a href={to}>{label}</a>
               </li>
@@ -52,16 +58,19 @@ export const Footer = ({ reviewsHref }: { readonly reviewsHref: string }) => {
   )
 }
 
-const linksWith = (reviewsHref: string) =>
-  [
-    ["/#services", "Services"],
-    ["/#booking", "Book a visit"],
-    [reviewsHref, "Reviews"],
-    ["/#plans", "Maintenance plans"],
-    ["/#contact", "Get a quote"],
-    ["/gallery", "Gallery"],
-    ["/customer-portal", "Customer portal"],
-    ["/leave-review", "Leave a review"],
-    ["/privacy", "Privacy"],
-    ["/terms", "Terms"],
-  ] as const
+const linksWith = (
+  reviewsHref: string,
+  hasFaq: boolean,
+): readonly (readonly [to: string, label: string])[] => [
+  ["/#services", "Services"],
+  ["/#booking", "Book a visit"],
+  [reviewsHref, "Reviews"],
+  ["/#plans", "Maintenance plans"],
+  ...(hasFaq ? ([["/#faq", "Questions"]] as const) : []),
+  ["/#contact", "Get a quote"],
+  ["/gallery", "Gallery"],
+  ["/customer-portal", "Customer portal"],
+  ["/leave-review", "Leave a review"],
+  ["/privacy", "Privacy"],
+  ["/terms", "Terms"],
+]

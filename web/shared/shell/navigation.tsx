@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx"
 /** The sticky bar on every page; on small screens its items are in a drawer. */
 export const Navigation = ({ reviewsHref }: { readonly reviewsHref: string }) => (
   <header className="top-bar">
-    <nav className="container top-bar__row" aria-label="Main">
+    <nav className="container top-bar__row row-2 middle spread" aria-label="Main">
       <a className="top-bar__logo" href="/">
         <Logo />
       </a>

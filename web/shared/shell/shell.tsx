@@ -31,7 +31,7 @@ export const Shell = ({ content, children, bottomBar }: ShellProps) => (
       </OldBrowser>
       {children}
     </main>
-    <Footer reviewsHref={reviewsHrefOf(content)} />
+    <Footer reviewsHref={reviewsHrefOf(content)} hasFaq={content.faq.length > 0} />
     {bottomBar}
     <Island name="chat" when="used" className="chat" />
     <NotificationArea />

@@ -16,7 +16,7 @@ const Toaster = () => {
       {toast && (
         <Toast.Root
           key={toast.id}
-          className={`toast toast--${toast.variant ?? "default"}`}
+          className={`toast toasts__toast toasts__toast--${toast.variant ?? "default"}`}
           open={toast.open}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >

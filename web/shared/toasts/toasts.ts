@@ -21,7 +21,7 @@ async function mountToaster(): Promise<void> {
 
 function showPlain({ title, description, variant = "default", action }: Message): void {
   const item = document.createElement("li")
-  item.className = `toasts__plain toasts__plain--${variant}`
+  item.className = `toasts__toast toasts__toast--${variant}`
   item.role = "alert"
   item.append([title, description].filter(Boolean).join(" "))
   if (action) item.append(" ", plainButton(action.label, action.run))

@@ -3,11 +3,10 @@ import "./differences.css"
 
 /** The fields that a change has changed: the old value struck through, then the new one. */
 export const Differences = ({ entry }: { readonly entry: Entry }) => (
-  <ul className="differences">
+  <ul className="differences plain stack-0 break">
     {entry.differences.map(({ field, before, after }) => (
       <li key={field}>
-        <span className="differences__field">{field}:</span>{" "}
-        {before !== null && <del className="differences__before">{before}</del>}{" "}
+        <span className="soft">{field}:</span> {before !== null && <del className="soft">{before}</del>}{" "}
         {after !== null && <ins className="differences__after">{after}</ins>}
       </li>
     ))}

@@ -6,7 +6,7 @@ import { textLength } from "../../../core/fields/text-length.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { dayAt, instantOfWall } from "../../../core/time/chicago.ts"
 import { AWARD_DRAWINGS, HOME_DRAWINGS } from "../../../core/business/drawings.ts"
-import { MAX_AWARDS, MAX_TESTIMONIALS, SETTING_RULES } from "../../../core/business/number-rules.ts"
+import { MAX_AWARDS, MAX_TESTIMONIALS, RATING_RULE } from "../../../core/business/number-rules.ts"
 import { call } from "../../shared/api/client.ts"
 import { useState, type ReactNode } from "react"
 import type { CallInput } from "../../shared/api/endpoints.ts"
@@ -25,7 +25,7 @@ import { toast } from "../ui/toasts/toasts.tsx"
 import { EmailView } from "../ui/email-view.tsx"
 import { usePreview } from "../ui/use-preview.ts"
 import { EntryFields } from "./entry-fields.tsx"
-import { HOLD_RULES } from "../../../core/business/hold-limits.ts"
+import { numberSettings, type NumberSettings } from "../../../core/business/number-settings.ts"
 import type { Settings } from "./settings.ts"
 import "./reminder-preview.css"
 import "./text-preview.css"
@@ -39,7 +39,8 @@ export const BusinessDialog = (props: Props) => (
   <SettingsDialog
     {...props}
     title="Edit business"
-    values={({
+    values={({ name, phone, email, street, city, state, zip, hours, area, notifyEmail, ...settings }) => ({
+      ...numbersOf(settings, "business"),
       name,
       phone,
       email,
@@ -49,21 +50,6 @@ export const BusinessDialog = (props: Props) => (
       zip,
       hours,
       area,
-      areaMiles,
-      notifyEmail,
-      newAddressMailsPerDay,
-    }) => ({
-      newAddressMailsPerDay,
-      name,
-      phone,
-      email,
-      street,
-      city,
-      state,
-      zip,
-      hours,
-      area,
-      areaMiles,
       notifyEmail: notifyEmail ?? "",
     })}
   >
@@ -77,64 +63,19 @@ export const BusinessDialog = (props: Props) => (
       hint="Empty: to the email address of the business."
       optional
     />
-    <NumberField
-      name="newAddressMailsPerDay"
-      label="Emails a day to new addresses"
-      {...limitsOf(SETTING_RULES.newAddressMailsPerDay)}
-      hint="Confirmations of quotes and chats that visitors send to addresses that are no customer's. Further ones wait."
-    />
     <TextField name="street" label="Street" />
     <TextField name="city" label="City" />
     <TextField name="state" label="State" />
     <TextField name="zip" label="ZIP code" />
     <TextField name="hours" label="Hours shown" hint="Like Mon-Fri 8AM-6PM, Sat 9AM-3PM" />
     <TextField name="area" label="Area" hint="Like St. Louis" />
-    <NumberField name="areaMiles" label="Travel included (miles)" {...limitsOf(SETTING_RULES.areaMiles)} />
+    <NumberFields section="business" />
   </SettingsDialog>
 )
 
 export const VisitsDialog = (props: Props) => (
-  <SettingsDialog
-    {...props}
-    title="Edit visits"
-    values={({ travelMinutes, holdAfterPerHour, holdAfterPerDay, holdAfterPercent, holdHours }) => ({
-      travelMinutes,
-      holdAfterPerHour,
-      holdAfterPerDay,
-      holdAfterPercent,
-      holdHours,
-    })}
-  >
-    <NumberField
-      name="travelMinutes"
-      label="Time for the way (minutes)"
-      {...limitsOf(SETTING_RULES.travelMinutes)}
-      hint="What stays free between two visits, in steps of 5. Visits that are booked closer together stay."
-    />
-    <NumberField
-      name="holdAfterPerHour"
-      label="Usual online bookings in an hour"
-      {...limitsOf(HOLD_RULES.holdAfterPerHour)}
-      hint="By email addresses that have confirmed nothing here yet. Further ones are held until they are confirmed; customers who confirmed before are not asked."
-    />
-    <NumberField
-      name="holdAfterPerDay"
-      label="Usual online bookings in 24 hours"
-      {...limitsOf(HOLD_RULES.holdAfterPerDay)}
-      hint="Of the same. As many visits can be held at once; then such addresses are asked to call."
-    />
-    <NumberField
-      name="holdAfterPercent"
-      label="Usual share of the free times (percent)"
-      {...limitsOf(HOLD_RULES.holdAfterPercent)}
-      hint="Of the free times of the next 14 days, what such bookings of 24 hours may take. 100 is no limit."
-    />
-    <NumberField
-      name="holdHours"
-      label="Hours to confirm a visit"
-      {...limitsOf(HOLD_RULES.holdHours)}
-      hint="So long a visit is held. Then its time is free again."
-    />
+  <SettingsDialog {...props} title="Edit visits" values={(settings) => numbersOf(settings, "visits")}>
+    <NumberFields section="visits" />
   </SettingsDialog>
 )
 
@@ -142,9 +83,9 @@ export const RemindersDialog = (props: Props) => (
   <SettingsDialog
     {...props}
     title="Edit reminders"
-    values={({ reminders, followUpHours, reminderText, followUpText, textReminders, textReminderWords }) => ({
+    values={({ reminders, reminderText, followUpText, textReminders, textReminderWords, ...settings }) => ({
+      ...numbersOf(settings, "reminders"),
       reminders,
-      followUpHours,
       textReminders,
       textReminderWords: textReminderWords ?? "",
       reminderText: reminderText ?? "",
@@ -152,12 +93,7 @@ export const RemindersDialog = (props: Props) => (
     })}
   >
     <CheckboxesField name="reminders" label="Customers are sent" options={REMINDER_OPTIONS} />
-    <NumberField
-      name="followUpHours"
-      label="Hours until the thank-you"
-      {...limitsOf(SETTING_RULES.followUpHours)}
-      hint="From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later."
-    />
+    <NumberFields section="reminders" />
     <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
     <TextAreaField name="followUpText" label="Your words in the thank-you" hint={PLACEHOLDER_HINT} optional />
     <ReminderPreview />
@@ -236,12 +172,8 @@ export const RetailerDialog = (props: Props) => (
       retailerProfileUrl: retailerProfileUrl ?? "",
     })}
   >
-    <TextField
-      name="retailerLabel"
-      label="Name of the link"
-      hint="The retailer's program for professionals."
-    />
-    <TextField name="retailerUrl" label="Its address" type="url" />
+    <TextField name="retailerLabel" label="Retailer link" hint="The retailer's program for professionals." />
+    <TextField name="retailerUrl" label="Retailer address" type="url" />
     <TextField
       name="retailerProfileUrl"
       label="Review page"
@@ -264,7 +196,7 @@ export const TestimonialsDialog = (props: Props) => (
         <>
           <TextField name={`${path}.name`} label="Name" />
           <TextField name={`${path}.role`} label="Home" />
-          <NumberField name={`${path}.rating`} label="Stars" {...limitsOf(SETTING_RULES.rating)} />
+          <NumberField name={`${path}.rating`} label="Stars" {...limitsOf(RATING_RULE)} />
           <SelectField name={`${path}.image`} label="Drawing" options={choices(HOME_DRAWINGS)} />
           <TextAreaField name={`${path}.content`} label="Text" rows={3} />
         </>
@@ -319,6 +251,25 @@ const SettingsDialog = ({ settings, title, values, onClose, children }: Settings
     {children}
   </FormDialog>
 )
+
+type NumberSection = (typeof numberSettings)[number][1]["section"]
+
+const numbersIn = (section: NumberSection) =>
+  numberSettings.filter(([, setting]) => setting.section === section)
+
+const numbersOf = (settings: NumberSettings, section: NumberSection): Changes =>
+  Object.fromEntries(numbersIn(section).map(([name]) => [name, settings[name]]))
+
+const NumberFields = ({ section }: { readonly section: NumberSection }) =>
+  numbersIn(section).map(([name, { label, hint, ...rule }]) => (
+    <NumberField
+      key={name}
+      name={name}
+      label={label}
+      {...limitsOf(rule)}
+      {...(hint !== undefined && { hint })}
+    />
+  ))
 
 const REMINDER_OPTIONS = Object.entries(REMINDER_NAMES).map(([value, label]) => ({ value, label }))
 

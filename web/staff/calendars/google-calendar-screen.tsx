@@ -16,6 +16,7 @@ import { CalendarNotices } from "./calendar-notices.tsx"
 import type { Connection, GoogleCalendar } from "./google-calendar.ts"
 import { NOT_GRANTED, useConsentReply } from "./use-consent-reply.ts"
 import { useSync } from "./use-sync.ts"
+import { Field, Fields } from "../ui/record/fields.tsx"
 import "./google-calendar.css"
 
 /** The connection to Google Calendar: connect, choose a calendar, sync, disconnect, and what to look at. */
@@ -28,7 +29,7 @@ export const GoogleCalendarScreen = () => {
   if (!data) return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState />
   const { connection } = data
   return (
-    <div className="google-calendar">
+    <div className="google-calendar stack-4">
       {connecting.error && (
         <Callout intent="danger" role="alert">
           {connecting.error instanceof ApiError ? sentenceFor(connecting.error, NOT_GRANTED) : NOT_GRANTED}
@@ -155,32 +156,25 @@ const Connected = ({ status, connection, sync, onChoose, onDisconnect }: Connect
       {calendar === null && !needsReconnect && (
         <Callout intent="primary">Choose the calendar to which visits are written.</Callout>
       )}
-      <dl className="google-calendar__values">
-        <Value name="Calendar">{calendar?.name ?? "None chosen yet"}</Value>
-        <Value name="Last synced">
+      <Fields>
+        <Field name="Calendar">{calendar?.name ?? "None chosen yet"}</Field>
+        <Field name="Last synced">
           {lastSyncedAt === null ? "Not yet" : whenText(lastSyncedAt)}{" "}
           {!needsReconnect && failure === null && lastSyncedAt !== null && (
             <Tag minimal intent="success">
               Up to date
             </Tag>
           )}
-        </Value>
-        <Value name="Waiting to be written">{visitsText(status.unwritten)}</Value>
-        <Value name="Busy times from Google">{String(status.busyTimes)}</Value>
-        <Value name="Connected">
+        </Field>
+        <Field name="Waiting to be written">{visitsText(status.unwritten)}</Field>
+        <Field name="Busy times from Google">{String(status.busyTimes)}</Field>
+        <Field name="Connected">
           {whenText(connection.connectedAt)} by {connection.connectedBy}
-        </Value>
-      </dl>
+        </Field>
+      </Fields>
     </Section>
   )
 }
-
-const Value = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const visitsText = (n: number): string => (n === 0 ? "Nothing" : n === 1 ? "1 visit" : `${n} visits`)
 
@@ -190,11 +184,8 @@ const Disconnect = ({ onClose }: { readonly onClose: () => void }) => (
     confirmLabel="Disconnect"
     confirm={() => call("disconnectGoogleCalendar")}
     failure="Google Calendar could not be disconnected"
-    onDone={() => {
-      void refresh("readGoogleCalendar", "listBlockedTimes", "readCalendar")
-      toast({ title: "Google Calendar disconnected" })
-      onClose()
-    }}
+    done="Google Calendar disconnected"
+    onDone={() => refresh("readGoogleCalendar", "listBlockedTimes", "readCalendar")}
     onClose={onClose}
   >
     <p>

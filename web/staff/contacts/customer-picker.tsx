@@ -82,7 +82,7 @@ export const CustomerPicker = ({ label = "Customer", onPick, onNew }: Props) => 
             tabIndex={-1}
             key={key}
             id={optionId(index)}
-            className="customer-picker__option"
+            className="customer-picker__option bare-button"
             role="option"
             aria-selected={index === active}
             onMouseDown={(event) => event.preventDefault()}
@@ -93,8 +93,10 @@ export const CustomerPicker = ({ label = "Customer", onPick, onNew }: Props) => 
             ) : (
               <>
                 <strong>{fullName(customer)}</strong>
-                <span>{[customer.company, customer.phone, customer.email].filter(Boolean).join(" · ")}</span>
-                <span>
+                <span className="soft small">
+                  {[customer.company, customer.phone, customer.email].filter(Boolean).join(" · ")}
+                </span>
+                <span className="soft small">
                   <Unbroken text={addressLine(customer)} />
                 </span>
               </>

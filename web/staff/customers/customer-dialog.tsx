@@ -1,8 +1,8 @@
 import { fullName } from "../../../core/fields/full-name.ts"
-import { US_STATES } from "../../../core/fields/us-states.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallInput } from "../../shared/api/endpoints.ts"
-import { SelectField, TextAreaField, TextField } from "../ui/form/fields.tsx"
+import { AddressFields, PersonFields } from "../contacts/contact-fields.tsx"
+import { TextAreaField, TextField } from "../ui/form/fields.tsx"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
 import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshCustomers, type Customer } from "../contacts/customer.ts"
@@ -55,33 +55,18 @@ export const CustomerDialog = ({ customer, onSaved, onClose }: Props) => (
     }}
     onClose={onClose}
   >
-    <TextField name="firstName" label="First name" />
-    <TextField name="lastName" label="Last name" />
-    <TextField name="phone" label="Phone" type="tel" />
-    <TextField
-      name="email"
-      label="Email"
-      type="email"
-      hint={
+    <PersonFields
+      emailHint={
         customer === undefined
           ? "Without one, no emails are sent."
           : "Another email signs the customer out of the portal."
       }
-      optional
     />
     <TextField name="company" label="Company" optional />
-    <TextField name="street" label="Street address" />
-    <TextField name="city" label="City" />
-    <SelectField name="state" label="State" options={STATES} />
-    <TextField name="zip" label="ZIP code" />
+    <AddressFields />
     <TextAreaField name="notes" label="Notes" hint="Customers never see them." optional />
   </FormDialog>
 )
-
-const STATES = [
-  { value: "", label: "Choose a state" },
-  ...Array.from(US_STATES, ([value, label]) => ({ value, label })),
-]
 
 const valuesOf = (stored: Customer | undefined): Values => {
   const source: Partial<Customer> = stored ?? NEW

@@ -1,6 +1,5 @@
 import { call } from "../../shared/api/client.ts"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshProjects, type Project } from "./project.ts"
 import { ProjectFields } from "./project-fields.tsx"
 
@@ -31,11 +30,8 @@ export const EditDialog = ({ project, onClose }: Props) => (
       call("updateProject", { params: { id: String(project.id) }, body: typed, ...version })
     }
     failure="Failed to update project"
-    onSaved={async () => {
-      await refreshProjects()
-      toast({ title: "Project updated" })
-      onClose()
-    }}
+    done="Project updated"
+    onSaved={refreshProjects}
     onClose={onClose}
   >
     <ProjectFields />

@@ -1,12 +1,12 @@
 import { Button } from "@blueprintjs/core"
 import { Plus } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { CATEGORY_LABELS, type GalleryCategory } from "../../../core/gallery/categories.ts"
 import { call } from "../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
 import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
-import { columnsOf, type ColumnLook } from "../ui/list/columns.ts"
+import { columnOf } from "../ui/list/columns.ts"
 import { exportUrl } from "../ui/list/export-url.ts"
 import { useListState, useOpenRecord } from "../ui/list/list-state.ts"
 import { ListSwitch } from "../ui/list/list-switch.tsx"
@@ -20,7 +20,7 @@ import { refreshProjects, type Project } from "./project.ts"
 import { CATEGORY_OPTIONS } from "./project-fields.tsx"
 import { Thumbnail } from "./thumbnail.tsx"
 import { UploadDialog } from "./upload-dialog.tsx"
-import "./gallery-description.css"
+import "../ui/list/two-lines.css"
 import "./gallery-pictures.css"
 
 /** Spec §9. */
@@ -70,33 +70,29 @@ const categoryIn = ({ category }: { readonly category: string }) =>
 
 const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
-const column = columnsOf<Project>()
-
-/** A column that shows what `cell` makes of the project. */
-const shown = (id: string, header: string, look: ColumnLook["look"], cell: (project: Project) => ReactNode) =>
-  column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
+const column = columnOf<Project>()
 
 const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (project: Project) => void>) => [
-  shown("pictures", "Pictures", "short", (project) => (
+  column("pictures", "Pictures", "short", (project) => (
     <span className="gallery-pictures">
       {project.before && <Thumbnail picture={project.before} alt={`${project.title}, before`} />}
       <Thumbnail picture={project} alt={project.title} />
     </span>
   )),
-  shown("title", "Project", "title", ({ title, description, category, location }) => (
+  column("title", "Project", "title", ({ title, description, category, location }) => (
     <>
       {title}
-      <span className="gallery-description">{description}</span>
-      <span className="gallery-description">
+      <span className="two-lines soft small regular">{description}</span>
+      <span className="two-lines soft small regular">
         {[CATEGORY_LABELS[category], location].filter(Boolean).join(", ")}
       </span>
     </>
   )),
-  shown("completionDate", "Completed", "short", ({ completionDate }) =>
+  column("completionDate", "Completed", "short", ({ completionDate }) =>
     date.format(new Date(completionDate)),
   ),
-  shown("featured", "Featured", "short", (project) => <FeaturedSwitch project={project} />),
-  shown("actions", "", "actions", (project) => (
+  column("featured", "Featured", "short", (project) => <FeaturedSwitch project={project} />),
+  column("actions", "", "actions", (project) => (
     <RecordActions
       name={project.title}
       subject={`project ${project.id}`}
@@ -142,11 +138,8 @@ const DeleteProject = ({
     confirmLabel="Delete project"
     confirm={() => call("removeProject", { params: { id: String(id) } })}
     failure="Failed to delete project"
-    onDone={() => {
-      void refreshProjects()
-      toast({ title: "Project deleted" })
-      onClose()
-    }}
+    done="Project deleted"
+    onDone={refreshProjects}
     onClose={onClose}
   >
     Visitors no longer see it, and its pictures are deleted for good.

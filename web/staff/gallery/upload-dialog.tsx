@@ -3,13 +3,11 @@ import { useEffect, useState } from "react"
 import { dateAt } from "../../../core/time/chicago.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
 import { FormDialog } from "../ui/form/form-dialog.tsx"
-import { toast } from "../ui/toasts/toasts.tsx"
 import { PhotoField } from "./photo-field.tsx"
 import { refreshProjects, type Project } from "./project.ts"
 import { ProjectFields } from "./project-fields.tsx"
 import { uploadSentence } from "./upload-failure.ts"
 import { uploadProject } from "./upload.ts"
-import "./upload-progress.css"
 
 interface Values {
   readonly main: FileList | undefined
@@ -49,11 +47,8 @@ export const UploadDialog = ({ onClose }: { readonly onClose: () => void }) => {
       })}
       save={upload}
       failure={uploadSentence}
-      onSaved={() => {
-        void refreshProjects()
-        toast({ title: "Project added" })
-        onClose()
-      }}
+      done="Project added"
+      onSaved={refreshProjects}
       onClose={onClose}
     >
       <PhotoField
@@ -65,7 +60,7 @@ export const UploadDialog = ({ onClose }: { readonly onClose: () => void }) => {
       <PhotoField name="before" label="Image before the work" hint="Visitors can compare the two." optional />
       <ProjectFields />
       {percent !== undefined && (
-        <div className="upload-progress" role="status">
+        <div className="stack-2 wide" role="status">
           <ProgressBar value={percent / 100} intent="primary" aria-label="Upload" />
           {percent < 100 ? `Uploading: ${percent}%` : "Uploading: 100%. Making the pictures smaller..."}
         </div>

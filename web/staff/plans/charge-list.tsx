@@ -6,6 +6,7 @@ import { useEndpoint } from "../api/queries.ts"
 import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
 import { MarkCharge } from "./mark-charge.tsx"
 import type { Charge } from "./plan.ts"
+import "../ui/record/record-rows.css"
 import "./charge-list.css"
 
 const SHOWN = 12
@@ -20,9 +21,9 @@ export const ChargeList = ({ customerId }: { readonly customerId: number }) => {
   const { charges, total } = query.data
   return (
     <>
-      <ul className="charge-list">
+      <ul className="charge-list plain divided">
         {charges.map((charge) => (
-          <li key={charge.id} className="charge-list__charge">
+          <li key={charge.id} className="charge-list__charge record-rows__row break">
             <span>{charge.label}</span>
             <span className="charge-list__amount">{formatMoney(centsOf(charge.amount))}</span>
             <ChargeState charge={charge} />

@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../shared/api/client.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
+import { toastFailure } from "../ui/toasts/toast-failure.ts"
 import { refreshPlans, type Charge } from "./plan.ts"
 
 /** Marks a charge as paid, or as due again; the toast undoes it. */
@@ -20,12 +20,7 @@ export const MarkCharge = ({ charge: { id, label, paidAt } }: { readonly charge:
       })
       await refreshPlans()
     },
-    onError: (error) =>
-      toast({
-        title: "The charge was not changed",
-        description: sentenceFor(error, "Please try again."),
-        failed: true,
-      }),
+    onError: (error) => toastFailure("The charge was not changed", error),
   })
   const isPaid = paidAt !== null
   return (

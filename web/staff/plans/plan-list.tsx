@@ -4,6 +4,7 @@ import { planName } from "../../../core/plans/plan-types.ts"
 import { centsOf, formatMoney } from "../../../core/fields/money.ts"
 import { CancelPlanDialog } from "./cancel-plan-dialog.tsx"
 import { dayText, PLAN_STATES, type Plan } from "./plan.ts"
+import "../ui/record/record-rows.css"
 import "./plan-list.css"
 
 /** A customer's plans, newest first; one in force can be cancelled. */
@@ -11,14 +12,14 @@ export const PlanList = ({ plans }: { readonly plans: readonly Plan[] }) => {
   const [cancelled, setCancelled] = useState<Plan>()
   return (
     <>
-      <ul className="plan-list">
+      <ul className="plain divided">
         {plans.map((plan) => (
-          <li key={plan.id} className="plan-list__plan">
+          <li key={plan.id} className="plan-list__plan record-rows__row break">
             <div>
               <strong>{planName(plan.planType)}</strong>, {formatMoney(centsOf(plan.price))} a month
-              <p className="plan-list__dates">{datesOf(plan)}</p>
+              <p className="plain soft lines">{datesOf(plan)}</p>
               {plan.cancellationReason !== null && (
-                <p className="plan-list__dates">Reason: {plan.cancellationReason}</p>
+                <p className="plain soft lines">Reason: {plan.cancellationReason}</p>
               )}
             </div>
             <Tag minimal intent={PLAN_STATES[plan.status].intent}>

@@ -12,7 +12,7 @@ export const PhotoList = ({ quote: { id, photos } }: { readonly quote: Quote }) 
   const [open, setOpen] = useState<number>()
   return (
     <>
-      <ul className="photo-viewer__list">
+      <ul className="plain row-2">
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button type="button" className="photo-viewer__open" onClick={() => setOpen(index)}>

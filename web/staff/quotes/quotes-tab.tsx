@@ -1,19 +1,17 @@
-import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../core/fields/contact-links.ts"
 import { fullName } from "../../../core/fields/full-name.ts"
-import { columnsOf } from "../ui/list/columns.ts"
-import { exportUrl } from "../ui/list/export-url.ts"
-import { pageQuery, useListState, useOpenRecord } from "../ui/list/list-state.ts"
-import { ListTable } from "../ui/list/list-table.tsx"
-import { ListToolbar } from "../ui/list/list-toolbar.tsx"
+import { columnOf } from "../ui/list/columns.ts"
+import { useOpenRecord } from "../ui/list/list-state.ts"
+import { known, RecordList } from "../ui/list/record-list.tsx"
+import { OpenLink } from "../ui/list/open-link.tsx"
 import { WhenCell } from "../ui/list/when-cell.tsx"
-import { useEndpoint } from "../api/queries.ts"
 import { type Quote, STATUSES } from "./quote.ts"
 import { photoUrl } from "./photo-viewer.tsx"
 import { QuoteView } from "./quote-view.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { WaitingTag } from "./waiting-tag.tsx"
 import { EmailText } from "../../shared/ui/email-text.tsx"
+import "../ui/list/two-lines.css"
 import "./quote-cell.css"
 
 /** The list of quotes, or the one that is open (spec §2). */
@@ -23,41 +21,24 @@ export const QuotesTab = () => {
 }
 
 /** Every quote, newest first, with how long it has waited and its status to choose. */
-const QuoteList = () => {
-  const [list, setList] = useListState({ sort: "-createdAt", filters: ["status"] })
-  const { search, sort, filters } = list
-  const status = STATUSES.find(({ value }) => value === filters.status)?.value
-  const shown = {
-    sort: ALL_SORTS.find((each) => each === sort) ?? "-createdAt",
-    ...(search !== "" && { search }),
-    ...(status !== undefined && { status }),
-  }
-  const query = useEndpoint("listQuotes", { query: { ...pageQuery(list), ...shown } })
-  return (
-    <>
-      <ListToolbar
-        list={list}
-        onList={setList}
-        searchLabel="Search by name, company, phone or email"
-        filters={[{ name: "status", label: "All statuses", options: STATUSES }]}
-        sorts={SORTS}
-        exportHref={exportUrl("exportQuotes", shown)}
-      />
-      <ListTable
-        label="Quotes"
-        query={query}
-        rows={({ quotes }) => quotes}
-        columns={columns}
-        list={list}
-        onList={setList}
-        empty={{
-          title: "No quotes yet",
-          description: "Requests that visitors send on the website appear here.",
-        }}
-      />
-    </>
-  )
-}
+const QuoteList = () => (
+  <RecordList
+    label="Quotes"
+    read="listQuotes"
+    rows={({ quotes }) => quotes}
+    columns={columns}
+    sort="-createdAt"
+    sorts={SORTS}
+    filters={[{ name: "status", label: "All statuses", options: STATUSES }]}
+    shown={({ status }) => ({ status: known(STATUSES, status) })}
+    searchLabel="Search by name, company, phone or email"
+    csv="exportQuotes"
+    empty={{
+      title: "No quotes yet",
+      description: "Requests that visitors send on the website appear here.",
+    }}
+  />
+)
 
 const SORTS = [
   { value: "-createdAt", label: "Newest first" },
@@ -66,51 +47,34 @@ const SORTS = [
   { value: "-name", label: "Name, Z to A" },
   { value: "serviceNeeded", label: "Service" },
   { value: "status", label: "Status" },
-] as const
-
-const ALL_SORTS = [
-  "createdAt",
-  "-createdAt",
-  "name",
-  "-name",
-  "serviceNeeded",
-  "-serviceNeeded",
-  "status",
-  "-status",
-] as const
+]
 
 const RequestedCell = ({ quote }: { readonly quote: Quote }) => (
   <WhenCell iso={quote.createdAt}>
-    <span className="quote-cell__more">
+    <span className="regular row-1 across-3 middle soft small break">
       <WaitingTag quote={quote} />
     </span>
   </WhenCell>
 )
 
-/** Opens the quote; the list's search and place stay in the address. */
-const CustomerCell = ({ quote }: { readonly quote: Quote }) => {
-  const { search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.set("open", String(quote.id))
-  return (
-    <div className="quote-cell">
-      <Link to={{ search: params.toString() }}>{fullName(quote)}</Link>
-      <span className="quote-cell__more">
-        <a href={callLink(quote.phone)}>{quote.phone}</a>
-        <a href={mailLink(quote.email)}>
-          <EmailText email={quote.email} />
-        </a>
-      </span>
-    </div>
-  )
-}
+const CustomerCell = ({ quote }: { readonly quote: Quote }) => (
+  <div className="stack-0">
+    <OpenLink id={quote.id}>{fullName(quote)}</OpenLink>
+    <span className="regular row-1 across-3 middle soft small break">
+      <a href={callLink(quote.phone)}>{quote.phone}</a>
+      <a href={mailLink(quote.email)}>
+        <EmailText email={quote.email} />
+      </a>
+    </span>
+  </div>
+)
 
 const ServiceCell = ({ quote: { id, serviceNeeded, message, photos } }: { readonly quote: Quote }) => (
-  <div className="quote-cell">
+  <div className="stack-0">
     {serviceNeeded}
-    {message !== null && <span className="quote-cell__message">{message}</span>}
+    {message !== null && <span className="two-lines soft small break">{message}</span>}
     {photos.length > 0 && (
-      <span className="quote-cell__more">
+      <span className="regular row-1 across-3 middle soft small break">
         <img className="quote-cell__photo" src={photoUrl(id, photos[0]!.id)} alt="" width="40" height="40" />
         {photos.length === 1 ? "1 photo" : `${photos.length} photos`}
       </span>
@@ -118,31 +82,11 @@ const ServiceCell = ({ quote: { id, serviceNeeded, message, photos } }: { readon
   </div>
 )
 
-const column = columnsOf<Quote>()
+const column = columnOf<Quote>()
 
-const columns = column.columns([
-  column.accessor("createdAt", {
-    header: "Requested",
-    meta: { look: "short" },
-    enableSorting: true,
-    cell: ({ row }) => <RequestedCell quote={row.original} />,
-  }),
-  column.accessor("lastName", {
-    id: "name",
-    header: "Customer",
-    meta: { look: "title" },
-    enableSorting: true,
-    cell: ({ row }) => <CustomerCell quote={row.original} />,
-  }),
-  column.accessor("serviceNeeded", {
-    header: "Request",
-    enableSorting: true,
-    cell: ({ row }) => <ServiceCell quote={row.original} />,
-  }),
-  column.accessor("status", {
-    header: "Status",
-    meta: { look: "short" },
-    enableSorting: true,
-    cell: ({ row }) => <StatusChoice quote={row.original} />,
-  }),
-])
+const columns = [
+  column("createdAt", "Requested", "short", (quote) => <RequestedCell quote={quote} />, "sortable"),
+  column("name", "Customer", "title", (quote) => <CustomerCell quote={quote} />, "sortable"),
+  column("serviceNeeded", "Request", "plain", (quote) => <ServiceCell quote={quote} />, "sortable"),
+  column("status", "Status", "short", (quote) => <StatusChoice quote={quote} />, "sortable"),
+]

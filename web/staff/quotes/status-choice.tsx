@@ -2,8 +2,9 @@ import { HTMLSelect } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import { fullName } from "../../../core/fields/full-name.ts"
 import { call } from "../../shared/api/client.ts"
-import { isChangedMeanwhile, sentenceFor } from "../../shared/api/errors.ts"
+import { isChangedMeanwhile } from "../../shared/api/errors.ts"
 import { toast } from "../ui/toasts/toasts.tsx"
+import { toastFailure } from "../ui/toasts/toast-failure.ts"
 import { labelOf, type Quote, type QuoteStatus, refreshQuotes, STATUSES } from "./quote.ts"
 import "./quote-cell.css"
 
@@ -31,11 +32,7 @@ export const StatusChoice = ({ quote }: { readonly quote: Quote }) => {
     },
     onError: (error) => {
       if (isChangedMeanwhile(error)) void refreshQuotes()
-      toast({
-        title: "The status was not changed",
-        description: sentenceFor(error, "Please try again."),
-        failed: true,
-      })
+      toastFailure("The status was not changed", error)
     },
   })
   return (

@@ -18,9 +18,9 @@ interface Props {
 
 /** The whole review: a text of up to 1,000 characters has to be read before it is approved. */
 export const TextCell = ({ review: { title, content, serviceType, rating, isVerified } }: Props) => (
-  <div className="review-cell review-cell--text">
+  <div className="stack-1 start break review-cell--text">
     <span>
-      <Stars rating={rating} height={16} /> <span className="review-cell__more">{serviceType}</span>{" "}
+      <Stars rating={rating} height={16} /> <span className="soft small">{serviceType}</span>{" "}
       {isVerified && (
         <Tag minimal intent="success">
           Verified visit
@@ -28,22 +28,22 @@ export const TextCell = ({ review: { title, content, serviceType, rating, isVeri
       )}
     </span>
     <strong>{title}</strong>
-    <p className="review-cell__content">{content}</p>
+    <p className="plain lines">{content}</p>
   </div>
 )
 
 /** Who wrote it, and which customer has that email. */
 export const AuthorCell = ({ review }: Props) => (
-  <div className="review-cell review-cell--author">
+  <div className="stack-1 start break review-cell--author">
     {review.customerId === null ? (
       <span>{fullName(review)}</span>
     ) : (
       <Link to={`/admin/customers?open=${review.customerId}`}>{fullName(review)}</Link>
     )}
-    <a className="review-cell__email" href={mailLink(review.email)}>
+    <a className="small" href={mailLink(review.email)}>
       <EmailText email={review.email} />
     </a>
-    <span className="review-cell__more">
+    <span className="soft small">
       {review.city}, {review.state}
     </span>
   </div>

@@ -1,7 +1,6 @@
 import { fullName } from "../../../core/fields/full-name.ts"
 import { call } from "../../shared/api/client.ts"
 import { ConfirmDialog } from "../ui/dialogs/confirm-dialog.tsx"
-import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshReviews, type Review } from "./review.ts"
 
 interface Props {
@@ -17,11 +16,8 @@ export const ApproveReview = ({ review, onClose }: Props) => (
     intent="primary"
     confirm={() => call("approveReview", { params: { id: String(review.id) } })}
     failure="Failed to approve review"
-    onDone={() => {
-      onClose()
-      void refreshReviews()
-      toast({ title: "Review approved", description: "The website shows it within a minute." })
-    }}
+    done={{ title: "Review approved", description: "The website shows it within a minute." }}
+    onDone={refreshReviews}
     onClose={onClose}
   >
     The website shows “{review.title}” by {fullName(review)}, with the last name shortened to its first
@@ -35,11 +31,8 @@ export const DeleteReview = ({ review, onClose }: Props) => (
     confirmLabel="Delete review"
     confirm={() => call("removeReview", { params: { id: String(review.id) } })}
     failure="Failed to delete review"
-    onDone={() => {
-      onClose()
-      void refreshReviews()
-      toast({ title: "Review deleted" })
-    }}
+    done="Review deleted"
+    onDone={refreshReviews}
     onClose={onClose}
   >
     “{review.title}” by {fullName(review)} is deleted for good. The author is not told.

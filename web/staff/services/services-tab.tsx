@@ -24,7 +24,7 @@ const ServiceDialog = lazy(async () => ({
   default: (await loadCode(() => import("./service-dialog.tsx"))).ServiceDialog,
 }))
 const OrderDialog = lazy(async () => ({
-  default: (await loadCode(() => import("./order-dialog.tsx"))).OrderDialog,
+  default: (await loadCode(() => import("../ui/dialogs/order-dialog.tsx"))).OrderDialog,
 }))
 
 /** The catalogue by displayOrder: create, edit, reorder, delete, and offer or not (spec §2). */
@@ -68,7 +68,14 @@ export const ServicesTab = () => {
       )}
       {isOrdering && (
         <Suspense>
-          <OrderDialog services={services} onClose={() => setOrdering(false)} />
+          <OrderDialog
+            title="Reorder services"
+            noun="service"
+            items={services}
+            save={(ids) => call("orderServices", { body: { ids } })}
+            onSaved={() => void refresh("listServices")}
+            onClose={() => setOrdering(false)}
+          />
         </Suspense>
       )}
       {deleting && <DeleteService service={deleting} onClose={() => setDeleting(undefined)} />}

@@ -23,8 +23,8 @@ interface Props {
 export const EmailView = ({ email, error, choices }: Props) => {
   const [view, setView] = useState("desktop")
   return (
-    <div className="email-view">
-      <div className="email-view__choices">
+    <div className="stack-3 full">
+      <div className="row-2">
         <SegmentedControl aria-label="View" options={VIEWS} value={view} onValueChange={setView} />
         {choices}
       </div>
@@ -33,7 +33,7 @@ export const EmailView = ({ email, error, choices }: Props) => {
       ) : (
         email && (
           <>
-            <p className="email-view__subject">Subject: {email.subject}</p>
+            <p className="plain strong break">Subject: {email.subject}</p>
             {view === "text" ? (
               <pre className="email-view__text">{email.text}</pre>
             ) : (

@@ -80,7 +80,7 @@ interface FiltersProps {
 }
 
 const Filters = ({ filter, count, onChoose }: FiltersProps) => (
-  <div className="gallery__filters" role="group" aria-label="Category">
+  <div className="gallery__filters row-2" role="group" aria-label="Category">
     {FILTERS.map(([each, label]) => (
       <button
         key={each}
@@ -131,7 +131,7 @@ const Grid = ({ projects, onOpen }: GridProps) => {
 const Skeletons = () => (
   <ul className="project-grid" aria-label="Loading projects" aria-busy="true">
     {Array.from({ length: SKELETONS }, (_, index) => (
-      <li key={index} className="project-card" aria-hidden="true">
+      <li key={index} className="project-card stack-1" aria-hidden="true">
         <span className="project-card__picture skeleton" />
         <span className="project-card__line skeleton" />
         <span className="project-card__line skeleton" />

@@ -12,7 +12,7 @@ interface ProjectCardProps {
 /** A project's picture and title; a link to its page. */
 export const ProjectCard = ({ project, loading, onOpen }: ProjectCardProps) => (
   <a
-    className="project-card"
+    className="project-card stack-1"
     href={projectPath(project)}
     data-project={project.id}
     {...(onOpen && { onClick: onOpen })}

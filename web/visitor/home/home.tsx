@@ -2,6 +2,7 @@ import type { SiteContent } from "../../../core/overview/site-content.ts"
 import { Awards } from "./sections/awards.tsx"
 import { BookingSection } from "./sections/booking-section.tsx"
 import { ContactBanner } from "./sections/contact-banner.tsx"
+import { Faq } from "./sections/faq.tsx"
 import { GalleryPreview } from "./sections/gallery-preview.tsx"
 import { Hero } from "./sections/hero.tsx"
 import { Plans } from "./offers/plans.tsx"
@@ -19,6 +20,7 @@ export const Home = ({ content }: { readonly content: SiteContent }) => (
     <Plans />
     <GalleryPreview projects={content.previewProjects} />
     <Testimonials {...content} />
+    <Faq faq={content.faq} />
     <Quote />
   </>
 )

@@ -13,7 +13,7 @@ export const PhotoChoice = ({
   return (
     <div className="field form-grid__wide">
       <label className="field__label" htmlFor={id}>
-        Photos<span className="field__optional"> (optional)</span>
+        Photos<span className="soft regular"> (optional)</span>
       </label>
       <input
         id={id}
@@ -29,7 +29,7 @@ export const PhotoChoice = ({
           currentTarget.value = ""
         }}
       />
-      <span className="field__hint" id={`${id}-hint`}>
+      <span className="soft small" id={`${id}-hint`}>
         PNG, JPG up to 10MB each. At most {MAX_QUOTE_PHOTOS}; only we see them.
       </span>
       <span id={`${id}-problems`} role="status">
@@ -40,11 +40,11 @@ export const PhotoChoice = ({
         ))}
       </span>
       {photos.length > 0 && (
-        <ul className="quote-form__photos">
+        <ul className="quote-form__photos stack-3">
           {photos.map((photo) => (
             <li key={photo.id}>
               <img className="quote-form__preview" src={photo.url} alt="" />
-              <span className="quote-form__name">{photo.file.name}</span>
+              <span className="quote-form__name stack-1 break">{photo.file.name}</span>
               <Button look="quiet" aria-label={`Remove ${photo.file.name}`} onClick={() => remove(photo.id)}>
                 Remove
               </Button>

@@ -1,59 +1,55 @@
-import { useEffect, useState } from "react"
-import { FormProvider, useForm } from "react-hook-form"
-import { addressRules, companyRule, personRules } from "../../../core/fields/contact-rules.ts"
+import { useEffect, useRef, useState } from "react"
+import { FormProvider, useForm, useWatch } from "react-hook-form"
+import { companyRule } from "../../../core/fields/contact-rules.ts"
 import { MAINTENANCE_PLAN, QUOTE_SERVICES } from "../../../core/quotes/quote-choices.ts"
 import { quoteMessageRule } from "../../../core/quotes/quote-rules.ts"
 import { call } from "../../shared/api/client.ts"
 import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
-import { checkFields, follows, type FieldChecks } from "../../shared/forms/check-fields.ts"
+import { BLANK_CONTACT } from "../../shared/contact.ts"
+import { checkFields, follows } from "../../shared/forms/check-fields.ts"
+import {
+  CityField,
+  contactChecks,
+  NameFields,
+  PhoneField,
+  StreetField,
+  ZipField,
+} from "../../shared/forms/contact-fields.tsx"
 import { Field } from "../../shared/forms/field.tsx"
 import { showFieldErrors } from "../../shared/forms/field-errors.ts"
 import { formDraft, typedInto } from "../../shared/forms/form-draft.ts"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
-import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField } from "../../shared/forms/text-field.tsx"
 import { Button } from "../../shared/ui/button.tsx"
 import { EstimateChoice } from "./estimate-choice.tsx"
 import { PhotoChoice } from "./photo-choice.tsx"
 import { SentQuote } from "./sent-quote.tsx"
+import { useChatQuote } from "./use-chat-quote.ts"
 import { usePhotos } from "./use-photos.ts"
+import { withWordsFromChat } from "./words-from-chat.ts"
 import "../../shared/ui/notices/notice.css"
 
 const BLANK = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
+  ...BLANK_CONTACT,
   company: "",
-  street: "",
-  city: "",
-  state: "MO",
-  zip: "",
   serviceNeeded: "",
   estimatedServiceId: "",
   message: "",
+  /** The chat from which it is requested; a field without an input, so that a reload keeps it with the message. */
+  chatId: "",
   /** The honeypot's field. */
   website: "",
 }
 type Values = typeof BLANK
 
-const checks: FieldChecks<Values> = {
-  firstName: follows(personRules.firstName),
-  lastName: follows(personRules.lastName),
-  email: follows(personRules.email),
-  phone: follows(personRules.phone),
+const resolver = checkFields<Values>({
+  ...contactChecks,
   company: follows(companyRule),
-  street: follows(addressRules.street),
-  city: follows(addressRules.city),
-  state: follows(addressRules.state),
-  zip: follows(addressRules.zip),
   serviceNeeded: (service) => (service === "" ? "Please select a service" : undefined),
-  estimatedServiceId: () => undefined,
   message: follows(quoteMessageRule),
-  website: () => undefined,
-}
-const resolver = checkFields(checks)
+})
 
 interface Props {
   /** The maintenance plan that it is about; without one it is the form of the page. */
@@ -76,6 +72,13 @@ export const QuoteForm = ({ plan }: Props) => {
     form.reset({ ...blank, ...draft.read(), ...typedBefore })
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) })
   }, [form, blank, draft, typedBefore])
+  const [arrivals, setArrivals] = useState(0)
+  useChatQuote(plan === undefined, ({ message, chatId }) => {
+    setSent(undefined)
+    form.setValue("message", withWordsFromChat(form.getValues("message"), message))
+    form.setValue("chatId", chatId)
+    setArrivals((before) => before + 1)
+  })
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>()
   const submit = async (values: Values) => {
     const { firstName, email } = values
@@ -114,32 +117,21 @@ export const QuoteForm = ({ plan }: Props) => {
         noValidate
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
       >
+        <FromChat arrivals={arrivals} />
         <ServiceField />
         <MessageField />
         <PhotoChoice photos={photos} />
         <EstimateChoice />
-        <TextField name="firstName" label="First name" autoComplete="given-name" />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        <NameFields />
         <EmailField />
-        <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <PhoneField />
         <Field name="company" label="Company" optional className="form-grid__wide">
           {(control) => <input className="input" autoComplete="organization" {...control} />}
         </Field>
-        <TextField
-          name="street"
-          label="Street address"
-          autoComplete="address-line1"
-          className="form-grid__wide"
-        />
-        <TextField name="city" label="City" autoComplete="address-level2" />
+        <StreetField />
+        <CityField />
         <StateField />
-        <TextField
-          name="zip"
-          label="ZIP code"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          enterKeyHint="done"
-        />
+        <ZipField enterKeyHint="done" />
         <Honeypot />
         {failure && (
           <div className="notice notice--error form-grid__wide" role="alert">
@@ -147,11 +139,11 @@ export const QuoteForm = ({ plan }: Props) => {
             <p>{failure.description}</p>
           </div>
         )}
-        <div className="quote-form__send form-grid__wide">
+        <div className="quote-form__send stack-3 start form-grid__wide">
           <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
             Request a quote
           </Button>
-          <p>We will contact you within 24 hours.</p>
+          <p className="soft small">We will contact you within 24 hours.</p>
         </div>
       </form>
     </FormProvider>
@@ -183,6 +175,22 @@ const MessageField = () => (
   </Field>
 )
 
+/** Says where the words come from. It takes the focus each time that some arrive, and the fields follow it. */
+const FromChat = ({ arrivals }: { readonly arrivals: number }) => {
+  const chatId: string = useWatch({ name: "chatId" })
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (arrivals === 0) return
+    note.current?.scrollIntoView()
+    note.current?.focus({ preventScroll: true })
+  }, [arrivals])
+  return chatId === "" ? null : (
+    <p ref={note} tabIndex={-1} className="notice form-grid__wide">
+      Your words from the chat are in the message below. We see the chat together with your request.
+    </p>
+  )
+}
+
 /** Spec §8. */
 const failureOf = (error: unknown, plan: string | undefined) =>
   plan === undefined
@@ -193,8 +201,9 @@ const failureOf = (error: unknown, plan: string | undefined) =>
       }
 
 /** What the server is sent (spec §7). */
-const payload = ({ serviceNeeded, estimatedServiceId, ...texts }: Values) => ({
+const payload = ({ serviceNeeded, estimatedServiceId, chatId, ...texts }: Values) => ({
   ...texts,
+  chatId: chatId === "" ? null : chatId,
   serviceNeeded: serviceNeeded as (typeof QUOTE_SERVICES)[number],
   estimatedServiceId: estimatedServiceId === "" ? null : Number(estimatedServiceId),
 })

@@ -16,18 +16,18 @@ export const SentQuote = ({ firstName, email, photos, onRetry, onAnother }: Prop
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="card quote-form__sent">
+    <div className="card quote-form__sent stack-3 start">
       <h3 ref={heading} tabIndex={-1}>
         Thank you, {firstName}
       </h3>
       <p>We will contact you within 24 hours. A confirmation is on its way to {email}.</p>
       {photos.length > 0 && (
         <>
-          <ul className="quote-form__photos" aria-label="Your photos">
+          <ul className="quote-form__photos stack-3" aria-label="Your photos">
             {photos.map((photo) => (
               <li key={photo.id}>
                 <img className="quote-form__preview" src={photo.url} alt="" />
-                <span className="quote-form__name">
+                <span className="quote-form__name stack-1 break">
                   {photo.file.name}
                   <Progress name={photo.file.name} state={photo.state} />
                 </span>
@@ -59,11 +59,11 @@ export const SentQuote = ({ firstName, email, photos, onRetry, onAnother }: Prop
 const Progress = ({ name, state }: { readonly name: string; readonly state: PhotoState }) => {
   switch (state.kind) {
     case "chosen":
-      return <span className="quote-form__state">Waiting</span>
+      return <span className="soft small">Waiting</span>
     case "sending":
       return <progress aria-label={`Sending ${name}`} max={1} value={state.part} />
     case "sent":
-      return <span className="quote-form__state">Sent</span>
+      return <span className="soft small">Sent</span>
     case "failed":
       return <span className="field__error">{state.message}</span>
   }

@@ -53,7 +53,7 @@ const Promises = () => {
     ["pro-referral", `${retailerLabel} partner`, "We are a member of the retailer’s network of local pros."],
   ] as const
   return (
-    <ul className="leave-review__promises">
+    <ul className="leave-review__promises stack-4">
       {promises.map(([icon, title, text]) => (
         <li key={icon}>
           <Icon name={icon} />

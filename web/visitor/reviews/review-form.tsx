@@ -9,16 +9,17 @@ import {
   type ReviewService,
 } from "../../../core/reviews/review-rules.ts"
 import { call } from "../../shared/api/client.ts"
-import { sentenceFor } from "../../shared/api/errors.ts"
 import { idempotentSender } from "../../shared/api/idempotent-sender.ts"
-import { checkFields, follows, type FieldChecks } from "../../shared/forms/check-fields.ts"
+import { checkFields, checksOf } from "../../shared/forms/check-fields.ts"
+import { CityField, NameFields } from "../../shared/forms/contact-fields.tsx"
 import { Field } from "../../shared/forms/field.tsx"
 import { showFieldErrors } from "../../shared/forms/field-errors.ts"
 import { formDraft, typedInto } from "../../shared/forms/form-draft.ts"
 import { Honeypot } from "../../shared/forms/honeypot.tsx"
 import { StateField } from "../../shared/forms/state-field.tsx"
-import { EmailField, TextField } from "../../shared/forms/text-field.tsx"
+import { EmailField } from "../../shared/forms/text-field.tsx"
 import { toast } from "../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../shared/toasts/toast-failure.ts"
 import { Button } from "../../shared/ui/button.tsx"
 import { StarChoice } from "./star-choice.tsx"
 
@@ -39,20 +40,10 @@ const BLANK = {
 }
 type Values = typeof BLANK
 
-const checks: FieldChecks<Values> = {
-  firstName: follows(reviewRules.firstName),
-  lastName: follows(reviewRules.lastName),
-  email: follows(reviewRules.email),
+const resolver = checkFields<Values>({
+  ...checksOf(reviewRules),
   serviceType: (service) => (service === "" ? SERVICE_TYPE_REQUIRED : undefined),
-  rating: () => undefined,
-  title: follows(reviewRules.title),
-  content: follows(reviewRules.content),
-  city: follows(reviewRules.city),
-  state: follows(reviewRules.state),
-  visit: () => undefined,
-  website: () => undefined,
-}
-const resolver = checkFields(checks)
+})
 const draft = formDraft<Values>("review")
 
 /** The review form (spec §2). What is typed survives a reload and a failed save, and is cleared by a successful one. */
@@ -71,11 +62,11 @@ export const ReviewForm = () => {
       )
     } catch (error) {
       showFieldErrors(form, BLANK, error)
-      toast({
-        variant: "destructive",
-        title: "Error Submitting Review",
-        description: sentenceFor(error, "There was a problem submitting your review. Please try again."),
-      })
+      toastFailure(
+        "Error Submitting Review",
+        error,
+        "There was a problem submitting your review. Please try again.",
+      )
       return
     }
     form.reset(BLANK)
@@ -102,25 +93,19 @@ export const ReviewForm = () => {
         <ServiceField />
         <CountedText name="title" label="Title" rule={reviewRules.title} />
         <CountedText name="content" label="Your review" rule={reviewRules.content} rows={6} />
-        <TextField name="firstName" label="First name" autoComplete="given-name" />
-        <TextField
-          name="lastName"
-          label="Last name"
-          hint="The site shows its first letter only."
-          autoComplete="family-name"
-        />
+        <NameFields lastNameHint="The site shows its first letter only." />
         <EmailField
           hint="Never shown. We write to you only if we have a question."
           className="form-grid__wide"
         />
-        <TextField name="city" label="City" autoComplete="address-level2" />
+        <CityField />
         <StateField />
         <Honeypot />
-        <div className="review-form__send form-grid__wide">
+        <div className="review-form__send stack-3 start form-grid__wide">
           <Button type="submit" className="button--large" busy={form.formState.isSubmitting}>
             Submit review
           </Button>
-          <p>Reviews are published within 24-48 hours, after we have read them.</p>
+          <p className="soft small">Reviews are published within 24-48 hours, after we have read them.</p>
         </div>
       </form>
     </FormProvider>

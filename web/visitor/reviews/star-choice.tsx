@@ -6,7 +6,7 @@ export const StarChoice = () => {
   // Controlled: the form would read the prerendered choice back when it is reset.
   const { field } = useController({ name: "rating" })
   return (
-    <fieldset className="star-choice">
+    <fieldset className="star-choice plain">
       <legend className="field__label">Your rating</legend>
       <div className="star-choice__options">
         {RATING_LABELS.map((label, index) => {

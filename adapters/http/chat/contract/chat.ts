@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { ChatAction } from "../../../../core/chat/action.ts"
 import { ChatContactInput } from "../../../../core/chat/chat.ts"
 import { CHAT_OWNERS } from "../../../../core/chat/hand-off.ts"
 import { ChatText, ClientMessageId } from "../../../../core/chat/message.ts"
@@ -56,6 +57,7 @@ const MESSAGE = {
   fromSMS: false,
   clientMessageId: null,
   shouldShowScheduling: true,
+  actions: [{ kind: "say", label: "Ceiling fan", text: "I mean the ceiling fan" }],
   timestamp: 1_795_446_000_000,
 } as const
 
@@ -71,6 +73,8 @@ const VisitorMessage = Schema.Struct({
   /** Of the visitor's own messages. */
   clientMessageId: Schema.NullOr(Schema.String),
   shouldShowScheduling: Schema.Boolean,
+  /** What the assistant offers below it; buttons while it is the newest message. */
+  actions: Schema.Array(ChatAction),
   timestamp: IsoInstant,
 }).annotate({ identifier: "VisitorChatMessage", examples: [MESSAGE] })
 
@@ -144,11 +148,20 @@ export const chatEndpoints = {
     reply: Schema.Struct({
       response: Schema.NullOr(Schema.String),
       shouldShowScheduling: Schema.Boolean,
+      actions: Schema.Array(ChatAction),
       /** Of the visitor's message. */
       messageId: RowId,
       ...stateFields,
     }).annotate({
-      examples: [{ response: MESSAGE.text, shouldShowScheduling: true, messageId: 41, ...STATE }],
+      examples: [
+        {
+          response: MESSAGE.text,
+          shouldShowScheduling: true,
+          actions: MESSAGE.actions,
+          messageId: 41,
+          ...STATE,
+        },
+      ],
     }),
     errors: ["TooManyChatMessages", "UnknownChat"],
     limits: WRITTEN,

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { ChatAction } from "../../../../core/chat/action.ts"
 import { ChatContact, type Chat, type ListedChat } from "../../../../core/chat/chat.ts"
 import { CHAT_OWNERS, flagsOf } from "../../../../core/chat/hand-off.ts"
 import {
@@ -79,6 +80,7 @@ const STAFF_MESSAGE = {
   senderName: null,
   fromSMS: false,
   clientMessageId: null,
+  actions: [],
   timestamp: 1_795_446_060_000,
 } as const
 
@@ -90,6 +92,8 @@ export const StaffChatMessage = Schema.Struct({
   senderName: Schema.NullOr(Schema.String),
   fromSMS: Schema.Boolean,
   clientMessageId: Schema.NullOr(Schema.String),
+  /** What the assistant offered below it. */
+  actions: Schema.Array(ChatAction),
   timestamp: IsoInstant,
 }).annotate({ identifier: "StaffChatMessage", examples: [STAFF_MESSAGE] })
 

@@ -26,6 +26,7 @@ export const chatHandlers: Handlers<typeof chatEndpoints> = {
       ({ chat, message: { id }, reply }) => ({
         response: reply?.text ?? null,
         shouldShowScheduling: reply?.showsScheduling ?? false,
+        actions: reply?.actions ?? [],
         messageId: id,
         ...stateOf(chat),
       }),

@@ -2,6 +2,7 @@ import { CSV } from "../../engine/contract/csv.ts"
 import { AppointmentFilters } from "../../schedule/contract/appointments.ts"
 import { AuditFilters } from "../../audit/contract.ts"
 import { BlockedTimeFilters } from "../../schedule/contract/blocked-times.ts"
+import { FaqFilters } from "../../business/contract/faq.ts"
 import { CampaignFilters } from "../../messages/contract/campaigns.ts"
 import { CustomerFilters } from "../../customers/contract/customers.ts"
 import type { Contract } from "../../engine/contract/endpoint.ts"
@@ -58,6 +59,12 @@ export const exportsEndpoints = {
     query: ProjectFilters,
     ...exported,
   },
+  exportFaq: {
+    at: paths.exportFaq,
+    summary: "The entries of the FAQ that the search finds, as CSV.",
+    query: FaqFilters,
+    ...exported,
+  },
   exportServices: { at: paths.exportServices, summary: "All services, as CSV.", ...exported },
   exportAvailabilityRules: {
     at: paths.exportAvailabilityRules,
@@ -87,6 +94,11 @@ export const exportsEndpoints = {
     at: paths.exportReviews,
     summary: "The reviews that the filters choose, as CSV.",
     query: ReviewFilters,
+    ...exported,
+  },
+  exportUnansweredQuestions: {
+    at: paths.exportUnansweredQuestions,
+    summary: "The groups of questions that the assistant could not answer, as CSV.",
     ...exported,
   },
   exportStaff: { at: paths.exportStaff, summary: "All staff accounts, as CSV.", ...exported },

@@ -9,7 +9,7 @@ export const summaryEndpoints = endpointsFor("staff", {
   summarizeBusiness: {
     at: paths.summarizeBusiness,
     summary:
-      "How many customers there are, what their plans bring in a month, and how much waits for staff: quotes, reviews, requests for deletion, charges and emails.",
+      "How many customers there are, what their plans bring in a month, and how much waits for staff: quotes, reviews, requests for deletion, charges, questions in chats and emails.",
     reply: BusinessSummary.mapFields(Struct.assign({ monthlyRevenue: Dollars })).annotate({
       examples: [
         {
@@ -19,6 +19,7 @@ export const summaryEndpoints = endpointsFor("staff", {
           pendingReviews: 2,
           deletionRequests: 1,
           dueCharges: 4,
+          unansweredQuestions: 6,
           undeliveredEmails: 0,
         },
       ],

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { listFaq } from "../../../../core/business/use-cases/faq.ts"
 import { listAppointments } from "../../../../core/schedule/use-cases/visits/appointments.ts"
 import { listRules } from "../../../../core/schedule/use-cases/hours/availability-rules.ts"
 import { listBlockedTimes } from "../../../../core/schedule/use-cases/hours/blocked-times.ts"
@@ -12,18 +13,21 @@ import { listReviews } from "../../../../core/reviews/use-cases/reviews.ts"
 import { listQuotes } from "../../../../core/quotes/use-cases/quotes.ts"
 import { listProjects } from "../../../../core/gallery/use-cases/gallery.ts"
 import { listAllServices } from "../../../../core/services/use-cases/services.ts"
+import { listUnanswered } from "../../../../core/chat/use-cases/unanswered-questions.ts"
 import { listChangesWithTotal } from "../../../../core/audit/use-cases/audit.ts"
 import { listStaff } from "../../../../core/staff/use-cases/staff-accounts.ts"
-import { appointmentColumns } from "../../../csv/appointment-columns.ts"
+import { appointmentColumns } from "../../../csv/schedule/appointment-columns.ts"
 import { auditColumns } from "../../../csv/audit-columns.ts"
 import { campaignColumns } from "../../../csv/campaign-columns.ts"
 import { chargeColumns } from "../../../csv/charge-columns.ts"
 import { customerColumns } from "../../../csv/customer-columns.ts"
+import { faqColumns } from "../../../csv/faq-columns.ts"
 import { mailColumns } from "../../../csv/mail-columns.ts"
 import { planColumns } from "../../../csv/plan-columns.ts"
 import { projectColumns } from "../../../csv/project-columns.ts"
+import { questionColumns } from "../../../csv/question-columns.ts"
 import { quoteColumns } from "../../../csv/quote-columns.ts"
-import { blockedTimeColumns, openingColumns, ruleColumns } from "../../../csv/schedule-columns.ts"
+import { blockedTimeColumns, openingColumns, ruleColumns } from "../../../csv/schedule/hours-columns.ts"
 import { reviewColumns } from "../../../csv/review-columns.ts"
 import { serviceColumns } from "../../../csv/service-columns.ts"
 import { staffColumns } from "../../../csv/staff-columns.ts"
@@ -63,6 +67,8 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
       projectColumns,
       listProjects({ ...projectPageOf(query), page: 1, limit: EXPORTED_PAGE.limit }),
     ),
+  exportFaq: ({ query }) =>
+    Effect.flatMap(listFaq(query.search), (entries) => csvFile("faq", faqColumns, entries)),
   exportServices: () =>
     Effect.flatMap(listAllServices, (services) => csvFile("services", serviceColumns, services)),
   exportAvailabilityRules: () =>
@@ -78,5 +84,9 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
     pageFile("charges", chargeColumns, listCharges({ ...query, ...EXPORTED_PAGE }), "plan-charges"),
   exportReviews: ({ query }) =>
     pageFile("reviews", reviewColumns, listReviews({ ...withTerms(query), ...EXPORTED_PAGE })),
+  exportUnansweredQuestions: () =>
+    Effect.flatMap(listUnanswered(), ({ groups }) =>
+      csvFile("unanswered-questions", questionColumns, groups),
+    ),
   exportStaff: () => Effect.flatMap(listStaff, (accounts) => csvFile("staff", staffColumns, accounts)),
 }

@@ -21,7 +21,7 @@ import { EXAMPLE_PERSON } from "../../engine/contract/example-person.ts"
 import { pageQuery, pageReply, searchField, sortField, statusField } from "../../engine/contract/list.ts"
 import { IdParams } from "../../engine/contract/numbers.ts"
 import { paths } from "../../contract/paths.ts"
-import { AddonInDollars } from "../../services/contract.ts"
+import { AddonInDollars } from "../../services/contract/services.ts"
 import { endsAfterStart, IsoInstant, optionalRange } from "../../engine/contract/wire.ts"
 
 /** The visit of all examples. */

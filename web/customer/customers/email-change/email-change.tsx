@@ -2,7 +2,6 @@ import { QueryClientProvider, useMutation } from "@tanstack/react-query"
 import { call } from "../../../shared/api/client.ts"
 import { ApiError, sentenceFor } from "../../../shared/api/errors.ts"
 import { queries } from "../../../shared/api/queries.ts"
-import "../../../shared/ui/actions.css"
 import { Button } from "../../../shared/ui/button.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
@@ -34,7 +33,7 @@ const Opened = ({ token }: { readonly token: string | null }) => {
         heading="Your email address is changed"
         text={`${data.firstName}, your account now has the email ${data.email}. For your safety you were signed out everywhere.`}
       >
-        <p className="actions">
+        <p className="row-3">
           <a className="button button--primary button--large" href="/portal/login">
             Sign in with the new address
           </a>
@@ -48,7 +47,7 @@ const Opened = ({ token }: { readonly token: string | null }) => {
         heading="This link no longer works"
         text="Links to confirm an email address work once, for 30 minutes. Please enter your new email in your portal again."
       >
-        <p className="actions">
+        <p className="row-3">
           <a className="button button--primary button--large" href="/portal">
             Open your portal
           </a>
@@ -77,7 +76,7 @@ const Opened = ({ token }: { readonly token: string | null }) => {
           {sentenceFor(error, "Your email address was not changed. Please try again.")}
         </p>
       )}
-      <p className="actions">
+      <p className="row-3">
         <Button className="button--large" busy={isPending} onClick={() => mutate()}>
           Use this email address
         </Button>

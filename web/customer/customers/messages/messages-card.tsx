@@ -14,7 +14,7 @@ type Messages = CallReply<"readOwnMessages">
 
 /** What the customer wants to get from us. Each change is saved at once. */
 export const MessagesCard = () => (
-  <section className="card messages-card" aria-labelledby="messages">
+  <section className="card stack-4" aria-labelledby="messages">
     <h2 id="messages">Messages from us</h2>
     <p>Confirmations and replies to what you ask always come. Everything else is your choice.</p>
     <Loaded query={useEndpoint("readOwnMessages")} what="your choices">
@@ -40,7 +40,7 @@ const Choices = (messages: Messages) => {
   )
   return (
     <>
-      <div className="messages-card__choices">
+      <div className="stack-1">
         {choice("reminders", "Reminders by email", "24 hours and 2 hours before each visit.")}
         {(texts.available || texts.numbers.length > 0) &&
           choice("texts", "Reminders by text", textsText(texts), !texts.available && !shown.texts)}
@@ -95,10 +95,10 @@ const Choice = ({ title, text, checked, disabled, onChange }: ChoiceProps) => {
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className="checkbox__text">
-        <label className="messages-card__title" htmlFor={id}>
+        <label className="strong" htmlFor={id}>
           {title}
         </label>
-        <p className="checkbox__more" id={`${id}-text`}>
+        <p className="soft small" id={`${id}-text`}>
           {text}
         </p>
       </div>

@@ -18,14 +18,14 @@ export const AccountCard = ({ customer, pendingEmail }: Props) => {
   const [isEditing, setIsEditing] = useState(false)
   const { firstName, lastName, email, phone, company } = customer
   return (
-    <section className="card account-card" aria-labelledby="account">
-      <div className="account-card__head">
+    <section className="card stack-5" aria-labelledby="account">
+      <div className="account-card__head row-3 top spread">
         <h2 id="account">Account information</h2>
         <Button look="outline" onClick={() => setIsEditing(true)}>
           Edit
         </Button>
       </div>
-      <dl className="account-card__rows">
+      <dl className="account-card__rows stack-3">
         <Row name="Name">{`${firstName} ${lastName}`}</Row>
         <Row name="Email">{email && <EmailText email={email} />}</Row>
         <Row name="Phone">{phone && <Unbroken text={phone} />}</Row>
@@ -47,7 +47,7 @@ const ProfileDialog = lazyDialog(async () => (await import("./profile-dialog.tsx
 
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="soft small">{name}</dt>
     <dd>{children || "Not given"}</dd>
   </div>
 )

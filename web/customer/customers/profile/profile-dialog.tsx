@@ -3,11 +3,17 @@ import { useState } from "react"
 import { FormProvider, useForm } from "react-hook-form"
 import { addressRules, companyRule, personRules } from "../../../../core/fields/contact-rules.ts"
 import type { TextRule } from "../../../../core/fields/text-rule.ts"
-import { US_STATES } from "../../../../core/fields/us-states.ts"
 import { call } from "../../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../../shared/api/errors.ts"
-import { checkFields, follows, type FieldChecks } from "../../../shared/forms/check-fields.ts"
-import { Field } from "../../../shared/forms/field.tsx"
+import { checkFields, checksOf, follows } from "../../../shared/forms/check-fields.ts"
+import {
+  CityField,
+  NameFields,
+  PhoneField,
+  StreetField,
+  ZipField,
+} from "../../../shared/forms/contact-fields.tsx"
+import { StateField } from "../../../shared/forms/state-field.tsx"
 import { EmailField, TextField } from "../../../shared/forms/text-field.tsx"
 import { toast } from "../../../shared/toasts/toasts.ts"
 import { Button } from "../../../shared/ui/button.tsx"
@@ -47,15 +53,20 @@ export const ProfileDialog = ({ customer, onClose }: ProfileDialogProps) => {
           noValidate
           onSubmit={(event) => void form.handleSubmit((values) => mutate(values))(event)}
         >
-          <TextField name="firstName" label="First name" autoComplete="given-name" />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+          <NameFields />
           <EmailField hint="A new address counts once you open the link that we send to it." />
-          <TextField name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
-          <OptionalText name="company" label="Company" autoComplete="organization" wide />
-          <OptionalText name="street" label="Street address" autoComplete="address-line1" wide />
-          <OptionalText name="city" label="City" autoComplete="address-level2" />
-          <StateField />
-          <OptionalText name="zip" label="ZIP code" autoComplete="postal-code" inputMode="numeric" />
+          <PhoneField />
+          <TextField
+            name="company"
+            label="Company"
+            optional
+            autoComplete="organization"
+            className="form-grid__wide"
+          />
+          <StreetField optional />
+          <CityField optional />
+          <StateField optional none="None" />
+          <ZipField optional />
           <div className="form-grid__wide">
             {error !== null && <DialogFailure title="Failed to update profile" text={reasonFor(error)} />}
             <DialogActions>
@@ -91,49 +102,15 @@ const valuesOf = (customer: PortalCustomer): Values =>
 
 const optional = ({ max }: TextRule) => follows({ max })
 
-const checks: FieldChecks<Values> = {
-  firstName: follows(personRules.firstName),
-  lastName: follows(personRules.lastName),
-  email: follows(personRules.email),
-  phone: follows(personRules.phone),
+const resolver = checkFields<Values>({
+  ...checksOf(personRules),
   company: optional(companyRule),
   street: optional(addressRules.street),
   city: optional(addressRules.city),
-  state: () => undefined,
   zip: optional(addressRules.zip),
-}
-const resolver = checkFields(checks)
+})
 
 const reasonFor = (error: unknown): string =>
   isChangedMeanwhile(error)
     ? "Your information was changed meanwhile, in another window or by us. Press Save again to keep what you typed here, or close this window to see what changed."
     : sentenceFor(error, "Please try again.")
-
-interface OptionalTextProps {
-  readonly name: keyof Values
-  readonly label: string
-  readonly autoComplete: string
-  readonly inputMode?: "numeric"
-  readonly wide?: true
-}
-
-const OptionalText = ({ name, label, wide, ...input }: OptionalTextProps) => (
-  <Field name={name} label={label} optional className={wide && "form-grid__wide"}>
-    {(control) => <input className="input" enterKeyHint="next" {...input} {...control} />}
-  </Field>
-)
-
-const StateField = () => (
-  <Field name="state" label="State" optional>
-    {(control) => (
-      <select className="input input--select" autoComplete="address-level1" {...control}>
-        <option value="">None</option>
-        {Array.from(US_STATES, ([code, name]) => (
-          <option key={code} value={code}>
-            {code} - {name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)

@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query"
 import { deviceOf } from "../../../../core/staff/device.ts"
-import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { unbroken } from "../../../shared/unbroken.ts"
+import { whenText } from "../../ui/when-text.ts"
 import { focusHeading } from "../../ui/heading.ts"
 import { refresh, useEndpoint } from "../../queries.ts"
 import "./own-sessions.css"
@@ -22,11 +21,11 @@ export const OwnSessions = () => {
     onError: showFailure,
   })
   return (
-    <section className="card own-sessions" aria-labelledby="own-sessions">
+    <section className="card own-sessions stack-4 start" aria-labelledby="own-sessions">
       <h2 id="own-sessions" tabIndex={-1}>
         Where you are signed in
       </h2>
-      <ul>
+      <ul className="full divided">
         {data.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}
@@ -54,10 +53,10 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
     },
   })
   return (
-    <li className="own-sessions__item">
+    <li className="own-sessions__item row-3 middle spread">
       <div>
-        <p className="own-sessions__device">{device}</p>
-        <p className="own-sessions__when">
+        <p className="strong">{device}</p>
+        <p className="soft small">
           {session.current ? "This browser" : `Last used ${lastUsed}`}, signed in{" "}
           {whenText(session.createdAt)}
         </p>
@@ -76,14 +75,4 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
   )
 }
 
-const whenText = (iso: string): string => {
-  const at = Date.parse(iso)
-  return unbroken(`${formatDay(at)}, ${formatTime(at)} CT`)
-}
-
-const showFailure = (error: Error): void =>
-  toast({
-    variant: "destructive",
-    title: "You could not be signed out",
-    description: sentenceFor(error, "Please try again."),
-  })
+const showFailure = (error: Error): void => toastFailure("You could not be signed out", error)

@@ -3,11 +3,10 @@ import { FormProvider, useForm } from "react-hook-form"
 import { personRules } from "../../../../core/fields/contact-rules.ts"
 import { problemIn } from "../../../../core/fields/text-rule.ts"
 import { call } from "../../../shared/api/client.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { checkFields } from "../../../shared/forms/check-fields.ts"
 import { typedInto } from "../../../shared/forms/form-draft.ts"
 import { EmailField } from "../../../shared/forms/text-field.tsx"
-import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { NoticePage } from "../../../shared/ui/notices/notice-page.tsx"
@@ -30,11 +29,7 @@ export const AddressForm = ({ onSent }: AddressFormProps) => {
     try {
       await call("requestLoginLink", { body: { email } })
     } catch (error) {
-      toast({
-        variant: "destructive",
-        title: "Unable to send login link",
-        description: sentenceFor(error, "Something went wrong on our side. Please try again."),
-      })
+      toastFailure("Unable to send login link", error, "Something went wrong on our side. Please try again.")
       return
     }
     onSent(email.trim())

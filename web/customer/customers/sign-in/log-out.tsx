@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../../shared/api/client.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { forgetVisits } from "../../../shared/own-visits.ts"
-import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { isSignedOut } from "../../queries.ts"
 
@@ -16,11 +15,7 @@ export const LogOut = () => {
     },
     onError: (error) => {
       if (isSignedOut(error)) return
-      toast({
-        variant: "destructive",
-        title: "Logout failed",
-        description: sentenceFor(error, "Please try again."),
-      })
+      toastFailure("Logout failed", error)
     },
   })
   return (

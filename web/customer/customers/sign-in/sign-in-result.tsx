@@ -2,7 +2,6 @@ import { QueryClientProvider, useMutation, useQuery } from "@tanstack/react-quer
 import { call } from "../../../shared/api/client.ts"
 import { ApiError, CsrfError, isUnreachable, sentenceFor } from "../../../shared/api/errors.ts"
 import { queries } from "../../../shared/api/queries.ts"
-import "../../../shared/ui/actions.css"
 import { Button } from "../../../shared/ui/button.tsx"
 import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
 import { NoticePage } from "../../../shared/ui/notices/notice-page.tsx"
@@ -61,7 +60,7 @@ const Verification = ({ token }: { readonly token: string }) => {
       heading="Sign in on this device?"
       text="You opened a login link in another browser than the one that asked for it."
     >
-      <p className="actions">
+      <p className="row-3">
         <Button className="button--large" busy={confirmation.isPending} onClick={() => confirmation.mutate()}>
           Sign in as {reply.email}
         </Button>
@@ -90,7 +89,7 @@ interface FailureProps {
 
 const Failure = ({ title, message, retry }: FailureProps) => (
   <NoticePage takesFocus heading={title} text={<span role="alert">{message}</span>}>
-    <p className="actions">
+    <p className="row-3">
       {retry && (
         <Button className="button--large" busy={retry.busy} onClick={retry.run}>
           Try Again

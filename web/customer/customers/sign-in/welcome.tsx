@@ -1,5 +1,4 @@
 import { useEffect } from "react"
-import "../../../shared/ui/actions.css"
 import { NoticePage } from "../../../shared/ui/notices/notice-page.tsx"
 
 const REDIRECT_DELAY_MS = 2000
@@ -16,7 +15,7 @@ export const Welcome = ({ firstName }: { readonly firstName: string }) => {
       heading="Welcome Back!"
       text={`Hello ${firstName}, you are signed in. You will be redirected to your portal shortly.`}
     >
-      <p className="actions">
+      <p className="row-3">
         <a className="button button--primary button--large" href="/portal">
           Go to Portal Now
         </a>

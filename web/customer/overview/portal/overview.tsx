@@ -33,7 +33,7 @@ import { useNow } from "../../../shared/use-now.ts"
 /** The portal's first screen (spec §2): one card for each thing that a customer looks for. */
 export const Overview = () => (
   <QueryClientProvider client={customerQueries}>
-    <div className="container overview">
+    <div className="container overview stack-6">
       <ErrorBoundary>{useHydrated() ? <Screen /> : <Loading />}</ErrorBoundary>
     </div>
   </QueryClientProvider>
@@ -56,7 +56,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
   const plan = planInForce(plans)
   return (
     <>
-      <header className="overview__header">
+      <header className="overview__header row-4 top spread">
         <h1 id={HEADING_ID} tabIndex={-1}>
           Hello, {customer.firstName}
         </h1>
@@ -66,8 +66,8 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
         {unbroken(statusSentence(plan && planState(plan), next && timesOf(next).start))}
       </p>
       <NextVisit visit={next} now={now} />
-      <div className="overview__columns">
-        <div className="overview__column">
+      <div className="overview__columns stack-6">
+        <div className="overview__column stack-6">
           <OtherVisits visits={others} now={now} />
           <Subscriptions plans={plans} now={now} />
           <PlanOffers plans={plans} />
@@ -76,7 +76,7 @@ const Cards = ({ profile }: { readonly profile: CallReply<"readProfile"> }) => {
           <OwnQuotes />
           <OwnReviews />
         </div>
-        <div className="overview__column">
+        <div className="overview__column stack-6">
           <AccountCard customer={customer} pendingEmail={pendingEmail} />
           <BookAgain customer={customer} visits={appointments} />
           <MessagesCard />
@@ -94,7 +94,7 @@ const Loading = () => (
   <>
     <h1>Your portal</h1>
     <p className="lead">One moment, we are fetching your visits.</p>
-    <output className="card overview__loading" aria-label="Loading your portal">
+    <output className="card stack-4" aria-label="Loading your portal">
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />

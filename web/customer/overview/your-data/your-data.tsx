@@ -1,4 +1,4 @@
-import { QueryClientProvider, useMutation } from "@tanstack/react-query"
+import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDay } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
@@ -6,38 +6,23 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
-import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
+import { PortalPage } from "../../ui/portal-page.tsx"
 import { focusHeading } from "../../ui/heading.ts"
 import { Loaded } from "../../ui/loaded.tsx"
-import { customerQueries, refresh, useEndpoint } from "../../queries.ts"
-import "../../../shared/ui/actions.css"
+import { refresh, useEndpoint } from "../../queries.ts"
 import "../../../shared/ui/card.css"
 import "./data-section.css"
 
 /** Everything the customer can do with their own data: download it, or ask for its deletion. */
 export const YourData = () => (
-  <QueryClientProvider client={customerQueries}>
-    <div className="container your-data">
-      <p>
-        <a href="/portal">Back to your portal</a>
-      </p>
-      <h1>Your data</h1>
-      <p className="lead">What we hold about you is yours to download, and to have deleted.</p>
-      <ErrorBoundary>
-        {useHydrated() && (
-          <>
-            <Download />
-            <Deletion />
-          </>
-        )}
-      </ErrorBoundary>
-    </div>
-  </QueryClientProvider>
+  <PortalPage title="Your data" lead="What we hold about you is yours to download, and to have deleted.">
+    <Download />
+    <Deletion />
+  </PortalPage>
 )
 
 const Download = () => (
-  <section className="card data-section" aria-labelledby="download">
+  <section className="card data-section stack-4" aria-labelledby="download">
     <h2 id="download">Download</h2>
     <p>
       One file with your record, visits, plans, quotes, reviews, emails and sign-ins, as JSON. You find your
@@ -52,7 +37,7 @@ const Download = () => (
 )
 
 const Deletion = () => (
-  <section className="card data-section" aria-labelledby={DELETION_ID}>
+  <section className="card data-section stack-4" aria-labelledby={DELETION_ID}>
     <h2 id={DELETION_ID} tabIndex={-1}>
       Deletion
     </h2>
@@ -132,7 +117,7 @@ const AskForDeletion = () => {
     <div
       role="group"
       aria-labelledby="deletion-question"
-      className="data-section"
+      className="data-section stack-4"
       tabIndex={-1}
       // The button that had the focus is gone.
       ref={takeFocus}
@@ -145,7 +130,7 @@ const AskForDeletion = () => {
           {sentenceFor(error, "We could not send your request. Please try again.")}
         </p>
       )}
-      <p className="actions">
+      <p className="row-3">
         <Button busy={isPending} onClick={() => mutate()}>
           Yes, ask for deletion
         </Button>

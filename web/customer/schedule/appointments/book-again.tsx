@@ -1,5 +1,6 @@
 import { formatDay } from "../../../../core/time/chicago.ts"
 import { keepRepeatedBooking } from "../../../shared/book-again.ts"
+import { BLANK_CONTACT, type Contact } from "../../../shared/contact.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import type { PortalCustomer } from "../../contacts/customer.ts"
 import "../../ui/record-list.css"
@@ -19,14 +20,14 @@ export const BookAgain = ({ customer, visits }: BookAgainProps) => {
   const last = lastOfEachService(visits).slice(0, SHOWN)
   return (
     last.length > 0 && (
-      <section className="card record-list" aria-labelledby="book-again">
+      <section className="card record-list stack-5" aria-labelledby="book-again">
         <h2 id="book-again">Book again</h2>
         <ul>
           {last.map((visit) => (
             <li key={visit.id} className="book-again__service">
               <div>
                 <p className="record-list__title">{visit.serviceType}</p>
-                <p className="record-list__date">{formatDay(timesOf(visit).start)}</p>
+                <p className="soft small">{formatDay(timesOf(visit).start)}</p>
               </div>
               <Button
                 look="outline"
@@ -54,14 +55,8 @@ const lastOfEachService = (visits: readonly PortalVisit[]): readonly PortalVisit
   return done.filter((visit, n) => done.findIndex(({ serviceId }) => serviceId === visit.serviceId) === n)
 }
 
-const bookingOf = (serviceId: number, customer: PortalCustomer) => ({
-  serviceId,
-  firstName: customer.firstName,
-  lastName: customer.lastName,
-  email: customer.email ?? "",
-  phone: customer.phone ?? "",
-  street: customer.street ?? "",
-  city: customer.city ?? "",
-  state: customer.state ?? "",
-  zip: customer.zip ?? "",
-})
+const bookingOf = (serviceId: number, customer: PortalCustomer) => {
+  const fields = Object.keys(BLANK_CONTACT) as (keyof Contact)[]
+  const contact = Object.fromEntries(fields.map((field) => [field, customer[field] ?? ""]))
+  return { serviceId, ...(contact as unknown as Contact) }
+}

@@ -3,6 +3,7 @@ import { formatDay, formatTimes } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import { DialogActions, DialogFailure, PortalDialog } from "../../ui/dialog/portal-dialog.tsx"
@@ -26,7 +27,7 @@ export const CancelDialog = ({ visit, onClose }: CancelDialogProps) => {
     },
     onError: async (failure) => {
       if (!isVisitChanged(failure)) return
-      toast({ variant: "destructive", title: NOT_CANCELLED, description: sentenceFor(failure, FALLBACK) })
+      toastFailure(NOT_CANCELLED, failure, FALLBACK)
       await refresh("readProfile")
       onClose()
     },

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../../shared/api/client.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { holdEnd } from "../../../shared/visit-code/hold-end.ts"
 import { refresh } from "../../queries.ts"
@@ -14,16 +14,12 @@ export const ConfirmVisit = ({ visit }: { readonly visit: PortalVisit }) => {
     onSuccess: () =>
       toast({ title: "Visit confirmed", description: "The confirmation is on its way by email." }),
     onError: (error) =>
-      toast({
-        variant: "destructive",
-        title: "Not confirmed",
-        description: sentenceFor(error, "Your visit was not confirmed. Please try again."),
-      }),
+      toastFailure("Not confirmed", error, "Your visit was not confirmed. Please try again."),
     onSettled: () => refresh("readProfile"),
   })
   if (visit.heldUntil === null || !isBooked(visit)) return null
   return (
-    <div className="visit-actions">
+    <div className="row-3">
       <p className="visit-actions__hint">
         Not confirmed yet: we hold this time until {holdEnd(visit.heldUntil)}, then it is free again.
       </p>

@@ -9,6 +9,7 @@ import { calendarEntryOf } from "./calendar-entry.ts"
 import { timesOf, type PortalVisit } from "./visit.ts"
 import { VisitActions } from "./visit-actions.tsx"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
+import "../../../shared/ui/chip.css"
 
 interface NextVisitProps {
   readonly visit: PortalVisit | undefined
@@ -21,11 +22,11 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
   if (visit === undefined) return <NoVisit />
   const time = timesOf(visit)
   return (
-    <section className="next-visit on-deep" aria-labelledby="next-visit">
-      <div className="next-visit__when">
-        <p className="next-visit__label">
-          Your next visit <span className="next-visit__chip">{daysAway(time.start, now)}</span>
-          {visit.status === "confirmed" && <span className="next-visit__chip">Confirmed</span>}
+    <section className="next-visit stack-5 on-deep" aria-labelledby="next-visit">
+      <div className="stack-2">
+        <p className="next-visit__label row-2 across-3 middle strong">
+          Your next visit <span className="chip chip--strong">{daysAway(time.start, now)}</span>
+          {visit.status === "confirmed" && <span className="chip chip--strong">Confirmed</span>}
         </p>
         <h2 id="next-visit" className="next-visit__date">
           <time dateTime={visit.startTimestamptz}>{dayInYear(time.start, now)}</time>
@@ -59,7 +60,7 @@ export const NextVisit = ({ visit, now }: NextVisitProps) => {
 }
 
 const NoVisit = () => (
-  <section className="next-visit next-visit--none on-deep" aria-labelledby="next-visit">
+  <section className="next-visit stack-5 next-visit--none on-deep" aria-labelledby="next-visit">
     <h2 id="next-visit" className="next-visit__date">
       No visit is booked
     </h2>

@@ -19,9 +19,9 @@ interface OtherVisitsProps {
 /** The upcoming visits after the next one. */
 export const OtherVisits = ({ visits, now }: OtherVisitsProps) =>
   visits.length > 0 && (
-    <section className="card other-visits" aria-labelledby="other-visits">
+    <section className="card stack-5" aria-labelledby="other-visits">
       <h2 id="other-visits">Visits after that</h2>
-      <ul className="other-visits__list">
+      <ul className="stack-5">
         {visits.map((visit) => (
           <VisitItem key={visit.id} visit={visit} now={now} />
         ))}
@@ -33,14 +33,14 @@ const VisitItem = ({ visit, now }: { readonly visit: PortalVisit; readonly now: 
   const business = useBusiness()
   const time = timesOf(visit)
   return (
-    <li className="other-visits__visit">
+    <li className="other-visits__visit stack-4">
       <div>
         <h3>{formatDay(time.start)}</h3>
         <p>{unbroken(formatTimes(time))}</p>
         <p>{visit.serviceType}</p>
         {visit.series !== null && <p>{`Visit ${visit.series.position} of ${visit.series.visits}`}</p>}
         {visit.address !== null && (
-          <p className="other-visits__address">
+          <p className="soft">
             <Unbroken text={visit.address} />{" "}
             <a href={mapLink(visit.address)} target="_blank" rel="noreferrer">
               Directions<span className="visually-hidden"> (opens in a new tab)</span>

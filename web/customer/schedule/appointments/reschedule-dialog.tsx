@@ -9,6 +9,7 @@ import { invalidateAvailability, type SlotSource } from "../../../shared/slot-pi
 import { StartPicker } from "../../../shared/slot-picker/start-picker.tsx"
 import "../../../shared/slot-picker/day-picker.css"
 import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import "../../../shared/ui/forms/choice.css"
@@ -35,7 +36,7 @@ export const RescheduleDialog = ({ visit, onClose }: RescheduleDialogProps) => {
       text={`${visit.serviceType}, now on ${unbroken(`${formatDay(time.start)}, ${formatTimes(time)}`)}`}
       onClose={onClose}
     >
-      <div className="reschedule-dialog">
+      <div className="reschedule-dialog stack-5">
         <StartPicker
           source={slotsOf(visit)}
           now={now}
@@ -115,11 +116,7 @@ function useMove(visit: PortalVisit, onClose: () => void, onTaken: () => void) {
         onTaken()
         await invalidateAvailability(customerQueries)
       } else if (isVisitChanged(error)) {
-        toast({
-          variant: "destructive",
-          title: "Reschedule Failed",
-          description: sentenceFor(error, "Failed to reschedule appointment"),
-        })
+        toastFailure("Reschedule Failed", error, "Failed to reschedule appointment")
         await refresh("readProfile")
         onClose()
       }

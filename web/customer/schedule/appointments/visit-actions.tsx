@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import type { Instant } from "../../../../core/time/interval.ts"
 import { Button } from "../../../shared/ui/button.tsx"
@@ -6,6 +6,7 @@ import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
 import { lazyDialog } from "../../ui/dialog/lazy-dialog.tsx"
 import "./visit-actions.css"
 import { ConfirmVisit } from "./confirm-visit.tsx"
+import { useVisitChange } from "./use-visit-change.ts"
 import { timesOf, wayToChange, type PortalVisit } from "./visit.ts"
 
 interface VisitActionsProps {
@@ -25,10 +26,12 @@ export const VisitActions = (props: VisitActionsProps) => (
 
 const ChangeActions = ({ visit, now, isNext }: VisitActionsProps) => {
   const [open, setOpen] = useState<"move" | "cancel">()
+  const hint = useRef<HTMLParagraphElement>(null)
   const way = wayToChange(visit, now)
+  useVisitChange(visit.id, (kind) => (way === "here" ? setOpen(kind) : hint.current?.focus()))
   if (way !== "here")
     return (
-      <p className="visit-actions__hint">
+      <p ref={hint} tabIndex={-1} className="visit-actions__hint">
         {way === "by mail" ? (
           <>
             This visit starts within 24 hours. To move or cancel it, use the link in your mail, or call{" "}
@@ -45,7 +48,7 @@ const ChangeActions = ({ visit, now, isNext }: VisitActionsProps) => {
   const which = `visit on ${formatDay(start)}, ${formatTime(start)}`
   const close = () => setOpen(undefined)
   return (
-    <div className="visit-actions">
+    <div className="row-3">
       <Button
         look={isNext ? "primary" : "outline"}
         aria-label={`Reschedule ${which}`}

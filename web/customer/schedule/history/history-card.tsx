@@ -5,7 +5,7 @@ import { HistorySummary } from "./history-summary.tsx"
 
 /** What was done so far in short, with the way to the whole list. */
 export const HistoryCard = () => (
-  <section className="card record-list" aria-labelledby="history">
+  <section className="card record-list stack-5" aria-labelledby="history">
     <h2 id="history">Service history</h2>
     <Loaded query={useEndpoint("readServiceHistory", { query: LATEST_VISIT })} what="your service history">
       {({ serviceHistory: [latest], summary }) =>

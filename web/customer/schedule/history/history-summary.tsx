@@ -31,7 +31,7 @@ const dateOf = (instant: string): string => formatShortDay(Date.parse(instant)).
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt className="soft small">{name}</dt>
+    <dd className="strong">{children}</dd>
   </div>
 )

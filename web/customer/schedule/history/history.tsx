@@ -1,16 +1,13 @@
-import { QueryClientProvider } from "@tanstack/react-query"
 import { useId, useState, type ReactNode } from "react"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { parseDate } from "../../../../core/time/calendar.ts"
 import { formatDay } from "../../../../core/time/chicago.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { Button } from "../../../shared/ui/button.tsx"
-import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
-import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
+import { PortalPage } from "../../ui/portal-page.tsx"
 import { Loaded } from "../../ui/loaded.tsx"
-import { customerQueries, useEndpoint } from "../../queries.ts"
+import { useEndpoint } from "../../queries.ts"
 import { HistorySummary } from "./history-summary.tsx"
-import "../../../shared/ui/actions.css"
 import "../../../shared/ui/card.css"
 import "../../../shared/ui/forms/field.css"
 import "../../../shared/ui/forms/input.css"
@@ -32,16 +29,9 @@ const PAGE = 50
 
 /** Everything that was done for the customer, with filters, invoices and a file for spreadsheets (spec §2). */
 export const ServiceHistory = () => (
-  <QueryClientProvider client={customerQueries}>
-    <div className="container history">
-      <p>
-        <a href="/portal">Back to your portal</a>
-      </p>
-      <h1>Service history</h1>
-      <p className="lead">What we did for you, what it cost, and its invoices.</p>
-      <ErrorBoundary>{useHydrated() && <Screen />}</ErrorBoundary>
-    </div>
-  </QueryClientProvider>
+  <PortalPage title="Service history" lead="What we did for you, what it cost, and its invoices.">
+    <Screen />
+  </PortalPage>
 )
 
 const Screen = () => {
@@ -62,7 +52,11 @@ const Screen = () => {
   const reversed = chosen.startDate !== "" && chosen.endDate !== "" && chosen.startDate > chosen.endDate
   return (
     <>
-      <form className="card history-filters" aria-label="Filter" onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="card history-filters stack-4"
+        aria-label="Filter"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <FilterField label="From">
           {(id) => (
             <input
@@ -162,12 +156,12 @@ const Results = ({
             <section className="card" aria-label="Summary">
               <HistorySummary summary={summary} />
             </section>
-            <ul className="history__visits">
+            <ul className="stack-4">
               {serviceHistory.map((visit) => (
                 <VisitItem key={visit.id} visit={visit} />
               ))}
             </ul>
-            <p className="actions">
+            <p className="row-3">
               <a
                 className="button button--outline"
                 href={`/api/portal/service-history/export.csv?${new URLSearchParams(chosen)}`}
@@ -197,16 +191,16 @@ const VisitItem = ({ visit }: { readonly visit: Visit }) => {
   const { serviceType, serviceDate, technician, cost, description, invoiceUrl } = visit
   const day = formatDay(Date.parse(serviceDate))
   return (
-    <li className="card history-visit">
+    <li className="card stack-2">
       <div className="history-visit__head">
         <h2>{serviceType}</h2>
-        {cost !== null && <p className="history-visit__cost">{formatMoney(centsOf(cost))}</p>}
+        {cost !== null && <p className="strong">{formatMoney(centsOf(cost))}</p>}
       </div>
-      <p className="history-visit__facts">
+      <p className="soft">
         {day}
         {technician !== null && `, by ${technician}`}
       </p>
-      {description !== null && <p className="history-visit__description">{description}</p>}
+      {description !== null && <p className="break lines">{description}</p>}
       {invoiceUrl !== null && (
         <p>
           <a

@@ -1,6 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog"
 import { useState, type ReactNode } from "react"
 import { HEADING_ID } from "../heading.ts"
+import "../../../shared/ui/shade.css"
 import "./portal-dialog.css"
 
 interface PortalDialogProps {
@@ -20,9 +21,9 @@ export const PortalDialog = ({ title, text, onClose, children }: PortalDialogPro
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="portal-dialog__shade" />
+        <Dialog.Overlay className="shade" />
         <Dialog.Content
-          className="portal-dialog"
+          className="portal-dialog stack-5"
           {...(text === undefined && { "aria-describedby": undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -46,7 +47,7 @@ export const PortalDialog = ({ title, text, onClose, children }: PortalDialogPro
 
 /** The buttons at the bottom of a dialog. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className="portal-dialog__actions">{children}</div>
+  <div className="portal-dialog__actions row-3">{children}</div>
 )
 
 /** Why what the person wanted was not done. */

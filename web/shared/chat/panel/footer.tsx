@@ -6,9 +6,9 @@ import { CatchErrors } from "../../ui/notices/catch-errors.tsx"
 import { PhoneLink } from "../../ui/contact-link.tsx"
 import { beginNewChat, useChat } from "../chat-store.ts"
 import { Composer } from "./composer.tsx"
-import { focusMessages } from "./message-list.tsx"
+import { focusMessages } from "./focus-messages.ts"
 import type { View } from "../open.ts"
-import { askForPerson, send } from "../send.ts"
+import { askForPerson, sendAndSchedule } from "../send.ts"
 
 const LeaveMessage = lazy(async () => ({
   default: await loadCode(async () => (await import("./leave-message.tsx")).LeaveMessage),
@@ -70,11 +70,6 @@ export const ChatFooter = ({ view, onView, input, onSchedule }: ChatFooterProps)
       )}
     </div>
   )
-}
-
-/** Sends a message, and opens the scheduling dialog where the reply offers it. */
-const sendAndSchedule = async (text: string, onSchedule: () => void): Promise<void> => {
-  if (await send(text)) onSchedule()
 }
 
 interface LazyFormProps {

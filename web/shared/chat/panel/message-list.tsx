@@ -4,8 +4,10 @@ import { holdEnd } from "../../visit-code/hold-end.ts"
 import { unbroken } from "../../unbroken.ts"
 import { useBusiness } from "../../business.ts"
 import { useChat } from "../chat-store.ts"
+import { ActionButtons } from "../actions/action-buttons.tsx"
 import { ChatIcon, HouseIcon, PhoneIcon } from "../icons.tsx"
-import type { BookedVisit } from "../conversation.ts"
+import type { BookedVisit, Message } from "../conversation.ts"
+import { MESSAGES_ID } from "./focus-messages.ts"
 import "./chat-list.css"
 import "./chat-line.css"
 import "./chat-group.css"
@@ -16,11 +18,6 @@ import { sendAgain } from "../send.ts"
 import { timelineOf, type Bubble, type Entry, type Writer } from "../timeline.ts"
 import { Unbroken } from "../../ui/unbroken.tsx"
 
-const MESSAGES_ID = "chat-messages"
-
-/** For a button that is gone once it was pressed; unlike the input, the messages open no on-screen keyboard. */
-export const focusMessages = (): void => document.getElementById(MESSAGES_ID)?.focus()
-
 const NO_VISITS: readonly BookedVisit[] = []
 
 /** The conversation, the newest message at the bottom. New messages are announced politely, each once. */
@@ -30,7 +27,8 @@ export const MessageList = ({ onSchedule }: { readonly onSchedule: () => void })
   const isLoaded = useChat((chat) => chat.isLoaded)
   const timeline = timelineOf(conversation, visits)
   const list = useStaysAtEnd(timeline)
-  const lastOffer = conversation.received.at(-1)
+  const newest = conversation.received.at(-1)
+  const isLast = conversation.outgoing.length === 0
   return (
     <div ref={list} id={MESSAGES_ID} className="chat-list" role="group" aria-label="Messages" tabIndex={0}>
       <Greeting />
@@ -45,7 +43,8 @@ export const MessageList = ({ onSchedule }: { readonly onSchedule: () => void })
           <EntryItem
             key={entry.key}
             entry={entry}
-            offerKey={lastOffer?.shouldShowScheduling ? `message-${lastOffer.id}` : undefined}
+            offerKey={newest?.shouldShowScheduling ? `message-${newest.id}` : undefined}
+            newest={isLast && newest?.from === "assistant" ? newest : undefined}
             onSchedule={onSchedule}
           />
         ))}
@@ -105,10 +104,12 @@ interface EntryItemProps {
   readonly entry: Entry
   /** The bubble below which the times are offered. */
   readonly offerKey: string | undefined
+  /** The newest message, where it is the assistant's: what it offers can be chosen. */
+  readonly newest: Message | undefined
   readonly onSchedule: () => void
 }
 
-const EntryItem = ({ entry, offerKey, onSchedule }: EntryItemProps) => {
+const EntryItem = ({ entry, offerKey, newest, onSchedule }: EntryItemProps) => {
   switch (entry.kind) {
     case "day":
       return <p className="chat-line">{dayName(entry.at)}</p>
@@ -128,6 +129,9 @@ const EntryItem = ({ entry, offerKey, onSchedule }: EntryItemProps) => {
           {bubbles.map((bubble) => (
             <BubbleItem key={bubble.key} bubble={bubble} />
           ))}
+          {newest !== undefined && newest.actions.length > 0 && last.key === `message-${newest.id}` && (
+            <ActionButtons actions={newest.actions} labelledBy={bubbleId(last)} onSchedule={onSchedule} />
+          )}
           {last.key === offerKey && (
             <button type="button" className="button button--outline chat-group__offer" onClick={onSchedule}>
               Choose a time
@@ -174,21 +178,26 @@ const Group = ({ from, name, fromSMS, children }: GroupProps) => (
 const nameOf = (from: Writer, name: string | null): string =>
   from === "visitor" ? "You" : from === "assistant" ? "Assistant" : (name ?? "Our team")
 
-const BubbleItem = ({ bubble: { text, outgoing } }: { readonly bubble: Bubble }) => (
-  <>
-    <div className="chat-bubble" data-state={outgoing?.state}>
-      <Unbroken text={text} />
-    </div>
-    {outgoing?.state === "failed" && (
-      <p className="chat-group__failed">
-        Not sent. {outgoing.problem}{" "}
-        <button type="button" className="chat-group__again" onClick={() => void sendAgain(outgoing)}>
-          Try again
-        </button>
-      </p>
-    )}
-  </>
-)
+const bubbleId = ({ key }: Bubble): string => `chat-${key}`
+
+const BubbleItem = ({ bubble }: { readonly bubble: Bubble }) => {
+  const { text, outgoing } = bubble
+  return (
+    <>
+      <div id={bubbleId(bubble)} className="chat-bubble" data-state={outgoing?.state}>
+        <Unbroken text={text} />
+      </div>
+      {outgoing?.state === "failed" && (
+        <p className="chat-group__failed">
+          Not sent. {outgoing.problem}{" "}
+          <button type="button" className="chat-group__again" onClick={() => void sendAgain(outgoing)}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
 
 const Visit = ({ visit }: { readonly visit: BookedVisit }) => (
   <div className="chat-visit">

@@ -293,7 +293,7 @@ const StartField = ({ onChoose, taken }: StartFieldProps) => {
           taken={taken}
         />
       ) : (
-        <p className="field__hint">Choose a service first, and we show the times that are free.</p>
+        <p className="soft small">Choose a service first, and we show the times that are free.</p>
       )}
       <div aria-live="polite">
         <FieldError id="chat-time-error" error={error} />

@@ -1,7 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog"
 import { type RefObject, useRef } from "react"
 import { PhoneLink } from "../../ui/contact-link.tsx"
-import "./drawer-shade.css"
+import "../../ui/shade.css"
 import "./drawer.css"
 import { NavigationLinks } from "../links.tsx"
 
@@ -21,7 +21,7 @@ export const Drawer = ({ reviewsHref, onClose, opener }: DrawerProps) => {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="drawer-shade" />
+        <Dialog.Overlay className="shade" />
         <Dialog.Content
           className="drawer"
           aria-describedby={undefined}

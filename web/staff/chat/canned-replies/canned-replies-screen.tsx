@@ -1,12 +1,13 @@
 import { Button } from "@blueprintjs/core"
 import { Plus } from "@blueprintjs/icons"
 import { useState } from "react"
+import { cannedReplyTitleRule } from "../../../../core/chat/chat-rules.ts"
 import { call } from "../../../shared/api/client.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { TextAreaField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { columnsOf } from "../../ui/list/columns.ts"
-import { useListState, useOpenRecord } from "../../ui/list/list-state.ts"
+import { useGivenText, useListState, useOpenRecord } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
 import { RecordActions } from "../../ui/list/record-actions.tsx"
@@ -19,6 +20,7 @@ export const CannedRepliesScreen = () => {
   const query = useEndpoint("listCannedReplies")
   const [list, setList] = useListState({ sort: "title" })
   const [open, setOpen] = useOpenRecord()
+  const [title, forgetTitle] = useGivenText("title")
   const [deleting, setDeleting] = useState<CannedReply>()
   const opened = query.data?.replies.find(({ id }) => String(id) === open)
   const add = <Button icon={<Plus />} intent="primary" text="Add reply" onClick={() => setOpen("new")} />
@@ -41,6 +43,7 @@ export const CannedRepliesScreen = () => {
         }}
       />
       {(open === "new" || opened) && <ReplyDialog reply={opened} onClose={() => setOpen(undefined)} />}
+      {title !== undefined && <ReplyDialog reply={undefined} title={title} onClose={forgetTitle} />}
       {deleting && <DeleteReply reply={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )
@@ -79,15 +82,20 @@ const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (reply: Can
 interface DialogProps {
   /** Undefined for a new one. */
   readonly reply: CannedReply | undefined
+  /** Of a new one, at first. */
+  readonly title?: string
   readonly onClose: () => void
 }
 
-const ReplyDialog = ({ reply, onClose }: DialogProps) => (
+const ReplyDialog = ({ reply, title = "", onClose }: DialogProps) => (
   <FormDialog
     title={reply === undefined ? "Add canned reply" : `Edit ${reply.title}`}
     record={reply}
     subject={reply && `canned reply ${reply.id}`}
-    values={(stored) => ({ title: stored?.title ?? "", text: stored?.text ?? "" })}
+    values={(stored) => ({
+      title: stored?.title ?? title.slice(0, cannedReplyTitleRule.max),
+      text: stored?.text ?? "",
+    })}
     save={(body, version) =>
       reply === undefined
         ? call("addCannedReply", { body })

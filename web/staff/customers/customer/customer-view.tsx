@@ -1,22 +1,10 @@
 import { Button } from "@blueprintjs/core"
-import {
-  ArrowLeft,
-  Chat,
-  Edit,
-  Envelope,
-  GitMerge,
-  History,
-  MapMarker,
-  Phone,
-  Plus,
-  Trash,
-} from "@blueprintjs/icons"
+import { Chat, Edit, Envelope, GitMerge, History, MapMarker, Phone, Plus, Trash } from "@blueprintjs/icons"
 import { type ReactElement, useState } from "react"
 import { Link } from "react-router-dom"
 import { callLink, mailLink, mapLink, textMessageLink } from "../../../../core/fields/contact-links.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
-import { ApiError } from "../../../shared/api/errors.ts"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
 import { historyLink } from "../../ui/list/history-link.ts"
 import { Card } from "../../ui/boxes/card.tsx"
@@ -25,7 +13,7 @@ import { PlanList } from "../../plans/plan-list.tsx"
 import { useEndpoint } from "../../api/queries.ts"
 import { OwnerOnly } from "../../api/session.ts"
 import { whenText } from "../../ui/when-text.ts"
-import { FailedState, LoadingState, State } from "../../ui/boxes/states.tsx"
+import { RecordHeader, RecordPage } from "../../ui/record/record-page.tsx"
 import { ReviewList } from "../../reviews/review-list.tsx"
 import { CampaignMailList } from "./campaign-mail-list.tsx"
 import { addressLine, type Customer, type CustomerDetails } from "../../contacts/customer.ts"
@@ -46,31 +34,17 @@ interface Props {
 }
 
 /** A customer's page: contact, notes, plans and visits. */
-export const CustomerView = ({ id, onOpen }: Props) => {
-  const query = useEndpoint("showCustomer", { params: { id } })
-  const back = <Button icon={<ArrowLeft />} text="All customers" onClick={() => onOpen(undefined)} />
-  // The data of another customer may still be there as a placeholder.
-  if (query.data && !query.isPlaceholderData)
-    return (
-      <>
-        <nav aria-label="Customer">{back}</nav>
-        <Details {...query.data} onOpen={onOpen} />
-      </>
-    )
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
-    return (
-      <State
-        title="There is no such customer"
-        description="They may have been deleted or merged."
-        action={back}
-      />
-    )
-  return query.error ? (
-    <FailedState error={query.error} retry={() => void query.refetch()} />
-  ) : (
-    <LoadingState />
-  )
-}
+export const CustomerView = ({ id, onOpen }: Props) => (
+  <RecordPage
+    name="Customer"
+    query={useEndpoint("showCustomer", { params: { id } })}
+    back="All customers"
+    onBack={() => onOpen(undefined)}
+    missing={{ title: "There is no such customer", description: "They may have been deleted or merged." }}
+  >
+    {(reply) => <Details {...reply} onOpen={onOpen} />}
+  </RecordPage>
+)
 
 type Open = "edit" | "notes" | "merge" | "delete"
 
@@ -88,44 +62,38 @@ const Details = ({
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <article className="customer-view">
-      <header className="customer-view__header">
-        <div>
-          <h2 className="customer-view__name">{fullName(customer)}</h2>
-          {customer.company !== null && <p className="customer-view__company">{customer.company}</p>}
-        </div>
-        <div className="customer-view__actions">
-          <Link
-            className="bp6-button bp6-intent-primary"
-            to={`/admin/appointments?open=new&customer=${customer.id}`}
-          >
-            <Plus />
-            <span>New appointment</span>
+    <article className="stack-4">
+      <RecordHeader title={fullName(customer)} line={customer.company}>
+        <Link
+          className="bp6-button bp6-intent-primary"
+          to={`/admin/appointments?open=new&customer=${customer.id}`}
+        >
+          <Plus />
+          <span>New appointment</span>
+        </Link>
+        <Button icon={<Edit />} text="Edit" onClick={() => setOpen("edit")} />
+        <OwnerOnly>
+          <Button icon={<GitMerge />} text="Merge" onClick={() => setOpen("merge")} />
+          <Link className="bp6-button" to={historyLink(`customer ${customer.id}`)}>
+            <History />
+            <span>Changes</span>
           </Link>
-          <Button icon={<Edit />} text="Edit" onClick={() => setOpen("edit")} />
-          <OwnerOnly>
-            <Button icon={<GitMerge />} text="Merge" onClick={() => setOpen("merge")} />
-            <Link className="bp6-button" to={historyLink(`customer ${customer.id}`)}>
-              <History />
-              <span>Changes</span>
-            </Link>
-          </OwnerOnly>
-          {customer.email !== null && <SendSignInLink customer={customer} />}
-          <OwnerOnly>
-            <Button
-              variant="outlined"
-              intent="danger"
-              icon={<Trash />}
-              text="Delete"
-              onClick={() => setOpen("delete")}
-            />
-          </OwnerOnly>
-        </div>
-      </header>
+        </OwnerOnly>
+        {customer.email !== null && <SendSignInLink customer={customer} />}
+        <OwnerOnly>
+          <Button
+            variant="outlined"
+            intent="danger"
+            icon={<Trash />}
+            text="Delete"
+            onClick={() => setOpen("delete")}
+          />
+        </OwnerOnly>
+      </RecordHeader>
       {deletionRequest !== null && (
         <DeletionRequest customer={customer} request={deletionRequest} onDelete={() => setOpen("delete")} />
       )}
-      <div className="customer-view__cards">
+      <div className="customer-view__cards stack-4">
         <Card title="Contact">
           <Contact {...customer} />
         </Card>
@@ -133,7 +101,7 @@ const Details = ({
           title="Notes"
           action={<Button size="small" text="Edit notes" onClick={() => setOpen("notes")} />}
         >
-          <p className="customer-view__notes">{customer.notes ?? "No notes yet."}</p>
+          <p className="plain soft break lines">{customer.notes ?? "No notes yet."}</p>
         </Card>
         <Card title="Overview">
           <Overview totals={totals} />
@@ -191,7 +159,7 @@ const Details = ({
 }
 
 const QuoteLinks = ({ quotes }: Pick<CustomerDetails, "quotes">) => (
-  <ul className="customer-view__links">
+  <ul className="plain">
     {quotes.map(({ id, serviceNeeded, status, createdAt }) => (
       <li key={id}>
         <Link className="customer-view__link" to={`/admin/quotes?open=${id}`}>
@@ -206,7 +174,7 @@ const Contact = (customer: Customer) => {
   const { phone, email, lastEmailSent } = customer
   const address = addressLine(customer)
   return (
-    <ul className="customer-view__links">
+    <ul className="plain">
       {phone !== null && (
         <>
           <ContactLink icon={<Phone />} href={callLink(phone)} text={phone} label={`Call ${phone}`} />
@@ -262,7 +230,7 @@ const Overview = ({ totals }: Pick<CustomerDetails, "totals">) => {
     <dl className="customer-view__counts">
       {counts.map(([name, count]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="soft small">{name}</dt>
           <dd>{count}</dd>
         </div>
       ))}

@@ -6,7 +6,6 @@ import { CalloutTitle } from "../../ui/callout-title.tsx"
 import { TextAreaField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { useIsOwner } from "../../api/session.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { refreshCustomers, type CustomerDetails } from "../../contacts/customer.ts"
 
@@ -44,11 +43,8 @@ export const DeletionRequest = ({ customer, request, onDelete }: Props) => {
           values={() => ({ reason: "" })}
           save={(body) => call("declineDeletion", { params: { id: String(customer.id) }, body })}
           failure="Failed to decline the deletion"
-          onSaved={() => {
-            void refreshCustomers()
-            toast({ title: "Deletion declined", description: "The reason is emailed to the customer." })
-            close()
-          }}
+          done={{ title: "Deletion declined", description: "The reason is emailed to the customer." }}
+          onSaved={refreshCustomers}
           onClose={close}
         >
           <TextAreaField name="reason" label="Reason" hint="The customer reads it." rows={4} />

@@ -7,6 +7,7 @@ import { LoadingState } from "../../ui/boxes/states.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { addressLine, refreshCustomers, type Customer } from "../../contacts/customer.ts"
 import { CustomerPicker } from "../../contacts/customer-picker.tsx"
+import { Field, Fields } from "../../ui/record/fields.tsx"
 import "./merge-dialog.css"
 import { FailureFooter } from "../../ui/form/failure-footer.tsx"
 import { Unbroken } from "../../../shared/ui/unbroken.tsx"
@@ -108,21 +109,18 @@ const Outcome = ({ customer, moved }: Awaited<ReturnType<typeof merge>>) => {
   ] as const
   const coming = (Object.entries(moved) as [string, number][]).filter(([, count]) => count > 0)
   return (
-    <section className="merge-dialog__outcome">
+    <section>
       <h3 className="merge-dialog__heading">What the record will be</h3>
-      <dl className="merge-dialog__fields">
+      <Fields>
         {rows
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Unbroken text={value!} />
-              </dd>
-            </div>
+            <Field key={name} name={name}>
+              <Unbroken text={value!} />
+            </Field>
           ))}
-      </dl>
-      <p>
+      </Fields>
+      <p className="merge-dialog__coming">
         {coming.length === 0
           ? "The other record has no visits, plans, reviews or quotes. It is deleted."
           : `It gets what the other record has (${coming.map(([noun, count]) => `${noun}: ${count}`).join(", ")}). The other record is deleted, and its sign-in ends.`}

@@ -2,32 +2,24 @@ import { Switch } from "@blueprintjs/core"
 import { displayedNumber } from "../../../../core/fields/mobile-number.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { useMessageChoices } from "../../../shared/forms/use-message-choices.ts"
 import { Card } from "../../ui/boxes/card.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
-import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
-import { toast } from "../../ui/toasts/toasts.tsx"
+import { Loaded } from "../../ui/boxes/states.tsx"
+import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { whenText } from "../../ui/when-text.ts"
 import "./messages-card.css"
 
 type Messages = CallReply<"showMessages">
 
 /** What a customer wants to get, and when and how they agreed to texts. Each change is saved at once. */
-export const MessagesCard = ({ customerId }: { readonly customerId: number }) => {
-  const { data, error, refetch } = useEndpoint("showMessages", { params: { id: String(customerId) } })
-  return (
-    <Card title="Messages">
-      {data ? (
-        <Choices customerId={customerId} messages={data} />
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
-    </Card>
-  )
-}
+export const MessagesCard = ({ customerId }: { readonly customerId: number }) => (
+  <Card title="Messages">
+    <Loaded query={useEndpoint("showMessages", { params: { id: String(customerId) } })}>
+      {(messages) => <Choices customerId={customerId} messages={messages} />}
+    </Loaded>
+  </Card>
+)
 
 interface ChoicesProps {
   readonly customerId: number
@@ -38,8 +30,7 @@ const Choices = ({ customerId, messages }: ChoicesProps) => {
   const { texts, history } = messages
   const { shown, change } = useMessageChoices(messages, {
     mutationFn: (body) => call("setMessages", { params: { id: String(customerId) }, body }),
-    onError: (error) =>
-      toast({ title: "Not saved", description: sentenceFor(error, "Please try again."), failed: true }),
+    onError: (error) => toastFailure("Not saved", error),
     reload: () => refresh("showMessages"),
   })
   const choice = (name: keyof typeof shown, label: string, disabled = false) => (
@@ -61,7 +52,7 @@ const Choices = ({ customerId, messages }: ChoicesProps) => {
         !shown.texts && (!texts.available || texts.number === null),
       )}
       {texts.available && !shown.texts && texts.number !== null && (
-        <p className="messages-card__wording">
+        <p className="plain soft small">
           Before you switch texts on, read this to the customer and wait for a yes: “{texts.wording}”
         </p>
       )}
@@ -76,7 +67,7 @@ const Choices = ({ customerId, messages }: ChoicesProps) => {
                 {recordedBy === null ? "" : ` (${recordedBy})`}
               </span>
               {wording !== null && (
-                <details className="messages-card__wording">
+                <details className="plain soft small">
                   <summary>Wording</summary>“{wording}”
                 </details>
               )}

@@ -2,7 +2,6 @@ import { fullName } from "../../../../core/fields/full-name.ts"
 import { call } from "../../../shared/api/client.ts"
 import { TextAreaField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { refreshCustomers, type Customer } from "../../contacts/customer.ts"
 
 interface Props {
@@ -21,11 +20,8 @@ export const NotesDialog = ({ customer, onClose }: Props) => (
       call("updateCustomer", { params: { id: String(customer.id) }, body, ...version })
     }
     failure="Failed to update customer"
-    onSaved={async () => {
-      await refreshCustomers()
-      toast({ title: "Notes saved" })
-      onClose()
-    }}
+    done="Notes saved"
+    onSaved={refreshCustomers}
     onClose={onClose}
   >
     <TextAreaField name="notes" label="Notes" hint="Customers never see them." rows={8} optional />

@@ -17,6 +17,7 @@ import { TestDialog } from "./sending/test-dialog.tsx"
 import { TextFields } from "./text-fields.tsx"
 import { useAudienceCount } from "./use-audience-count.ts"
 import { openedTexts, useDraft, useTexts } from "./use-draft.ts"
+import "./campaign-columns.css"
 import "./campaign-editor.css"
 
 interface Props {
@@ -42,7 +43,12 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
     )
   return (
     <FormProvider {...form}>
-      <form ref={element} className="campaign-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={element}
+        className="campaign-columns"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
         <h2 className="campaign-editor__title">Draft</h2>
         <div className="campaign-editor__fields">
           <Card title="Who gets it">
@@ -57,9 +63,9 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
             <CampaignPreview texts={texts} examples={count.data?.examples ?? []} />
           </Card>
         </div>
-        <div className="campaign-editor__end">
+        <div className="campaign-editor__end stack-2 wide">
           {draft.changes && (
-            <div className="campaign-editor__conflict">
+            <div className="stack-2 start">
               <ChangedMeanwhile
                 subject={`campaign ${id}`}
                 changes={draft.changes}
@@ -74,7 +80,7 @@ export const CampaignEditor = ({ campaign, onRemoved }: Props) => {
               <Button size="small" text="Save again" onClick={draft.saveAgain} />
             </Callout>
           )}
-          <div className="campaign-editor__buttons">
+          <div className="row-2 middle end">
             <span className="campaign-editor__saved" role="status">
               {draft.isSaved ? "Draft saved" : draft.isSaving ? "Saving..." : "Not saved yet"}
             </span>

@@ -50,7 +50,7 @@ export const NewCampaign = ({ onAdded, onClose }: Props) => {
               >
                 <strong>{template.title}</strong>
                 <span>{template.description}</span>
-                <span className="new-campaign__audience">{audienceText(template.audience)}</span>
+                <span className="soft">{audienceText(template.audience)}</span>
               </button>
             </li>
           ))}

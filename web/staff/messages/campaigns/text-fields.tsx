@@ -26,7 +26,7 @@ export const TextFields = () => {
         rows={14}
         hint="An empty line begins a paragraph; lines that begin with a dash become a list. Address of the business and the link to unsubscribe are added below."
       />
-      <div className="text-fields__variables">
+      <div className="text-fields__variables row-2 middle soft">
         <span id="variables">Insert:</span>
         <ButtonGroup aria-labelledby="variables">
           {PLACEHOLDERS.map((name) => (

@@ -6,7 +6,7 @@ import "./mail-preview.css"
 export const MailPreview = ({ mail }: { readonly mail: CallReply<"showMail"> }) => {
   const { to, reason, preview } = mail
   return (
-    <div className="mail-preview">
+    <div className="mail-preview stack-3 start">
       <p>To: {to ?? "nobody"}</p>
       {reason !== null && <p>The mail server&apos;s last reply: {reason}</p>}
       {preview === null ? (

@@ -6,7 +6,7 @@ import "./cancelled-visits.css"
 
 /** The day's cancelled visits, folded: nobody drives to them, but staff may be asked about them. */
 export const CancelledVisits = ({ visits }: { readonly visits: readonly TimedVisit[] }) => (
-  <details className="cancelled-visits">
+  <details className="cancelled-visits soft">
     <summary className="cancelled-visits__summary">
       {visits.length === 1 ? "1 cancelled visit" : `${visits.length} cancelled visits`}
     </summary>

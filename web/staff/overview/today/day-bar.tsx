@@ -13,11 +13,11 @@ interface Props {
 
 /** The day that is shown, with buttons to others and to print it. */
 export const DayBar = ({ date, isToday, onDate }: Props) => (
-  <div className="day-bar">
+  <div className="row-3 middle spread">
     <h2 className="day-bar__day" aria-live="polite">
       {formatDay(startOfDay(date))}
     </h2>
-    <div className="day-bar__buttons">
+    <div className="day-bar__buttons row-2 middle">
       <ButtonGroup>
         <Button
           icon={<ChevronLeft />}

@@ -20,8 +20,8 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
   )
   return (
     <>
-      <div className="day-parts__summary">
-        <p className="day-parts__total">{summaryOf(visits)}</p>
+      <div className="row-2 across-4 middle spread">
+        <p className="plain soft">{summaryOf(visits)}</p>
         {route && (
           <a className="bp6-button day-parts__route" href={route} target="_blank" rel="noreferrer">
             <DriveTime />
@@ -29,7 +29,7 @@ export const DayParts = ({ parts }: { readonly parts: readonly DayPart<TimedVisi
           </a>
         )}
       </div>
-      <ol className="day-parts">
+      <ol className="day-parts plain stack-2">
         {parts.map((part) => (
           <li key={`${part.kind} ${part.start}`} className={`day-parts__part day-parts__part--${part.kind}`}>
             {part.kind === "visit" ? (

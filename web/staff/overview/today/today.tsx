@@ -43,7 +43,7 @@ export const Today = () => {
   const turn = (days: number) => open(addDays(dateIn(new URLSearchParams(location.search), today), days))
   useDayShortcuts(turn, open)
   return (
-    <div className="today">
+    <div className="today stack-4">
       <DayBar date={date} isToday={date === today} onDate={open} />
       <WaitingChats />
       <UnansweredQuotes />

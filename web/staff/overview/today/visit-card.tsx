@@ -28,25 +28,23 @@ export const VisitCard = ({ visit, isNext, now }: Props) => {
     onTheWayAt === null || !isToday || status === "completed" ? undefined : parseIso(onTheWayAt)
   return (
     <article className={`visit-card visit-card--${status}`} aria-label={`${formatTime(start)}, ${name}`}>
-      <header className="visit-card__head">
+      <header className="row-2 middle">
         <h3 className="visit-card__time">
           {formatTime(start)} to {formatTime(end)}
         </h3>
         {isNext && <Tag intent="primary">{start <= now ? "Now" : "Next"}</Tag>}
         <Tag minimal>{STATUSES.find(({ value }) => value === status)?.label}</Tag>
         <HoldTag visit={visit} />
-        {onTheWay !== undefined && (
-          <span className="visit-card__on-the-way">On the way since {formatTime(onTheWay)}</span>
-        )}
+        {onTheWay !== undefined && <span className="soft">On the way since {formatTime(onTheWay)}</span>}
       </header>
-      <p className="visit-card__what">
+      <p className="visit-card__what plain">
         <Link to={`/admin/appointments?open=${id}`}>
           <strong>{name}</strong>
         </Link>
         , {serviceType}
       </p>
-      {notes && <p className="visit-card__notes">{notes}</p>}
-      <div className="visit-card__links">
+      {notes && <p className="visit-card__notes plain">{notes}</p>}
+      <div className="visit-card__links row-2 middle">
         {address === null ? (
           <span className="visit-card__address">No address was given.</span>
         ) : (

@@ -1,20 +1,19 @@
 import { Button } from "@blueprintjs/core"
-import { ArrowLeft, DriveTime, Edit, Tick, TimelineEvents } from "@blueprintjs/icons"
-import { type ReactNode, useState } from "react"
-import { Link } from "react-router-dom"
-import { callLink, mailLink, mapLink, textMessageLink } from "../../../../core/fields/contact-links.ts"
+import { DriveTime, Edit, Tick, TimelineEvents } from "@blueprintjs/icons"
+import { useState } from "react"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { centsOf, formatMoney } from "../../../../core/fields/money.ts"
 import { dateAt, formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { HOUR } from "../../../../core/time/interval.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
-import { ApiError } from "../../../shared/api/errors.ts"
 import { useNow } from "../../../shared/use-now.ts"
-import { AuditLink } from "../../audit/audit-link.tsx"
+import { ChangesCard } from "../../audit/changes-card.tsx"
 import { Card } from "../../ui/boxes/card.tsx"
 import { useEndpoint } from "../../api/queries.ts"
 import { OwnerOnly } from "../../api/session.ts"
-import { FailedState, LoadingState, State } from "../../ui/boxes/states.tsx"
+import { ContactCard } from "../../contacts/contact-card.tsx"
+import { Field, Fields } from "../../ui/record/fields.tsx"
+import { RecordHeader, RecordPage } from "../../ui/record/record-page.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { type Appointment, intervalOf } from "../appointments/appointment.ts"
 import { changeText } from "./change-text.ts"
@@ -26,8 +25,6 @@ import { SeriesCard } from "../series/series-card.tsx"
 import { StatusChoice } from "./status-choice.tsx"
 import { useSetStatus } from "./use-set-status.ts"
 import { useSetOut } from "./use-set-out.ts"
-import { Unbroken } from "../../../shared/ui/unbroken.tsx"
-import { EmailText } from "../../../shared/ui/email-text.tsx"
 import "./appointment-view.css"
 
 interface Props {
@@ -36,51 +33,36 @@ interface Props {
 }
 
 /** One visit: all its fields, what was done, its changes, and everything staff can do with it. */
-export const AppointmentView = ({ id, onClose }: Props) => {
-  const query = useEndpoint("showVisit", { params: { id } })
-  const back = <Button icon={<ArrowLeft />} text="All appointments" onClick={onClose} />
-  // The data of another appointment may still be there as a placeholder.
-  if (query.data && !query.isPlaceholderData)
-    return (
-      <>
-        <nav aria-label="Appointment">{back}</nav>
-        <Details {...query.data} />
-      </>
-    )
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status))
-    return <State title="Appointment not found." description="Its address may be wrong." action={back} />
-  return query.error ? (
-    <FailedState error={query.error} retry={() => void query.refetch()} />
-  ) : (
-    <LoadingState />
-  )
-}
+export const AppointmentView = ({ id, onClose }: Props) => (
+  <RecordPage
+    name="Appointment"
+    query={useEndpoint("showVisit", { params: { id } })}
+    back="All appointments"
+    onBack={onClose}
+    missing={{ title: "Appointment not found.", description: "Its address may be wrong." }}
+  >
+    {(reply) => <Details {...reply} />}
+  </RecordPage>
+)
 
 const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
   const [open, setOpen] = useState<"move" | "record">()
   const close = () => setOpen(undefined)
   const { start, end } = intervalOf(appointment)
   return (
-    <article className="appointment-view">
-      <header className="appointment-view__header">
-        <div>
-          <h2 className="appointment-view__title">
-            {fullName(appointment)}, {appointment.serviceType}
-          </h2>
-          <p className="appointment-view__time">
-            {formatDay(start)}, {formatTime(start)} to {formatTime(end)} CT
-          </p>
-          <HoldTag visit={appointment} />
-        </div>
-        <div className="appointment-view__actions">
-          <StatusChoice appointment={appointment} />
-          <ConfirmButton appointment={appointment} />
-          <Button icon={<TimelineEvents />} text="Move" onClick={() => setOpen("move")} />
-          <OnTheWayButton appointment={appointment} />
-        </div>
-      </header>
-      <div className="appointment-view__cards">
-        <CustomerCard {...appointment} />
+    <article className="stack-4">
+      <RecordHeader
+        title={`${fullName(appointment)}, ${appointment.serviceType}`}
+        line={`${formatDay(start)}, ${formatTime(start)} to ${formatTime(end)} CT`}
+        below={<HoldTag visit={appointment} />}
+      >
+        <StatusChoice appointment={appointment} />
+        <ConfirmButton appointment={appointment} />
+        <Button icon={<TimelineEvents />} text="Move" onClick={() => setOpen("move")} />
+        <OnTheWayButton appointment={appointment} />
+      </RecordHeader>
+      <div className="appointment-view__cards stack-4">
+        <ContactCard person={appointment} address={appointment.address} />
         <VisitCard {...appointment} />
         <SeriesCard appointment={appointment} />
         <RecordCard
@@ -90,9 +72,7 @@ const Details = ({ appointment, record, changes }: CallReply<"showVisit">) => {
           onEdit={() => setOpen("record")}
         />
       </div>
-      <Card title="Changes" action={<AuditLink subject={`appointment ${appointment.id}`} />}>
-        <ChangeList changes={changes} />
-      </Card>
+      <ChangesCard subject={`appointment ${appointment.id}`} changes={changes} textOf={changeText} />
       <OwnerOnly>
         <MailCard appointmentId={appointment.id} />
       </OwnerOnly>
@@ -132,50 +112,6 @@ const OnTheWayButton = ({ appointment }: { readonly appointment: Appointment }) 
   )
 }
 
-const Field = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-)
-
-const CustomerCard = ({ customerId, phone, email, address, ...person }: Appointment) => (
-  <Card
-    title="Customer"
-    {...(customerId !== null && {
-      action: <Link to={`/admin/customers?open=${customerId}`}>Open customer</Link>,
-    })}
-  >
-    <dl className="appointment-view__fields">
-      <Field name="Name">{fullName(person)}</Field>
-      <Field name="Phone">
-        <span className="appointment-view__links">
-          <a href={callLink(phone)}>{phone}</a>
-          <a href={textMessageLink(phone)}>Send a text message</a>
-        </span>
-      </Field>
-      <Field name="Email">
-        {email === null ? (
-          "None, so no emails are sent"
-        ) : (
-          <a href={mailLink(email)}>
-            <EmailText email={email} />
-          </a>
-        )}
-      </Field>
-      <Field name="Address">
-        {address === null ? (
-          "Not given"
-        ) : (
-          <a href={mapLink(address)} target="_blank" rel="noreferrer">
-            <Unbroken text={address} />
-          </a>
-        )}
-      </Field>
-    </dl>
-  </Card>
-)
-
 const SOURCES = { website: "on the website", chat: "in the chat", manual: "by staff" } as const
 
 const VisitCard = (appointment: Appointment) => {
@@ -184,7 +120,7 @@ const VisitCard = (appointment: Appointment) => {
   const { id, serviceType, notes, createdAt, source, onTheWayAt } = appointment
   return (
     <Card title="Visit">
-      <dl className="appointment-view__fields">
+      <Fields>
         <Field name="Number">{id}</Field>
         <Field name="Service">{serviceType}</Field>
         <Field name="Length">{hours === 1 ? "1 hour" : `${hours} hours`}</Field>
@@ -193,7 +129,7 @@ const VisitCard = (appointment: Appointment) => {
           {whenText(createdAt)}, {SOURCES[source]}
         </Field>
         {onTheWayAt !== null && <Field name="On the way">{whenText(onTheWayAt)}</Field>}
-      </dl>
+      </Fields>
     </Card>
   )
 }
@@ -220,7 +156,7 @@ const RecordCard = ({ appointmentId, record, isCompleted, onEdit }: RecordCardPr
     {record === null ? (
       <p>Nothing was recorded yet.</p>
     ) : (
-      <dl className="appointment-view__fields">
+      <Fields>
         <Field name="Technician">{record.technician ?? "Not entered"}</Field>
         <Field name="Cost">{record.cost === null ? "Not entered" : formatMoney(centsOf(record.cost))}</Field>
         <Field name="Work done">{record.description ?? "Not entered"}</Field>
@@ -233,23 +169,7 @@ const RecordCard = ({ appointmentId, record, isCompleted, onEdit }: RecordCardPr
             "None"
           )}
         </Field>
-      </dl>
+      </Fields>
     )}
   </Card>
 )
-
-const ChangeList = ({ changes }: Pick<CallReply<"showVisit">, "changes">) =>
-  changes.length === 0 ? (
-    <p>Staff have not changed it.</p>
-  ) : (
-    <ul className="appointment-view__changes">
-      {changes.map((change) => (
-        <li key={change.id}>
-          <span className="appointment-view__when">{whenText(change.createdAt)}</span>
-          <span>
-            {change.actor}: {changeText(change)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  )

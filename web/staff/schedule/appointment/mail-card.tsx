@@ -3,7 +3,7 @@ import { Card } from "../../ui/boxes/card.tsx"
 import type { Mail } from "../../outbox/mail.ts"
 import { MailStatusTag } from "../../outbox/mail-status-tag.tsx"
 import { useEndpoint } from "../../api/queries.ts"
-import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
+import { Loaded } from "../../ui/boxes/states.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import "./mail-card.css"
 
@@ -17,25 +17,19 @@ export const MailCard = ({ appointmentId }: { readonly appointmentId: number }) 
   })
   return (
     <Card title="Emails">
-      {query.data !== undefined && !query.isPlaceholderData ? (
-        <MailList {...query.data} />
-      ) : query.isError ? (
-        <FailedState error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      <Loaded query={query}>{(reply) => <MailList {...reply} />}</Loaded>
     </Card>
   )
 }
 
 const MailList = ({ mails }: { readonly mails: readonly Mail[] }) =>
   mails.length === 0 ? (
-    <p className="mail-card__none">No email about it in the last 30 days.</p>
+    <p className="plain soft">No email about it in the last 30 days.</p>
   ) : (
-    <ul className="mail-card">
+    <ul className="mail-card plain">
       {mails.map(({ id, title, to, status, createdAt, endedAt, reason }) => (
-        <li key={id} className="mail-card__mail">
-          <span className="mail-card__when">{whenText(endedAt ?? createdAt)}</span>
+        <li key={id} className="mail-card__mail row-1 across-3 middle break">
+          <span className="plain soft">{whenText(endedAt ?? createdAt)}</span>
           <MailStatusTag status={status} />
           <span>
             <Link to={`/admin/mail?open=${id}`}>{title}</Link>

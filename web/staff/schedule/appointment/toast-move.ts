@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
+import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { type Appointment, intervalOf, refreshAppointments } from "../appointments/appointment.ts"
 import { emailNote, UNDO_SECONDS } from "./email-note.ts"
 
@@ -31,11 +31,7 @@ const moveBack = async (before: Appointment, version: number): Promise<void> => 
     })
     toast({ title: "Moved back", description: "No email is sent." })
   } catch (error) {
-    toast({
-      title: "The visit was not moved back",
-      description: sentenceFor(error, "Please try again."),
-      failed: true,
-    })
+    toastFailure("The visit was not moved back", error)
   }
   await refreshAppointments()
 }

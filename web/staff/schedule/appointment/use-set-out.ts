@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { call } from "../../../shared/api/client.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
+import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { type Appointment, refreshAppointments } from "../appointments/appointment.ts"
 
 /** Confirms a visit and mails its customer that staff are on the way. */
@@ -21,10 +21,5 @@ export const useSetOut = (appointment: Appointment) =>
       })
       await refreshAppointments()
     },
-    onError: (error) =>
-      toast({
-        title: "The status was not changed",
-        description: sentenceFor(error, "Please try again."),
-        failed: true,
-      }),
+    onError: (error) => toastFailure("The status was not changed", error),
   })

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { call } from "../../../shared/api/client.ts"
-import { isChangedMeanwhile, sentenceFor } from "../../../shared/api/errors.ts"
+import { isChangedMeanwhile } from "../../../shared/api/errors.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
+import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { emailNote } from "./email-note.ts"
 import { type Appointment, refreshAppointments, type Status, STATUSES } from "../appointments/appointment.ts"
 
@@ -32,11 +33,7 @@ export const useSetStatus = (appointment: Appointment) => {
     },
     onError: (error) => {
       if (isChangedMeanwhile(error)) void refreshAppointments()
-      toast({
-        title: "The status was not changed",
-        description: sentenceFor(error, "Please try again."),
-        failed: true,
-      })
+      toastFailure("The status was not changed", error)
     },
   })
   return saving

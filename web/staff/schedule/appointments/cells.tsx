@@ -1,10 +1,9 @@
-import type { ReactNode } from "react"
-import { Link, useLocation } from "react-router-dom"
 import { callLink, mailLink } from "../../../../core/fields/contact-links.ts"
 import { formatShortDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import type { Appointment } from "./appointment.ts"
 import { HoldTag } from "./hold-tag.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
+import { OpenLink } from "../../ui/list/open-link.tsx"
 import "./appointment-cell.css"
 
 interface Props {
@@ -16,9 +15,9 @@ export const WhenCell = ({ appointment }: Props) => {
   const start = parseIso(startTimestamptz) ?? 0
   const end = parseIso(endTimestamptz) ?? 0
   return (
-    <div className="appointment-cell appointment-cell--when">
+    <div className="stack-0 appointment-cell--when">
       <span>{formatShortDay(start)}</span>
-      <span className="appointment-cell__more">
+      <span className="appointment-cell__more regular soft small">
         {formatTime(start)} to {formatTime(end)}
       </span>
       <HoldTag visit={appointment} />
@@ -26,20 +25,12 @@ export const WhenCell = ({ appointment }: Props) => {
   )
 }
 
-/** Opens the appointment; the list's search and place stay in the address. */
-const OpenLink = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => {
-  const { search } = useLocation()
-  const params = new URLSearchParams(search)
-  params.set("open", String(id))
-  return <Link to={{ search: params.toString() }}>{children}</Link>
-}
-
 export const CustomerCell = ({ appointment: { id, firstName, lastName, phone, email } }: Props) => (
-  <div className="appointment-cell">
+  <div className="stack-0">
     <OpenLink id={id}>
       {firstName} {lastName}
     </OpenLink>
-    <span className="appointment-cell__more">
+    <span className="appointment-cell__more regular soft small">
       <a href={callLink(phone)}>{phone}</a>
       {email !== null && (
         <a href={mailLink(email)}>

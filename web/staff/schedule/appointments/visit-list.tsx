@@ -2,6 +2,7 @@ import { Tag } from "@blueprintjs/core"
 import { Link } from "react-router-dom"
 import { formatDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
 import { type Appointment, STATUSES } from "./appointment.ts"
+import "../../ui/record/record-rows.css"
 import "./visit-list.css"
 
 interface Props {
@@ -13,13 +14,13 @@ interface Props {
 /** A customer's visits, each a link to it in the appointments tab. */
 export const VisitList = ({ visits, none }: Props) =>
   visits.length === 0 ? (
-    <p className="visit-list__none">{none}</p>
+    <p className="plain soft">{none}</p>
   ) : (
-    <ul className="visit-list">
+    <ul className="visit-list plain divided">
       {visits.map(({ id, startTimestamptz, serviceType, status }) => {
         const start = parseIso(startTimestamptz) ?? 0
         return (
-          <li key={id} className="visit-list__visit">
+          <li key={id} className="visit-list__visit record-rows__row break">
             <Link to={`/admin/appointments?open=${id}`}>
               {formatDay(start)}, {formatTime(start)}
             </Link>

@@ -89,8 +89,8 @@ export const BlockForm = () => {
   }
   const { dateSelection, dates, reason, isFullDay, startTime, endTime } = values
   return (
-    <form className="block-form" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
-      <h2 id={`${id}-title`} className="block-form__title">
+    <form className="block-form stack-3 start" aria-labelledby={`${id}-title`} noValidate onSubmit={submit}>
+      <h2 id={`${id}-title`} className="block-form__title title">
         Block dates
       </h2>
       <RadioGroup
@@ -105,7 +105,7 @@ export const BlockForm = () => {
         <Radio value="multiple" label="Multiple dates" />
       </RadioGroup>
       <BlockCalendar chosen={dates} onToggle={toggle} isFullDay={isFullDay} />
-      <p className="block-form__dates" aria-live="polite">
+      <p className="plain strong" aria-live="polite">
         {dates.length === 0
           ? "No date is chosen."
           : dates.map((date) => formatDay(startOfDay(date))).join("; ")}
@@ -117,7 +117,7 @@ export const BlockForm = () => {
         onChange={({ currentTarget: { checked } }) => change({ isFullDay: checked })}
       />
       {!isFullDay && (
-        <div className="block-form__hours">
+        <div className="row-3">
           <TimeChoice
             label="From"
             minutes={BLOCK_STARTS}

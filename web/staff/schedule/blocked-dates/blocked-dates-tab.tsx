@@ -1,19 +1,16 @@
 import { Button } from "@blueprintjs/core"
 import { Trash } from "@blueprintjs/icons"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { Link, useSearchParams } from "react-router-dom"
 import { dateAt, startOfDay, toIso } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import { useNow } from "../../../shared/use-now.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
-import { columnsOf, type ColumnLook } from "../../ui/list/columns.ts"
-import { exportUrl } from "../../ui/list/export-url.ts"
-import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state.ts"
-import { ListTable } from "../../ui/list/list-table.tsx"
-import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
-import { refresh, useEndpoint } from "../../api/queries.ts"
+import { columnOf } from "../../ui/list/columns.ts"
+import { useOpenRecord } from "../../ui/list/list-state.ts"
+import { RecordList } from "../../ui/list/record-list.tsx"
+import { refresh } from "../../api/queries.ts"
 import { SickDayDialog } from "../sick-day/sick-day-dialog.tsx"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { BlockForm } from "./block-form.tsx"
 import "./blocked-dates.css"
 import { daysText, hoursText, type BlockedTime } from "./blocked-time.ts"
@@ -21,36 +18,28 @@ import { HolidaysDialog } from "./holidays-dialog.tsx"
 
 /** Days and hours without visits: block, list, delete (spec §2). */
 export const BlockedDatesTab = () => {
-  const [list, setList] = useListState({ sort: "start", filters: ["when"] })
   const [open, setOpen] = useOpenRecord()
   const [deleting, setDeleting] = useState<BlockedTime>()
   const [sickDay, setSickDay] = useSickDay()
   const today = toIso(startOfDay(dateAt(useNow())))
-  const isPast = list.filters.when === "past"
-  const filters = isPast ? { endedBy: today } : { from: today }
-  const query = useEndpoint("listBlockedTimes", { query: { ...pageQuery(list), ...filters } })
   return (
     <div className="blocked-dates">
       <BlockForm />
-      <section className="blocked-dates__list" aria-label="Blocked times">
-        <ListToolbar
-          list={list}
-          onList={setList}
-          exportHref={exportUrl("exportBlockedTimes", filters)}
+      <section className="stack-4" aria-label="Blocked times">
+        <RecordList
+          label="Blocked times"
+          read="listBlockedTimes"
+          rows={({ blockedTimes }) => blockedTimes}
+          columns={columns(setDeleting)}
+          sort="start"
           filters={[{ name: "when", label: "Upcoming", options: [{ value: "past", label: "Past" }] }]}
+          shown={({ when }) => (when === "past" ? { endedBy: today } : { from: today })}
+          csv="exportBlockedTimes"
+          empty={{ title: "Nothing is blocked", description: "Visits can be booked in all working hours." }}
         >
           <Button text="Sick day" onClick={() => setSickDay(dateAt(Date.now()))} />
           <Button text="Holidays" onClick={() => setOpen("holidays")} />
-        </ListToolbar>
-        <ListTable
-          label="Blocked times"
-          query={query}
-          rows={({ blockedTimes }) => blockedTimes}
-          columns={columns(setDeleting)}
-          list={list}
-          onList={setList}
-          empty={{ title: "Nothing is blocked", description: "Visits can be booked in all working hours." }}
-        />
+        </RecordList>
       </section>
       {sickDay !== undefined && <SickDayDialog date={sickDay} onClose={() => setSickDay(undefined)} />}
       {open === "holidays" && <HolidaysDialog onClose={() => setOpen(undefined)} />}
@@ -74,20 +63,13 @@ function useSickDay(): readonly [string | undefined, (date: string | undefined) 
   ]
 }
 
-const column = columnsOf<BlockedTime>()
-
-const shown = (
-  id: string,
-  header: string,
-  look: ColumnLook["look"],
-  cell: (block: BlockedTime) => ReactNode,
-) => column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
+const column = columnOf<BlockedTime>()
 
 const columns = (onDelete: (block: BlockedTime) => void) => [
-  shown("day", "Day", "title", daysText),
-  shown("hours", "Time", "plain", hoursText),
-  shown("reason", "Reason", "plain", ({ reason }) => reason),
-  shown("actions", "", "actions", (block) =>
+  column("day", "Day", "title", daysText),
+  column("hours", "Time", "plain", hoursText),
+  column("reason", "Reason", "plain", ({ reason }) => reason),
+  column("actions", "", "actions", (block) =>
     block.source === "google" ? (
       <Link to="/admin/google-calendar">Google Calendar</Link>
     ) : (
@@ -108,11 +90,8 @@ const DeleteBlock = ({ block, onClose }: { readonly block: BlockedTime; readonly
     confirmLabel="Delete blocked time"
     confirm={() => call("removeBlockedTime", { params: { id: String(block.id) } })}
     failure="Failed to delete blocked time"
-    onDone={() => {
-      void refresh("listBlockedTimes")
-      toast({ title: "Blocked time deleted" })
-      onClose()
-    }}
+    done="Blocked time deleted"
+    onDone={() => refresh("listBlockedTimes")}
     onClose={onClose}
   >
     Visitors can book {daysText(block)} again ({hoursText(block)}), where it is within the working hours.

@@ -9,7 +9,6 @@ import { SwitchField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { LoadingDialog } from "../../ui/dialogs/loading-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import "./holidays.css"
 import { intervalOf, toastConflict } from "./blocked-time.ts"
 
@@ -47,15 +46,12 @@ export const HolidaysDialog = ({ onClose }: { readonly onClose: () => void }) =>
       values={() => Object.fromEntries(free.map(({ date }) => [date, true]))}
       save={(chosen) => block(free.filter(({ date }) => chosen[date]))}
       failure="Failed to create blocked time"
-      onSaved={() => {
-        void refresh("listBlockedTimes")
-        toast({ title: "Blocked time created successfully" })
-        onClose()
-      }}
+      done="Blocked time created successfully"
+      onSaved={() => refresh("listBlockedTimes")}
       onClose={onClose}
     >
       {years.map((year) => (
-        <fieldset key={year} className="holidays">
+        <fieldset key={year} className="holidays plain wide">
           <legend className="holidays__year">{year}</legend>
           {missing.filter(isIn(year)).map((holiday) => (
             <SwitchField

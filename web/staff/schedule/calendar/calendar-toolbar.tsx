@@ -15,7 +15,7 @@ const LABELS = { month: "Month", week: "Week", day: "Day" } as const
 
 /** Which days the calendar shows. */
 export const CalendarToolbar = ({ state: { view, date }, today, onState }: Props) => (
-  <div className="calendar-toolbar">
+  <div className="row-2 across-3 middle">
     <ButtonGroup>
       <Button
         icon={<ChevronLeft />}

@@ -122,7 +122,7 @@ const Day = ({
     >
       <button
         type="button"
-        className="month-view__date"
+        className="month-view__date bare-button"
         tabIndex={isCurrent ? 0 : -1}
         aria-current={isToday ? "date" : undefined}
         aria-label={dayLabel(day, visits, blocks, isClosed)}
@@ -158,7 +158,7 @@ const Day = ({
             <CalendarVisit key={visit.id} visit={visit} date={day} onOpen={onOpen} />
           ))}
           {more > 0 && (
-            <button type="button" className="month-view__more" onClick={onOpenDay}>
+            <button type="button" className="month-view__more bare-button" onClick={onOpenDay}>
               +{more} more
             </button>
           )}

@@ -10,8 +10,8 @@ interface Props {
 
 /** The legend of the calendar; each status can be hidden. */
 export const StatusFilter = ({ statuses, onStatuses }: Props) => (
-  <fieldset className="status-filter">
-    <legend className="status-filter__legend">Statuses shown</legend>
+  <fieldset className="status-filter plain row-1 across-2 small">
+    <legend className="visually-hidden">Statuses shown</legend>
     {STATUSES.map(({ value, label }) => (
       <label key={value} className={`status-filter__choice status-tone--${value}`}>
         <input

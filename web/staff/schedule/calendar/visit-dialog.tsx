@@ -8,7 +8,7 @@ import { HoldTag } from "../appointments/hold-tag.tsx"
 import { timeOf, type Visit } from "./calendar.ts"
 import { StatusIcon, statusLabel } from "./status-tone.tsx"
 import { EmailText } from "../../../shared/ui/email-text.tsx"
-import "./visit-dialog.css"
+import { Field, Fields } from "../../ui/record/fields.tsx"
 
 interface Props {
   readonly visit: Visit
@@ -21,52 +21,37 @@ export const VisitDialog = ({ visit, onClose }: Props) => {
   return (
     <Dialog isOpen title={`${fullName(visit)}, ${serviceType}`} onClose={onClose}>
       <DialogBody>
-        <dl className="visit-dialog">
-          <dt>When</dt>
-          <dd>
+        <Fields>
+          <Field name="When">
             {formatDay(start)}, {timeOf(visit)}
-          </dd>
-          <dt>Status</dt>
-          <dd className="visit-dialog__status">
-            <StatusIcon status={status} /> {statusLabel(status)} <HoldTag visit={visit} />
-          </dd>
+          </Field>
+          <Field name="Status">
+            <span className="row-2 middle">
+              <StatusIcon status={status} /> {statusLabel(status)} <HoldTag visit={visit} />
+            </span>
+          </Field>
           {series !== null && (
-            <>
-              <dt>Repeats</dt>
-              <dd>
-                {placeText(series)}, {rhythmText(series)}
-              </dd>
-            </>
+            <Field name="Repeats">
+              {placeText(series)}, {rhythmText(series)}
+            </Field>
           )}
-          <dt>Phone</dt>
-          <dd>
+          <Field name="Phone">
             <a href={callLink(phone)}>{phone}</a>
-          </dd>
+          </Field>
           {email !== null && (
-            <>
-              <dt>Email</dt>
-              <dd>
-                <a href={mailLink(email)}>
-                  <EmailText email={email} />
-                </a>
-              </dd>
-            </>
+            <Field name="Email">
+              <a href={mailLink(email)}>
+                <EmailText email={email} />
+              </a>
+            </Field>
           )}
           {address !== null && (
-            <>
-              <dt>Address</dt>
-              <dd>
-                <a href={mapLink(address)}>{address}</a>
-              </dd>
-            </>
+            <Field name="Address">
+              <a href={mapLink(address)}>{address}</a>
+            </Field>
           )}
-          {notes !== null && (
-            <>
-              <dt>Notes</dt>
-              <dd>{notes}</dd>
-            </>
-          )}
-        </dl>
+          {notes !== null && <Field name="Notes">{notes}</Field>}
+        </Fields>
       </DialogBody>
       <DialogFooter
         actions={

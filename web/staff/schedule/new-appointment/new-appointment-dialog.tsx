@@ -5,13 +5,13 @@ import { hoursOf } from "../../../../core/services/job-size.ts"
 import { fullName } from "../../../../core/fields/full-name.ts"
 import { addonText } from "../../../../core/services/addon-text.ts"
 import { centsOf } from "../../../../core/fields/money.ts"
-import { US_STATES } from "../../../../core/fields/us-states.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallInput } from "../../../shared/api/endpoints.ts"
 import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
 import type { Customer } from "../../contacts/customer.ts"
 import { CustomerPicker } from "../../contacts/customer-picker.tsx"
-import { CheckboxesField, SelectField, TextAreaField, TextField } from "../../ui/form/fields.tsx"
+import { AddressFields, PersonFields } from "../../contacts/contact-fields.tsx"
+import { CheckboxesField, SelectField, TextAreaField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import type { Service } from "../../services/service.ts"
@@ -150,7 +150,7 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
   }
   return (
     <>
-      <div className="new-appointment-dialog__customer">
+      <div className="new-appointment-dialog__customer row-2 middle spread wide">
         {isFinding ? (
           <CustomerPicker
             label="Find a customer"
@@ -164,14 +164,8 @@ const Fields = ({ isKnown, canRepeat }: FieldsProps) => {
           </>
         )}
       </div>
-      <TextField name="firstName" label="First name" />
-      <TextField name="lastName" label="Last name" />
-      <TextField name="phone" label="Phone" type="tel" />
-      <TextField name="email" label="Email" type="email" hint="Without one, no emails are sent." optional />
-      <TextField name="street" label="Street address" />
-      <TextField name="city" label="City" />
-      <SelectField name="state" label="State" options={STATES} />
-      <TextField name="zip" label="ZIP code" />
+      <PersonFields emailHint="Without one, no emails are sent." />
+      <AddressFields />
       <SelectField
         name="serviceId"
         label="Service"
@@ -207,11 +201,6 @@ const AddonChoices = ({ service }: { readonly service: Service }) => {
 
 /** The others are part of the visit anyway, or not offered. */
 const isChoice = ({ isOptional, isActive }: Service["addons"][number]) => isOptional && isActive
-
-const STATES = [
-  { value: "", label: "Choose a state" },
-  ...Array.from(US_STATES, ([value, label]) => ({ value, label })),
-]
 
 /** Most customers live in Missouri, where the business is. */
 const contactOf = (customer: Props["customer"]): Contact => {

@@ -64,11 +64,11 @@ export const StartField = ({ hours, appointmentId }: Props) => {
         }}
       />
       {error && (
-        <p className="start-field__error" role="alert">
+        <p className="start-field__error wide" role="alert">
           {error}
         </p>
       )}
-      <div className="start-field__forced">
+      <div className="start-field__forced wide">
         <SwitchField name="isForced" label="Also times that customers are not offered" />
       </div>
     </div>
@@ -148,7 +148,7 @@ const Starts = ({ date, hours, appointmentId, chosen, onChoose }: StartsProps) =
     (start) => start.start === chosen || (isForced ? isInDaytime(start) : isFree(start)),
   )
   return (
-    <fieldset className="start-field__times">
+    <fieldset className="plain">
       <legend className="start-field__date">{formatDay(startOfDay(date))}</legend>
       {starts.length === 0 && <p>No available times for this date.</p>}
       <div className={`start-field__list ${isForced ? "start-field__list--explained" : ""}`}>
@@ -162,7 +162,7 @@ const Starts = ({ date, hours, appointmentId, chosen, onChoose }: StartsProps) =
             onChange={() => onChoose(start)}
           >
             {formatTime(parseIso(start) ?? 0)}
-            {reason !== null && <span className="start-field__reason"> ({reason})</span>}
+            {reason !== null && <span className="soft small"> ({reason})</span>}
           </Radio>
         ))}
       </div>

@@ -8,7 +8,7 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { intervalOf, refreshAppointments, STATUSES } from "../appointments/appointment.ts"
 import { HoldTag } from "../appointments/hold-tag.tsx"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
-import { columnsOf } from "../../ui/list/columns.ts"
+import { columnOf } from "../../ui/list/columns.ts"
 import { useListState } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
@@ -57,7 +57,7 @@ export const OnlineBookingsScreen = () => {
         ]}
       />
       {releasable.length > 0 && (
-        <div className="online-bookings__actions">
+        <div className="online-bookings__actions row-2 across-4 middle spread">
           <Checkbox
             className="online-bookings__all"
             label={`Choose all ${releasable.length} that are shown`}
@@ -161,64 +161,43 @@ const networkOptions = (bookings: readonly Booking[]) => {
     .map(([value, count]) => ({ value, label: `${value} (${count})` }))
 }
 
-const column = columnsOf<Booking>()
+const column = columnOf<Booking>()
 
 const columns = (
   isChosen: (id: number) => boolean,
   choose: (ids: readonly number[], isChosen: boolean) => void,
-) =>
-  column.columns([
-    column.display({
-      id: "choose",
-      header: "",
-      meta: { look: "actions" },
-      cell: ({ row: { original } }) =>
-        isReleasable(original) && (
-          <Checkbox
-            className="online-bookings__choice"
-            aria-label={`Choose the visit of ${fullName(original.appointment)}`}
-            checked={isChosen(original.id)}
-            onChange={({ currentTarget }) => choose([original.id], currentTarget.checked)}
-          />
-        ),
-    }),
-    column.display({
-      id: "customer",
-      header: "Customer",
-      meta: { look: "title" },
-      cell: ({ row: { original } }) => <CustomerCell booking={original} />,
-    }),
-    column.display({
-      id: "createdAt",
-      header: "Booked",
-      meta: { look: "short" },
-      cell: ({ row: { original } }) => <WhenCell iso={original.appointment.createdAt} />,
-    }),
-    column.accessor(networkOf, { id: "network", header: "From", meta: { look: "short" } }),
-    column.display({
-      id: "visit",
-      header: "Visit",
-      cell: ({ row: { original } }) => <VisitCell booking={original} />,
-    }),
-    column.display({
-      id: "state",
-      header: "State",
-      cell: ({ row: { original } }) => <StateCell booking={original} />,
-    }),
-  ])
+) => [
+  column(
+    "choose",
+    "",
+    "actions",
+    (booking) =>
+      isReleasable(booking) && (
+        <Checkbox
+          className="online-bookings__choice"
+          aria-label={`Choose the visit of ${fullName(booking.appointment)}`}
+          checked={isChosen(booking.id)}
+          onChange={({ currentTarget }) => choose([booking.id], currentTarget.checked)}
+        />
+      ),
+  ),
+  column("customer", "Customer", "title", (booking) => <CustomerCell booking={booking} />),
+  column("createdAt", "Booked", "short", ({ appointment }) => <WhenCell iso={appointment.createdAt} />),
+  column("network", "From", "short", networkOf),
+  column("visit", "Visit", "plain", (booking) => <VisitCell booking={booking} />),
+  column("state", "State", "plain", (booking) => <StateCell booking={booking} />),
+]
 
 const CustomerCell = ({
   booking: { appointment, emailUnconfirmed, emailRefused },
 }: {
   readonly booking: Booking
 }) => (
-  <div className="online-bookings__cell">
+  <div className="stack-0 break">
     <Link to={`/admin/appointments?open=${appointment.id}`}>{fullName(appointment)}</Link>
     <span>{appointment.email}</span>
     {(emailUnconfirmed || emailRefused) && (
-      <span className="online-bookings__soft">
-        {emailRefused ? "Refused our email" : "Has confirmed nothing yet"}
-      </span>
+      <span className="soft small">{emailRefused ? "Refused our email" : "Has confirmed nothing yet"}</span>
     )}
   </div>
 )
@@ -226,9 +205,9 @@ const CustomerCell = ({
 const VisitCell = ({ booking: { appointment } }: { readonly booking: Booking }) => {
   const { start, end } = intervalOf(appointment)
   return (
-    <div className="online-bookings__cell">
+    <div className="stack-0 break">
       <span>{appointment.serviceType}</span>
-      <span className="online-bookings__soft">
+      <span className="soft small">
         {formatDay(start)}, {formatTime(start)} to {formatTime(end)}
       </span>
     </div>

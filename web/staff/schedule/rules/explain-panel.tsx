@@ -30,11 +30,11 @@ export const ExplainPanel = () => {
       { replace: true },
     )
   return (
-    <section className="explain-panel" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="explain-panel__title">
+    <section className="explain-panel stack-3" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="title">
         Why is this time not free?
       </h2>
-      <div className="explain-panel__choices">
+      <div className="explain-panel__choices row-3">
         <FormGroup label="Day" labelFor={`${id}-day`}>
           <InputGroup
             id={`${id}-day`}
@@ -87,16 +87,16 @@ const Starts = ({ date, visit }: { readonly date: string; readonly visit: string
   if (query.isPending) return <LoadingState />
   if (query.data === undefined) return <FailedState error={query.error} retry={() => void query.refetch()} />
   return (
-    <ul className="explain-panel__starts" aria-busy={query.isFetching} aria-label="Starts of the day">
+    <ul className="plain" aria-busy={query.isFetching} aria-label="Starts of the day">
       {groupByReason(query.data.starts).map((group) => (
         <li key={group[0].start} className="explain-panel__start">
-          <span className="explain-panel__times">{timesOf(group)}</span>
+          <span className="numbers">{timesOf(group)}</span>
           {group[0].reason === null ? (
             <Tag intent="success" minimal>
               Free
             </Tag>
           ) : (
-            <span className="explain-panel__reason">{group[0].reason}</span>
+            <span className="explain-panel__reason soft">{group[0].reason}</span>
           )}
         </li>
       ))}

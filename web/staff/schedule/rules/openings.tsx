@@ -9,13 +9,12 @@ import { useNow } from "../../../shared/use-now.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { SelectField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
-import { columnsOf } from "../../ui/list/columns.ts"
+import { columnOf } from "../../ui/list/columns.ts"
 import { exportUrl } from "../../ui/list/export-url.ts"
 import { pageQuery } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { OwnerOnly } from "../../api/session.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import "./openings.css"
 import { hoursText, TIME_CHOICES } from "./rule.ts"
 
@@ -33,9 +32,9 @@ export const Openings = () => {
   const [page, setPage] = useState(1)
   const query = useEndpoint("listOpenings", { query: { from: today, ...pageQuery({ page }) } })
   return (
-    <section className="openings" aria-labelledby={`${id}-title`}>
-      <div className="openings__head">
-        <h2 id={`${id}-title`} className="openings__title">
+    <section className="openings stack-3" aria-labelledby={`${id}-title`}>
+      <div className="row-2 middle spread">
+        <h2 id={`${id}-title`} className="title">
           One-off openings
         </h2>
         <div className="openings__buttons">
@@ -63,31 +62,21 @@ export const Openings = () => {
   )
 }
 
-const column = columnsOf<Opening>()
+const column = columnOf<Opening>()
 
 const columns = (onRemove: (opening: Opening) => void) => [
-  column.display({
-    id: "date",
-    header: "Day",
-    meta: { look: "title" },
-    cell: ({ row }) => dayText(row.original),
-  }),
-  column.display({ id: "hours", header: "Hours (CT)", cell: ({ row }) => hoursText(row.original) }),
-  column.display({ id: "note", header: "Note", cell: ({ row }) => hoursHint(row.original) }),
-  column.display({
-    id: "actions",
-    header: "",
-    meta: { look: "actions" },
-    cell: ({ row: { original: opening } }) => (
-      <Button
-        variant="minimal"
-        intent="danger"
-        icon={<Trash />}
-        aria-label={`Delete ${dayText(opening)}, ${hoursText(opening)}`}
-        onClick={() => onRemove(opening)}
-      />
-    ),
-  }),
+  column("date", "Day", "title", dayText),
+  column("hours", "Hours (CT)", "plain", hoursText),
+  column("note", "Note", "plain", hoursHint),
+  column("actions", "", "actions", (opening) => (
+    <Button
+      variant="minimal"
+      intent="danger"
+      icon={<Trash />}
+      aria-label={`Delete ${dayText(opening)}, ${hoursText(opening)}`}
+      onClick={() => onRemove(opening)}
+    />
+  )),
 ]
 
 const dayText = ({ date }: Opening): string => formatDay(startOfDay(date))
@@ -98,14 +87,11 @@ const OpenDate = ({ today, onClose }: { readonly today: string; readonly onClose
     values={() => ({ date: today, startTime: DEFAULT_RULE.startTime, endTime: "13:00" })}
     save={(body) => call("addOpening", { body })}
     failure="Failed to create opening"
-    onSaved={() => {
-      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
-      toast({ title: "Opening created" })
-      onClose()
-    }}
+    done="Opening created"
+    onSaved={() => refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")}
     onClose={onClose}
   >
-    <div className="openings__day">
+    <div className="wide">
       <TextField name="date" label="Day" type="date" />
     </div>
     <SelectField name="startTime" label="Start time" options={TIME_CHOICES} />
@@ -119,11 +105,8 @@ const RemoveOpening = ({ opening, onClose }: { readonly opening: Opening; readon
     confirmLabel="Delete opening"
     confirm={() => call("removeOpening", { params: { id: String(opening.id) } })}
     failure="Failed to delete opening"
-    onDone={() => {
-      void refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")
-      toast({ title: "Opening deleted" })
-      onClose()
-    }}
+    done="Opening deleted"
+    onDone={() => refresh("listOpenings", "explainDay", "listFreeDays", "readCalendar")}
     onClose={onClose}
   >
     Visitors can no longer book {hoursText(opening)}, unless it is within the weekly hours. Visits that are

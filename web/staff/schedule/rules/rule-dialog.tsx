@@ -7,8 +7,6 @@ import type { CallInput } from "../../../shared/api/endpoints.ts"
 import { SelectField, SwitchField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh } from "../../api/queries.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
-import "./rule-dialog.css"
 import { ruleText, TIME_CHOICES, type Rule } from "./rule.ts"
 
 type Body = CallInput<"addAvailabilityRule">["body"]
@@ -35,14 +33,11 @@ export const RuleDialog = ({ rule, onClose }: Props) => (
         : call("updateAvailabilityRule", { params: { id: String(rule.id) }, body, ...version })
     }}
     failure={rule === undefined ? "Failed to create availability rule" : "Failed to update availability rule"}
-    onSaved={async () => {
-      await refresh("listAvailabilityRules", "explainDay")
-      toast({ title: rule === undefined ? "Availability rule created" : "Availability rule updated" })
-      onClose()
-    }}
+    done={rule === undefined ? "Availability rule created" : "Availability rule updated"}
+    onSaved={() => refresh("listAvailabilityRules", "explainDay")}
     onClose={onClose}
   >
-    <div className="rule-dialog__weekday">
+    <div className="wide">
       <SelectField
         name="weekday"
         label="Weekday"
@@ -63,7 +58,7 @@ const Hint = () => {
   const hint = ruleHint({ weekday: Number(weekday) as Body["weekday"], startTime, endTime })
   return (
     hint !== undefined && (
-      <Callout className="rule-dialog__hint" intent="warning" role="status" compact>
+      <Callout className="wide" intent="warning" role="status" compact>
         {hint}
       </Callout>
     )

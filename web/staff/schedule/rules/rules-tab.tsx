@@ -1,18 +1,19 @@
 import { Button } from "@blueprintjs/core"
-import { Edit, Plus, Trash } from "@blueprintjs/icons"
+import { Plus } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { QUICK_SETUPS, ruleHint } from "../../../../core/schedule/hours/availability-rule.ts"
 import { WEEKDAYS } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
 import { isChangedMeanwhile, sentenceFor } from "../../../shared/api/errors.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
-import { columnsOf, type ColumnLook } from "../../ui/list/columns.ts"
+import { columnOf } from "../../ui/list/columns.ts"
 import { exportUrl } from "../../ui/list/export-url.ts"
 import { pageQuery, useListState, useOpenRecord } from "../../ui/list/list-state.ts"
 import { ListSwitch } from "../../ui/list/list-switch.tsx"
 import { ListTable } from "../../ui/list/list-table.tsx"
 import { ListToolbar } from "../../ui/list/list-toolbar.tsx"
+import { RecordActions } from "../../ui/list/record-actions.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { ExplainPanel } from "./explain-panel.tsx"
@@ -32,7 +33,7 @@ export const RulesTab = () => {
   const opened = rules.find(({ id }) => String(id) === open)
   return (
     <div className="rules">
-      <div className="rules__week">
+      <div className="stack-4">
         <ListToolbar list={list} onList={setList} exportHref={exportUrl("exportAvailabilityRules")}>
           <QuickSetups rules={rules} />
           <Button icon={<Plus />} intent="primary" text="Add rule" onClick={() => setOpen("new")} />
@@ -86,32 +87,15 @@ const QuickSetups = ({ rules }: { readonly rules: readonly Rule[] }) => {
   ))
 }
 
-const column = columnsOf<Rule>()
-
-const shown = (id: string, header: string, look: ColumnLook["look"], cell: (rule: Rule) => ReactNode) =>
-  column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
+const column = columnOf<Rule>()
 
 const columns = ({ onEdit, onDelete }: Record<"onEdit" | "onDelete", (rule: Rule) => void>) => [
-  shown("weekday", "Weekday", "title", ({ weekday }) => WEEKDAYS[weekday]),
-  shown("hours", "Hours (CT)", "plain", hoursText),
-  shown("active", "Active", "short", (rule) => <ActiveSwitch rule={rule} />),
-  shown("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
-  shown("actions", "", "actions", (rule) => (
-    <>
-      <Button
-        variant="minimal"
-        icon={<Edit />}
-        aria-label={`Edit ${ruleText(rule)}`}
-        onClick={() => onEdit(rule)}
-      />
-      <Button
-        variant="minimal"
-        intent="danger"
-        icon={<Trash />}
-        aria-label={`Delete ${ruleText(rule)}`}
-        onClick={() => onDelete(rule)}
-      />
-    </>
+  column("weekday", "Weekday", "title", ({ weekday }) => WEEKDAYS[weekday]),
+  column("hours", "Hours (CT)", "plain", hoursText),
+  column("active", "Active", "short", (rule) => <ActiveSwitch rule={rule} />),
+  column("note", "Note", "plain", (rule) => (rule.active ? ruleHint(rule) : undefined)),
+  column("actions", "", "actions", (rule) => (
+    <RecordActions name={ruleText(rule)} onEdit={() => onEdit(rule)} onDelete={() => onDelete(rule)} />
   )),
 ]
 
@@ -148,11 +132,8 @@ const DeleteRule = ({ rule, onClose }: { readonly rule: Rule; readonly onClose: 
     confirmLabel="Delete rule"
     confirm={() => call("removeAvailabilityRule", { params: { id: String(rule.id) } })}
     failure="Failed to delete availability rule"
-    onDone={() => {
-      void refresh("listAvailabilityRules", "explainDay")
-      toast({ title: "Availability rule deleted" })
-      onClose()
-    }}
+    done="Availability rule deleted"
+    onDone={() => refresh("listAvailabilityRules", "explainDay")}
     onClose={onClose}
   >
     Visitors can no longer book these hours. Visits that are booked stay.

@@ -26,7 +26,7 @@ export const SeriesCard = ({ appointment }: Props) => {
         <Repeat /> Visit {placeText(series)}, {rhythmText(series)}.
       </p>
       {isUpcoming && (
-        <p className="appointment-view__series">
+        <p className="plain row-2">
           <Button text="Move this and all following" onClick={() => setOpen("move")} />
           <Button
             text="Cancel this and all following"

@@ -24,15 +24,15 @@ export const SeriesDates = <Visit extends Planned>({ visits, chosen, words, onCh
         {visits.length === 1 ? "1 visit" : `${visits.length} visits`},{" "}
         {conflicts === 0 ? "all of them free" : `${conflicts} of them not free`}
       </p>
-      <ol className="series-dates__visits" aria-label="Visits of the series">
+      <ol className="series-dates__visits plain" aria-label="Visits of the series">
         {visits.map((visit) => (
-          <li key={visit.start} className="series-dates__visit">
+          <li key={visit.start} className="series-dates__visit row-1 across-3 middle">
             <span className="series-dates__time">{timeOf(visit.start)}</span>
             {visit.obstacle === null ? (
               <span>Free</span>
             ) : (
               <>
-                <span className="series-dates__reason">{visit.reason}</span>
+                <span className="series-dates__reason soft small">{visit.reason}</span>
                 <HTMLSelect
                   aria-label={`Instead of ${timeOf(visit.start)}`}
                   value={chosen(visit)}

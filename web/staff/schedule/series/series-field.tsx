@@ -58,7 +58,7 @@ export const SeriesField = ({ hours }: { readonly hours: number }) => {
   }, [unit, every, planned, choices, isForced])
   useEffect(() => setValue("series", series), [series, setValue])
   return (
-    <fieldset className="series-field">
+    <fieldset className="series-field plain wide">
       <legend className="series-field__title">Repeats</legend>
       <div className="series-field__rule">
         <FormGroup label="Repeat" labelFor={`${id}-unit`}>

@@ -91,7 +91,7 @@ export const SickDayDialog = ({ date: initialDate, onClose }: Props) => {
         ) : visits.length === 0 ? (
           <p>No visits have to move. The day is blocked for new ones.</p>
         ) : (
-          <ul className="sick-day-dialog__visits" aria-label="Visits of the day">
+          <ul className="plain" aria-label="Visits of the day">
             {visits.map((visit) => (
               <VisitChoice
                 key={visit.appointment.id}

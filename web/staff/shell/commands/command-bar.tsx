@@ -44,7 +44,7 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Dialog className="command-bar" isOpen aria-labelledby={`${id}-title`} onClose={onClose}>
-      <h2 className="command-bar__name" id={`${id}-title`}>
+      <h2 className="visually-hidden" id={`${id}-title`}>
         Find anything
       </h2>
       <input
@@ -79,16 +79,16 @@ export const CommandBar = ({ onClose }: { readonly onClose: () => void }) => {
                 tabIndex={-1}
                 key={command.id}
                 id={optionId(command)}
-                className="command-bar__option"
+                className="command-bar__option bare-button"
                 role="option"
                 aria-selected={command === commands[active]}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(command)}
               >
                 <command.icon size={16} />
-                <span className="command-bar__label">{command.label}</span>
+                <span className="break">{command.label}</span>
                 {command.detail && (
-                  <span className="command-bar__detail">
+                  <span className="command-bar__detail soft small">
                     <Unbroken text={command.detail} />
                   </span>
                 )}

@@ -16,12 +16,11 @@ import {
 import { useMemo } from "react"
 import { useNavigate } from "react-router-dom"
 import { dateAt } from "../../../../core/time/chicago.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { setColorScheme } from "../color-scheme.ts"
 import { openOverlay } from "../dashboard/overlay.ts"
 import { useScreens } from "../navigation/use-screens.ts"
 import { signOut, useIsOwner } from "../../api/session.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
+import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import type { Command } from "./command.ts"
 
 /** What staff can do from anywhere. */
@@ -87,7 +86,4 @@ export const useScreenCommands = (): readonly Command[] => {
 
 const LIVE_CHAT = { id: "live chat", label: "Live chat", icon: Chat, path: "/live-chat" }
 
-const leave = () =>
-  void signOut().catch((error: unknown) =>
-    toast({ title: "Sign-out failed", description: sentenceFor(error, "Please try again."), failed: true }),
-  )
+const leave = () => void signOut().catch((error: unknown) => toastFailure("Sign-out failed", error))

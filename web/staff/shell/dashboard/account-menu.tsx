@@ -29,11 +29,11 @@ export const AccountMenu = ({ staff }: Props) => {
         <CaretDown />
       </button>
       <Panel panel={panel} className="account-menu" label="Your account">
-        <p className="account-menu__name">{staff.displayName}</p>
+        <p className="account-menu__name soft small break">{staff.displayName}</p>
         <ScreenLinks screens={useScreens("menu")} />
         <button
           type="button"
-          className="account-menu__shortcuts"
+          className="account-menu__shortcuts bare-button"
           data-closes
           onClick={() => openOverlay("shortcuts")}
         >

@@ -2,12 +2,11 @@ import { Button } from "@blueprintjs/core"
 import { LogOut, Search } from "@blueprintjs/icons"
 import { useMutation } from "@tanstack/react-query"
 import { NavLink } from "react-router-dom"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { LiveChatLink } from "../../chat/console/live-chat-link.tsx"
 import { useScreens } from "../navigation/use-screens.ts"
 import { signOut, type StaffMember } from "../../api/session.ts"
 import { keyNames } from "../shortcuts/key-names.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
+import { toastFailure } from "../../ui/toasts/toast-failure.ts"
 import { AccountMenu } from "./account-menu.tsx"
 import { Brand } from "./brand.tsx"
 import { openOverlay } from "./overlay.ts"
@@ -15,8 +14,7 @@ import { openOverlay } from "./overlay.ts"
 export const Header = ({ staff }: { readonly staff: StaffMember }) => {
   const leaving = useMutation({
     mutationFn: signOut,
-    onError: (error) =>
-      toast({ title: "Sign-out failed", description: sentenceFor(error, "Please try again."), failed: true }),
+    onError: (error) => toastFailure("Sign-out failed", error),
   })
   return (
     <header className="header">
@@ -30,7 +28,7 @@ export const Header = ({ staff }: { readonly staff: StaffMember }) => {
         </NavLink>
       ))}
       <LiveChatLink />
-      <div className="header__actions">
+      <div className="header__actions row-1 middle end">
         <button
           type="button"
           className="bp6-button bp6-minimal header__search"

@@ -48,7 +48,7 @@ interface CardProps {
 
 const SummaryCard = ({ label, to, value }: CardProps) => (
   <Link className="summary-card" to={to}>
-    <span className="summary-card__label">{label}</span>
-    <span className="summary-card__value">{value}</span>
+    <span className="summary-card__label soft small">{label}</span>
+    <span className="strong numbers">{value}</span>
   </Link>
 )

@@ -4,7 +4,7 @@ import { useWaiting } from "./waiting.ts"
 
 /** Links to the screens, each with the number of what waits there. */
 export const ScreenLinks = ({ screens }: { readonly screens: readonly DashboardScreen[] }) => (
-  <ul className="screen-links">
+  <ul className="screen-links plain">
     {screens.map((screen) => (
       <li key={screen.id}>
         <ScreenLink screen={screen} />
@@ -22,7 +22,7 @@ const ScreenLink = ({ screen }: { readonly screen: DashboardScreen }) => {
       <span className="screen-links__label">{label}</span>
       {waiting !== undefined && count > 0 && (
         <span className="screen-links__count" title={`${count} ${waiting.text}`}>
-          {count} <span className="screen-links__meaning">{waiting.text}</span>
+          {count} <span className="visually-hidden">{waiting.text}</span>
         </span>
       )}
     </NavLink>

@@ -1,5 +1,6 @@
 import {
   Announcement,
+  BanCircle,
   Calendar,
   Clipboard,
   Cog,
@@ -10,7 +11,9 @@ import {
   Envelope,
   Exchange,
   GlobeNetwork,
+  Help,
   History,
+  InfoSign,
   Key,
   Media,
   People,
@@ -169,6 +172,29 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     icon: Comment,
     load: async () =>
       (await import("../../chat/canned-replies/canned-replies-screen.tsx")).CannedRepliesScreen,
+  },
+  {
+    id: "unanswered-questions",
+    label: "Unanswered questions",
+    place: "Messages",
+    waiting: { count: "unansweredQuestions", text: "not answered" },
+    icon: Help,
+    load: async () => (await import("../../chat/unanswered/unanswered-screen.tsx")).UnansweredScreen,
+  },
+  {
+    id: "declined-work",
+    label: "Work not taken on",
+    place: "Business",
+    icon: BanCircle,
+    load: async () =>
+      (await import("../../services/declined-work/declined-work-screen.tsx")).DeclinedWorkScreen,
+  },
+  {
+    id: "faq",
+    label: "FAQ",
+    place: "Business",
+    icon: InfoSign,
+    load: async () => (await import("../../business/faq/faq-screen.tsx")).FaqScreen,
   },
   {
     id: "google-calendar",

@@ -11,8 +11,8 @@ export const ShortcutHelp = ({ onClose }: { readonly onClose: () => void }) => {
       <DialogBody className="shortcut-help">
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
-            <h3 className="shortcut-help__title">{title}</h3>
-            <dl className="shortcut-help__list">
+            <h3 className="shortcut-help__title soft small strong">{title}</h3>
+            <dl className="plain">
               {shortcuts.map(({ keys, label }) => (
                 <div key={keys} className="shortcut-help__shortcut">
                   <dt>{label}</dt>

@@ -12,7 +12,7 @@ export const AccountScreen = () => {
   const { data: staff } = useStaffMember()
   return (
     staff && (
-      <div className="account">
+      <div className="account stack-4">
         <Profile staff={staff} />
         <Texts staff={staff} />
         <Password staff={staff} />

@@ -6,18 +6,17 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { SwitchField, TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
-import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
-import { toast } from "../../ui/toasts/toasts.tsx"
+import { Loaded } from "../../ui/boxes/states.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { FeedLinkDialog } from "./feed-link-dialog.tsx"
 import { Section } from "../../ui/boxes/section.tsx"
-import "./calendar-feeds.css"
+import "./account-row.css"
 
 type Feed = CallReply<"listStaffFeeds">[number]
 
 /** One's secret calendar links, one for each device, so that one of them can be revoked alone. */
 export const CalendarFeeds = () => {
-  const { data, error, refetch } = useEndpoint("listStaffFeeds")
+  const query = useEndpoint("listStaffFeeds")
   const [open, setOpen] = useState<
     { readonly is: "new" } | { readonly is: "link" | "revoke"; readonly feed: Feed }
   >()
@@ -31,22 +30,20 @@ export const CalendarFeeds = () => {
         With a secret link, the calendar on your phone shows all visits and follows every change. Make one for
         each device: each can be revoked alone.
       </p>
-      {data ? (
-        <ul className="calendar-feeds">
-          {data.map((feed) => (
-            <FeedItem
-              key={feed.id}
-              feed={feed}
-              onShow={() => setOpen({ is: "link", feed })}
-              onRevoke={() => setOpen({ is: "revoke", feed })}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      <Loaded query={query}>
+        {(feeds) => (
+          <ul className="plain divided">
+            {feeds.map((feed) => (
+              <FeedItem
+                key={feed.id}
+                feed={feed}
+                onShow={() => setOpen({ is: "link", feed })}
+                onRevoke={() => setOpen({ is: "revoke", feed })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {open?.is === "new" && (
         <NewFeedDialog onAdded={(feed) => setOpen({ is: "link", feed })} onClose={close} />
       )}
@@ -63,15 +60,15 @@ interface FeedItemProps {
 }
 
 const FeedItem = ({ feed: { name, withBlockedTimes, lastUsedAt }, onShow, onRevoke }: FeedItemProps) => (
-  <li className="calendar-feeds__item">
+  <li className="account-row row-2 across-4 middle spread">
     <div>
-      <strong className="calendar-feeds__name">{name}</strong>
-      <div className="calendar-feeds__use">
+      <strong className="break">{name}</strong>
+      <div className="soft small">
         {withBlockedTimes ? "Visits and blocked times" : "Visits"}.{" "}
         {lastUsedAt === null ? "Not read yet." : `Last read ${whenText(lastUsedAt)}.`}
       </div>
     </div>
-    <div className="calendar-feeds__buttons">
+    <div className="row-2">
       <Button text="Show link" aria-label={`Show link of ${name}`} onClick={onShow} />
       <Button text="Revoke" aria-label={`Revoke ${name}`} onClick={onRevoke} />
     </div>
@@ -113,11 +110,8 @@ const RevokeDialog = ({
     confirmLabel="Revoke"
     confirm={() => call("revokeStaffFeed", { params: { id: String(id) } })}
     failure="The link could not be revoked"
-    onDone={async () => {
-      await refresh("listStaffFeeds")
-      toast({ title: `Revoked: ${name}` })
-      onClose()
-    }}
+    done={`Revoked: ${name}`}
+    onDone={() => refresh("listStaffFeeds")}
     onClose={onClose}
   >
     The link stops working at once. Your other links stay.

@@ -16,13 +16,13 @@ export const FeedLinkDialog = ({ name, path, onClose }: Props) => {
   return (
     <Dialog isOpen title={`Calendar link: ${name}`} onClose={onClose}>
       <DialogBody>
-        <div className="feed-link">
-          <p>
+        <div className="feed-link stack-3">
+          <p className="plain">
             The link shows all visits with names, phone numbers and notes. Everybody who has it can see them:
             use it on your own devices only.
           </p>
           <code className="feed-link__address">{url}</code>
-          <div className="feed-link__buttons">
+          <div className="row-2">
             <CopyButton text={url} />
             <AnchorButton text="Open in calendar app" href={webcal} />
             <AnchorButton text="Add to Google Calendar" href={google} target="_blank" rel="noreferrer" />

@@ -7,34 +7,32 @@ import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
-import { FailedState, LoadingState } from "../../ui/boxes/states.tsx"
+import { Loaded } from "../../ui/boxes/states.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { whenText } from "../../ui/when-text.ts"
 import { Section } from "../../ui/boxes/section.tsx"
-import "./own-sessions.css"
+import "./account-row.css"
 
 type OwnSession = CallReply<"listOwnSessions">[number]
 
 /** The browsers in which one is signed in. */
 export const OwnSessions = () => {
-  const { data, error, refetch } = useEndpoint("listOwnSessions")
+  const query = useEndpoint("listOwnSessions")
   const [endingAll, setEndingAll] = useState(false)
   return (
     <Section
       title="Where you are signed in"
       actions={<Button text="Sign out everywhere" onClick={() => setEndingAll(true)} />}
     >
-      {data ? (
-        <ul className="own-sessions">
-          {data.map((session) => (
-            <SessionItem key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <FailedState error={error} retry={() => void refetch()} />
-      ) : (
-        <LoadingState />
-      )}
+      <Loaded query={query}>
+        {(sessions) => (
+          <ul className="plain divided">
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {endingAll && <SignOutEverywhere onClose={() => setEndingAll(false)} />}
     </Section>
   )
@@ -49,10 +47,10 @@ const SessionItem = ({ session }: { readonly session: OwnSession }) => {
     onSettled: () => refresh("listOwnSessions"),
   })
   return (
-    <li className="own-sessions__item">
+    <li className="account-row row-2 across-4 middle spread">
       <div>
         <strong>{device}</strong> {session.current && <Tag minimal>This browser</Tag>}
-        <div className="own-sessions__when">
+        <div className="soft small">
           Last used {whenText(session.lastUsedAt)}. Signed in {whenText(session.createdAt)}.
         </div>
       </div>

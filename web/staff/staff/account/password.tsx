@@ -5,7 +5,6 @@ import { TextField } from "../../ui/form/fields.tsx"
 import { FormDialog } from "../../ui/form/form-dialog.tsx"
 import { refresh } from "../../api/queries.ts"
 import type { StaffMember } from "../../api/session.ts"
-import { toast } from "../../ui/toasts/toasts.tsx"
 import { NewPasswordField } from "./new-password-field.tsx"
 import { Section } from "../../ui/boxes/section.tsx"
 
@@ -32,11 +31,8 @@ const PasswordDialog = ({
     values={() => ({ currentPassword: "", newPassword: "" })}
     save={(body) => call("changeOwnPassword", { body })}
     failure="Your password could not be changed"
-    onSaved={() => {
-      void refresh("listOwnSessions")
-      toast({ title: "Password changed", description: "You are signed out everywhere else." })
-      onClose()
-    }}
+    done={{ title: "Password changed", description: "You are signed out everywhere else." }}
+    onSaved={() => refresh("listOwnSessions")}
     onClose={onClose}
   >
     {/* Password managers find the account by it. */}

@@ -8,21 +8,18 @@ import { setStaffMember, type StaffMember } from "../../api/session.ts"
 import { StartPageSwitch } from "../../ui/start-page-switch.tsx"
 import { toast } from "../../ui/toasts/toasts.tsx"
 import { Section } from "../../ui/boxes/section.tsx"
-import "./profile.css"
+import { Field, Fields } from "../../ui/record/fields.tsx"
 
 /** The username, for signing in, and the display name, which others see. */
 export const Profile = ({ staff }: { readonly staff: StaffMember }) => {
   const [editing, setEditing] = useState(false)
   return (
     <Section title="Profile" actions={<Button text="Change name" onClick={() => setEditing(true)} />}>
-      <dl className="profile">
-        <dt>Name</dt>
-        <dd>{staff.displayName}</dd>
-        <dt>Username</dt>
-        <dd>{staff.username}</dd>
-        <dt>Role</dt>
-        <dd>{staff.role === "owner" ? "Owner" : "Staff"}</dd>
-      </dl>
+      <Fields>
+        <Field name="Name">{staff.displayName}</Field>
+        <Field name="Username">{staff.username}</Field>
+        <Field name="Role">{staff.role === "owner" ? "Owner" : "Staff"}</Field>
+      </Fields>
       <StartPageSwitch />
       {editing && <NameDialog staff={staff} onClose={() => setEditing(false)} />}
     </Section>

@@ -24,17 +24,17 @@ export const RecoveryCodes = ({ codes, onClose }: Props) => (
           Keep these codes where you find them without your phone. Each replaces a code of the app once, for{" "}
           {useBusiness().name}. They are not shown again.
         </p>
-        <ul className="recovery-codes__list">
+        <ul className="recovery-codes__list plain">
           {codes.map((code) => (
             <li key={code}>
-              <code>{code}</code>
+              <code className="monospace">{code}</code>
             </li>
           ))}
         </ul>
       </div>
     </DialogBody>
     <DialogFooter actions={<Button intent="primary" text="I have kept them" onClick={onClose} />}>
-      <div className="recovery-codes__buttons">
+      <div className="row-2">
         <CopyButton text={codes.join("\n")} />
         <Button icon={<Print />} text="Print" onClick={() => print()} />
       </div>

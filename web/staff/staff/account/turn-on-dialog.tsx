@@ -21,8 +21,10 @@ export const TurnOnDialog = ({ enrollment: { secret, uri, qrCode }, onTurnedOn, 
     onSaved={({ recoveryCodes }) => onTurnedOn(recoveryCodes)}
     onClose={onClose}
   >
-    <div className="enrollment">
-      <p>Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.</p>
+    <div className="enrollment stack-2 start wide">
+      <p className="plain">
+        Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.
+      </p>
       <img
         className="enrollment__qr-code"
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
@@ -30,10 +32,11 @@ export const TurnOnDialog = ({ enrollment: { secret, uri, qrCode }, onTurnedOn, 
         width="200"
         height="200"
       />
-      <p>
-        Or type this secret into the app: <code className="enrollment__secret">{grouped(secret)}</code>
+      <p className="plain">
+        Or type this secret into the app:{" "}
+        <code className="enrollment__secret monospace break">{grouped(secret)}</code>
       </p>
-      <p>
+      <p className="plain">
         <a href={uri}>Open in an app on this device</a>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from "@blueprintjs/core"
 import { CopyButton } from "../../ui/copy-button.tsx"
+import { Field, Fields } from "../../ui/record/fields.tsx"
 import "./new-password.css"
 import type { AccountWithPassword } from "./staff-account.ts"
 
@@ -18,15 +19,15 @@ export const NewPassword = ({ account: { username, displayName, password }, onCl
     canOutsideClickClose={false}
   >
     <DialogBody>
-      <dl className="new-password">
-        <dt>Username</dt>
-        <dd>{username}</dd>
-        <dt>Password</dt>
-        <dd>
-          <code className="new-password__password">{password}</code>
-        </dd>
-      </dl>
-      <p>Give it to {displayName}, who can change it on the account page. It is not shown again.</p>
+      <Fields>
+        <Field name="Username">{username}</Field>
+        <Field name="Password">
+          <code className="monospace">{password}</code>
+        </Field>
+      </Fields>
+      <p className="new-password__note">
+        Give it to {displayName}, who can change it on the account page. It is not shown again.
+      </p>
     </DialogBody>
     <DialogFooter actions={<Button intent="primary" text="Done" onClick={onClose} />}>
       <CopyButton text={password} />

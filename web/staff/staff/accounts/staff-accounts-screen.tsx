@@ -1,9 +1,9 @@
 import { Button, Tag } from "@blueprintjs/core"
 import { Disable, Edit, Key, LogIn, MobilePhone, Plus, Tick, Trash, Unlock } from "@blueprintjs/icons"
-import { type ReactElement, type ReactNode, useState } from "react"
+import { type ReactElement, useState } from "react"
 import { Link } from "react-router-dom"
 import { displayedNumber } from "../../../../core/fields/mobile-number.ts"
-import { columnsOf, type ColumnLook } from "../../ui/list/columns.ts"
+import { columnOf } from "../../ui/list/columns.ts"
 import { exportUrl } from "../../ui/list/export-url.ts"
 import { useListState, useOpenRecord } from "../../ui/list/list-state.ts"
 import { ListTable } from "../../ui/list/list-table.tsx"
@@ -72,15 +72,7 @@ export const StaffAccountsScreen = () => {
   )
 }
 
-const column = columnsOf<StaffAccount>()
-
-/** A column that shows what `cell` makes of the account. */
-const shown = (
-  id: string,
-  header: string,
-  look: ColumnLook["look"],
-  cell: (account: StaffAccount) => ReactNode,
-) => column.display({ id, header, meta: { look }, cell: ({ row }) => cell(row.original) })
+const column = columnOf<StaffAccount>()
 
 interface RowActions {
   readonly isSelf: (account: StaffAccount) => boolean
@@ -90,17 +82,17 @@ interface RowActions {
 }
 
 const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
-  shown("displayName", "Name", "title", (account) => (
+  column("displayName", "Name", "title", (account) => (
     <span>
       {account.displayName} {isSelf(account) && <Tag minimal>You</Tag>}
     </span>
   )),
-  shown("username", "Username", "plain", ({ username }) => username),
-  shown("role", "Role", "short", ({ role }) => (role === "owner" ? "Owner" : "Staff")),
-  shown("lastSignedInAt", "Last sign-in", "short", ({ lastSignedInAt }) =>
+  column("username", "Username", "plain", ({ username }) => username),
+  column("role", "Role", "short", ({ role }) => (role === "owner" ? "Owner" : "Staff")),
+  column("lastSignedInAt", "Last sign-in", "short", ({ lastSignedInAt }) =>
     lastSignedInAt === null ? "Never" : <WhenCell iso={lastSignedInAt} />,
   ),
-  shown("active", "State", "short", ({ active, waitsUntil }) =>
+  column("active", "State", "short", ({ active, waitsUntil }) =>
     active && waitsUntil !== null ? (
       <Tag minimal intent="warning">
         Waits until {whenText(waitsUntil)}
@@ -111,9 +103,9 @@ const columns = ({ isSelf, textsOffered, onAction }: RowActions) => [
       </Tag>
     ),
   ),
-  shown("totpEnabled", "Two-step sign-in", "short", ({ totpEnabled }) => (totpEnabled ? "On" : "Off")),
-  ...(textsOffered ? [shown("texts", "Texts", "short", textsCell)] : []),
-  shown("actions", "", "actions", (account) =>
+  column("totpEnabled", "Two-step sign-in", "short", ({ totpEnabled }) => (totpEnabled ? "On" : "Off")),
+  ...(textsOffered ? [column("texts", "Texts", "short", textsCell)] : []),
+  column("actions", "", "actions", (account) =>
     isSelf(account) ? (
       <Link to="/admin/account">Your account</Link>
     ) : (

@@ -12,12 +12,12 @@ interface Props {
 export const Section = ({ title, actions, children }: Props) => {
   const id = useId()
   return (
-    <section className="account-section" aria-labelledby={id}>
-      <h2 className="account-section__title" id={id}>
+    <section className="account-section stack-3" aria-labelledby={id}>
+      <h2 className="title" id={id}>
         {title}
       </h2>
       <div className="account-section__body">{children}</div>
-      {actions && <div className="account-section__actions">{actions}</div>}
+      {actions && <div className="row-2">{actions}</div>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Spinner } from "@blueprintjs/core"
 import { Offline } from "@blueprintjs/icons"
-import type { ReactElement } from "react"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactElement, ReactNode } from "react"
 import { isUnreachable, sentenceFor } from "../../../shared/api/errors.ts"
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export const State = ({ title, description, icon, action }: Props) => (
   <div className="state">
     {icon}
-    <h2 className="state__title">{title}</h2>
+    <h2 className="state__title title">{title}</h2>
     {description && <p className="state__description">{description}</p>}
     {action}
   </div>
@@ -45,6 +46,20 @@ export const FailedState = ({ error, retry, title }: FailedProps) => (
     />
   </div>
 )
+
+interface LoadedProps<Reply> {
+  readonly query: UseQueryResult<Reply>
+  /** Heading of the failure to load it, where it is not the usual one. */
+  readonly failure?: string
+  readonly children: (reply: Reply) => ReactNode
+}
+
+/** What `children` make of a reply, once it is there; of another record's reply nothing is shown. */
+export const Loaded = <Reply,>({ query, failure, children }: LoadedProps<Reply>) => {
+  if (query.data !== undefined && !query.isPlaceholderData) return children(query.data)
+  if (!query.error) return <LoadingState />
+  return <FailedState title={failure} error={query.error} retry={() => void query.refetch()} />
+}
 
 /** Code that failed to load or to run. */
 export const NotLoadedState = () => (

@@ -1,46 +1,42 @@
 import { formatShortDay, startOfDay } from "../../../../core/time/chicago.ts"
 import { useEndpoint } from "../../api/queries.ts"
-import { FailedState, LoadingState } from "../boxes/states.tsx"
+import { Loaded } from "../boxes/states.tsx"
 import { StackedBars } from "./stacked-bars.tsx"
 import "./charts.css"
 
 /** Booked and free hours of the next weeks, visits by status, and bookings by source. */
-export const Charts = () => {
-  const query = useEndpoint("readStatistics")
-  if (query.isPending) return <LoadingState />
-  if (query.data === undefined) {
-    return <FailedState error={query.error} retry={() => void query.refetch()} />
-  }
-  const { hours, statuses, sources } = query.data
-  return (
-    <div className="charts">
-      <StackedBars
-        title="Hours of the next four weeks"
-        rowHeading="Day"
-        rows={hours.map(({ date, ...values }) => ({ label: dayText(date), values }))}
-        series={HOURS}
-      >
-        Free is what customers can still book online for a visit of two hours.
-      </StackedBars>
-      <StackedBars
-        title="Visits by status"
-        rowHeading="Week of"
-        rows={statuses.map(({ week, ...values }) => ({ label: dayText(week), values }))}
-        series={STATUSES}
-      >
-        Visits of the past four weeks, this week and the next four.
-      </StackedBars>
-      <StackedBars
-        title="Bookings by source"
-        rowHeading="Week of"
-        rows={sources.map(({ week, ...values }) => ({ label: dayText(week), values }))}
-        series={SOURCES}
-      >
-        Bookings made in each of the past twelve weeks.
-      </StackedBars>
-    </div>
-  )
-}
+export const Charts = () => (
+  <Loaded query={useEndpoint("readStatistics")}>
+    {({ hours, statuses, sources }) => (
+      <div className="charts">
+        <StackedBars
+          title="Hours of the next four weeks"
+          rowHeading="Day"
+          rows={hours.map(({ date, ...values }) => ({ label: dayText(date), values }))}
+          series={HOURS}
+        >
+          Free is what customers can still book online for a visit of two hours.
+        </StackedBars>
+        <StackedBars
+          title="Visits by status"
+          rowHeading="Week of"
+          rows={statuses.map(({ week, ...values }) => ({ label: dayText(week), values }))}
+          series={STATUSES}
+        >
+          Visits of the past four weeks, this week and the next four.
+        </StackedBars>
+        <StackedBars
+          title="Bookings by source"
+          rowHeading="Week of"
+          rows={sources.map(({ week, ...values }) => ({ label: dayText(week), values }))}
+          series={SOURCES}
+        >
+          Bookings made in each of the past twelve weeks.
+        </StackedBars>
+      </div>
+    )}
+  </Loaded>
+)
 
 const HOURS = [
   { key: "booked", label: "Booked" },

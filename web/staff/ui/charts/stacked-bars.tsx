@@ -34,8 +34,8 @@ export const StackedBars = <Key extends string>(props: Props<Key>) => {
   const [isTable, setIsTable] = useState(false)
   const id = useId()
   return (
-    <section className="stacked-bars" aria-labelledby={id}>
-      <div className="stacked-bars__head">
+    <section className="stacked-bars stack-2" aria-labelledby={id}>
+      <div className="stacked-bars__head row-2 middle spread">
         <h3 className="stacked-bars__title" id={id}>
           {title}
         </h3>
@@ -46,13 +46,13 @@ export const StackedBars = <Key extends string>(props: Props<Key>) => {
           onClick={() => setIsTable(!isTable)}
         />
       </div>
-      <p className="stacked-bars__text">{children}</p>
+      <p className="plain soft small">{children}</p>
       {isTable ? (
         <NumberTable {...props} />
       ) : (
         <>
           <Bars {...props} />
-          <ul className="stacked-bars__legend" aria-hidden="true">
+          <ul className="plain row-1 across-4 small" aria-hidden="true">
             {series.map(({ key, label }, n) => (
               <li key={key} className="stacked-bars__series">
                 <svg width="14" height="14">

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { type Message, toast } from "../toasts/toasts.tsx"
 import { FailureFooter } from "../form/failure-footer.tsx"
 
 interface Props<Reply> {
@@ -12,6 +13,8 @@ interface Props<Reply> {
   readonly confirm: () => Promise<Reply>
   /** The sentence to show where the server sends none (spec §8). */
   readonly failure: string
+  /** Told when it is done, and the dialog is closed; without it `onDone` does both. */
+  readonly done?: string | Message
   readonly onDone: (reply: Reply) => void | Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
@@ -24,11 +27,20 @@ export const ConfirmDialog = <Reply,>({
   intent,
   confirm,
   failure,
+  done,
   onDone,
   onClose,
   children,
 }: Props<Reply>) => {
-  const confirming = useMutation({ mutationFn: confirm, onSuccess: onDone })
+  const confirming = useMutation({
+    mutationFn: confirm,
+    onSuccess: async (reply) => {
+      await onDone(reply)
+      if (done === undefined) return
+      toast(done)
+      onClose()
+    },
+  })
   return (
     <Dialog isOpen title={title} role="alertdialog" onClose={onClose}>
       <DialogBody>{children}</DialogBody>

@@ -35,10 +35,14 @@ export const changesIn = (form: HTMLFormElement, opened: Values, theirs: Values,
 
 /** Of a list, what was added and removed is shown instead of all its entries. */
 const listChange = (name: string, before: readonly unknown[], theirs: unknown, typed: unknown): Change => ({
-  label: name.charAt(0).toUpperCase() + name.slice(1),
+  label: labelFor(name),
   theirs: listDifference(before, theirs as readonly unknown[]),
   yours: isSame(before, typed) ? undefined : listDifference(before, typed as readonly unknown[]),
 })
+
+/** "Kinds of work" of "kindsOfWork". */
+const labelFor = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 

@@ -11,6 +11,10 @@ interface FieldProps {
   readonly label: string
   readonly hint?: string
   readonly optional?: boolean
+  /** As wide as the form, beside no other field. */
+  readonly wide?: boolean
+  /** The language of what is typed, where it is not that of the screen. */
+  readonly lang?: string
   /** Hint and error change while one types, so that screen readers read each new one. */
   readonly announced?: boolean
 }
@@ -21,6 +25,8 @@ const Field = ({
   label,
   hint,
   optional = false,
+  wide = false,
+  lang,
   announced = false,
   options,
   children,
@@ -34,6 +40,7 @@ const Field = ({
   const help = error ?? hint
   return (
     <FormGroup
+      className={wide ? "form-dialog__wide" : ""}
       label={label}
       labelFor={id}
       labelInfo={optional ? "(optional)" : ""}
@@ -49,6 +56,7 @@ const Field = ({
       {children({
         ...register(name, options),
         id,
+        lang,
         intent: error === undefined ? "none" : "danger",
         "aria-invalid": error !== undefined,
         "aria-required": !optional,
@@ -60,6 +68,7 @@ const Field = ({
 
 type Control = ReturnType<ReturnType<typeof useFormContext>["register"]> & {
   readonly id: string
+  readonly lang: string | undefined
   readonly intent: "none" | "danger"
   readonly "aria-invalid": boolean
   readonly "aria-required": boolean
@@ -172,7 +181,7 @@ export const SelectField = ({ options, ...field }: SelectFieldProps) => (
 export const CheckboxesField = ({ name, label, options }: SelectFieldProps) => {
   const { register } = useFormContext()
   return (
-    <fieldset className="checkboxes-field">
+    <fieldset className="checkboxes-field plain wide">
       <legend>{label}</legend>
       {options.map(({ value, label: option }) => {
         const { ref, ...control } = register(name)
@@ -186,8 +195,17 @@ export const CheckboxesField = ({ name, label, options }: SelectFieldProps) => {
 export const SwitchField = ({
   name,
   label,
+  wide = false,
   disabled = false,
-}: Pick<FieldProps, "name" | "label"> & { readonly disabled?: boolean }) => {
+}: Pick<FieldProps, "name" | "label" | "wide"> & { readonly disabled?: boolean }) => {
   const { ref, ...control } = useFormContext().register(name)
-  return <Switch {...control} inputRef={ref} label={label} disabled={disabled} />
+  return (
+    <Switch
+      {...control}
+      className={wide ? "form-dialog__wide" : ""}
+      inputRef={ref}
+      label={label}
+      disabled={disabled}
+    />
+  )
 }

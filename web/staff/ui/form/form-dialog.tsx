@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useId, useRef, useState } from "react"
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from "react-hook-form"
 import { ApiError, isChangedMeanwhile } from "../../../shared/api/errors.ts"
+import { type Message, toast } from "../toasts/toasts.tsx"
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx"
 import { type Change, changesIn } from "./changes.ts"
 import { FailureFooter, type FailureText } from "./failure-footer.tsx"
@@ -26,6 +27,8 @@ interface Props<Values extends FieldValues, Reply, Stored extends Versioned> {
   /** `version` is the record's, for `call`; empty for a new one. */
   readonly save: (values: Values, version: Partial<Versioned>) => Promise<Reply>
   readonly failure: FailureText
+  /** Told when it is saved, and the dialog is closed; without it `onSaved` does both. */
+  readonly done?: string | Message
   /** A promise keeps the dialog saving until it resolves: until the list below has the record's new version. */
   readonly onSaved: (reply: Reply) => void | Promise<void>
   readonly onClose: () => void
@@ -45,6 +48,7 @@ export const FormDialog = <Values extends FieldValues, Reply, Stored extends Ver
   values,
   save,
   failure,
+  done,
   onSaved,
   onClose,
   children,
@@ -65,7 +69,12 @@ export const FormDialog = <Values extends FieldValues, Reply, Stored extends Ver
   const saving = useMutation({
     mutationFn: (typed: Values) => save(typed, stored === undefined ? {} : { version: stored.version }),
     onMutate: () => setChanges(undefined),
-    onSuccess: onSaved,
+    onSuccess: async (reply) => {
+      await onSaved(reply)
+      if (done === undefined) return
+      toast(done)
+      onClose()
+    },
     onError: (error, typed) => {
       if (isChangedMeanwhile(error)) showTheirs(error.details["current"] as Stored, typed)
       // Reversed, because a field shows what was set last, and the focus stays there: the first issue of each.

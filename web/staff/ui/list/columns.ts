@@ -1,4 +1,5 @@
 import { createColumnHelper, rowSortingFeature, tableFeatures, type ColumnDef } from "@tanstack/react-table"
+import type { ReactNode } from "react"
 
 export interface ColumnLook {
   /**
@@ -18,3 +19,25 @@ export type Columns<Row extends object> = readonly ColumnDef<typeof listFeatures
 
 /** Makes the columns of a list; a sortable one has `enableSorting: true`, and its id is what the server sorts by. */
 export const columnsOf = <Row extends object>() => createColumnHelper<typeof listFeatures, Row>()
+
+/**
+ * Makes the columns of a list, each with its id, header and look, and what it shows of a record. By the id of one with
+ * "sortable" the server sorts.
+ */
+export const columnOf =
+  <Row extends object>() =>
+  (
+    id: string,
+    header: string,
+    look: ColumnLook["look"],
+    cell: (row: Row) => ReactNode,
+    sortable?: "sortable",
+  ): ColumnDef<typeof listFeatures, Row> =>
+    // Only a column with a value can be sorted.
+    columnsOf<Row>().accessor((row): unknown => row, {
+      id,
+      header,
+      meta: { look },
+      enableSorting: sortable !== undefined,
+      cell: ({ row }) => cell(row.original),
+    })

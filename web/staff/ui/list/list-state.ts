@@ -80,6 +80,24 @@ export function useOpenRecord(): readonly [string | undefined, (id: string | num
   ]
 }
 
+/**
+ * A text that another screen gives to a new record by the URL, such as its title; undefined for none. The second value
+ * takes it out of the URL, together with the other parameters that are named.
+ */
+export function useGivenText(
+  name: string,
+  ...others: readonly string[]
+): readonly [string | undefined, () => void] {
+  const [params, setParams] = useSearchParams()
+  return [
+    params.get(name) ?? undefined,
+    () =>
+      setParams((current) =>
+        withValues(current, Object.fromEntries([name, ...others].map((each) => [each, ""]))),
+      ),
+  ]
+}
+
 /** Empty values are removed, undefined ones kept as they are. */
 function withValues(
   params: URLSearchParams,

@@ -53,7 +53,7 @@ export const ListTable = <Reply extends object, Row extends Identified, Filter e
       tabIndex={-1}
       aria-busy={query.isFetching}
     >
-      {query.isError && <p className="list-table__stale">The latest changes could not be loaded.</p>}
+      {query.isError && <p className="soft">The latest changes could not be loaded.</p>}
       <Table {...props} shown={shown} />
       <Paging
         count={count}
@@ -163,7 +163,11 @@ const HeaderCell = <Row extends object>({
   const direction = column.getIsSorted()
   return (
     <th scope="col" className={className} aria-sort={SORT_NAMES[direction || "none"]}>
-      <button type="button" className="list-table__sort" onClick={column.getToggleSortingHandler()}>
+      <button
+        type="button"
+        className="list-table__sort bare-button"
+        onClick={column.getToggleSortingHandler()}
+      >
         {children}
         {direction === "asc" && <CaretUp size={12} />}
         {direction === "desc" && <CaretDown size={12} />}

@@ -21,7 +21,7 @@ interface Props<Filter extends string> {
   readonly children?: ReactNode
 }
 
-interface ListFilter<Filter extends string> {
+export interface ListFilter<Filter extends string> {
   readonly name: Filter
   /** Names the choice of everything ("All statuses"), or the date ("From"). */
   readonly label: string
@@ -39,7 +39,7 @@ export const ListToolbar = <Filter extends string = never>({
   exportHref,
   children,
 }: Props<Filter>) => (
-  <div className="list-toolbar">
+  <div className="list-toolbar row-2 middle">
     {searchLabel && (
       <SearchField label={searchLabel} search={list.search} onSearch={(search) => onList({ search })} />
     )}
@@ -70,7 +70,7 @@ export const ListToolbar = <Filter extends string = never>({
         onChange={({ currentTarget: { value } }) => onList({ sort: value })}
       />
     )}
-    <div className="list-toolbar__buttons">
+    <div className="list-toolbar__buttons row-2 middle">
       {exportHref && (
         <OwnerOnly>
           <AnchorButton

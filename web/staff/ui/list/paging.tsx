@@ -15,13 +15,13 @@ interface Props {
 
 /** How many rows there are, and the way to the other pages. */
 export const Paging = ({ count, shown, pages, page, onPage }: Props) => (
-  <div className="paging">
+  <div className="paging row-2 middle spread soft">
     <span role="status">
       {shown < count && `Page ${page} of ${pages}, `}
       {count.toLocaleString("en-US")} in total
     </span>
     {pages > 1 && (
-      <nav className="paging__buttons" aria-label="Pages">
+      <nav className="row-2" aria-label="Pages">
         <Button
           icon={<ChevronLeft />}
           text="Previous"

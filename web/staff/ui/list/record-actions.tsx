@@ -7,8 +7,8 @@ import { OwnerOnly } from "../../api/session.ts"
 interface Props {
   /** What the record is called on the screen. */
   readonly name: string
-  /** Its name in the audit log: "service 3". */
-  readonly subject: string
+  /** Its name in the audit log, "service 3", for the way there. */
+  readonly subject?: string
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
@@ -17,11 +17,13 @@ interface Props {
 export const RecordActions = ({ name, subject, onEdit, onDelete }: Props) => (
   <>
     <Button variant="minimal" icon={<Edit />} aria-label={`Edit ${name}`} onClick={onEdit} />
-    <OwnerOnly>
-      <Link className="bp6-button bp6-minimal" aria-label={`Changes of ${name}`} to={historyLink(subject)}>
-        <History />
-      </Link>
-    </OwnerOnly>
+    {subject !== undefined && (
+      <OwnerOnly>
+        <Link className="bp6-button bp6-minimal" aria-label={`Changes of ${name}`} to={historyLink(subject)}>
+          <History />
+        </Link>
+      </OwnerOnly>
+    )}
     <Button
       variant="minimal"
       intent="danger"

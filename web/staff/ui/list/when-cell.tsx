@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { formatShortDay, formatTime, parseIso } from "../../../../core/time/chicago.ts"
-import "./when-cell.css"
 
 interface Props {
   /** The instant as the API has it. */
@@ -13,9 +12,9 @@ interface Props {
 export const WhenCell = ({ iso, children }: Props) => {
   const instant = parseIso(iso) ?? 0
   return (
-    <div className="when-cell">
+    <div className="stack-0 start">
       <span>{formatShortDay(instant)}</span>
-      <span className="when-cell__time">{formatTime(instant)} CT</span>
+      <span className="soft small">{formatTime(instant)} CT</span>
       {children}
     </div>
   )

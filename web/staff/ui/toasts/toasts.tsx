@@ -3,7 +3,7 @@ import { ToastText } from "./toast-text.tsx"
 
 const USUAL_SECONDS = 5
 
-interface Message {
+export interface Message {
   readonly title: string
   readonly description?: string
   readonly failed?: true
@@ -14,13 +14,15 @@ interface Message {
 
 let toaster: Promise<Toaster> | undefined
 
-/** Shows a short message; a newer one replaces it. */
-export function toast({ title, description, failed, seconds = USUAL_SECONDS, action }: Message): void {
+/** Shows a short message, or one that is only a title; a newer one replaces it. */
+export function toast(message: string | Message): void {
+  const { title, description, failed, seconds, action }: Message =
+    typeof message === "string" ? { title: message } : message
   toaster ??= OverlayToaster.create({ maxToasts: 1, position: "bottom-right" })
   void toaster.then((shown) => {
     const key = shown.show({
       intent: failed ? "danger" : "none",
-      timeout: seconds * 1000,
+      timeout: (seconds ?? USUAL_SECONDS) * 1000,
       message: <ToastText title={title} description={description} dismiss={() => shown.dismiss(key)} />,
       ...(action && { action: { text: action.label, onClick: action.run } }),
     })

@@ -36,7 +36,8 @@ export const Privacy = () => {
         </li>
         <li>
           An assistant replies first. It is a program, and may use a language model that another company runs.
-          Once you ask for a person, our staff read the chat and reply.
+          Our staff read what it could not answer. Once you ask for a person, or send a quote request from the
+          chat, they read the chat and reply.
         </li>
         <li>
           Only your browser and our staff can read your chat. We send it by email only if you ask for it.

@@ -22,14 +22,14 @@ export const Comparison = ({ project }: ComparisonProps) => {
   } as CSSProperties
   if (before === null)
     return (
-      <div className="comparison" style={stage}>
+      <div className="comparison stack-3" style={stage}>
         <div className="comparison__stage">
           <ResponsiveImage picture={project} alt={title} sizes={SIZES} loading="eager" />
         </div>
       </div>
     )
   return (
-    <div className="comparison" style={stage}>
+    <div className="comparison stack-3" style={stage}>
       <div className="comparison__stage">
         <ResponsiveImage picture={project} alt={`${title}: after`} sizes={SIZES} loading="eager" />
         <div className="comparison__before">

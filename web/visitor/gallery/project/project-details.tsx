@@ -4,8 +4,8 @@ import { completionMonth, type ShownProject } from "../project.ts"
 /** What was done, where and when. */
 export const ProjectDetails = ({ project }: { readonly project: ShownProject }) => (
   <>
-    <p className="project-details__text">{project.description}</p>
-    <dl className="project-details">
+    <p className="lines">{project.description}</p>
+    <dl className="project-details row-3 across-6">
       <div>
         <dt>Category</dt>
         <dd>{CATEGORY_LABELS[project.category]}</dd>

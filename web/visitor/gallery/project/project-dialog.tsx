@@ -5,7 +5,7 @@ import { Comparison } from "./comparison.tsx"
 import "./comparison.css"
 import "./project-details.css"
 import "./project-dialog.css"
-import "./project-shade.css"
+import "../../../shared/ui/shade.css"
 import { ProjectDetails } from "./project-details.tsx"
 import type { ShownProject } from "../project.ts"
 import { useSwipe } from "./use-swipe.ts"
@@ -41,7 +41,7 @@ export const ProjectDialog = ({
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="project-shade" />
+        <Dialog.Overlay className="shade project-dialog__shade" />
         <Dialog.Content
           ref={content}
           className="project-dialog"
@@ -58,14 +58,14 @@ export const ProjectDialog = ({
           {...swipe}
         >
           <div className="project-dialog__head">
-            <p className="project-dialog__position" aria-live="polite">
+            <p className="soft small numbers" aria-live="polite">
               {position}
             </p>
             <Dialog.Close className="button button--quiet project-dialog__close">Close</Dialog.Close>
           </div>
-          <div className="project-dialog__body">
+          <div className="project-dialog__body stack-5">
             <Comparison key={project.id} project={project} />
-            <div className="project-dialog__text">
+            <div className="project-dialog__text stack-4">
               <Dialog.Title className="project-dialog__title">{project.title}</Dialog.Title>
               <ProjectDetails project={project} />
             </div>

@@ -15,25 +15,25 @@ interface ProjectPageProps {
 
 /** `/gallery/7`: the page of one project, which its shared address opens. */
 export const ProjectPage = ({ project, previous, next }: ProjectPageProps) => (
-  <article className="container project-page">
+  <article className="container project-page stack-5">
     <BackLink href="/gallery">All projects</BackLink>
-    <div className="project-page__head">
+    <div className="stack-2">
       <h1>{project.title}</h1>
       <p className="lead">
         {CATEGORY_LABELS[project.category]}
         {project.location !== null && ` in ${project.location}`}
       </p>
     </div>
-    <div className="project-page__columns">
-      <div className="project-page__pictures">
+    <div className="project-page__columns stack-6">
+      <div className="project-page__pictures stack-5">
         <Island name="comparison" props={{ project: shownProject(project) }} />
         <noscript>
           <WithoutScript project={project} />
         </noscript>
       </div>
-      <div className="project-page__text">
+      <div className="project-page__text stack-5">
         <ProjectDetails project={project} />
-        <p className="actions">
+        <p className="row-3">
           <a className="button button--primary button--large" href="/book">
             Book a visit
           </a>

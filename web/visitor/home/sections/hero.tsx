@@ -11,7 +11,7 @@ export const Hero = () => (
         Your trusted partner for home improvement and smart tech solutions, delivered with precision and
         professionalism.
       </p>
-      <p className="actions">
+      <p className="row-3">
         <a className="button button--primary button--large" href="#booking">
           Book a visit
         </a>

@@ -48,7 +48,7 @@ export const Quote = () => {
           </dl>
           <AreaMap />
         </div>
-        <div>
+        <div id="quote-form">
           <Island name="quote-form" when="visible" />
           <noscript>
             <p className="card">

@@ -4,7 +4,7 @@ import { BookingIsland } from "../../booking-island.tsx"
 /** The booking wizard as a page of its own, to link to from emails and advertisements. */
 export const Book = () => (
   <div className="container book-page">
-    <div className="book-page__intro">
+    <div className="stack-4">
       <h1>Book a visit</h1>
       <p className="lead">
         Choose the size of the job and a time. It takes about two minutes, and the confirmation comes by

@@ -34,7 +34,7 @@ export const Book = ({ service, booking }: BookProps) => {
     book,
   )
   return (
-    <div className="book">
+    <div className="book stack-3">
       {error && !isTaken(error) && (
         <div className="notice notice--error">
           <p>{failureSentence(error)} Everything you typed is kept.</p>

@@ -68,7 +68,7 @@ function useHasMoved() {
 }
 
 const StepSkeleton = () => (
-  <output className="booking__skeletons" aria-label="Loading the next step">
+  <output className="booking__skeletons stack-4" aria-label="Loading the next step">
     <span className="skeleton" />
     <span className="skeleton" />
     <span className="skeleton" />

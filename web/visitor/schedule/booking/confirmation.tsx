@@ -19,9 +19,9 @@ import { AddonsRow, Breakable, contactLines, Lines, Row, timesOf } from "./summa
 export const Confirmation = ({ booked }: { readonly booked: Booked }) => {
   const { start } = intervalOf(booked)
   return (
-    <div className="confirmation">
+    <div className="confirmation stack-6 start">
       {booked.heldUntil === null ? (
-        <div className="confirmation__head">
+        <div className="confirmation__head stack-5 start">
           <span className="confirmation__tick">
             <Tick />
           </span>

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from "zustand/middleware"
 import type { JobSize } from "../../../../core/services/job-size.ts"
 import type { PlainDate } from "../../../../core/time/calendar.ts"
 import type { RepeatedBooking } from "../../../shared/book-again.ts"
+import { BLANK_CONTACT, type Contact } from "../../../shared/contact.ts"
 import type { Addon } from "../../service-price.ts"
 import { dateAt } from "../../../../core/time/chicago.ts"
 
@@ -10,20 +11,12 @@ export const STEPS = ["category", "contact", "date", "time"] as const
 export type Step = (typeof STEPS)[number]
 
 /** The fields of the contact step, as typed. */
-export interface Details {
+export interface Details extends Contact {
   readonly serviceId: number | null
   /** Names of the service's add-ons. */
   readonly addons: readonly string[]
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-  /** Whether the visitor agreed to reminders by text at this phone number. */
+  /** Whether the visitor agreed to reminders by text at the phone number. */
   readonly textConsent: boolean
-  readonly street: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
   readonly notes: string
   /** The honeypot's field. */
   readonly website: string
@@ -69,15 +62,8 @@ const BLANK: Draft = {
   details: {
     serviceId: null,
     addons: [],
-    firstName: "",
-    lastName: "",
-    email: "",
-    phone: "",
+    ...BLANK_CONTACT,
     textConsent: false,
-    street: "",
-    city: "",
-    state: "MO",
-    zip: "",
     notes: "",
     website: "",
   },

@@ -14,7 +14,7 @@ interface HeldVisitProps {
 
 /** What was booked waits for its confirmation, because unusually many visits are booked: by the link or the code of the mail. */
 export const HeldVisit = ({ booked, heldUntil }: HeldVisitProps) => (
-  <div className="confirmation__head">
+  <div className="confirmation__head stack-5 start">
     <StepHeading>Confirm your visit by {holdEnd(heldUntil)}</StepHeading>
     <p className="booking__intro">
       We hold {formatDay(Date.parse(booked.start))} for you. We sent an email with a link and a code to{" "}

@@ -38,12 +38,12 @@ export const LaterSteps = ({ step }: { readonly step: Step }) => {
   }
   const visit = category && details.serviceId ? { category, serviceId: details.serviceId } : undefined
   return (
-    <div className="booking__columns">
+    <div className="booking__columns stack-6">
       {step === "time" && visit && date ? (
         <TimeStep visit={visit} date={date} service={service} />
       ) : (
         <>
-          <div className="booking__step" key={step}>
+          <div className="booking__step stack-5" key={step}>
             {step === "date" && visit ? <DateStep visit={visit} /> : <ContactStep services={offered} />}
           </div>
           <Summary service={service} />
@@ -54,15 +54,15 @@ export const LaterSteps = ({ step }: { readonly step: Step }) => {
 }
 
 const ServicesFailed = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => (
-  <div className="booking__step">
+  <div className="booking__step stack-5">
     <StepHeading>Something is missing</StepHeading>
-    <div className="notice notice--error booking__notice" role="alert">
+    <div className="notice notice--error stack-4 start" role="alert">
       <p>{sentenceFor(error, "Our list of services could not be loaded. Please try again.")}</p>
       <Button look="outline" onClick={onRetry}>
         Try again
       </Button>
     </div>
-    <div className="booking__actions">
+    <div className="booking__actions row-3 middle spread">
       <BackButton to="category" />
     </div>
   </div>

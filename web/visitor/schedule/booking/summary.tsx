@@ -19,7 +19,7 @@ interface SummaryProps {
 export const Summary = ({ service, children }: SummaryProps) => {
   const { category, details, date, slot } = useDraft()
   return (
-    <aside className="summary" aria-labelledby="summary-heading">
+    <aside className="summary stack-5" aria-labelledby="summary-heading">
       <h3 id="summary-heading" className="summary__heading">
         Your appointment
       </h3>
@@ -33,7 +33,7 @@ export const Summary = ({ service, children }: SummaryProps) => {
         <Row name="Contact">{contactLines(details).length > 0 && <Lines of={contactLines(details)} />}</Row>
       </dl>
       {children}
-      <ul className="summary__trust">
+      <ul className="summary__trust row-2 across-4 soft small">
         {["Family Owned", "Fully Insured", "10+ Years Experience"].map((badge) => (
           <li key={badge}>
             <Tick /> {badge}
@@ -55,7 +55,7 @@ export const timesOf = (start: Instant, hours: number): string =>
 export const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="summary__row">
     <dt>{name}</dt>
-    <dd>{children || <span className="summary__open">Not chosen yet</span>}</dd>
+    <dd>{children || <span className="soft regular">Not chosen yet</span>}</dd>
   </div>
 )
 

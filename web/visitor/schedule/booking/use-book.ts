@@ -57,23 +57,18 @@ export const failureSentence = (error: unknown): string =>
   sentenceFor(error, "Something went wrong on our side and nothing was booked. Please try again.")
 
 /** What the server is sent (spec §7). */
-const payload = ({ category, serviceId, serviceName, addons, start, details }: Visit) => ({
-  firstName: details.firstName,
-  lastName: details.lastName,
-  email: details.email,
-  phone: details.phone,
-  street: details.street,
-  city: details.city,
-  state: details.state,
-  zip: details.zip,
-  serviceType: serviceName,
-  notes: details.notes || null,
-  ...(details.textConsent && { textConsent: true }),
-  appointmentDate: dateAt(Date.parse(start)),
-  appointmentTime: formatTime(Date.parse(start)),
-  durationHours: hoursOf(category),
-  serviceId,
-  addons: addons.map(({ name }) => name),
-  source: "website",
-  website: details.website,
-})
+const payload = ({ category, serviceId, serviceName, addons, start, details }: Visit) => {
+  const { addons: _, notes, textConsent, ...contact } = details
+  return {
+    ...contact,
+    serviceType: serviceName,
+    notes: notes || null,
+    ...(textConsent && { textConsent: true }),
+    appointmentDate: dateAt(Date.parse(start)),
+    appointmentTime: formatTime(Date.parse(start)),
+    durationHours: hoursOf(category),
+    serviceId,
+    addons: addons.map(({ name }) => name),
+    source: "website",
+  }
+}

@@ -2,10 +2,9 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState, type ReactNode } from "react"
 import { formatDay, formatTime } from "../../../../core/time/chicago.ts"
 import { call } from "../../../shared/api/client.ts"
-import { sentenceFor } from "../../../shared/api/errors.ts"
 import { idempotentSender } from "../../../shared/api/idempotent-sender.ts"
 import { rememberVisit } from "../../../shared/own-visits.ts"
-import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import "./cancel-visit.css"
@@ -29,14 +28,14 @@ export const CancelVisit = ({ token, visit, onChange }: CancelVisitProps) => {
       onChange({ kind: "cancelled", visit: cancelled })
     },
     onError: (failure) =>
-      toast({
-        variant: "destructive",
-        title: "The visit was not cancelled",
-        description: sentenceFor(failure, "Something went wrong on our side. Please try again."),
-      }),
+      toastFailure(
+        "The visit was not cancelled",
+        failure,
+        "Something went wrong on our side. Please try again.",
+      ),
   })
   return (
-    <section className="cancel-visit" aria-labelledby="cancel-heading">
+    <section className="cancel-visit stack-4 start" aria-labelledby="cancel-heading">
       <h2 id="cancel-heading">No longer need us?</h2>
       {isAsking ? (
         <Question visit={visit}>
@@ -67,12 +66,12 @@ const Question = ({ visit, children }: QuestionProps) => {
   useEffect(() => question.current?.focus(), [])
   const start = Date.parse(visit.start)
   return (
-    <div ref={question} tabIndex={-1} className="notice cancel-visit__question">
+    <div ref={question} tabIndex={-1} className="notice stack-4">
       <p>
         Cancel the visit on {unbroken(`${formatDay(start)}, ${formatTime(start)} CT`)}? The time is then free
         for somebody else.
       </p>
-      <p className="cancel-visit__buttons">{children}</p>
+      <p className="row-3">{children}</p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { rememberVisit } from "../../../shared/own-visits.ts"
 import { invalidateAvailability, type SlotSource } from "../../../shared/slot-picker/slot-source.ts"
 import { StartPicker } from "../../../shared/slot-picker/start-picker.tsx"
 import { toast } from "../../../shared/toasts/toasts.ts"
+import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { unbroken } from "../../../shared/unbroken.ts"
 import "../../../shared/ui/forms/choice.css"
@@ -38,7 +39,7 @@ export const NewTime = ({ token, visit, onChange }: NewTimeProps) => {
       })
   }
   return (
-    <section className="card new-time" aria-labelledby="new-time-heading">
+    <section className="card new-time stack-5" aria-labelledby="new-time-heading">
       <h2 id="new-time-heading">Choose a new time</h2>
       <StartPicker
         source={slotsOfLink(token)}
@@ -48,7 +49,7 @@ export const NewTime = ({ token, visit, onChange }: NewTimeProps) => {
         messages={MESSAGES}
         taken={slot === null && taken}
       />
-      <div className="new-time__confirm">
+      <div className="new-time__confirm stack-4 start">
         {slot !== null && (
           <p>
             New time: <strong>{timesText(slot, visit.hours)}</strong>
@@ -113,11 +114,7 @@ function useMove({ token, onChange, onTaken }: MoveOptions) {
       onChange({ kind: "moved", visit })
     },
     onError: (failure) => {
-      toast({
-        variant: "destructive",
-        title: "Reschedule Failed",
-        description: sentenceFor(failure, NOT_MOVED),
-      })
+      toastFailure("Reschedule Failed", failure, NOT_MOVED)
       if (statusOf(failure) === 404)
         void queries.invalidateQueries({ queryKey: queryKeyOf("showVisitOfLink", { params: { token } }) })
       if (statusOf(failure) !== 409) return

@@ -30,7 +30,7 @@ export const Outcome = ({ kind, visit }: Change) => {
       </h1>
       <p className="lead">{words.text}</p>
       {kind === "moved" && <VisitCard visit={visit} heading={words.heading} />}
-      <p className="actions">
+      <p className="row-3">
         <a className="button button--primary button--large" href="/">
           Return to Home
         </a>

@@ -1,14 +1,12 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useState, type ReactNode } from "react"
 import { LINK_HOURS } from "../../../../core/schedule/hours/link-hours.ts"
 import { ApiError } from "../../../shared/api/errors.ts"
-import { endpointQuery, queries } from "../../../shared/api/queries.ts"
-import "../../../shared/ui/actions.css"
+import { endpointQuery } from "../../../shared/api/queries.ts"
 import { Button } from "../../../shared/ui/button.tsx"
 import { PhoneLink } from "../../../shared/ui/contact-link.tsx"
-import { ErrorBoundary } from "../../../shared/ui/notices/error-boundary.tsx"
 import "../../../shared/ui/notices/notice.css"
-import { useHydrated } from "../../../shared/entry/use-hydrated.ts"
+import { LinkPage } from "../../links/link-page.tsx"
 import { CancelVisit } from "./cancel-visit.tsx"
 import type { Change } from "./linked-visit.ts"
 import { NewTime } from "./new-time.tsx"
@@ -17,14 +15,10 @@ import { VisitCard } from "./visit-card.tsx"
 
 /** The page of a reschedule link: loading, invalid, the visit with its new time to choose, success (spec §2). */
 export const Reschedule = () => (
-  <QueryClientProvider client={queries}>
-    <div className="reschedule-page">
-      <ErrorBoundary>{useHydrated() ? <LinkScreen token={tokenInAddress()} /> : <Loading />}</ErrorBoundary>
-    </div>
-  </QueryClientProvider>
+  <LinkPage className="reschedule-page stack-6" loading={<Loading />}>
+    {(token) => <LinkScreen token={token} />}
+  </LinkPage>
 )
-
-const tokenInAddress = (): string => location.pathname.split("/").findLast((part) => part !== "") ?? ""
 
 const LinkScreen = ({ token }: { readonly token: string }) => {
   const query = endpointQuery("showVisitOfLink", { params: { token } })
@@ -49,7 +43,7 @@ const LinkScreen = ({ token }: { readonly token: string }) => {
   return (
     <>
       <Heading />
-      <div className="reschedule-page__visit">
+      <div className="reschedule-page__visit stack-5">
         <VisitCard visit={visit} heading="Your appointment" />
         <p className="notice">Appointments must be rescheduled at least 12 hours in advance</p>
       </div>
@@ -67,7 +61,7 @@ const sentenceOf = (error: Error): string =>
 const Loading = () => (
   <>
     <Heading />
-    <output className="card visit-card" aria-label="Loading your appointment">
+    <output className="card visit-card stack-4 start" aria-label="Loading your appointment">
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />
@@ -88,7 +82,7 @@ const Invalid = ({ sentence, children }: { readonly sentence: string; readonly c
     <p className="lead" role="alert">
       {sentence}
     </p>
-    <p className="actions">
+    <p className="row-3">
       <PhoneLink className="button button--primary button--large" before="Call" />
       {children}
     </p>

@@ -13,13 +13,13 @@ interface VisitCardProps {
 export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
   const start = Date.parse(visit.start)
   return (
-    <section className="card visit-card" aria-labelledby="visit-title">
+    <section className="card visit-card stack-4 start" aria-labelledby="visit-title">
       <p className="visit-card__hours">Estimated {Math.round(visit.hours)} hours</p>
       <h2 id="visit-title">
         <span className="visually-hidden">{heading}: </span>
         {visit.title}
       </h2>
-      <dl className="visit-card__rows">
+      <dl className="visit-card__rows full stack-3">
         <Row name="Service">{visit.serviceType}</Row>
         <Row name="Date">{formatDay(start)}</Row>
         <Row name="Time">{unbroken(formatTimes({ start, end: Date.parse(visit.end) }))}</Row>
@@ -31,7 +31,7 @@ export const VisitCard = ({ visit, heading, children }: VisitCardProps) => {
 
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="soft small">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

@@ -1,5 +1,6 @@
 import { Tag } from "@blueprintjs/core"
 import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
+import { offeredText } from "../../../../../core/chat/offered.ts"
 import { formatDay, formatTime } from "../../../../../core/time/chicago.ts"
 import { instantOf, type LiveChatMessage } from "../live-chat.ts"
 import { Unbroken } from "../../../../shared/ui/unbroken.tsx"
@@ -55,7 +56,7 @@ export const MessageHistory = ({ messages, isTyping }: Props) => {
 /** The arrow keys scroll only what has the focus. */
 const scrollsByKeyboard = { tabIndex: 0 }
 
-const Message = ({ type, message, senderName, fromSMS, timestamp }: LiveChatMessage) =>
+const Message = ({ type, message, actions, senderName, fromSMS, timestamp }: LiveChatMessage) =>
   type === "notice" ? (
     <p className="message-history__notice">
       <Unbroken text={message} /> {clockOf(timestamp)}
@@ -72,6 +73,7 @@ const Message = ({ type, message, senderName, fromSMS, timestamp }: LiveChatMess
       <p className="message-history__text">
         <Unbroken text={message} />
       </p>
+      {actions.length > 0 && <p className="message-history__offered">{offeredText(actions)}</p>}
     </article>
   )
 

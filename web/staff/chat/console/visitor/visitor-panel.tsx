@@ -7,6 +7,7 @@ import { fullName } from "../../../../../core/fields/full-name.ts"
 import { formatMoney, centsOf } from "../../../../../core/fields/money.ts"
 import { addressLine, type CustomerDetails } from "../../../contacts/customer.ts"
 import { VisitList } from "../../../schedule/appointments/visit-list.tsx"
+import { useEndpoint } from "../../../api/queries.ts"
 import { FailedState, LoadingState } from "../../../ui/boxes/states.tsx"
 import { whenText } from "../../../ui/when-text.ts"
 import type { LiveChat } from "../live-chat.ts"
@@ -39,6 +40,7 @@ export const VisitorPanel = ({ sessionId, onBack }: Props) => {
         <h2 className="visitor-panel__title">Visitor</h2>
       </div>
       {data?.session.page && <WrittenOn page={data.session.page} />}
+      <ChatQuotes sessionId={sessionId} />
       {data?.session.customer && <Typed {...data.session.customer} />}
       {visitor.data === undefined ? (
         visitor.error ? (
@@ -86,6 +88,28 @@ const WrittenOn = ({ page }: { readonly page: string }) => (
       </a>
     </p>
   </section>
+)
+
+/** The quotes that were requested from the chat. */
+const ChatQuotes = ({ sessionId }: Pick<Props, "sessionId">) => {
+  const { data } = useEndpoint("listQuotes", { query: { chatId: sessionId } })
+  return data === undefined || data.total === 0 ? null : (
+    <section className="visitor-panel__section" aria-label="Quotes from this chat">
+      <h3 className="visitor-panel__heading">Quotes from this chat ({data.total})</h3>
+      <QuoteList quotes={data.quotes} />
+    </section>
+  )
+}
+
+const QuoteList = ({ quotes }: Pick<CustomerDetails, "quotes">) => (
+  <ul className="visitor-panel__list">
+    {quotes.map(({ id, serviceNeeded, status, createdAt }) => (
+      <li key={id}>
+        <Link to={`/admin/quotes?open=${id}`}>{serviceNeeded}</Link>, {status}
+        <span className="visitor-panel__when">{whenText(createdAt)}</span>
+      </li>
+    ))}
+  </ul>
 )
 
 /** What the visitor typed about themselves. */
@@ -171,14 +195,7 @@ const Record = ({ customer, upcoming, past, plans, quotes, totals }: CustomerDet
       <section className="visitor-panel__section" aria-label="Quotes">
         <h3 className="visitor-panel__heading">Quotes ({totals.quotes})</h3>
         {quotes.length === 0 && <p className="visitor-panel__text">No quote was requested.</p>}
-        <ul className="visitor-panel__list">
-          {quotes.slice(0, SHOWN).map(({ id, serviceNeeded, status, createdAt }) => (
-            <li key={id}>
-              <Link to={`/admin/quotes?open=${id}`}>{serviceNeeded}</Link>, {status}
-              <span className="visitor-panel__when">{whenText(createdAt)}</span>
-            </li>
-          ))}
-        </ul>
+        <QuoteList quotes={quotes.slice(0, SHOWN)} />
       </section>
     </>
   )

@@ -1,9 +1,6 @@
-import { Button } from "@blueprintjs/core"
-import { ArrowLeft } from "@blueprintjs/icons"
 import { useQuery } from "@tanstack/react-query"
-import { ApiError } from "../../../../shared/api/errors.ts"
 import { endpointQuery } from "../../../../shared/api/queries.ts"
-import { FailedState, LoadingState, State } from "../../../ui/boxes/states.tsx"
+import { RecordPage } from "../../../ui/record/record-page.tsx"
 import { CampaignEditor } from "../campaign-editor.tsx"
 import { CampaignView } from "./campaign-view.tsx"
 
@@ -23,22 +20,21 @@ export const CampaignPage = ({ id, onOpen, onClose }: Props) => {
     // Otherwise as often as every record.
     refetchInterval: ({ state }) => (state.data?.status === "sending" ? PROGRESS_INTERVAL_MS : 60_000),
   })
-  const { data: campaign, error, refetch } = query
-  const back = <Button icon={<ArrowLeft />} text="All campaigns" onClick={onClose} />
-  if (campaign)
-    return (
-      <>
-        <nav aria-label="Campaign">{back}</nav>
-        {campaign.status === "draft" ? (
+  return (
+    <RecordPage
+      name="Campaign"
+      query={query}
+      back="All campaigns"
+      onBack={onClose}
+      missing={{ title: "There is no such campaign", description: "The draft may have been deleted." }}
+    >
+      {(campaign) =>
+        campaign.status === "draft" ? (
           <CampaignEditor campaign={campaign} onRemoved={onClose} />
         ) : (
-          <CampaignView campaign={campaign} isStale={error !== null} onCopied={onOpen} />
-        )}
-      </>
-    )
-  if (error instanceof ApiError && [400, 404].includes(error.status))
-    return (
-      <State title="There is no such campaign" description="The draft may have been deleted." action={back} />
-    )
-  return error ? <FailedState error={error} retry={() => void refetch()} /> : <LoadingState />
+          <CampaignView campaign={campaign} isStale={query.error !== null} onCopied={onOpen} />
+        )
+      }
+    </RecordPage>
+  )
 }

@@ -11,10 +11,10 @@ import { call } from "../../../../shared/api/client.ts"
 import { sentenceFor } from "../../../../shared/api/errors.ts"
 import { historyLink } from "../../../ui/list/history-link.ts"
 import { Card } from "../../../ui/boxes/card.tsx"
+import { RecordHeader } from "../../../ui/record/record-page.tsx"
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx"
 import { refresh } from "../../../api/queries.ts"
 import { OwnerOnly } from "../../../api/session.ts"
-import { toast } from "../../../ui/toasts/toasts.tsx"
 import { useNow } from "../../../../shared/use-now.ts"
 import { whenText } from "../../../ui/when-text.ts"
 import { type Campaign, textsOf } from "../campaign.ts"
@@ -22,6 +22,7 @@ import { CampaignPreview } from "./campaign-preview.tsx"
 import { CampaignStatusTag } from "../campaign-status-tag.tsx"
 import { RecipientList } from "./recipient-list.tsx"
 import { useAddCampaign } from "../use-add-campaign.ts"
+import "../campaign-columns.css"
 import "./campaign-view.css"
 
 interface Props {
@@ -35,11 +36,11 @@ interface Props {
 export const CampaignView = ({ campaign, isStale, onCopied }: Props) => {
   const { id, subject, status, author, startedAt, audience, campaignType } = campaign
   return (
-    <article className="campaign-view">
-      <header className="campaign-view__header">
-        <div>
-          <h2 className="campaign-view__title">{subject}</h2>
-          <p className="campaign-view__facts">
+    <article className="stack-4">
+      <RecordHeader
+        title={subject}
+        line={
+          <>
             <CampaignStatusTag status={status} />
             <span>{audienceText(audience)}</span>
             <span>{CAMPAIGN_TYPE_NAMES[campaignType]}</span>
@@ -47,10 +48,11 @@ export const CampaignView = ({ campaign, isStale, onCopied }: Props) => {
               By {author}
               {startedAt !== null && `, started ${whenText(startedAt)}`}
             </span>
-          </p>
-        </div>
+          </>
+        }
+      >
         <Actions campaign={campaign} onCopied={onCopied} />
-      </header>
+      </RecordHeader>
       {isStale && (
         <Callout intent="warning" role="alert" compact>
           The latest numbers could not be loaded. The campaign goes on; this page tries again by itself.
@@ -59,7 +61,7 @@ export const CampaignView = ({ campaign, isStale, onCopied }: Props) => {
       <Card title="Progress">
         <Progress campaign={campaign} />
       </Card>
-      <div className="campaign-view__columns">
+      <div className="campaign-columns">
         <Card title="Customers">
           <RecipientList campaign={campaign} />
         </Card>
@@ -91,7 +93,7 @@ const Actions = ({ campaign, onCopied }: Pick<Props, "campaign" | "onCopied">) =
   const error = pausing.error ?? copying.error
   const waiting = counts.waiting + counts.queued
   return (
-    <div className="campaign-view__actions">
+    <>
       {status === "sending" && (
         <Button icon={<Pause />} text="Pause" loading={pausing.isPending} onClick={() => pausing.mutate()} />
       )}
@@ -133,11 +135,8 @@ const Actions = ({ campaign, onCopied }: Pick<Props, "campaign" | "onCopied">) =
           confirmLabel="Stop campaign"
           confirm={() => call("stopCampaign", { params })}
           failure="The campaign was not stopped."
-          onDone={async () => {
-            await refreshed()
-            toast({ title: "Campaign stopped" })
-            setStopping(false)
-          }}
+          done="Campaign stopped"
+          onDone={refreshed}
           onClose={() => setStopping(false)}
         >
           <p>
@@ -146,7 +145,7 @@ const Actions = ({ campaign, onCopied }: Pick<Props, "campaign" | "onCopied">) =
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   )
 }
 
@@ -156,8 +155,8 @@ const Progress = ({ campaign: { status, counts } }: Pick<Props, "campaign">) => 
   const toSend = counts.total - counts.skipped
   const done = counts.sent + counts.refused + counts.failed
   return (
-    <div className="campaign-view__progress">
-      <p role="status">{`${counts.sent} of ${toSend} sent`}</p>
+    <div className="stack-2">
+      <p role="status" className="plain">{`${counts.sent} of ${toSend} sent`}</p>
       <ProgressBar
         aria-label="Sent"
         intent={status === "stopped" ? "none" : status === "paused" ? "warning" : "success"}
@@ -166,9 +165,9 @@ const Progress = ({ campaign: { status, counts } }: Pick<Props, "campaign">) => 
         animate={status === "sending"}
       />
       {status === "sending" && resumesAt !== start && (
-        <p>{`No emails are sent between 9 PM and 8 AM: it continues on ${formatShortDay(resumesAt)} at ${formatTime(resumesAt)} CT.`}</p>
+        <p className="plain">{`No emails are sent between 9 PM and 8 AM: it continues on ${formatShortDay(resumesAt)} at ${formatTime(resumesAt)} CT.`}</p>
       )}
-      {status === "paused" && <p>Nothing is sent until you resume it.</p>}
+      {status === "paused" && <p className="plain">Nothing is sent until you resume it.</p>}
       <dl className="campaign-view__counts">
         <Count name="Sent">{counts.sent}</Count>
         <Count name="Waiting">{counts.waiting + counts.queued}</Count>
@@ -182,7 +181,7 @@ const Progress = ({ campaign: { status, counts } }: Pick<Props, "campaign">) => 
 
 const Count = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="soft">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

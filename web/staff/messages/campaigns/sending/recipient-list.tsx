@@ -4,13 +4,12 @@ import { Link } from "react-router-dom"
 import { SKIP_REASON_NAMES } from "../../../../../core/messages/campaign-names.ts"
 import { fullName } from "../../../../../core/fields/full-name.ts"
 import type { CallReply } from "../../../../shared/api/endpoints.ts"
-import { columnsOf } from "../../../ui/list/columns.ts"
+import { columnOf } from "../../../ui/list/columns.ts"
 import { type ListState, pageQuery } from "../../../ui/list/list-state.ts"
 import { ListTable } from "../../../ui/list/list-table.tsx"
 import { WhenCell } from "../../../ui/list/when-cell.tsx"
 import { refresh, useEndpoint } from "../../../api/queries.ts"
 import type { Campaign } from "../campaign.ts"
-import "./recipient-list.css"
 
 type Recipient = CallReply<"listCampaignRecipients">["recipients"][number]
 
@@ -43,7 +42,7 @@ export const RecipientList = ({ campaign: { id, counts } }: { readonly campaign:
     if (settled > 0) void refresh("listCampaignRecipients")
   }, [settled])
   return (
-    <div className="recipient-list">
+    <div className="stack-2">
       <HTMLSelect
         aria-label="State"
         value={list.filters.state}
@@ -63,29 +62,15 @@ export const RecipientList = ({ campaign: { id, counts } }: { readonly campaign:
   )
 }
 
-const column = columnsOf<Recipient & { readonly id: number }>()
+const column = columnOf<Recipient & { readonly id: number }>()
 
-const columns = column.columns([
-  column.display({
-    id: "name",
-    header: "Customer",
-    meta: { look: "title" },
-    cell: ({ row: { original } }) => (
-      <Link to={`/admin/customers?open=${original.customerId}`}>{fullName(original)}</Link>
-    ),
-  }),
-  column.display({
-    id: "state",
-    header: "State",
-    cell: ({ row: { original } }) => stateText(original),
-  }),
-  column.display({
-    id: "since",
-    header: "Since",
-    meta: { look: "short" },
-    cell: ({ row }) => <WhenCell iso={row.original.changedAt} />,
-  }),
-])
+const columns = [
+  column("name", "Customer", "title", (recipient) => (
+    <Link to={`/admin/customers?open=${recipient.customerId}`}>{fullName(recipient)}</Link>
+  )),
+  column("state", "State", "plain", (recipient) => stateText(recipient)),
+  column("since", "Since", "short", ({ changedAt }) => <WhenCell iso={changedAt} />),
+]
 
 const stateText = ({ state, reason }: Recipient): string => {
   const { label } = STATES.find(({ value }) => value === state)!

@@ -5,7 +5,6 @@ import { call } from "../../../../shared/api/client.ts"
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx"
 import { LoadingDialog } from "../../../ui/dialogs/loading-dialog.tsx"
 import { refresh, useEndpoint } from "../../../api/queries.ts"
-import { toast } from "../../../ui/toasts/toasts.tsx"
 import { useNow } from "../../../../shared/use-now.ts"
 import { LeftOut } from "../audience-fields.tsx"
 import { audienceQuery, bodyOf, type Campaign, type CampaignTexts } from "../campaign.ts"
@@ -32,11 +31,8 @@ export const SendDialog = ({ campaign: { id }, texts, onClose }: Props) => {
       intent="primary"
       confirm={() => call("startCampaign", { params: { id: String(id) } })}
       failure="The campaign was not started."
-      onDone={async () => {
-        await refresh("showCampaign", "listCampaigns")
-        toast({ title: "The campaign is being sent" })
-        onClose()
-      }}
+      done="The campaign is being sent"
+      onDone={() => refresh("showCampaign", "listCampaigns")}
       onClose={onClose}
     >
       <p>

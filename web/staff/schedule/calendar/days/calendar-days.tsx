@@ -49,7 +49,7 @@ export const CalendarDays = ({ calendar, isLoading, state, onState, dates, now, 
   return (
     <>
       {shown.visits.length === 0 && !isLoading && (
-        <p className="calendar-tab__empty">
+        <p className="plain soft">
           {inRange.length === 0 ? "No visits" : "No visits with these statuses"}{" "}
           {state.view === "day" ? "on" : "in"} this {state.view}.
         </p>

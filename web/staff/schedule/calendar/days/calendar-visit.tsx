@@ -50,14 +50,12 @@ export const CalendarVisit = ({ visit, date, tall, onOpen }: Props) => {
       {visit.series !== null && <Repeat size={12} title={`Repeats, ${placeText(visit.series)}`} />}
       <span className="calendar-visit__time">
         {timeText(visit.start)}
-        <span className="calendar-visit__unseen"> to {timeText(visit.end)}</span>
+        <span className="visually-hidden"> to {timeText(visit.end)}</span>
       </span>
       <span className="calendar-visit__name">{fullName(visit)}</span>
-      <span className={tall ? "calendar-visit__service" : "calendar-visit__unseen"}>{visit.serviceType}</span>
-      {hold !== "" && (
-        <span className={tall ? "calendar-visit__service" : "calendar-visit__unseen"}>{hold}</span>
-      )}
-      <span className="calendar-visit__unseen">{statusLabel(visit.status)}</span>
+      <span className={tall ? "calendar-visit__service" : "visually-hidden"}>{visit.serviceType}</span>
+      {hold !== "" && <span className={tall ? "calendar-visit__service" : "visually-hidden"}>{hold}</span>}
+      <span className="visually-hidden">{statusLabel(visit.status)}</span>
     </button>
   )
 }

@@ -143,7 +143,7 @@ const HalfHours = ({ day, calendar, axis, free, focusedMinute, onFocusTime, onNe
           <button
             key={minute}
             type="button"
-            className="day-column__time"
+            className="day-column__time bare-button"
             data-minute={minute}
             data-time={formatTime(start)}
             data-free={free?.includes(start) || undefined}

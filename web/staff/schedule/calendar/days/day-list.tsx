@@ -18,14 +18,14 @@ export const DayList = ({ date, calendar, onState, onOpen }: Props) => {
   const visits = visitsOn(date, calendar.visits)
   const blocks = onDay(date, calendar.blocks)
   return (
-    <section className="day-list" aria-label="Chosen day">
+    <section className="day-list stack-2" aria-label="Chosen day">
       <h3 className="day-list__title">{formatDay(startOfDay(date))}</h3>
       {blocks.map((block) => (
-        <p key={block.id} className="day-list__note">
+        <p key={block.id} className="plain soft">
           {blockLabel(block)}
         </p>
       ))}
-      {visits.length === 0 && <p className="day-list__note">No visits on this day.</p>}
+      {visits.length === 0 && <p className="plain soft">No visits on this day.</p>}
       {visits.map((visit) => (
         <CalendarVisit key={visit.id} visit={visit} date={date} onOpen={onOpen} />
       ))}

@@ -99,16 +99,16 @@ const DayHeading = ({
       {onOpenDay ? (
         <button
           type="button"
-          className="days-view__open"
+          className="days-view__open bare-button"
           aria-current={isToday ? "date" : undefined}
           title={`Open ${formatDay(startOfDay(day))}`}
           onClick={onOpenDay}
         >
-          {name.slice(0, 3)} <span className="days-view__number">{Number(day.slice(8))}</span>
+          {name.slice(0, 3)} <span className="days-view__number strong">{Number(day.slice(8))}</span>
         </button>
       ) : (
         <span aria-current={isToday ? "date" : undefined}>
-          {name} <span className="days-view__number">{Number(day.slice(8))}</span>
+          {name} <span className="days-view__number strong">{Number(day.slice(8))}</span>
         </span>
       )}
     </div>

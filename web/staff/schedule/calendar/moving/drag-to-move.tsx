@@ -113,7 +113,7 @@ export const DragToMove = ({ calendar, range, now, grid, onDrop, children }: Pro
         <div ref={root} className="drag-to-move">
           {children}
         </div>
-        <div role="status" className="drag-to-move__announcement">
+        <div role="status" className="visually-hidden">
           {drag && announcementOf(drag)}
         </div>
       </DragContext>

@@ -3,12 +3,11 @@ import { fullName } from "../../../../../core/fields/full-name.ts"
 import { toIso } from "../../../../../core/time/chicago.ts"
 import type { Instant } from "../../../../../core/time/interval.ts"
 import { call } from "../../../../shared/api/client.ts"
-import { sentenceFor } from "../../../../shared/api/errors.ts"
 import { queryKeyOf } from "../../../../shared/api/queries.ts"
 import { refreshAppointments } from "../../appointments/appointment.ts"
 import { toastMove } from "../../appointment/toast-move.ts"
 import { staffQueries } from "../../../api/queries.ts"
-import { toast } from "../../../ui/toasts/toasts.tsx"
+import { toastFailure } from "../../../ui/toasts/toast-failure.ts"
 import { type CalendarReply, type Visit } from "../calendar.ts"
 
 interface Move {
@@ -35,11 +34,7 @@ export function useMove() {
     },
     onError: (error, { visit }, before) => {
       for (const [key, reply] of before ?? []) staffQueries.setQueryData(key, reply)
-      toast({
-        title: `${fullName(visit)}'s visit was not moved`,
-        description: sentenceFor(error, "Please try again."),
-        failed: true,
-      })
+      toastFailure(`${fullName(visit)}'s visit was not moved`, error)
     },
     onSuccess: (moved, { visit }) => {
       showChange(moved)

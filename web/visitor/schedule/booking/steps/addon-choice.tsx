@@ -7,9 +7,9 @@ import "./addon-choice.css"
 export const AddonChoice = ({ addons }: { readonly addons: readonly Addon[] }) => {
   const { register } = useFormContext<Details>()
   return (
-    <fieldset className="contact__group">
+    <fieldset className="contact__group plain">
       <legend>Add-ons</legend>
-      <div className="addon-choice">
+      <div className="stack-2">
         {addons.map((addon) => (
           <label key={addon.name} className="checkbox">
             <input type="checkbox" value={addon.name} {...register("addons")} />

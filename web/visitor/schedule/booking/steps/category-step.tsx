@@ -17,12 +17,12 @@ export const CategoryStep = () => {
   const chosen = useDraft((draft) => draft.category)
   useNextAction("Choose a size", showStep)
   return (
-    <div className="booking__step">
+    <div className="booking__step stack-5">
       <StepHeading>How big is the job?</StepHeading>
       <p className="booking__intro">
         Pick the closest. This sets how long we reserve for you. We stay until the job is done.
       </p>
-      <ul className="size-choice">
+      <ul className="size-choice stack-3">
         {JOB_SIZES.map((size) => (
           <li key={size}>
             <button
@@ -35,7 +35,7 @@ export const CategoryStep = () => {
               <span className="size-choice__name">
                 <span className="size-choice__letter">{size}</span> {labelOf(size)}
               </span>
-              <span className="size-choice__text">
+              <span className="size-choice__text stack-2 wide">
                 <strong>{hoursOf(size)} hours</strong>
                 <span>{TEXTS[size]}</span>
                 <Examples size={size} />
@@ -52,12 +52,16 @@ export const CategoryStep = () => {
 const Examples = ({ size }: { readonly size: JobSize }) => {
   const services = useQuery(endpointQuery("listServices"))
   if (!useHydrated() || services.isPending)
-    return <span className="skeleton size-choice__examples" aria-hidden="true" />
+    return <span className="skeleton size-choice__examples soft small" aria-hidden="true" />
   const names = (services.data ?? [])
     .filter((service) => service.active && service.jobSize === size)
     .slice(0, 3)
     .map((service) => service.name)
-  return names.length > 0 && <span className="size-choice__examples">For example {names.join(", ")}.</span>
+  return (
+    names.length > 0 && (
+      <span className="size-choice__examples soft small">For example {names.join(", ")}.</span>
+    )
+  )
 }
 
 /** A clock face with the visit's hours filled in. */

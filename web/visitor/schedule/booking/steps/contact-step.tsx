@@ -1,12 +1,20 @@
 import { useEffect, useRef } from "react"
 import { FormProvider, useForm } from "react-hook-form"
-import { addressRules, notesRule, personRules } from "../../../../../core/fields/contact-rules.ts"
+import { notesRule } from "../../../../../core/fields/contact-rules.ts"
 import type { CallReply } from "../../../../shared/api/endpoints.ts"
-import { checkFields, follows, type FieldChecks } from "../../../../shared/forms/check-fields.ts"
+import { checkFields, follows } from "../../../../shared/forms/check-fields.ts"
+import {
+  CityField,
+  contactChecks,
+  NameFields,
+  PhoneField,
+  StreetField,
+  ZipField,
+} from "../../../../shared/forms/contact-fields.tsx"
 import { Field } from "../../../../shared/forms/field.tsx"
 import { Honeypot } from "../../../../shared/forms/honeypot.tsx"
 import { StateField } from "../../../../shared/forms/state-field.tsx"
-import { EmailField, TextField } from "../../../../shared/forms/text-field.tsx"
+import { EmailField } from "../../../../shared/forms/text-field.tsx"
 import { Button } from "../../../../shared/ui/button.tsx"
 import { useNextAction } from "../../../next-action.ts"
 import { AddonChoice } from "./addon-choice.tsx"
@@ -17,22 +25,11 @@ import { ServiceChoice } from "./service-choice.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { TextConsent } from "./text-consent.tsx"
 
-const checks: FieldChecks<Details> = {
+const resolver = checkFields<Details>({
+  ...contactChecks,
   serviceId: (id) => (id === null ? "Please select a service" : undefined),
-  addons: () => undefined,
-  firstName: follows(personRules.firstName),
-  lastName: follows(personRules.lastName),
-  email: follows(personRules.email),
-  phone: follows(personRules.phone),
-  textConsent: () => undefined,
-  street: follows(addressRules.street),
-  city: follows(addressRules.city),
-  state: follows(addressRules.state),
-  zip: follows(addressRules.zip),
   notes: follows(notesRule),
-  website: () => undefined,
-}
-const resolver = checkFields(checks)
+})
 
 interface ContactStepProps {
   /** Those of the chosen category; undefined while they load. */
@@ -56,7 +53,7 @@ export const ContactStep = ({ services }: ContactStepProps) => {
       <StepHeading>Tell us what to do, and where</StepHeading>
       <form
         ref={element}
-        className="contact"
+        className="contact stack-6"
         noValidate
         onSubmit={form.handleSubmit((details) => confirmDetails(trimmed(details)))}
       >
@@ -89,42 +86,23 @@ const trimmed = (details: Details): Details => ({
 })
 
 const PersonFields = () => (
-  <fieldset className="form-grid contact__group">
+  <fieldset className="form-grid contact__group plain">
     <legend>Who should we ask for?</legend>
-    <TextField name="firstName" label="First name" autoComplete="given-name" />
-    <TextField name="lastName" label="Last name" autoComplete="family-name" />
+    <NameFields />
     <EmailField hint="For the confirmation and the calendar invitation." />
-    <TextField
-      name="phone"
-      label="Phone"
-      hint="We call this number before we come."
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-    />
+    <PhoneField hint="We call this number before we come." />
     <TextConsent />
   </fieldset>
 )
 
 const AddressFields = () => (
-  <fieldset className="form-grid contact__group">
+  <fieldset className="form-grid contact__group plain">
     <legend>Where is the job?</legend>
-    <TextField
-      name="street"
-      label="Street address"
-      autoComplete="address-line1"
-      className="form-grid__wide"
-    />
-    <TextField name="city" label="City" autoComplete="address-level2" />
+    <StreetField />
+    <CityField />
     <div className="contact__state-zip">
       <StateField />
-      <TextField
-        name="zip"
-        label="ZIP code"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        enterKeyHint="done"
-      />
+      <ZipField enterKeyHint="done" />
     </div>
   </fieldset>
 )
@@ -134,7 +112,7 @@ const Actions = () => {
   const { firstName, lastName, email, serviceId } = useDraft((draft) => draft.details)
   const ready = Boolean(firstName.trim() && lastName.trim() && email.trim() && serviceId)
   return (
-    <div className="booking__actions">
+    <div className="booking__actions row-3 middle spread">
       <BackButton to="category" />
       <Button type="submit" className="button--large" disabled={!ready} aria-describedby="continue-hint">
         Continue

@@ -25,7 +25,7 @@ export const DateStep = ({ visit }: { readonly visit: Visit }) => {
         isClosed={(date, isOffered) => isClosed(date, isOffered, now)}
         onChoose={chooseDate}
       />
-      <div className="booking__actions">
+      <div className="booking__actions row-3 middle spread">
         <BackButton to="contact" />
       </div>
     </>

@@ -13,7 +13,7 @@ export const Progress = ({ current }: { readonly current: Step }) => {
   const place = STEPS.indexOf(current)
   return (
     <div className="progress">
-      <output className="progress__now">
+      <output className="progress__now soft small strong">
         Step {place + 1} of {STEPS.length}: {NAMES[current]}
       </output>
       <ol className="progress__steps">

@@ -17,7 +17,11 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
   const { field } = useController<Details, "serviceId">({ name: "serviceId" })
   const { setValue } = useFormContext<Details>()
   return (
-    <fieldset className="contact__group" aria-describedby={error && `${id}-error`} aria-busy={!services}>
+    <fieldset
+      className="contact__group plain"
+      aria-describedby={error && `${id}-error`}
+      aria-busy={!services}
+    >
       <legend>Which service do you need?</legend>
       {services ? (
         <div className="choices service-choice">
@@ -36,13 +40,13 @@ export const ServiceChoice = ({ services }: ServiceChoiceProps) => {
                 aria-labelledby={`${id}-${service.id}-name ${id}-${service.id}-price`}
                 aria-describedby={`${id}-${service.id}-text`}
               />
-              <span className="choice__title" id={`${id}-${service.id}-name`}>
+              <span className="strong" id={`${id}-${service.id}-name`}>
                 {service.name}
               </span>
               <span className="service-choice__price" id={`${id}-${service.id}-price`}>
                 {servicePrice(service)}
               </span>
-              <span className="choice__text" id={`${id}-${service.id}-text`}>
+              <span className="choice__text soft small" id={`${id}-${service.id}-text`}>
                 {service.description} {addonsSentence(service)}
               </span>
             </label>

@@ -12,7 +12,7 @@ export const TextConsent = () => {
     <label className="checkbox form-grid__wide">
       <input type="checkbox" {...register("textConsent")} />
       <span className="checkbox__text">
-        Remind me by text <span className="checkbox__more">{data.wording}</span>
+        Remind me by text <span className="soft small">{data.wording}</span>
       </span>
     </label>
   )

@@ -28,7 +28,7 @@ export const TimeStep = ({ visit, date, service }: TimeStepProps) => {
   }
   return (
     <>
-      <div className="booking__step">
+      <div className="booking__step stack-5">
         <StepHeading>Choose a time</StepHeading>
         <p className="booking__intro">
           <strong>{formatDay(startOfDay(date))}</strong>
@@ -48,7 +48,7 @@ export const TimeStep = ({ visit, date, service }: TimeStepProps) => {
             </Button>
           }
         />
-        <div className="booking__actions">
+        <div className="booking__actions row-3 middle spread">
           <BackButton to="date" />
         </div>
       </div>

@@ -1,0 +1,147 @@
+// In a file without Effect, because the staff's screens load it.
+import type { WholeNumberRule } from "./number-rules.ts"
+
+/** A setting that is a whole number, for the API, the environment, the form and the command line. */
+interface NumberSetting extends WholeNumberRule {
+  readonly initial: number
+  /** The variable of the environment that sets it until staff do. */
+  readonly variable?: string
+  /** What it counts. */
+  readonly unit?: string
+  /** The part of the Settings screen in whose form it is. */
+  readonly section: "business" | "visits" | "reminders"
+  readonly label: string
+  readonly hint?: string
+  /** Of the command line's option. */
+  readonly help: string
+}
+
+/** A visit is booked 12 hours ahead at least, and its hold ends well before. */
+const MAX_HOLD_HOURS = 8
+
+/** Each also stands in `shown-settings.ts` and, with a variable, in `.env.example`. */
+export const NUMBER_SETTINGS = {
+  /** How far travel is included. */
+  areaMiles: {
+    minimum: 1,
+    maximum: 500,
+    message: "Miles must be a whole number from 1 to 500",
+    initial: 20,
+    variable: "BUSINESS_AREA_MILES",
+    unit: "miles",
+    section: "business",
+    label: "Travel included (miles)",
+    help: "how far travel is included",
+  },
+  /** In 24 hours, from how many mails to addresses that visitors typed on those to strangers wait. */
+  newAddressMailsPerDay: {
+    minimum: 0,
+    maximum: 100_000,
+    message: "Emails to new addresses must be a whole number from 0 to 100000",
+    initial: 200,
+    section: "business",
+    label: "Emails a day to new addresses",
+    hint: "Confirmations of quotes and chats that visitors send to addresses that are no customer's. Further ones wait.",
+    help: "emails that visitors make the site send to addresses of strangers, 0 to 100000; more wait",
+  },
+  /** Minutes that stay free between two visits, for the way from one to the other. */
+  travelMinutes: {
+    minimum: 0,
+    maximum: 240,
+    step: 5,
+    message: "Minutes between visits must be 0 to 240, in steps of 5",
+    initial: 0,
+    variable: "TRAVEL_MINUTES",
+    unit: "minutes",
+    section: "visits",
+    label: "Time for the way (minutes)",
+    hint: "What stays free between two visits, in steps of 5. Visits that are booked closer together stay.",
+    help: "what stays free between two visits for the way, 0 to 240 in steps of 5",
+  },
+  /** How many visits may be booked online in an hour by emails that have confirmed nothing here, before more are held. */
+  holdAfterPerHour: {
+    minimum: 1,
+    maximum: 99_999,
+    message: "Bookings in an hour must be a whole number from 1 to 99999",
+    initial: 12,
+    variable: "HOLD_AFTER_PER_HOUR",
+    section: "visits",
+    label: "Usual online bookings in an hour",
+    hint: "By email addresses that have confirmed nothing here yet. Further ones are held until they are confirmed; customers who confirmed before are not asked.",
+    help: "online bookings in an hour by emails that confirmed nothing here, before more are held",
+  },
+  /** The same in 24 hours. As many visits can be held at once. */
+  holdAfterPerDay: {
+    minimum: 1,
+    maximum: 99_999,
+    message: "Bookings in 24 hours must be a whole number from 1 to 99999",
+    initial: 30,
+    variable: "HOLD_AFTER_PER_DAY",
+    section: "visits",
+    label: "Usual online bookings in 24 hours",
+    hint: "Of the same. As many visits can be held at once; then such addresses are asked to call.",
+    help: "the same in 24 hours",
+  },
+  /** The same as percent of the free starts of the next 14 days that such visits of 24 hours may take; 100 is no limit. */
+  holdAfterPercent: {
+    minimum: 1,
+    maximum: 100,
+    message: "The share of free starts must be a whole number from 1 to 100",
+    initial: 25,
+    variable: "HOLD_AFTER_PERCENT",
+    unit: "percent",
+    section: "visits",
+    label: "Usual share of the free times (percent)",
+    hint: "Of the free times of the next 14 days, what such bookings of 24 hours may take. 100 is no limit.",
+    help: "the same as share of the free starts of the next 14 days; 100 for no limit",
+  },
+  /** How long a visit is held. */
+  holdHours: {
+    minimum: 1,
+    maximum: MAX_HOLD_HOURS,
+    message: `Hours to confirm a visit must be a whole number from 1 to ${MAX_HOLD_HOURS}`,
+    initial: 2,
+    variable: "HOLD_HOURS",
+    unit: "hours",
+    section: "visits",
+    label: "Hours to confirm a visit",
+    hint: "So long a visit is held. Then its time is free again.",
+    help: `how long a visit is held for its confirmation, 1 to ${MAX_HOLD_HOURS}`,
+  },
+  /** Hours from the planned end of a visit to the thank-you. */
+  followUpHours: {
+    minimum: 1,
+    maximum: 72,
+    message: "Hours until the thank-you must be a whole number from 1 to 72",
+    initial: 2,
+    section: "reminders",
+    label: "Hours until the thank-you",
+    hint: "From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later.",
+    help: "from a visit's planned end to the thank-you, 1 to 72",
+  },
+} as const satisfies Readonly<Record<string, NumberSetting>>
+
+export type NumberSettingName = keyof typeof NUMBER_SETTINGS
+export type NumberSettings = { readonly [N in NumberSettingName]: number }
+
+/** What the business sets about holds (see `hold.ts`). */
+export type HoldLimits = Pick<
+  NumberSettings,
+  "holdAfterPerHour" | "holdAfterPerDay" | "holdAfterPercent" | "holdHours"
+>
+
+/** Their names with what is known of them. */
+export const numberSettings = Object.entries<NumberSetting>(NUMBER_SETTINGS) as readonly (readonly [
+  NumberSettingName,
+  NumberSetting,
+])[]
+
+/** For each of them what `of` gives. */
+export const forNumberSettings = <A>(of: (setting: NumberSetting, name: NumberSettingName) => A) =>
+  Object.fromEntries(numberSettings.map(([name, setting]) => [name, of(setting, name)])) as {
+    readonly [N in NumberSettingName]: A
+  }
+
+/** Those of the environment, and else the usual ones. */
+export const initialNumbers = (env: Readonly<Record<string, string | undefined>>): NumberSettings =>
+  forNumberSettings(({ variable, initial }) => (variable && Number(env[variable])) || initial)

@@ -1,0 +1,80 @@
+// In a file without Effect, because the staff's screens load it.
+import { REMINDER_NAMES } from "../outbox/reminder-names.ts"
+import { addressLine } from "./business.ts"
+import type { Settings } from "./settings.ts"
+
+/** What a value is called, the value, and the settings that it shows. */
+export type ShownSetting = readonly [label: string, value: string, ...names: readonly (keyof Settings)[]]
+
+/** The settings in words for staff, by the parts of the screen; testimonials and awards are lists of their own. */
+export const shownSettings = (settings: Settings) =>
+  ({
+    business: [
+      ["Name", settings.name, "name"],
+      ["Phone", settings.phone, "phone"],
+      ["Email", settings.email, "email"],
+      ["Address", addressLine(settings), "street", "city", "state", "zip"],
+      ["Hours shown", settings.hours, "hours"],
+      [
+        "Area",
+        `${settings.area}; travel is included within ${settings.areaMiles} miles`,
+        "area",
+        "areaMiles",
+      ],
+      ["Notices to", settings.notifyEmail ?? settings.email, "notifyEmail"],
+      [
+        "Emails to new addresses",
+        `At most ${settings.newAddressMailsPerDay} in 24 hours, to people who are no customers yet`,
+        "newAddressMailsPerDay",
+      ],
+    ],
+    visits: [
+      [
+        "Time for the way",
+        settings.travelMinutes === 0
+          ? "None: a visit may begin when the one before ends"
+          : `${settings.travelMinutes} minutes stay free between two visits`,
+        "travelMinutes",
+      ],
+      [
+        "Usual online bookings",
+        `Up to ${settings.holdAfterPerHour} in an hour, ${settings.holdAfterPerDay} in 24 hours${
+          settings.holdAfterPercent === 100
+            ? ""
+            : `, and ${settings.holdAfterPercent}% of the free times of the next 14 days`
+        }, by email addresses that have confirmed nothing here yet`,
+        "holdAfterPerHour",
+        "holdAfterPerDay",
+        "holdAfterPercent",
+      ],
+      [
+        "Further ones",
+        `Held for ${hours(settings.holdHours)}, then free again without confirmation`,
+        "holdHours",
+      ],
+    ],
+    reminders: [
+      [
+        "Customers are sent",
+        settings.reminders.map((kind) => REMINDER_NAMES[kind]).join(", ") ||
+          "Nothing before or after a visit",
+        "reminders",
+      ],
+      [
+        "Thank-you",
+        `${hours(settings.followUpHours)} after the visit, between 8 AM and 9 PM`,
+        "followUpHours",
+      ],
+      ["In reminders", settings.reminderText ?? "No words of your own", "reminderText"],
+      ["In the thank-you", settings.followUpText ?? "No words of your own", "followUpText"],
+      ["By text", settings.textReminders ? "Reminders, to customers who agreed" : "Nothing", "textReminders"],
+      ["In texts", settings.textReminderWords ?? "No words of your own", "textReminderWords"],
+    ],
+    retailer: [
+      ["Retailer link", settings.retailerLabel, "retailerLabel"],
+      ["Retailer address", settings.retailerUrl, "retailerUrl"],
+      ["Review page", settings.retailerProfileUrl ?? "None, so there is no link to it", "retailerProfileUrl"],
+    ],
+  }) satisfies Readonly<Record<string, readonly ShownSetting[]>>
+
+const hours = (count: number): string => (count === 1 ? "1 hour" : `${count} hours`)

@@ -1,0 +1,190 @@
+import { typingErrors } from "../words.ts"
+import { isRoad, isUsedAsPlace } from "./context.ts"
+import type { NamedPlace, Place } from "./place.ts"
+import { stateAfterPlace, stateAt, STATE_NAMES, type StateNamed } from "./states.ts"
+import { placesByKey, placesByLetter, zipPlaces, type KnownPlace } from "./tables.ts"
+import { tokensOf, type Token } from "./tokens.ts"
+
+/**
+ * The places and ZIP codes that a message names, in its order, English or Spanish: "u do webster grooves or 63118?" names
+ * Webster Groves and 63118. Of a name that is also an ordinary word or a first name ("Union", "Arnold"), only uses that
+ * look like a place count: after "in" or "to", before a state or a ZIP code, or with a capital letter in mid-sentence.
+ *
+ * A state decides between places of one name, beside it or as the only one in the message. Without one, the nearest to
+ * downtown and every well-known one are candidates: "O'Fallon" may be either, "Manchester" is the one in Missouri.
+ */
+export const placesIn = (text: string): readonly NamedPlace[] => {
+  const tokens = tokensOf(text)
+  const found: Found[] = []
+  for (let n = 0; n < tokens.length;) {
+    const next = zipFoundAt(tokens, n) ?? nameFoundAt(tokens, n, found.at(-1)) ?? stateFoundAt(tokens, n)
+    if (next !== undefined) found.push(next)
+    n = next?.end ?? n + 1
+  }
+  return decidedByState(found).map(({ start, end, name, candidates }) => {
+    const [from, to] = [tokens[start]!.start, tokens[end - 1]!.end]
+    return { name, text: text.slice(from, to), start: from, candidates }
+  })
+}
+
+/** A place in the tokens from `start` up to `end`. */
+interface Found {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  readonly candidates: readonly Place[]
+}
+
+/** Of names with several candidates, those of the state that the message names elsewhere, if it names only one. */
+const decidedByState = (found: readonly Found[]): readonly Found[] => {
+  const states = new Set(found.filter(isState).map(({ candidates }) => candidates[0]!.state))
+  const [state] = states
+  const decided = found.map((each) => {
+    const inState = each.candidates.filter((place) => place.state === state)
+    return states.size === 1 && inState.length > 0 ? { ...each, candidates: inState } : each
+  })
+  // Missouri alone names no place: the business is there. A state that has decided has said what it was for.
+  const hasDecided = decided.some((each, n) => each !== found[n] && !isState(each))
+  return decided.filter((each) => !isState(each) || !(hasDecided || each.name === "Missouri"))
+}
+
+const isState = ({ candidates }: Found): boolean => candidates[0]!.kind === "state"
+
+const zipFoundAt = (tokens: readonly Token[], n: number): Found | undefined => {
+  const { word, gap } = tokens[n]!
+  if (!/^\d{5}$/u.test(word) || /[$#]$/u.test(gap)) return undefined
+  const place = zipPlaces.get(word) ?? (isSaidToBeZip(tokens, n) ? unknownZip(word) : undefined)
+  return place && { start: n, end: n + 1, name: word, candidates: [place] }
+}
+
+const isSaidToBeZip = (tokens: readonly Token[], n: number): boolean => {
+  const before = tokens[n - 1]?.word ?? ""
+  return tokens.length === 1 || /^(?:zip|zipcode|code|postal)$/u.test(before) || /^(?:mo|il)$/u.test(before)
+}
+
+const unknownZip = (zip: string): Place => ({
+  name: zip,
+  state: null,
+  kind: "zip",
+  at: null,
+  spreadMiles: 0,
+  // All three-digit areas that come within the tables' distance have a ZIP code in them.
+  isFar: !ZIP_AREAS.has(zip.slice(0, 3)),
+})
+
+const ZIP_AREAS = new Set([...zipPlaces.keys()].map((zip) => zip.slice(0, 3)))
+
+const MOST_WORDS = 5
+
+/** The longest name that begins at a token. */
+const nameFoundAt = (tokens: readonly Token[], n: number, last: Found | undefined): Found | undefined => {
+  for (let words = Math.min(MOST_WORDS, tokens.length - n); words > 0; words--) {
+    const window = tokens.slice(n, n + words)
+    if (window.slice(1).some(({ gap }) => !/^[\s.'’-]{1,3}$/u.test(gap))) continue
+    const end = n + words
+    const state = stateAfterPlace(tokens, end)
+    const key = window.map(({ word }) => word).join("")
+    const known = knownWith(key, words) ?? knownWithTypo(key, words, state)
+    if (known === undefined) continue
+    const followsPlace = last !== undefined && last.end >= n - 1
+    const found = decide(tokens, { start: n, end, known, state, followsPlace })
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Several words are not joined to one short name: "in a" is not Ina. */
+const knownWith = (key: string, words: number): readonly KnownPlace[] | undefined =>
+  words === 1 ||
+  key.length >= SHORTEST_JOINED ||
+  placesByKey.get(key)?.some(({ place }) => / |-/u.test(place.name))
+    ? placesByKey.get(key)
+    : undefined
+
+const SHORTEST_JOINED = 7
+
+/**
+ * The places whose name differs in one letter, if it has seven or more, as many words, and nothing has to be beside it.
+ * With a state beside it, of any name: one letter from five on, two from eight on ("fest is missouri").
+ */
+const knownWithTypo = (
+  key: string,
+  words: number,
+  state: StateNamed | undefined,
+): readonly KnownPlace[] | undefined => {
+  if (key.length < 5 || words > 3) return undefined
+  const near = (placesByLetter.get(key[0]!) ?? []).flatMap(({ key: right, known }) => {
+    const allowed = errorsAllowed(right.length, state)
+    if (Math.abs(right.length - key.length) > allowed) return []
+    const fitting = known.filter((each) => fits(each, words, state))
+    const errors = fitting.length === 0 ? Infinity : typingErrors(key, right)
+    return errors <= allowed ? [{ errors, known: fitting }] : []
+  })
+  return near.toSorted((a, b) => a.errors - b.errors)[0]?.known
+}
+
+const errorsAllowed = (letters: number, state: StateNamed | undefined): number => {
+  if (state === undefined) return letters >= 7 ? 1 : 0
+  return letters >= 8 ? 2 : 1
+}
+
+/** Cities farther away are too like other words: "settle" is not Seattle. */
+const TYPO_MILES = 60
+
+const fits = (
+  { needs, place, wordsOfName, milesFromDowntown }: KnownPlace,
+  words: number,
+  state: StateNamed | undefined,
+): boolean =>
+  state === undefined
+    ? needs === "nothing" && wordsOfName === words && milesFromDowntown <= TYPO_MILES
+    : place.state === state.code
+
+interface Reading {
+  readonly start: number
+  readonly end: number
+  readonly known: readonly KnownPlace[]
+  readonly state: StateNamed | undefined
+  readonly followsPlace: boolean
+}
+
+/** Whether a known name is meant as a place, and which. */
+const decide = (
+  tokens: readonly Token[],
+  { start, end, known, state, followsPlace }: Reading,
+): Found | undefined => {
+  const { name } = known[0]!.place
+  const zip = zipPlaces.get(tokens[state?.next ?? end]?.word ?? "")
+  // The ZIP code beside a town says where in it.
+  if (zip !== undefined) return { start, end: (state?.next ?? end) + 1, name, candidates: [{ ...zip, name }] }
+  if (state !== undefined) return { start, end: state.next, name, candidates: inState(known, state.code) }
+  if (isRoad(tokens, start, end)) return undefined
+  const candidates = withoutState(known, isUsedAsPlace(tokens, start, end, followsPlace))
+  return candidates.length === 0 ? undefined : { start, end, name, candidates }
+}
+
+const inState = (known: readonly KnownPlace[], state: string): readonly Place[] => {
+  const places = known.map(({ place }) => place).filter((place) => place.state === state)
+  if (places.length > 0) return places
+  const isFar = state !== "MO" && state !== "IL"
+  return [{ ...known[0]!.place, kind: "town", state, at: null, isFar }]
+}
+
+const withoutState = (known: readonly KnownPlace[], isContext: boolean): readonly Place[] => {
+  const possible = known.filter(({ needs }) => needs === "nothing" || (needs === "context" && isContext))
+  return possible.filter(({ isWellKnown }, n) => n === 0 || isWellKnown).map(({ place }) => place)
+}
+
+const stateFoundAt = (tokens: readonly Token[], n: number): Found | undefined => {
+  const state = stateAt(tokens, n)
+  if (state === undefined || isRoad(tokens, n, state.next) || isDenied(tokens, n)) return undefined
+  const isLocal = state.code === "MO" || state.code === "IL"
+  if (!isLocal && !isUsedAsPlace(tokens, n, state.next, false)) return undefined
+  const name = STATE_NAMES.get(state.code)!
+  const place: Place = { name, state: state.code, kind: "state", at: null, spreadMiles: 0, isFar: !isLocal }
+  return { start: n, end: state.next, name, candidates: [place] }
+}
+
+/** "Not the Missouri one". */
+const isDenied = (tokens: readonly Token[], n: number): boolean =>
+  tokens.slice(Math.max(0, n - 2), n).some(({ word }) => word === "not" || word === "no")

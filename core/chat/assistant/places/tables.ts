@@ -1,0 +1,115 @@
+import { CENSUS_FAR_CITIES, CENSUS_TOWNS } from "./census-towns.ts"
+import { CENSUS_ZIPS } from "./census-zips.ts"
+import { milesBetween, type Coordinates } from "./distance.ts"
+import {
+  ALSO_CALLED,
+  COMMUNITIES,
+  NAMES_WITH_STATE_ONLY,
+  NEIGHBORHOODS,
+  ORDINARY_NAMES,
+  REGIONS,
+  WELL_KNOWN,
+} from "./hand-kept.ts"
+import type { Place } from "./place.ts"
+import { keyOf, tokensOf } from "./tokens.ts"
+
+export const DOWNTOWN: Coordinates = { latitude: 38.627, longitude: -90.199 }
+
+/** All ZIP codes and towns within this distance of downtown are in the tables. */
+export const TABLES_MILES = 100
+
+/** A place of the tables, with what its name needs beside it to count. */
+export interface KnownPlace {
+  readonly place: Place
+  readonly milesFromDowntown: number
+  readonly wordsOfName: number
+  /** Whether people mean it by its bare name even where a nearer place has the same. */
+  readonly isWellKnown: boolean
+  readonly needs: "nothing" | "context" | "state"
+}
+
+/** Small towns farther than this count only in a context such as "in", or with their state. */
+const CONTEXT_MILES = 25
+
+/** Small towns farther than this count only with their state. */
+const STATE_MILES = 60
+
+const entriesOf = (table: string): readonly string[] => table.trim().split(/;\s*/u).filter(Boolean)
+
+/** "Affton,MO 38.550 -90.326", perhaps with a spread in miles. */
+const placeOf = (entry: string, kind: Place["kind"]): Place => {
+  const [, name, state = "MO", latitude, longitude, spread = 0] =
+    /^(.*?)(?:,(\w\w))? (\S+\.\S+) (-\S+)(?: (\d+))?$/u.exec(entry)!
+  return {
+    name: name!,
+    state,
+    kind,
+    at: { latitude: Number(latitude), longitude: Number(longitude) },
+    spreadMiles: Number(spread),
+    isFar: false,
+  }
+}
+
+const wellKnown = new Set(entriesOf(WELL_KNOWN))
+const ordinary = new Set(entriesOf(ORDINARY_NAMES))
+const withStateOnly = new Set(entriesOf(NAMES_WITH_STATE_ONLY))
+
+const knownPlaceOf = (place: Place, isWellKnown: boolean): KnownPlace => {
+  const milesFromDowntown = milesBetween(place.at!, DOWNTOWN)
+  const isRemote = (miles: number) => !isWellKnown && milesFromDowntown > miles
+  const name = `${place.name},${place.state}`
+  const needs =
+    withStateOnly.has(place.name) || withStateOnly.has(name) || isRemote(STATE_MILES)
+      ? "state"
+      : ordinary.has(place.name) || isRemote(CONTEXT_MILES)
+        ? "context"
+        : "nothing"
+  return { place, milesFromDowntown, wordsOfName: tokensOf(place.name).length, isWellKnown, needs }
+}
+
+const named = [
+  ...[...entriesOf(CENSUS_TOWNS), ...entriesOf(COMMUNITIES)].map((entry) => {
+    const place = placeOf(entry, "town")
+    return knownPlaceOf(place, wellKnown.has(`${place.name},${place.state}`))
+  }),
+  ...entriesOf(CENSUS_FAR_CITIES).map((entry) => knownPlaceOf(placeOf(entry, "town"), true)),
+  ...entriesOf(NEIGHBORHOODS).map((entry) => knownPlaceOf(placeOf(entry, "neighborhood"), false)),
+  ...entriesOf(REGIONS).map((entry) => knownPlaceOf(placeOf(entry, "region"), true)),
+].toSorted((a, b) => a.milesFromDowntown - b.milesFromDowntown)
+
+const groupedBy = <K, V>(values: readonly V[], keyOfValue: (value: V) => K): Map<K, V[]> => {
+  const groups = new Map<K, V[]>()
+  for (const value of values) groups.set(keyOfValue(value), [...(groups.get(keyOfValue(value)) ?? []), value])
+  return groups
+}
+
+const byName = groupedBy(named, ({ place }) => keyOf(place.name))
+
+/** The places with a name, nearest to downtown first, by `keyOf` their name. */
+export const placesByKey: ReadonlyMap<string, readonly KnownPlace[]> = new Map([
+  ...byName,
+  ...Object.entries(ALSO_CALLED).map(([called, name]) => {
+    const needs = ordinary.has(called) || called.startsWith("the ") ? "context" : "nothing"
+    const wordsOfName = tokensOf(called).length
+    const known = byName.get(keyOf(name))!.map((each): KnownPlace => ({ ...each, needs, wordsOfName }))
+    return [keyOf(called), known] as const
+  }),
+])
+
+/** The same, by the first letter of the key. */
+export const placesByLetter: ReadonlyMap<
+  string,
+  readonly { readonly key: string; readonly known: readonly KnownPlace[] }[]
+> = groupedBy(
+  [...placesByKey].map(([key, known]) => ({ key, known })),
+  ({ key }) => key[0]!,
+)
+
+/** The ZIP codes of the table, by their five digits. */
+export const zipPlaces: ReadonlyMap<string, Place> = new Map(
+  entriesOf(CENSUS_ZIPS).map((entry) => {
+    const state = entry.startsWith("62") || entry.startsWith("61") ? "IL" : "MO"
+    const place = { ...placeOf(entry, "zip"), state }
+    return [place.name, place]
+  }),
+)

@@ -1,0 +1,8 @@
+import type { Instant } from "../time/interval.ts"
+
+/** A visit that lies ahead of the customer who is signed in while they write. */
+export interface ComingVisit {
+  readonly appointmentId: number
+  readonly start: Instant
+  readonly serviceName: string
+}
