@@ -1,3 +1,4 @@
+import { messageClassifierLayer } from "../../../adapters/assistant/classifier.ts"
 import { ExpiredRecords } from "../../../core/storage/ports/expired-records.ts"
 import { Reminders } from "../../../core/messages/ports/reminders.ts"
 import { SiteChanges } from "../../../core/business/ports/site-changes.ts"
@@ -209,6 +210,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.succeed(Quotes, quotesInMemory({ quotes: [], replies: [], photoFiles: new Map() })),
     Layer.succeed(Plans, plansInMemory({ maintenancePlans: [], planCharges: [] })),
     Layer.succeed(FaqEntries, faqEntriesInMemory([])),
+    messageClassifierLayer,
     Layer.mock(CannedReplies, {}),
     Layer.succeed(DeclinedWorks, declinedWorksInMemory({ declinedWorks: [] })),
     Layer.mock(CustomerMessages, { choices: () => Effect.succeed(DEFAULT_CHOICES) }),
