@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { messageClassifierLayer } from "./assistant/classifier.ts"
 import { customerRecordsLayer } from "./postgres/customers/customer-records.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { chatJobsLayer } from "./jobs/chat-jobs.ts"
@@ -63,7 +64,7 @@ export const jobsDatabaseLayer = Layer.effect(
 )
 
 /**
- * The ports on Postgres and its job queues, for the program and for tests. What a process chooses by its settings (files,
+ * The ports on Postgres and its job queues, and the classifier, which needs nothing, for the program and for tests. What a process chooses by its settings (files,
  * texts, mails, Google Calendar) is added by `runtime.ts`.
  */
 export const storedPortsLayer = Layer.mergeAll(
@@ -77,6 +78,7 @@ export const storedPortsLayer = Layer.mergeAll(
   calendarSyncRequestsLayer,
   calendarVisitsLayer,
   cannedRepliesLayer,
+  messageClassifierLayer,
   campaignsLayer,
   businessSummariesLayer,
   chatTranscriptsLayer,

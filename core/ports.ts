@@ -46,6 +46,7 @@ import type { ExternalCalendar } from "./calendars/ports/external-calendar.ts"
 import type { CannedReplies } from "./chat/ports/canned-replies.ts"
 import type { ChatEvents } from "./chat/ports/chat-events.ts"
 import type { ChatTranscripts } from "./chat/ports/chat-transcripts.ts"
+import type { MessageClassifier } from "./chat/ports/message-classifier.ts"
 import type { Chats } from "./chat/ports/chats.ts"
 import type { UnansweredQuestions } from "./chat/ports/unanswered-questions.ts"
 import type { IncomingTexts } from "./chat/ports/incoming-texts.ts"
@@ -79,6 +80,7 @@ export type Ports =
   | GalleryFiles
   | Photos
   | FaqEntries
+  | MessageClassifier
   | QueueHealth
   | SiteChanges
   | Passwords

@@ -14,7 +14,8 @@ export const registerChatAsk = (group: Command, { run }: CommandContext): void =
       run(assistantReply([{ from: "visitor", text: words.join(" ") }]), (reply) => ({
         json: reply,
         text: `${fields([
-          ["Intents", reply.intents.join(", ")],
+          ["Parts", reply.parts.map(({ kind }) => kind).join(", ")],
+          ["Buttons", reply.actions.map(({ label }) => label).join(", ")],
           ["Opens", reply.showsScheduling ? "the scheduling dialog" : "nothing"],
           ["Hands over", reply.wantsHuman ? "to a person" : "no"],
         ])}\n\n${reply.text}`,

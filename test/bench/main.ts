@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os"
 import { parseArgs } from "node:util"
 import packageJson from "../../package.json" with { type: "json" }
+import { benchAssistant } from "./assistant.ts"
 import { benchBooking } from "./booking.ts"
 import type { Compared } from "./compare.ts"
 import { benchEndpoints } from "./endpoints.ts"
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, () => Promise<ReadonlyArray<Compared>>>> = 
   "first-view": benchFirstView,
   photos: benchPhotos,
   uploads: benchUploads,
+  assistant: benchAssistant,
 }
 
 /** Milliseconds depend on the machine, so they are printed without a target. */

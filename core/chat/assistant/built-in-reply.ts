@@ -1,51 +1,72 @@
 import type { ChatAction } from "../action.ts"
+import type { Classifier } from "./classifier/classifier.ts"
 import type { Conversation } from "./conversation.ts"
 import type { AssistantFacts } from "./facts.ts"
-import type { Intent } from "./intents.ts"
-import { servicesNamedIn } from "./named-services.ts"
-import { readMessage, type Reading } from "./reading.ts"
-import { replyTexts } from "./reply-texts.ts"
-import { wordsOf } from "./words.ts"
+import { readConversation, type Reading } from "./reading/reading.ts"
+import { actionsOf } from "./reply/actions.ts"
+import { ENGLISH } from "./reply/english.ts"
+import type { ReplyPart } from "./reply/part.ts"
+import { partsOfReply } from "./reply/parts-of.ts"
+import { SPANISH } from "./reply/spanish.ts"
+import { partText } from "./reply/texts.ts"
 
 export interface AssistantReply {
-  /** Plain text; lines are separated by "\n". */
+  /** Plain text; each part is a line, separated by "\n". */
   readonly text: string
-  readonly intents: readonly Intent[]
+  readonly parts: readonly ReplyPart[]
+  /** What is offered below it as buttons. */
+  readonly actions: readonly ChatAction[]
+  /** Whether something was asked that it does not know, so that staff should read the question. */
+  readonly isUnanswered: boolean
   /** Whether the scheduling dialog opens. */
   readonly showsScheduling: boolean
   /** Whether the chat is handed to a person. */
   readonly wantsHuman: boolean
-  /** What is offered below it as buttons. */
-  readonly actions: readonly ChatAction[]
-  /** Whether something was asked that it says nothing about, so that staff should read the question. */
-  readonly isUnanswered: boolean
 }
 
 /** Replies to the last message of the visitor, in its language, from the facts and without a language model. */
-export const builtInReply = (conversation: Conversation, facts: AssistantFacts): AssistantReply => {
-  const reading = readLast(conversation, facts)
-  const texts = replyTexts(reading, facts)
+export const builtInReply = (
+  conversation: Conversation,
+  facts: AssistantFacts,
+  classify: Classifier,
+): AssistantReply => replyTo(readConversation(conversation, facts, classify), conversation, facts, classify)
+
+export const replyTo = (
+  reading: Reading,
+  conversation: Conversation,
+  facts: AssistantFacts,
+  classify: Classifier,
+): AssistantReply => {
+  const texts = reading.language === "es" ? SPANISH : ENGLISH
+  const parts = partsOfReply(reading, facts)
+  const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
+  const actions = parts.flatMap((part) => actionsOf(part, reading, texts))
+  const misses = isMiss(parts) && missedBefore(conversation, facts, classify)
   return {
-    text: reading.intents.map((intent) => texts[intent]()).join("\n"),
-    intents: reading.intents,
-    showsScheduling: reading.intents.includes("booking"),
-    wantsHuman: reading.intents.includes("human"),
-    actions: [],
-    isUnanswered: reading.intents.includes("unknown"),
+    text: parts.map((part) => partText(texts, part, facts)).join("\n"),
+    parts,
+    actions: once(misses ? [...actions, { kind: "person", label: texts.person }] : actions),
+    isUnanswered: has("unknown", "unknownFact"),
+    showsScheduling: has("times"),
+    wantsHuman: has("person", "complaint"),
   }
 }
 
-/** How many earlier messages of the visitor can name the service that the last one asks about. */
-const EARLIER_MESSAGES = 5
+/** A reply that answers nothing. */
+const isMiss = (parts: readonly ReplyPart[]): boolean =>
+  parts.every(({ kind }) => kind === "unknown" || kind === "question")
 
-/** The reading of the last message; where it names no service, the one that was named last is meant. */
-const readLast = (conversation: Conversation, { services }: AssistantFacts): Reading => {
-  const texts = conversation.filter(({ from }) => from === "visitor").map(({ text }) => text)
-  const reading = readMessage(texts.at(-1) ?? "", services)
-  if (reading.services.length > 0) return reading
-  const earlier = texts
-    .slice(-1 - EARLIER_MESSAGES, -1)
-    .map((text) => servicesNamedIn(wordsOf(text), services))
-    .findLast((named) => named.length > 0)
-  return { ...reading, services: earlier ?? [] }
+/** Whether the reply to the visitor's message before was a miss too. */
+const missedBefore = (conversation: Conversation, facts: AssistantFacts, classify: Classifier): boolean => {
+  const last = conversation.findLastIndex(({ from }) => from === "visitor")
+  const before = conversation.slice(0, Math.max(0, last))
+  return (
+    before.some(({ from }) => from === "visitor") &&
+    isMiss(partsOfReply(readConversation(before, facts, classify), facts))
+  )
 }
+
+const once = (actions: readonly ChatAction[]): readonly ChatAction[] =>
+  actions.filter(
+    (action, n) => actions.findIndex((other) => JSON.stringify(other) === JSON.stringify(action)) === n,
+  )

@@ -2,6 +2,9 @@ import { BOOKING_LEAD_HOURS, PORTAL_LEAD_HOURS } from "../../time/lead-time.ts"
 import { hoursOf } from "../../services/job-size.ts"
 import type { AvailabilityRule } from "../../schedule/hours/availability-rule.ts"
 import { addressLine, type Business } from "../../business/business.ts"
+import type { ComingVisit } from "../coming-visit.ts"
+import type { FaqEntry } from "../../business/faq.ts"
+import type { DeclinedWork } from "../../services/declined-work.ts"
 import type { PlanOffer } from "../../plans/plan-types.ts"
 import { PROMISED_HOURS } from "../../quotes/waiting.ts"
 import { bookedAddon, type ServiceAddon } from "../../services/addon.ts"
@@ -11,25 +14,54 @@ import { priceText } from "../../services/price.ts"
 import type { Service } from "../../services/service.ts"
 import { LOGIN_LINK_MINUTES } from "../../contacts/login-link-rules.ts"
 import { formatClock, formatDay, formatTime, parseHHMM, WEEKDAYS } from "../../time/chicago.ts"
-import type { Weekday } from "../../time/calendar.ts"
+import type { Day, Weekday } from "../../time/calendar.ts"
 import type { Instant } from "../../time/interval.ts"
 
-/** Everything that the assistant knows about the business. Contains no data of customers. */
+/** Everything that the assistant knows about the business, and the coming visits of the customer who asks. */
 export interface AssistantFacts {
   readonly business: Business
   /** Those that are offered, in the order of the catalogue. */
   readonly services: readonly OfferedService[]
   readonly plans: readonly PlanOffer[]
+  /** What staff wrote about the business, by `displayOrder`. */
+  readonly faq: readonly KnownFact[]
+  /** Work that is not taken on. */
+  readonly declined: readonly Declined[]
   /** When visits take place, in any order. */
   readonly visitHours: readonly VisitHours[]
-  /** The earliest free start of each of the next days that have one, for a visit of two hours. */
-  readonly freeTimes: readonly Instant[]
+  /** The days from today on, for a visit of `visitLength` hours, without gaps. */
+  readonly days: readonly DayTimes[]
+  readonly visitLength: number
+  /** The visits that lie ahead of the customer who is signed in, the earliest first. */
+  readonly comingVisits: readonly ComingVisit[]
+  readonly now: Instant
 }
 
 export type OfferedService = Pick<
   Service,
-  "name" | "description" | "basePrice" | "priceUnit" | "estimatedDuration" | "jobSize"
+  | "name"
+  | "description"
+  | "basePrice"
+  | "priceUnit"
+  | "estimatedDuration"
+  | "jobSize"
+  | "kindsOfWork"
+  | "alsoCalled"
 > & { readonly addons: readonly OfferedAddon[] }
+
+export type KnownFact = Pick<FaqEntry, "topic" | "question" | "answer" | "questionEs" | "answerEs">
+
+export type Declined = Pick<DeclinedWork, "name" | "alsoCalled" | "kindsOfWork" | "sentence" | "sentenceEs">
+
+/** When a visit can start on a day. */
+export interface DayTimes {
+  readonly day: Day
+  readonly starts: readonly Instant[]
+  /** Why there are no visits, whatever is booked; null on other days. */
+  readonly closed: "no hours" | "blocked" | "too-long" | null
+  /** The federal holiday on which the day is blocked. */
+  readonly holiday: string | null
+}
 
 type OfferedAddon = Pick<ServiceAddon, "name" | "additionalPrice" | "isOptional">
 
@@ -45,8 +77,14 @@ export const TERMS = {
   reviewHours: "24-48",
 } as const
 
-/** The facts as lines of text: what a model is given, and the only source of the figures in a reply. */
-export const factsText = ({ business, services, plans, visitHours, freeTimes }: AssistantFacts): string =>
+/**
+ * The facts as lines of text: what a model is given, and the only source of the figures in a reply. Of the services only
+ * those that are asked for, if any are, so that no price of another job is a fact.
+ */
+export const factsText = (
+  { business, services, plans, faq, visitHours, days, visitLength, comingVisits }: AssistantFacts,
+  asked: readonly OfferedService[] = [],
+): string =>
   [
     `Business: ${business.name}, a family-owned handyman and smart-home business in ${business.area}.`,
     `Phone: ${business.phone}`,
@@ -57,23 +95,34 @@ export const factsText = ({ business, services, plans, visitHours, freeTimes }: 
     `Emergency services: ${TERMS.emergencyNumber}`,
     "",
     "Services; prices are for labor and are agreed on before the work starts:",
-    ...services.map((service) => `- ${serviceText(service)} ${service.description}`),
+    ...(asked.length > 0 ? asked : services).map(
+      (service) => `- ${serviceText(service)} ${service.description}`,
+    ),
     "",
     "Maintenance plans:",
     ...plans.map((plan) => `- ${planText(plan)}`),
     "",
     "Visits take place, Central Time:",
     ...sameHours(visitHours).map((hours) => `- ${visitHoursText(hours)}`),
-    "The next free times for a visit of 2 hours, Central Time:",
-    ...freeTimes.map((start) => `- ${formatDay(start)}, ${formatTime(start)}`),
+    `The next free times for a visit of ${visitLength} hours, Central Time:`,
+    ...nextStarts(days).map((start) => `- ${formatDay(start)}, ${formatTime(start)}`),
+    ...comingVisits.map(
+      ({ start, serviceName }) =>
+        `- This customer's visit: ${serviceName}, ${formatDay(start)}, ${formatTime(start)}`,
+    ),
     `Booking: online at /book, for starts at least ${TERMS.bookingLeadHours} hours from now. Nothing to pay when booking; the confirmation comes by email.`,
     `Moving or cancelling a visit: with the link in the confirmation email or by phone, until ${TERMS.bookingLeadHours} hours before it starts; in the customer portal at /portal until ${TERMS.portalLeadHours} hours before.`,
     `Quotes: the form at /#contact, with photos if wanted; we contact you within ${TERMS.quoteHours} hours. An estimate is not an offer; a written quote is.`,
     `Reviews: read them on the home page, leave one at /leave-review; published within ${TERMS.reviewHours} hours, after we have read them.`,
     `Customer portal: /portal. Sign-in without a password: an email brings a link and a code, which work for ${TERMS.loginLinkMinutes} minutes.`,
-    "Insurance: we are fully insured.",
-    "Guarantee: if something we fixed does not hold, we come back and fix it.",
+    ...faq.flatMap(({ question, answer, answerEs }) => [`${question} ${answer}`, answerEs ?? []].flat()),
   ].join("\n")
+
+/** The earliest start of each of the next days that have one. */
+export const nextStarts = (days: readonly DayTimes[]): readonly Instant[] =>
+  days.flatMap(({ starts }) => starts.slice(0, 1)).slice(0, LISTED_DAYS)
+
+const LISTED_DAYS = 5
 
 /** "TV Mounting: from $149, flat rate; usually 1 to 2 hours; a visit of 2 hours is reserved." */
 const serviceText = (service: OfferedService): string =>

@@ -1,4 +1,4 @@
-import { TOWNS } from "./places.ts"
+import { TOWNS } from "./towns.ts"
 import { wordList, wordsOf } from "./words.ts"
 
 /**
@@ -34,7 +34,7 @@ const COMMON = new Set(
    december christmas thanksgiving easter television wifi ok tv`),
 )
 
-const STREET_ADDRESS =
+export const STREET_ADDRESS =
   /\b\d{1,6}[a-z]?\s+(?:[\p{L}.'’-]+\s+|\d+(?:st|nd|rd|th)\s+){1,4}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|place|pl|terrace|ter|circle|cir|parkway|pkwy|highway|hwy|trail|square)\b\.?(?:,?\s*(?:apt|apartment|unit|suite|ste|#)\.?\s*[\w-]+)?/giu
 
 const SPANISH_ADDRESS = /\b(?:calle|avenida|camino)\s+(?:[\p{L}.'’-]+\s+){0,3}#?\d+/giu

@@ -1,42 +1,52 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { builtInReply, type AssistantReply } from "../assistant/built-in-reply.ts"
+import { replyTo, type AssistantReply } from "../assistant/built-in-reply.ts"
 import type { Conversation } from "../assistant/conversation.ts"
-import { factsText, type AssistantFacts } from "../assistant/facts.ts"
+import { factsText, type AssistantFacts, type DayTimes } from "../assistant/facts.ts"
 import { isSendable } from "../assistant/grounding.ts"
 import { withoutPersonalData } from "../assistant/personal-data.ts"
-import { PLAN_OFFERS } from "../../plans/plan-types.ts"
+import { readConversation, type Reading } from "../assistant/reading/reading.ts"
+import { mayBeWorded } from "../assistant/reply/wording.ts"
 import type { ComingVisit } from "../coming-visit.ts"
 import { Assistant } from "../ports/assistant.ts"
-import { AvailabilityRules } from "../../schedule/ports/availability-rules.ts"
+import { MessageClassifier } from "../ports/message-classifier.ts"
 import { BusinessSettings } from "../../business/ports/business-settings.ts"
-import { Services } from "../../services/ports/services.ts"
+import { FaqEntries } from "../../business/ports/faq-entries.ts"
 import { contentOfSettings } from "../../business/settings.ts"
-import { DAY } from "../../time/calendar.ts"
-import { dateAt } from "../../time/chicago.ts"
-import { listFreeSlots } from "../../schedule/use-cases/hours/list-free-slots.ts"
+import { PLAN_OFFERS } from "../../plans/plan-types.ts"
+import { DEFAULT_HOURS } from "../../schedule/visits/appointment.ts"
+import { AvailabilityRules } from "../../schedule/ports/availability-rules.ts"
+import { listDayTimes } from "../../schedule/use-cases/hours/list-free-slots.ts"
+import { hoursOf } from "../../services/job-size.ts"
+import { DeclinedWorks } from "../../services/ports/declined-works.ts"
+import { Services } from "../../services/ports/services.ts"
+import { dayAt } from "../../time/chicago.ts"
 
-/** How far ahead free times are looked for, and on how many days they are listed. */
+/** How many days are looked at where none is asked for. */
 const DAYS_AHEAD = 21
-const LISTED_DAYS = 5
+/** And at most. */
+const MOST_DAYS = 100
 
 /** A model is given only the latest messages. */
 const MESSAGES_SENT = 10
 
 /**
- * What the assistant replies to the last message of the conversation. The text is the model's where there is one and its
- * draft states nothing but the facts, else the built-in one. Emergencies and requests for a person never wait for the
- * model.
+ * What the assistant replies to the last message of the conversation. The text is the model's where there is one, the
+ * reply is one that a model may word, and its draft states nothing but the facts; else the built-in one. Emergencies,
+ * requests for a person and jobs that no service covers never wait for the model.
  */
 export const assistantReply = Effect.fn("assistantReply")(function* (
   conversation: Conversation,
-  _visitor: AssistantVisitor = NOBODY,
+  { comingVisits }: AssistantVisitor = NOBODY,
 ) {
-  const facts = yield* readAssistantFacts
-  const builtIn = builtInReply(conversation, facts)
-  if (builtIn.intents.includes("emergency") || builtIn.wantsHuman) return builtIn
-  const text = factsText(facts)
+  const classify = yield* MessageClassifier
+  const known = yield* readKnown
+  const reading = readConversation(conversation, known, classify)
+  const facts: AssistantFacts = { ...known, ...(yield* readTimes(reading, known.now)), comingVisits }
+  const builtIn = replyTo(reading, conversation, facts, classify)
+  if (!mayBeWorded(builtIn.parts)) return builtIn
+  const text = factsText(facts, reading.jobs.listed)
   const draft = yield* (yield* Assistant).draft({ facts: text, conversation: masked(conversation, text) })
   const sendable = Option.filter(draft, (written) => isSendable(written, text))
   return Option.match(sendable, {
@@ -60,20 +70,27 @@ const masked = (conversation: Conversation, facts: string): Conversation =>
     .slice(-MESSAGES_SENT)
     .map(({ from, text }) => ({ from, text: from === "visitor" ? withoutPersonalData(text, facts) : text }))
 
-/** What the assistant knows now. */
-const readAssistantFacts = Effect.gen(function* () {
+/** What the assistant knows before it has read the message. */
+const readKnown = Effect.gen(function* () {
   const { version: _, changed: __, ...settings } = yield* (yield* BusinessSettings).current
   const rules = yield* (yield* AvailabilityRules).list
-  const now = yield* currentTimeMillis
-  // Without a service, the length of a visit is the default one, which every visit has at least.
-  const starts = yield* listFreeSlots({ range: { start: now, end: now + DAYS_AHEAD * DAY } })
   return {
     business: contentOfSettings(settings).business,
     services: yield* (yield* Services).offered,
     plans: PLAN_OFFERS,
+    faq: yield* (yield* FaqEntries).list,
+    declined: yield* (yield* DeclinedWorks).list,
     visitHours: rules.filter(({ active }) => active),
-    freeTimes: starts
-      .filter((start, n) => n === 0 || dateAt(start) !== dateAt(starts[n - 1]!))
-      .slice(0, LISTED_DAYS),
-  } satisfies AssistantFacts
-}).pipe(Effect.catchTag("ServiceNotOffered", Effect.die))
+    now: yield* currentTimeMillis,
+  }
+})
+
+/** When visits can start on the days that are asked for, and on the next ones, for the job that is asked for. */
+const readTimes = Effect.fnUntraced(function* ({ jobs, times }: Reading, now: number) {
+  const [service] = jobs.listed
+  const visitLength = service === undefined ? DEFAULT_HOURS : hoursOf(service.jobSize)
+  const today = dayAt(now)
+  const last = Math.max(today + DAYS_AHEAD, ...times.flatMap(({ days }) => days))
+  const days: readonly DayTimes[] = yield* listDayTimes(today, Math.min(last, today + MOST_DAYS), visitLength)
+  return { visitLength, days }
+})

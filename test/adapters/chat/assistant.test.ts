@@ -30,7 +30,7 @@ test("a draft that states only facts is the reply", async () => {
   endpoint.respondWith(completion("A fan costs from **$149**, and it is a flat rate."))
   expect(await reply()).toMatchObject({
     text: "A fan costs from $149, and it is a flat rate.",
-    intents: ["price"],
+    parts: [{ kind: "prices" }],
   })
 })
 
@@ -59,7 +59,7 @@ test("the request contains no personal data of the visitor", async () => {
   endpoint.respondWith(completion("From $149."))
   await reply(
     {},
-    "Hi, I'm Jane Doe, jane.doe@example.com or (314) 555-0199, at 12 Oak Street, Kirkwood. My husband Harold Smith asks: how much is a ceiling fan?",
+    "Hi, I'm Jane Doe, jane.doe@example.com or (314) 555-0199, at 12 Oak Street. My husband Harold Smith asks: how much is a ceiling fan?",
   )
   const sent = JSON.stringify(endpoint.requests[0]!.body.messages.slice(1))
   expect(sent).not.toMatch(/jane|doe|0199|oak|harold|smith/iu)

@@ -63,10 +63,10 @@ test("unanswered questions are listed in groups, and a group is dismissed", asyn
 test("hearth chats ask shows what the assistant understands and replies", async () => {
   const question = 'chats ask "do you take cards, and can I talk to a person"'
   expect(await cli.print(question)).toMatch(
-    /Intents +human, payment\n.*Opens +nothing\n.*Hands over +to a person/su,
+    /Parts +unknownFact, person\n.*Opens +nothing\n.*Hands over +to a person/su,
   )
   expect(await cli.json("chats ask can you come tomorrow")).toMatchObject({
-    intents: ["booking"],
+    parts: [{ kind: "times" }],
     showsScheduling: true,
   })
 })

@@ -1,6 +1,5 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { builtInReply } from "../../../core/chat/assistant/built-in-reply.ts"
 import { factsText, type AssistantFacts, type OfferedService } from "../../../core/chat/assistant/facts.ts"
 import { inventedFigures, isSendable, MAX_REPLY_LENGTH } from "../../../core/chat/assistant/grounding.ts"
 import { jobSizeOf } from "../../../core/services/job-size.ts"
@@ -8,11 +7,13 @@ import { businessOf } from "../../../core/business/business.ts"
 import { PLAN_TYPES } from "../../../core/plans/plan-types.ts"
 import { formatMoney } from "../../../core/fields/money.ts"
 import { PRICE_UNITS } from "../../../core/services/price.ts"
-import { formatClock } from "../../../core/time/chicago.ts"
+import { KINDS_OF_WORK, type KindOfWork } from "../../../core/services/kind-of-work.ts"
+import { timesOf } from "../../../core/chat/assistant/reply/times.ts"
+import { formatClock, formatDay, formatTime, WEEKDAYS } from "../../../core/time/chicago.ts"
 import { HOUR } from "../../../core/time/interval.ts"
-import { buildingPhrasings } from "../../assistant/building-phrasings.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
-import { measuredPhrasings } from "../../assistant/measured-phrasings.ts"
+import { replyTo } from "../../assistant/replies.ts"
+import { trainingMessages } from "../../assistant/training/messages.ts"
 import { always } from "../support/always.ts"
 
 const words = fc
@@ -35,6 +36,8 @@ const service: fc.Arbitrary<OfferedService> = fc.record({
   addons: fc.array(fc.record({ name: words, additionalPrice: cents, isOptional: fc.boolean() }), {
     maxLength: 2,
   }),
+  kindsOfWork: fc.subarray(Object.keys(KINDS_OF_WORK) as KindOfWork[], { maxLength: 20 }),
+  alsoCalled: fc.constant(""),
 })
 
 const facts: fc.Arbitrary<AssistantFacts> = fc.record({
@@ -72,18 +75,43 @@ const facts: fc.Arbitrary<AssistantFacts> = fc.record({
     }),
     { maxLength: 7 },
   ),
-  freeTimes: fc.array(
-    fc.integer({ min: 490_000, max: 520_000 }).map((hours) => hours * HOUR),
-    { maxLength: 5 },
+  faq: fc.subarray([...sampleFacts.faq]),
+  declined: fc.subarray([...sampleFacts.declined]),
+  days: fc.subarray([...sampleFacts.days]),
+  visitLength: fc.constantFrom(2, 4, 6),
+  comingVisits: fc.array(
+    fc.record({
+      appointmentId: fc.integer({ min: 1 }),
+      start: fc.integer({ min: 490_000, max: 520_000 }).map((hours) => hours * HOUR),
+      serviceName: words,
+    }),
+    { maxLength: 2 },
   ),
+  now: fc.constant(sampleFacts.now),
 })
 
-const messages = fc.constantFrom(...[...buildingPhrasings, ...measuredPhrasings].map(([text]) => text))
+const messages = fc.constantFrom(...trainingMessages().map(({ say }) => say))
 
-test("every built-in reply states only figures of the facts, whatever these are", () => {
+test("every built-in reply states only figures of the facts, of the days asked for and of the message", () => {
   always(fc.tuple(facts, messages), ([facts, text]) => {
-    const reply = builtInReply([{ from: "visitor", text }], facts)
-    expect(inventedFigures(reply.text, factsText(facts))).toEqual([])
+    const reply = replyTo(text, facts)
+    const days = reply.parts.flatMap((part) =>
+      part.kind === "times"
+        ? timesOf(part.days, facts).asked.flatMap(({ day, starts, holiday }) => [
+            formatDay((day * 24 + 18) * HOUR),
+            ...starts.map(formatTime),
+            holiday ?? "",
+          ])
+        : part.kind === "weekdays"
+          ? part.weekdays.map((weekday) => WEEKDAYS[weekday]!)
+          : part.kind === "unknownFact"
+            ? ["discounts, descuentos"]
+            : [],
+    )
+    const known = [factsText(facts), ...facts.declined.map(({ sentence }) => sentence), ...days, text].join(
+      "\n",
+    )
+    expect(inventedFigures(reply.text, known)).toEqual([])
     expect(reply.text).not.toMatch(/undefined|NaN|null|\[object/u)
   })
 })

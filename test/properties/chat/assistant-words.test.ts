@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { languageOf } from "../../../core/chat/assistant/language.ts"
-import { servicesNamedIn } from "../../../core/chat/assistant/named-services.ts"
 import { withDigits } from "../../../core/chat/assistant/number-words.ts"
-import { isLocalZip } from "../../../core/chat/assistant/places.ts"
 import { isTypoOf, wordList, wordsOf } from "../../../core/chat/assistant/words.ts"
 
 test.for([
@@ -71,12 +69,6 @@ test.for([
   expect(languageOf(text!)).toBe(language)
 })
 
-test("ZIP codes of the region have five digits and begin with 62 or 63", () => {
-  expect(["62025", "63110"].map(isLocalZip)).toEqual([true, true])
-  for (const other of ["61110", "64110", "6311", "631101", "163110", "6311a", "a63110", "kirkwood"])
-    expect(isLocalZip(other)).toBe(false)
-})
-
 test.for([
   ["one lamp", "one lamp"],
   ["twenty-five lamps", "25 lamps"],
@@ -90,18 +82,4 @@ test.for([
   ["tone threes", "tone threes"],
 ])("%s in digits", ([text, digits]) => {
   expect(withDigits(text!)).toBe(digits)
-})
-
-const names = (text: string, ...services: readonly string[]) =>
-  servicesNamedIn(
-    wordsOf(text),
-    services.map((name) => ({ name })),
-  ).map(({ name }) => name)
-
-test("services with the same words are all named, and one with other words beside the shared ones, too", () => {
-  expect(names("a tv", "TV Mounting", "TV Repair")).toEqual(["TV Mounting", "TV Repair"])
-  const both = ["Gutter Cleaning", "Gutter Guards Flashing"]
-  expect(names("gutter cleaning, guards, flashing", ...both)).toEqual(both)
-  expect(names("gutter guards", ...both)).toEqual(["Gutter Guards Flashing"])
-  expect(names("mount the new system", "Home Security System Installation")).toEqual([])
 })

@@ -20,7 +20,8 @@ test("without a model, the reply is the built-in one, from the catalogue of now"
     assistantReply([visitor("How much is a ceiling fan?")]),
   )
   expect(text).toContain("Ceiling Fan: from $149, flat rate")
-  expect(reply).toMatchObject({ intents: ["price"], showsScheduling: false, wantsHuman: false })
+  expect(reply.parts.map(({ kind }) => kind)).toEqual(["prices"])
+  expect(reply).toMatchObject({ actions: [], isUnanswered: false, showsScheduling: false, wantsHuman: false })
 })
 
 test("a model's draft replaces the text while every figure in it is in the facts", async () => {

@@ -422,7 +422,7 @@ test("chats without a message for 24 hours are ended, and no others", async () =
   memory.now += 24 * HOUR - 1
   expect(await run(memory, endSilentChats)).toBe(0)
   memory.now += 1
-  await send("Somebody else", undefined, MALLORY)
+  await send("Good morning", undefined, MALLORY)
   expect(await run(memory, endSilentChats)).toBe(1)
   expect(memory.chats.map(({ owner }) => owner)).toEqual(["ended", "assistant"])
   expect(await run(memory, endSilentChats)).toBe(0)

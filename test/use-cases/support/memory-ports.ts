@@ -1,3 +1,4 @@
+import { messageClassifierLayer } from "../../../adapters/assistant/classifier.ts"
 import { CustomerRecords } from "../../../core/customers/ports/customer-records.ts"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -636,6 +637,7 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
     Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
     Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
+    messageClassifierLayer,
     Layer.mock(CannedReplies, {
       list: Effect.sync(() => [...memory.cannedReplies]),
       byId: (id) => find(memory.cannedReplies, (each) => each.id === id),

@@ -88,7 +88,7 @@ const byName = groupedBy(named, ({ place }) => keyOf(place.name))
 /** The places with a name, nearest to downtown first, by `keyOf` their name. */
 export const placesByKey: ReadonlyMap<string, readonly KnownPlace[]> = new Map([
   ...byName,
-  ...Object.entries(ALSO_CALLED).map(([called, name]) => {
+  ...[...ALSO_CALLED].map(([called, name]) => {
     const needs = ordinary.has(called) || called.startsWith("the ") ? "context" : "nothing"
     const wordsOfName = tokensOf(called).length
     const known = byName.get(keyOf(name))!.map((each): KnownPlace => ({ ...each, needs, wordsOfName }))

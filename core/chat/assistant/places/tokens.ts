@@ -33,16 +33,18 @@ const normalized = (text: string): string => {
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/['’`´]/gu, "")
-  return SHORT_FORMS[word] ?? word
+  return SHORT_FORMS.get(word) ?? word
 }
 
-const SHORT_FORMS: Readonly<Record<string, string>> = {
-  "&": "and",
-  saint: "st",
-  sainte: "ste",
-  heights: "hts",
-  hgts: "hts",
-  mount: "mt",
-  fort: "ft",
-  sq: "square",
-}
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "&": "and",
+    saint: "st",
+    sainte: "ste",
+    heights: "hts",
+    hgts: "hts",
+    mount: "mt",
+    fort: "ft",
+    sq: "square",
+  }),
+)

@@ -9,9 +9,11 @@ const week = (monday: Day, today: Day) => ({ days: restOf(monday, monday + 6, to
 
 const restOf = (first: Day, last: Day, today: Day): readonly Day[] => range(Math.max(first, today), last)
 
-const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, un: 1, una: 1, couple: 2, few: 3 }
+const COUNTS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ a: 1, an: 1, un: 1, una: 1, couple: 2, few: 3 }),
+)
 export const COUNT = String.raw`(?:a )?(?<count>\d{1,2}|an?|una?|couple(?: of)?|few)`
-export const countOf = ({ count }: Groups): number => COUNTS[count!.replace(" of", "")] ?? Number(count)
+export const countOf = ({ count }: Groups): number => COUNTS.get(count!.replace(" of", "")) ?? Number(count)
 
 /** Phrases that name no day to come, or name many; before the days in them are looked for. */
 export const WEEK_RULES: readonly TimeRule[] = [

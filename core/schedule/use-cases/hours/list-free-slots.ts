@@ -2,13 +2,22 @@ import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { DEFAULT_HOURS } from "../../visits/appointment.ts"
-import { closedDays, freeDays, freeSlots, onlineVisit, reachOf } from "../../hours/availability.ts"
+import {
+  closedDays,
+  freeDays,
+  freeSlots,
+  onlineVisit,
+  openingsOn,
+  reachOf,
+} from "../../hours/availability.ts"
 import { hoursOf } from "../../../services/job-size.ts"
 import { Schedules } from "../../ports/schedules.ts"
 import { Services } from "../../../services/ports/services.ts"
 import { ServiceNotOffered } from "../../../services/service.ts"
 import { holidayOn } from "../../../time/holidays.ts"
-import type { Interval } from "../../../time/interval.ts"
+import { DAY, formatDate, weekdayOfDay, type Day } from "../../../time/calendar.ts"
+import { dayAt, daysBetween, instantOfWall } from "../../../time/chicago.ts"
+import type { Instant, Interval } from "../../../time/interval.ts"
 import { readBookingLimits } from "./booking-limits.ts"
 
 export interface VisitLength {
@@ -40,6 +49,33 @@ export const listDays = (query: SlotQuery) =>
       holiday: reason === "blocked" ? holidayOn(date) : null,
     })),
   }))
+
+/**
+ * Each day from one to another with the starts that a visitor can book now, earliest first, and why there are none
+ * whatever is booked, with the name of the federal holiday where the business is closed on one.
+ */
+export const listDayTimes = (first: Day, last: Day, hours: number) => {
+  const range = { start: instantOfWall(first * DAY), end: instantOfWall((last + 1) * DAY) }
+  return Effect.map(Effect.orDie(readSchedule({ range, hours })), ({ schedule, visit }) => {
+    const free = new Map<Day, Instant[]>()
+    for (const start of freeSlots(schedule, visit, range)) {
+      const day = dayAt(start)
+      free.set(day, [...(free.get(day) ?? []), start])
+    }
+    const closed = new Map(closedDays(schedule, visit, range).map(({ date, reason }) => [date, reason]))
+    return daysBetween(range).map((day) => {
+      const date = formatDate(day)
+      const isOpen = openingsOn(schedule, day).length > 0 && (visit.sundays || weekdayOfDay(day) !== 0)
+      const reason = closed.get(date) ?? (isOpen || free.has(day) ? null : ("no hours" as const))
+      return {
+        day,
+        starts: free.get(day) ?? [],
+        closed: reason,
+        holiday: reason === null ? null : holidayOn(date),
+      }
+    })
+  })
+}
 
 const readSchedule = Effect.fnUntraced(function* (query: SlotQuery) {
   const schedules = yield* Schedules

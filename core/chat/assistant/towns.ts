@@ -1,8 +1,5 @@
 import { wordList } from "./words.ts"
 
-/** Whether a word is a ZIP code of the region: of Missouri or of the south of Illinois. */
-export const isLocalZip = (word: string): boolean => /^6[23]\d{3}$/u.test(word)
-
 /** Towns around St. Louis; of a name of several words, the word that tells it. */
 export const TOWNS =
   wordList(`affton alton arnold ballwin barnhart belleville brentwood bridgeton cahokia chesterfield clayton collinsville

@@ -1,0 +1,121 @@
+import type { KindOfWork } from "../../../services/kind-of-work.ts"
+import type { Judgment } from "../classifier/classifier.ts"
+import { NAMED_KINDS, type NamedKind } from "../classifier/labels.ts"
+import type { AssistantFacts, Declined, OfferedService } from "../facts.ts"
+import { isNamedIn } from "./named-in.ts"
+
+/** The jobs that a message names, as the catalogue of now divides them. */
+export interface Jobs {
+  /** Services that cover them, in the order of the catalogue. */
+  readonly listed: readonly OfferedService[]
+  readonly declined: readonly Declined[]
+  /** Kinds of work that no service covers. */
+  readonly unlisted: readonly KindOfWork[]
+  /** Whether a job is named that no service covers, though not which kind of work it is. */
+  readonly isOther: boolean
+  /** Where nothing of the above is known: services that may be meant, the likeliest first. */
+  readonly perhaps: readonly OfferedService[]
+  /** Where nothing of the above is known: whether some job seems to be named. */
+  readonly isUnclear: boolean
+}
+
+export const NO_JOBS: Jobs = {
+  listed: [],
+  declined: [],
+  unlisted: [],
+  isOther: false,
+  perhaps: [],
+  isUnclear: false,
+}
+
+/** From this probability on, a kind of work is named. */
+const SURE = 0.45
+/** Beside the likeliest one, others are named that are so likely. */
+const NEARLY_AS_LIKELY = 0.6
+/** The likeliest one is from here on, if it is so much likelier than the next. */
+const LIKELIEST = 0.2
+const TIMES_LIKELIER = 2
+/** From here on, a service may be meant. */
+const PERHAPS = 0.1
+/** All kinds that no service covers are together so likely that none of the others is meant. */
+const OTHERS = 0.08
+/** Shorter messages name a job, if any, by a word that tells its kind. */
+const FEWEST_WORDS = 6
+const NOTHING = 0.01
+/** From here on, all kinds of work together, a job seems to be named. */
+const UNCLEAR = 0.2
+
+export const jobsIn = (
+  text: string,
+  likely: Judgment["likely"],
+  { services, declined }: Pick<AssistantFacts, "services" | "declined">,
+): Jobs => {
+  const kinds = NAMED_KINDS.map((kind) => ({ kind, p: likely[`kind:${kind}`] })).toSorted((a, b) => b.p - a.p)
+  const named = namedKinds(kinds)
+  const byName = services.filter((service) => isNamedIn(text, service))
+  // The name of a service that covers no kind of work is all that it is known by.
+  const byNameAlone = byName.filter(({ kindsOfWork }) => kindsOfWork.length === 0)
+  if (byNameAlone.length > 0) return { ...NO_JOBS, listed: byNameAlone }
+  const declinedWorks = declined.filter(
+    (work) => named.some((kind) => covers(work, kind)) || isNamedIn(text, work),
+  )
+  const isListed = (kind: NamedKind) => services.some((service) => covers(service, kind))
+  const isDeclined = (kind: NamedKind) => declined.some((work) => covers(work, kind))
+  const listed = services.filter(
+    (service) =>
+      named.some((kind) => covers(service, kind) && !isDeclined(kind)) ||
+      // A name stands for its service, unless the message is surely about something else.
+      (byName.includes(service) && !named.some((kind) => !isListed(kind))),
+  )
+  const unlisted = named.filter((kind) => kind !== "other" && !isListed(kind) && !isDeclined(kind))
+  const isOther = named.includes("other")
+  const jobs = {
+    listed,
+    declined: declinedWorks,
+    unlisted: unlisted as KindOfWork[],
+    isOther,
+    perhaps: [],
+    isUnclear: false,
+  }
+  if (listed.length + declinedWorks.length + unlisted.length > 0 || isOther) return jobs
+  const perhaps = services
+    .map((service) => ({
+      service,
+      p: Math.max(0, ...service.kindsOfWork.map((kind) => likely[`kind:${kind}`])),
+    }))
+    .filter(({ p }) => p >= PERHAPS)
+    .toSorted((a, b) => b.p - a.p)
+  // Many small probabilities together say nothing.
+  const likelier = kinds.filter(({ p }) => p >= NOTHING)
+  const others = likelier.reduce((sum, { kind, p }) => (isListed(kind) ? sum : sum + p), 0)
+  const listedLikeliest = perhaps[0]?.p ?? 0
+  const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
+  return isLong && others >= OTHERS && others > listedLikeliest * TIMES_LIKELIER
+    ? { ...jobs, isOther: true }
+    : {
+        ...jobs,
+        perhaps: perhaps.map(({ service }) => service),
+        isUnclear: likelier.reduce((sum, { p }) => sum + p, 0) >= UNCLEAR,
+      }
+}
+
+const covers = (each: { readonly kindsOfWork: readonly KindOfWork[] }, kind: NamedKind): boolean =>
+  each.kindsOfWork.some((own) => own === kind)
+
+/** The kinds that a message names; of none that is sure, the likeliest if no other is nearly as likely. */
+const namedKinds = (
+  kinds: ReadonlyArray<{ readonly kind: NamedKind; readonly p: number }>,
+): readonly NamedKind[] => {
+  const [first, second] = kinds
+  const sure = kinds.filter(({ p }) => p >= SURE && p >= first!.p * NEARLY_AS_LIKELY)
+  if (sure.length === 0 && first!.p >= LIKELIEST && first!.p >= second!.p * TIMES_LIKELIER)
+    return [first!.kind]
+  return sure.map(({ kind }) => kind)
+}
+
+/** The text without the jobs that it says are not meant: "not the toilet". */
+export const withoutNegated = (text: string): string =>
+  text.replaceAll(
+    /\b(?:not|instead of|rather than|forget|no es|en vez de)\s+(?:the|a|an|my|el|la|los|las|un|una|mi)\s+[\p{L}-]+(?:\s+(?:fan|door|disposal|lock|light))?/giu,
+    " ",
+  )

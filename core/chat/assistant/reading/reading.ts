@@ -1,0 +1,149 @@
+import type { FaqTopic } from "../../../business/faq-topics.ts"
+import type { Classifier } from "../classifier/classifier.ts"
+import type { Ask } from "../classifier/labels.ts"
+import { partsOf } from "../classifier/message-parts.ts"
+import type { Conversation } from "../conversation.ts"
+import type { AssistantFacts, KnownFact } from "../facts.ts"
+import { languageOf, type Language } from "../language.ts"
+import type { NamedPlace } from "../places/place.ts"
+import { STREET_ADDRESS } from "../personal-data.ts"
+import { placesIn } from "../places/places-in.ts"
+import { whenIn, type AskedTime } from "../when.ts"
+import { ABOUT_JOBS, askedIn, type Found } from "./asked.ts"
+import { dangerIn, type Danger } from "./emergencies.ts"
+import { factLike } from "./like-fact.ts"
+import { jobsIn, NO_JOBS, withoutNegated, type Jobs } from "./jobs.ts"
+import { topicsIn } from "./topics.ts"
+
+/** What the assistant has understood of a message. */
+export interface Reading {
+  readonly text: string
+  readonly language: Language
+  readonly danger: Danger | undefined
+  /** What is asked, in the order of the message. */
+  readonly asks: readonly Ask[]
+  /** What may be asked instead, the likeliest first. */
+  readonly perhaps: readonly Ask[]
+  /** What may be asked besides, so likely that it is offered. */
+  readonly besides: readonly Ask[]
+  /** Those of the message, else those that were named last. */
+  readonly jobs: Jobs
+  readonly places: readonly NamedPlace[]
+  readonly times: readonly AskedTime[]
+  readonly topicsOf: (ask: Ask) => readonly FaqTopic[]
+  /** A fact whose question is like the message. */
+  readonly fact: KnownFact | undefined
+  readonly asksDuration: boolean
+  readonly asksContact: boolean
+}
+
+type Known = Pick<AssistantFacts, "services" | "declined" | "faq" | "now">
+
+/** How many earlier messages of the visitor can name the job that the last one asks about. */
+const EARLIER_MESSAGES = 5
+
+/**
+ * Reads the last message of the visitor. Where it names no job, the one that was named last is meant; where it only names
+ * a job, a place or a time ("and saturday?"), what the message before asked is asked of that.
+ */
+export const readConversation = (conversation: Conversation, known: Known, classify: Classifier): Reading => {
+  const texts = visitorTexts(conversation)
+  const reading = readMessage(texts.at(-1) ?? "", known, classify)
+  if (reading.danger !== undefined) return reading
+  const earlier = texts
+    .slice(-1 - EARLIER_MESSAGES, -1)
+    .map((text) => () => readMessage(text, known, classify))
+  return withEarlier(reading, earlier)
+}
+
+/** The visitor's messages, the oldest first. */
+const visitorTexts = (conversation: Conversation): readonly string[] =>
+  conversation.filter(({ from }) => from === "visitor").map(({ text }) => text)
+
+const readMessage = (text: string, known: Known, classify: Classifier): Reading => {
+  const told = withoutContact(text)
+  const meant = withoutNegated(told)
+  const judgment = classify(told, partsOf(told))
+  const aboutJobs = meant === told ? judgment : classify(meant, partsOf(meant))
+  const places = placesIn(text)
+  const times = whenIn(text, known.now)
+  const jobs = jobsIn(meant, aboutJobs.likely, known)
+  const found = {
+    hasJob: hasJob(jobs),
+    hasPlace: places.length > 0,
+    isPolite: POLITE.test(text),
+    length: lengthOf(told),
+  }
+  const { sure, perhaps, besides } = askedIn(judgment, found)
+  const fact = factLike(text, known.faq)
+  return {
+    text,
+    language: languageOf(text),
+    danger: dangerIn(text, judgment.byWhole("ask:emergency")),
+    asks: asksOf(text, sure, found),
+    perhaps,
+    besides,
+    jobs: CATALOGUE.test(text) ? NO_JOBS : jobs,
+    places,
+    times,
+    topicsOf: (ask) => topicsIn(text, ask),
+    fact,
+    asksDuration: DURATION.test(text),
+    asksContact: CONTACT.test(text),
+  }
+}
+
+/** Without who writes and how to reach them, which says nothing of what they ask. */
+const withoutContact = (text: string): string =>
+  text
+    .slice(0, MAX_LENGTH)
+    .replaceAll(/[^\s@]+@[^\s@]+/gu, " ")
+    .replaceAll(STREET_ADDRESS, " ")
+    .replaceAll(/\+?\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}\b/gu, " ")
+    .replaceAll(/\b(?:my name is|this is|me llamo|soy) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?[,.]?/gu, " ")
+
+/** Longer messages are judged by their beginning. */
+const MAX_LENGTH = 2_000
+
+/** What is sure; for a few words that only name a job, whether the business does it. */
+const asksOf = (text: string, sure: readonly Ask[], { hasJob: namesJob }: Found): readonly Ask[] => {
+  if (CATALOGUE.test(text))
+    return ["service", ...sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")]
+  return sure.length === 0 && namesJob && isShort(text) ? ["service"] : sure
+}
+
+const POLITE =
+  /\b(?:thanks?|thx|thank you|ty|gracias|appreciate|thanx)\b|^\W*(?:hi|hello|hey|howdy|hiya|good (?:morning|evening|afternoon|day)|hola|buen[oa]s)\b/iu
+
+const DURATION =
+  /\bhow long (?:does|do|would|will|is|it take)|\bhow many hours|cu[aá]nto (?:tiempo|tarda|dura|se tarda)/iu
+
+const CONTACT =
+  /\b(?:your|ur|yalls?|the (?:office|shop|business)(?:['’]?s)?) (?:phone|number|telephone|e-?mail|mailing address|address|office address)\b|\bwhere (?:are|r|is) (?:you|u|yall|your (?:office|shop)) (?:guys )?(?:located|at)\b|\b(?:su|el) (?:n[uú]mero(?: de tel[eé]fono)?|tel[eé]fono|correo)(?: de ustedes)?\b|\bsu direcci[oó]n\b/iu
+
+/** What is offered at all, which the classifier takes for a question about a job. */
+const CATALOGUE =
+  /^\W*(?:(?:hi|hello|hey|hola)\W+)?(?:so )?what (?:all )?(?:do|can|does) (?:you|u|yall|ya)(?: guys| folks| people| all)?(?: do| offer| fix| help(?: me)? with| provide)?(?: here)?\W*$|\bwhat (?:kinds?|types?|sorts?) of (?:work|jobs|services|repairs|projects)\b|\b(?:what|which) services\b|\blist of (?:your )?services\b|\bqu[eé] (?:servicios|trabajos|tipo de trabajos?)\b/iu
+
+const SHORT = 4
+const isShort = (text: string): boolean => lengthOf(text) <= SHORT
+
+const lengthOf = (text: string): number => text.trim().split(/\s+/u).length
+
+const hasJob = ({ listed, declined, unlisted, isOther }: Jobs): boolean =>
+  listed.length + declined.length + unlisted.length > 0 || isOther
+
+const withEarlier = (reading: Reading, earlier: ReadonlyArray<() => Reading>): Reading => {
+  const namesJob = hasJob(reading.jobs) || reading.jobs.perhaps.length > 0
+  const isFollowUp =
+    earlier.length > 0 &&
+    reading.asks.length === 0 &&
+    (namesJob || reading.places.length > 0 || reading.times.length > 0)
+  const asks = isFollowUp ? earlier.at(-1)!().asks : reading.asks
+  if (namesJob || !asks.some((ask) => ABOUT_JOBS.includes(ask))) return { ...reading, asks }
+  for (const read of earlier.toReversed()) {
+    const { jobs } = read()
+    if (hasJob(jobs)) return { ...reading, asks, jobs }
+  }
+  return { ...reading, asks, jobs: reading.jobs.perhaps.length > 0 ? reading.jobs : NO_JOBS }
+}

@@ -1,0 +1,193 @@
+import { addressLine } from "../../../business/business.ts"
+import { KINDS_OF_WORK } from "../../../services/kind-of-work.ts"
+import { priceText } from "../../../services/price.ts"
+import { calendarOfDay, MONTHS, weekdayOfDay, type Day } from "../../../time/calendar.ts"
+import { dayAt, formatTime, WEEKDAYS } from "../../../time/chicago.ts"
+import type { Instant } from "../../../time/interval.ts"
+import { planText, sameHours, TERMS, usualDuration, visitHoursText } from "../facts.ts"
+import type { PlaceOfArea, UnknownTopic } from "./part.ts"
+import type { Texts } from "./texts.ts"
+import { timesOf } from "./times.ts"
+
+export const ENGLISH: Texts = {
+  part: {
+    emergency: ({ danger }, { business: { phone } }) => {
+      if (danger === "person")
+        return `Call ${TERMS.emergencyNumber} now. When everyone is safe, call us at ${phone}.`
+      if (danger === "water")
+        return `If anyone is in danger or water is near outlets, leave the house and call ${TERMS.emergencyNumber} now. Otherwise close the main water valve and call your water utility now. Then call us at ${phone}.`
+      return `Leave the house now and call ${TERMS.emergencyNumber} or your utility company from outside.${danger === "gas" ? " Do not use switches or flames." : ""} When you are safe, call us at ${phone}.`
+    },
+    offered: ({ services }) => `Yes, our service for that: ${list(services.map(({ name }) => name))}.`,
+    prices: ({ services }) =>
+      `${services.map((service) => `${service.name}: ${priceText(service)}`).join("; ")}. Prices are for labor, and we agree on the price with you before we start.`,
+    durations: ({ services }) =>
+      `${services.map((service) => `${service.name}: usually ${usualDuration(service)}`).join("; ")}.`,
+    catalogue: (_, { services, business: { phone } }) =>
+      services.length === 0
+        ? `Please call ${phone} and tell us what needs doing.`
+        : `What we offer: ${services.map(({ name }) => name).join(", ")}.`,
+    unlisted: ({ kinds }) =>
+      `We have no listed price for ${kinds.length === 0 ? "that job" : orList(kinds.map((kind) => KINDS_OF_WORK[kind][0]))}. Tell us about it and you have an answer within ${TERMS.quoteHours} hours.`,
+    declined: ({ work }) => work.sentence,
+    fact: ({ fact }) => fact.answer,
+    unknownFact: ({ topic }, { business: { phone } }) => `${UNKNOWN_FACTS[topic]} Please ask us at ${phone}.`,
+    area: ({ places }, { business }) =>
+      places.length === 0
+        ? `We work within ${business.areaMiles} miles of ${business.area}. Tell me your town or ZIP code, and I can tell you if that includes it.`
+        : places.map((place) => areaText(place, business)).join(" "),
+    hours: (_, { business, visitHours }) =>
+      `We answer the phone ${business.hours}, Central Time.${visitHours.length === 0 ? "" : ` Visits: ${sameHours(visitHours).map(visitHoursText).join("; ")}.`}`,
+    weekdays: ({ weekdays }, { visitHours }) =>
+      weekdays
+        .map((weekday) => {
+          const hours = sameHours(visitHours.filter((each) => each.weekday === weekday))
+          return hours.length === 0
+            ? `There are no visits on ${WEEKDAYS[weekday]}s.`
+            : `Visits take place ${hours.map(visitHoursText).join("; ")}.`
+        })
+        .join(" "),
+    times: ({ service, days }, facts) => timesText(service?.name, timesOf(days, facts), facts.business.phone),
+    change: ({ visits }, { business: { phone } }) =>
+      visits.length > 0
+        ? `${comingText(visits)} You can move or cancel it here until ${TERMS.portalLeadHours} hours before it starts; after that, please call ${phone}.`
+        : `To move or cancel a visit, use the link in your confirmation email, until ${TERMS.bookingLeadHours} hours before it starts. In the customer portal (/portal) you can do it until ${TERMS.portalLeadHours} hours before. After that, please call ${phone}.`,
+    plans: (_, { plans, business: { phone } }) =>
+      plans.length === 0
+        ? `Please call ${phone} to ask about maintenance plans.`
+        : `Our maintenance plans: ${plans.map(planText).join("; ")}. To start or change one, please call ${phone}.`,
+    quote: () =>
+      `Request a quote with the form on our home page (/#contact), with photos if you like. We contact you within ${TERMS.quoteHours} hours.`,
+    account: (_, { business: { phone } }) =>
+      `Your visits, invoices and details are in the customer portal (/portal). Sign in with your email address: we send a link and a code, which work for ${TERMS.loginLinkMinutes} minutes. I cannot see accounts here; for anything else about yours, please call ${phone}.`,
+    person: (_, { business: { phone, hours } }) =>
+      `I am asking a person to join this chat. You can also call ${phone}; we answer ${hours}.`,
+    complaint: (_, { business: { phone, hours } }) =>
+      `I am sorry about this. I am asking a person to join this chat and look into it. You can also call ${phone}; we answer ${hours}.`,
+    contact: (_, { business }) =>
+      `Phone: ${business.phone}. Email: ${business.email}. Address: ${addressLine(business)}.`,
+    robot: (_, { business: { name } }) => `I am a robot: the automatic assistant of ${name}, not a person.`,
+    otherCompany: (_, { business: { name, phone } }) =>
+      `I cannot help with that here: ${name} does repairs and smart-home work in homes. If it is about our work after all, please call ${phone}.`,
+    greeting: ({ isAlone }, { business: { name } }) =>
+      isAlone ? `Hello! I am the automatic assistant of ${name}. What would you like to know?` : "Hello!",
+    thanks: ({ isAlone }, { business: { phone } }) =>
+      `You are welcome.${isAlone ? ` If you need anything else, write here or call ${phone}.` : ""}`,
+    question: ({ choices, isAlone }) =>
+      choices.some(({ about }) => about === "other job")
+        ? "Which job do you have in mind?"
+        : !isAlone
+          ? "Is there something else you would like to know?"
+          : "I am not sure that I understand. Which of these would you like to know?",
+    unknown: (_, { business: { phone } }) =>
+      `I am not sure that I understand. Please ask in other words, or call ${phone}.`,
+  },
+  topics: {
+    services: ["What you do", "What services do you offer?"],
+    prices: ["Prices", "How much does it cost?"],
+    fees: ["Extra fees", "Do you charge any extra fees?"],
+    hours: ["Hours", "What are your hours?"],
+    times: ["Free times", "When is your next free time for a visit?"],
+    area: ["Where you work", "What area do you serve?"],
+    move: ["Move a visit", "How do I move my visit to another day?"],
+    cancel: ["Cancel a visit", "How do I cancel my visit?"],
+    plans: ["Maintenance plans", "What maintenance plans do you have?"],
+    quote: ["A quote", "How do I get a quote?"],
+    payment: ["How to pay", "How can I pay?"],
+    trust: ["Insurance and guarantee", "Are you insured, and do you guarantee your work?"],
+    account: ["My account", "How do I sign in to my account?"],
+    person: ["A person", "I want to talk to a person."],
+    languages: ["Languages", "Which languages do you speak?"],
+  },
+  service: ({ name }) => [name, `Do you do this: ${name}?`],
+  price: ({ name }) => [name, `How much is this: ${name}?`],
+  otherJob: "Another job",
+  quote: "Tell us about the job",
+  person: "Talk to a person",
+  move: (start) => `Move the visit on ${dayText(dayAt(start))}`,
+  cancel: (start) => `Cancel the visit on ${dayText(dayAt(start))}`,
+}
+
+const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
+  payment: "Which ways to pay there are is not something I know.",
+  insurance: "Insurance is not something I know about.",
+  license: "Licenses are not something I know about.",
+  guarantee: "What is guaranteed is not something I know.",
+  background_checks: "How our people are checked is not something I know.",
+  languages:
+    "I answer here in English and Spanish. Which languages our people speak is not something I know.",
+  business_age: "How long the business exists is not something I know.",
+  references:
+    "You can read reviews on our home page and leave one at /leave-review. References are not something I know about.",
+  trip_fee: "What coming to you costs is not something I know.",
+  cancellation_fee: "Whether moving, cancelling or missing a visit costs anything is not something I know.",
+  minimum: "Whether there is a minimum is not something I know.",
+  deposit: "Whether a deposit is needed is not something I know.",
+  tax: "How tax is added is not something I know.",
+  discounts: "Whether there are discounts is not something I know.",
+  weekend_surcharge: "Whether evenings, weekends or holidays cost more is not something I know.",
+  materials: "What materials cost is not something I know.",
+  other: "That is not something I know.",
+  fee: "Whether there is a fee for that is not something I know.",
+  trust: "That is not something I know about us.",
+}
+
+const areaText = (
+  { name, area, candidates }: PlaceOfArea,
+  {
+    area: center,
+    areaMiles,
+    phone,
+  }: { readonly area: string; readonly areaMiles: number; readonly phone: string },
+): string => {
+  if (area === "in") return `Yes, we come to ${name}: it is within ${areaMiles} miles of ${center}.`
+  if (area === "out")
+    return `${name} is farther than ${areaMiles} miles from ${center}, outside our area. Please call ${phone} to ask.`
+  if (area === "border")
+    return `${name} is at the border of our area, ${areaMiles} miles around ${center}. Please call us at ${phone}.`
+  if (area === "ambiguous") return `Do you mean ${orList(candidates.slice(0, 3))}?`
+  return `I cannot tell how far ${name} is. We work within ${areaMiles} miles of ${center}; please call ${phone}.`
+}
+
+const timesText = (service: string | undefined, times: ReturnType<typeof timesOf>, phone: string): string => {
+  const days = times.asked.map(({ day, starts, closed, holiday }) => {
+    if (starts.length > 0) return `Free on ${dayText(day)}: ${list(starts.map(formatTime))}.`
+    if (closed) return `There are no visits on ${dayText(day)}${holiday === null ? "" : ` (${holiday})`}.`
+    return `Nothing is free then on ${dayText(day)}.`
+  })
+  const forService = service === undefined ? "" : ` for ${service}`
+  const next = times.next.map((start) => `${dayText(dayAt(start))} at ${formatTime(start)}`)
+  const hasFree = times.asked.some(({ starts }) => starts.length > 0)
+  return [
+    ...days,
+    hasFree || next.length === 0 ? "" : `The next free times${forService}: ${next.join("; ")}.`,
+    !hasFree && next.length === 0
+      ? `I find no free time${forService} in the next weeks; please call ${phone}.`
+      : `Choose one in the form that opens now${hasFree && service !== undefined ? forService : ""}; you pay nothing when you book.`,
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ")
+}
+
+const comingText = (
+  visits: ReadonlyArray<{ readonly start: Instant; readonly serviceName: string }>,
+): string =>
+  visits
+    .slice(0, 3)
+    .map(
+      ({ start, serviceName }) =>
+        `Your visit for ${serviceName} is on ${dayText(dayAt(start))} at ${formatTime(start)}.`,
+    )
+    .join(" ")
+
+/** "Monday, November 23". */
+const dayText = (day: Day): string => {
+  const { month, date } = calendarOfDay(day)
+  return `${WEEKDAYS[weekdayOfDay(day)]}, ${MONTHS[month - 1]} ${date}`
+}
+
+const list = (texts: readonly string[]): string => joined(texts, "and")
+const orList = (texts: readonly string[]): string => joined(texts, "or")
+
+const joined = (texts: readonly string[], word: string): string =>
+  texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${word} ${texts.at(-1)}`

@@ -1,0 +1,245 @@
+import type { FaqTopic } from "../../../business/faq-topics.ts"
+import type { Ask } from "../classifier/labels.ts"
+import type { AssistantFacts } from "../facts.ts"
+import { areaOf } from "../places/area-of.ts"
+import type { Reading } from "../reading/reading.ts"
+import { choicesOf, jobChoicesOf } from "./choices.ts"
+import type { ReplyPart, UnknownTopic } from "./part.ts"
+import { askedDaysOf, weekdaysOf } from "./asked-days.ts"
+
+/** The parts of the reply to a message, in the order of what it asks; each once. */
+export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
+  if (reading.danger !== undefined) return [{ kind: "emergency", danger: reading.danger }]
+  const parts = withContact(
+    mergedParts(reading.asks.flatMap((ask) => partsFor(ask, reading, facts))),
+    reading,
+  )
+  // A fact that staff wrote for this very question answers it, whatever the question is about.
+  if (reading.fact !== undefined && parts.every(isWeak)) return [{ kind: "fact", fact: reading.fact }]
+  if (parts.length > 0) return withDoubt(parts, reading)
+  const choices = choicesOf(reading.perhaps)
+  return choices.length >= 2 ? [{ kind: "question", choices, isAlone: true }] : [{ kind: "unknown" }]
+}
+
+/** Phone, email and address, instead of what a question for them is easily taken for. */
+const withContact = (parts: readonly ReplyPart[], { asksContact }: Reading): readonly ReplyPart[] =>
+  asksContact
+    ? [
+        { kind: "contact" },
+        ...parts.filter(
+          ({ kind }) => !["account", "otherCompany", "area", "catalogue", "question"].includes(kind),
+        ),
+      ]
+    : parts
+
+const isWeak = ({ kind }: ReplyPart): boolean =>
+  ["unknown", "unknownFact", "question", "otherCompany", "greeting", "fact"].includes(kind)
+
+/** Where something else may be asked besides, a question with what it may be. */
+const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly ReplyPart[] => {
+  if (parts.some(({ kind }) => kind === "question" || kind === "person" || kind === "complaint")) return parts
+  const open = reading.besides.filter((ask) => !parts.some((part) => answers(part, ask)))
+  // With the hours, free times are no other question.
+  const hasHours = parts.some(({ kind }) => kind === "hours" || kind === "weekdays")
+  const choices = choicesOf(open).filter(
+    ({ about }) => about !== "person" && about !== "services" && !(hasHours && about === "times"),
+  )
+  return choices.length === 0 ? parts : [...parts, { kind: "question", choices, isAlone: false }]
+}
+
+/** What each part is an answer to. */
+const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
+  emergency: ["emergency"],
+  offered: ["service"],
+  prices: ["price", "service"],
+  durations: ["service"],
+  catalogue: ["service"],
+  unlisted: ["service", "price", "quote", "book", "soonest"],
+  declined: ["service", "price", "quote", "book", "soonest"],
+  fact: ["fee", "trust", "payment", "language", "service", "price"],
+  unknownFact: ["fee", "trust", "payment", "language"],
+  area: ["area"],
+  hours: ["hours"],
+  weekdays: ["hours", "soonest"],
+  times: ["soonest", "book", "hours"],
+  change: ["move", "cancel"],
+  plans: ["plans"],
+  quote: ["quote"],
+  account: ["account"],
+  person: ["person", "complaint"],
+  complaint: ["complaint", "person"],
+  contact: [],
+  robot: ["robot"],
+  otherCompany: ["other_company"],
+  greeting: ["smalltalk"],
+  thanks: ["smalltalk"],
+  question: [],
+  unknown: [],
+}
+
+/** Whether a part answers what is asked; one that names a service also says that there is one. */
+export const answers = (part: ReplyPart, ask: Ask): boolean =>
+  ANSWERS[part.kind].includes(ask) ||
+  (part.kind === "times" && part.service !== undefined && ask === "service")
+
+const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
+  const { jobs } = reading
+  switch (ask) {
+    case "service":
+      return jobParts("offered", reading)
+    case "price":
+      return jobParts("prices", reading)
+    case "book":
+    case "soonest":
+      return timeParts(reading, facts)
+    case "hours":
+      return hoursParts(reading, facts)
+    case "quote":
+      return jobs.listed.length === 0 && isUnlisted(reading) ? unlistedParts(reading) : [{ kind: "quote" }]
+    case "area":
+      return [
+        {
+          kind: "area",
+          places: reading.places.map((place) => ({
+            name: place.name,
+            area: areaOf(place, facts.business).area,
+            candidates: place.candidates.map(({ name, state }) =>
+              state === null ? name : `${name}, ${state}`,
+            ),
+          })),
+        },
+      ]
+    case "fee":
+    case "trust":
+    case "payment":
+    case "language":
+      return factParts(ask, reading, facts)
+    case "move":
+    case "cancel":
+      return [
+        {
+          kind: "change",
+          asked: reading.asks.filter((each) => each === "move" || each === "cancel"),
+          visits: facts.comingVisits,
+        },
+      ]
+    case "smalltalk":
+      return [{ kind: THANKS.test(reading.text) ? "thanks" : "greeting", isAlone: reading.asks.length === 1 }]
+    case "other_company":
+      return [{ kind: "otherCompany" }]
+    case "emergency":
+      return []
+    default:
+      return [{ kind: ask }]
+  }
+}
+
+const THANKS =
+  /\b(?:th?a?n?ks?|thank\w*|thx|ty|tysm|bye|goodbye|appreciate\w*|great|perfect|awesome|cool|ok|okay|nice|good (?:night|day)|have a|later|gracias|adi[oó]s|perfecto|vale|bueno|luego|sale)\b|👍|🙏|❤/iu
+
+const isUnlisted = ({ jobs }: Reading): boolean =>
+  jobs.declined.length + jobs.unlisted.length > 0 || jobs.isOther
+
+/** What is to be said of jobs that no service covers. */
+const unlistedParts = ({ jobs }: Reading): readonly ReplyPart[] => [
+  ...jobs.declined.map((work) => ({ kind: "declined", work }) as const),
+  ...(jobs.unlisted.length > 0 || (jobs.isOther && jobs.declined.length === 0)
+    ? [{ kind: "unlisted", kinds: jobs.unlisted } as const]
+    : []),
+]
+
+/** More would be too long to read in a chat. */
+const MOST_SERVICES = 4
+
+const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyPart[] => {
+  const { jobs, asksDuration } = reading
+  const listed = jobs.listed.slice(0, MOST_SERVICES)
+  const known: readonly ReplyPart[] = [
+    ...(listed.length === 0 ? [] : [{ kind: asksDuration ? "durations" : kind, services: listed } as const]),
+    ...unlistedParts(reading),
+  ]
+  if (known.length > 0) return known
+  if (kind === "offered" && jobs.perhaps.length === 0 && !jobs.isUnclear) return [{ kind: "catalogue" }]
+  return [jobQuestion(kind === "prices" ? "price" : "service", reading)]
+}
+
+const jobQuestion = (about: "service" | "price", reading: Reading): ReplyPart => ({
+  kind: "question",
+  choices: jobChoicesOf(about, reading),
+  isAlone: reading.asks.length === 1,
+})
+
+/** Free times, and never for a job that no service covers. */
+const timeParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
+  const unlisted = unlistedParts(reading)
+  if (unlisted.length > 0 && reading.jobs.listed.length === 0) return unlisted
+  if (reading.jobs.isUnclear) return [jobQuestion("service", reading)]
+  return [
+    { kind: "times", service: reading.jobs.listed[0], days: askedDaysOf(reading.times, facts) },
+    ...unlisted,
+  ]
+}
+
+const hoursParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[] => {
+  const weekdays = weekdaysOf(reading.times)
+  if (weekdays.length > 0) return [{ kind: "weekdays", weekdays }]
+  const days = askedDaysOf(reading.times, facts)
+  // Whether the business works on a day is said without its free times where no job of the catalogue is meant.
+  if (days.length > 0 && reading.jobs.listed.length === 0 && isUnlisted(reading)) return [{ kind: "hours" }]
+  return days.length > 0 ? [{ kind: "times", service: reading.jobs.listed[0], days }] : [{ kind: "hours" }]
+}
+
+/** What is said of these where the message does not say more about what it wants to know. */
+const USUAL_TOPICS: Readonly<Record<"fee" | "trust" | "payment" | "language", readonly FaqTopic[]>> = {
+  fee: [],
+  trust: ["insurance", "business_age"],
+  payment: ["payment", "deposit"],
+  language: ["languages"],
+}
+
+/** Facts are never denied and never invented: what nobody wrote is said not to be known. */
+const factParts = (
+  ask: keyof typeof USUAL_TOPICS,
+  { topicsOf, fact }: Reading,
+  { faq }: AssistantFacts,
+): readonly ReplyPart[] => {
+  if (fact !== undefined) return [{ kind: "fact", fact }]
+  const topics = topicsOf(ask).slice(0, MOST_TOPICS)
+  const asked: readonly FaqTopic[] = topics.length > 0 ? topics : USUAL_TOPICS[ask]
+  const parts = asked.flatMap((topic): readonly ReplyPart[] => {
+    const known = faq.filter((each) => each.topic === topic).slice(0, MOST_FACTS)
+    if (known.length > 0) return known.map((each) => ({ kind: "fact", fact: each }))
+    return topics.length > 0 || ask === "payment" || ask === "language" ? [unknownFact(topic)] : []
+  })
+  // The deposit is beside the ways to pay what is known of paying.
+  const known = parts.filter(({ kind }) => kind === "fact")
+  if (parts.length === 0) return [unknownFact(ask === "fee" ? "fee" : "trust")]
+  return ask === "payment" && known.length > 0 ? parts.filter((part) => !isUnknownOf(part, "deposit")) : parts
+}
+
+const MOST_TOPICS = 2
+const MOST_FACTS = 2
+
+const unknownFact = (topic: UnknownTopic): ReplyPart => ({ kind: "unknownFact", topic })
+
+const isUnknownOf = (part: ReplyPart, topic: UnknownTopic): boolean =>
+  part.kind === "unknownFact" && part.topic === topic
+
+/** Each part once; none that another one says too. */
+const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
+  const once = parts.filter((part, n) => parts.findIndex((other) => isSame(other, part)) === n)
+  const has = (kind: ReplyPart["kind"]) => once.some((part) => part.kind === kind)
+  const namesService = once.some((part) => part.kind === "times" && part.service !== undefined)
+  return once.filter(({ kind }) => {
+    if (kind === "offered") return !has("prices") && !has("durations") && !namesService
+    if (kind === "catalogue") return once.length === 1
+    if (kind === "person") return !has("complaint")
+    if (kind === "question")
+      return once.findIndex((part) => part.kind === kind) === once.findIndex(isQuestion)
+    return true
+  })
+}
+
+const isQuestion = ({ kind }: ReplyPart): boolean => kind === "question"
+
+const isSame = (a: ReplyPart, b: ReplyPart): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto"
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import type { Ask, NamedKind } from "../../../core/chat/assistant/classifier/labels.ts"
+
+/** A message with what it asks for, as the README of the messages says. */
+export interface TrainingMessage {
+  readonly say: string
+  readonly asks: readonly Ask[]
+  readonly kinds: readonly NamedKind[]
+  /** The sample service that covers the job of a question for it or its price; "none" if none does. */
+  readonly job?: string
+  readonly place?: string
+  /** Whether it is of those that were written without sight of the code, as visitors' messages are. */
+  readonly isOfStranger?: boolean
+}
+
+const DIRECTORY = join(import.meta.dirname, "../messages/training")
+
+const files = () =>
+  readdirSync(DIRECTORY)
+    .filter((file) => file.endsWith(".jsonl"))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(DIRECTORY, file), "utf8") }))
+
+/** The messages to train with; those of `check.jsonl` are not among them. */
+export const trainingMessages = (): readonly TrainingMessage[] =>
+  files().flatMap(({ file, text }) =>
+    messagesIn(text).map((message) => ({ ...message, isOfStranger: file === STRANGERS })),
+  )
+
+const STRANGERS = "strangers.jsonl"
+
+export const messagesIn = (text: string): readonly TrainingMessage[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as TrainingMessage)
+
+/** Tells apart which messages a model was trained with. */
+export const hashOfMessages = (): string =>
+  createHash("sha256")
+    .update(
+      files()
+        .map(({ text }) => text)
+        .join(""),
+    )
+    .digest("hex")
