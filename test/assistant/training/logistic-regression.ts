@@ -4,8 +4,8 @@ export interface Row {
   readonly values: Float64Array
 }
 
-const ROUNDS = 8
-const COST = 4
+const ROUNDS = 10
+const COST = 6
 /** How much more the examples of a rare label count: the power of how much rarer they are. */
 const RARITY = 0.7
 

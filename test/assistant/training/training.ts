@@ -12,7 +12,7 @@ const FEWEST_MESSAGES = 2
 /** What the feature that all texts have counts for; it makes the bias. */
 const BIAS = 0.3
 /** Weights of less than this part of a label's greatest are left out. */
-const SMALLEST_WEIGHT = 0.05
+const SMALLEST_WEIGHT = 0.025
 
 /** The slope and offset of each label's probability, from scores of messages that were not trained with. */
 export type Calibration = ReadonlyMap<Label, Pick<ModelLabel, "slope" | "offset">>

@@ -126,9 +126,10 @@ test("a declined job is answered with the sentence of staff, in the message's la
 })
 
 test("each reply is in its message's language, and has a line for each part", () => {
-  const english = /\b(?:the|you|your|please|yes|our|is|not|we|are|hello|call)\b/iu
+  const english =
+    /\b(?:the|you|your|please|yes|our|is|not|we|are|hello|call|to|usually|more than|take place)\b/iu
   const spanish =
-    /¿|¡|\b(?:el|la|los|su|sus|de|del|a|para|que|nada|hola|llame|no|vamos|un|sí|estamos|somos)\b/iu
+    /¿|¡|\b(?:el|la|los|su|sus|de|del|a|para|que|nada|hola|llame|no|vamos|un|sí|estamos|somos|horas|teléfono)\b/iu
   always(any, ({ say }) => {
     const { text, parts } = replyTo(say)
     expect(text.split("\n")).toHaveLength(parts.length)
@@ -169,7 +170,9 @@ describe("the reply to", () => {
     ["do you serve Columbia Missouri", /outside our area/u],
     ["what maintenance plans do you have", /Basic: \$99 per month .*Enterprise: \$499 per month/u],
     ["how do i reschedule my visit", /until 12 hours before it starts.*until 24 hours before/u],
-    ["how do i cancel my appointment", /^To move or cancel a visit, use the link/u],
+    ["how do i cancel my appointment", /^To cancel a visit, use the link/u],
+    ["i need to push my tuesday visit back a week", /^To move a visit, use the link[^\n]*$/u],
+    ["how do i cancel my plan", /^You can cancel a plan in the customer portal/u],
     ["can i get a quote", /\/#contact.*within 24 hours/u],
     [
       "do you take credit cards",
@@ -189,7 +192,7 @@ describe("the reply to", () => {
       "¿qué horario tienen?",
       /de lunes a viernes de 8:00 AM a 6:00 PM, sábado de 9:00 AM.*Visitas: lunes a viernes de 9/u,
     ],
-    ["quiero cancelar mi cita", /^Puede cambiar o cancelar su visita con el enlace/u],
+    ["quiero cancelar mi cita", /^Puede cancelar su visita con el enlace/u],
     ["¿hablan español?", /contesto en español y en inglés/u],
     ["quiero hablar con una persona", /^Estoy pidiendo a una persona/u],
     ["¿limpian canaletas?", /^No tenemos un precio publicado para canaletas\./u],

@@ -8,6 +8,8 @@ export interface Judgment {
   readonly likely: Readonly<Record<Label, number>>
   /** How likely by the whole alone, because a danger is seldom told in a part for itself. */
   readonly byWhole: (label: Label) => number
+  /** How likely by the one part, judged for itself, that shows the label best. */
+  readonly byPart: (label: Label) => number
   /** The position of the part that shows a label best. */
   readonly partOf: (label: Label) => number
 }
@@ -18,27 +20,49 @@ export type Classifier = (whole: string, parts: readonly string[]) => Judgment
 export const classifierOf = (model: Model): Classifier => {
   const judge = scorerOf(model)
   const positions = new Map(model.labels.map(({ name }, n) => [name, n]))
+  const asks = model.labels.flatMap(({ name }, n) => (name.startsWith("ask:") ? [n] : []))
+  const evidenceOf = (scores: Float64Array): Float64Array =>
+    scores.map((score, n) => model.labels[n]!.slope * score + model.labels[n]!.offset)
+  /** By how much an ask is likelier than all others: what is second in each part is seldom asked. */
+  const leadOf = (evidence: Float64Array, ask: number): number => {
+    const others = asks.filter((n) => n !== ask).map((n) => evidence[n]!)
+    return clamped(evidence[ask]! - Math.max(...others), MOST_LEAD)
+  }
   return (whole, parts) => {
     const { scores, ofWhole, ofParts } = judge(whole, parts)
-    const probability = (score: number, n: number) => {
-      const { slope, offset } = model.labels[n]!
-      return logistic(slope * score + offset)
-    }
+    const ofAll = evidenceOf(scores)
+    const [inWhole, ...inParts] = [ofWhole, ...ofParts].map(evidenceOf)
+    const bestPart = (position: number) =>
+      inParts.reduce((best, part, n) => (part[position]! > inParts[best]![position]! ? n : best), 0)
+    const evidence = (n: number) =>
+      model.labels[n]!.name.startsWith("ask:")
+        ? BASE +
+          OF_ALL * ofAll[n]! +
+          LEAD_IN_PART * leadOf(inParts[bestPart(n)]!, n) +
+          LEAD_IN_WHOLE * leadOf(inWhole!, n)
+        : ofAll[n]!
     return {
       likely: Object.fromEntries(
-        model.labels.map(({ name }, n) => [name, probability(scores[n]!, n)]),
+        model.labels.map(({ name }, n) => [name, logistic(evidence(n))]),
       ) as Judgment["likely"],
-      byWhole: (label) => {
+      byWhole: (label) => logistic(inWhole![positions.get(label)!]!),
+      byPart: (label) => {
         const position = positions.get(label)!
-        return probability(ofWhole[position]!, position)
+        return logistic(inParts[bestPart(position)]![position]!)
       },
-      partOf: (label) => {
-        const position = positions.get(label)!
-        return ofParts.reduce((best, part, n) => (part[position]! > ofParts[best]![position]! ? n : best), 0)
-      },
+      partOf: (label) => bestPart(positions.get(label)!),
     }
   }
 }
+
+/** How much each says of what is asked: found by logistic regression over messages that were not trained with. */
+const BASE = 0.22
+const OF_ALL = 0.75
+const LEAD_IN_PART = 0.16
+const LEAD_IN_WHOLE = 0.25
+const MOST_LEAD = 4
+
+const clamped = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
 
 /** The scores of the model's labels, in their order, from which their probabilities are made. */
 export const scorerOf = (model: Model) => {

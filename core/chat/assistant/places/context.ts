@@ -13,7 +13,7 @@ export const isUsedAsPlace = (
 ): boolean => {
   const [before, after] = [tokens[start - 1], tokens[end]]
   if (after !== undefined && NOUNS_AFTER.has(after.word)) return false
-  if (isAllThatIsSaid(tokens, start, end)) return true
+  if (isAllThatIsSaid(tokens, start, end) || isSaidToBeFar(tokens, start, end)) return true
   if (before === undefined) return false
   if (followsPlace && JOINING.has(before.word)) return true
   return PREPOSITIONS.has(before.word) || hasCapitalInSentence(tokens, start, end)
@@ -37,6 +37,20 @@ const isSaint = (tokens: readonly Token[], n: number): boolean =>
 
 const isAllThatIsSaid = (tokens: readonly Token[], start: number, end: number): boolean =>
   tokens.every(({ word }, n) => (start <= n && n < end) || ASIDES.has(word))
+
+/** "Is Alton too far", "Alton far from you", "how far is Alton". */
+const isSaidToBeFar = (tokens: readonly Token[], start: number, end: number): boolean => {
+  const words = (from: number, to: number) =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .map(({ word }) => word)
+      .join(" ")
+  return (
+    /^(?:(?:is|be|would be|probably|kinda|a bit|a little|way|just|not|queda|esta|muy|demasiado) )*(?:too |so |very )?(?:far|lejos)\b/u.test(
+      words(end, end + 6),
+    ) || /\b(?:how far|far|lejos) (?:is|away is|queda|esta)$/u.test(words(start - 3, start))
+  )
+}
 
 const hasCapitalInSentence = (tokens: readonly Token[], start: number, end: number): boolean => {
   const [first, before, after] = [tokens[start]!, tokens[start - 1]!, tokens[end]]

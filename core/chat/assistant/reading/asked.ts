@@ -18,22 +18,32 @@ export interface Found {
   readonly hasPlace: boolean
   /** Whether it greets or thanks. */
   readonly isPolite: boolean
-  /** How many words it has. */
-  readonly length: number
+  /** Whether it has a word that this is seldom said without. */
+  readonly tells: (ask: Ask) => boolean
 }
 
 /** From this probability on, it counts as asked. */
 const SURE = 0.3
+/** What is sure is answered if one of it is so likely. */
+const GUESS = 0.5
+/** With a word that tells it, from here on. */
+const WITH_WORD = 0.13
+/** What calls a person or opens the form must be surer, so that it is not done in vain. */
+const SURE_OF: Partial<Record<Ask, number>> = { complaint: 0.55, person: 0.4 }
+/** Free times, beside a visit that is to be moved or cancelled. */
+const SURE_BESIDE_CHANGE = 0.5
 /** From here on it may be asked. */
 const PERHAPS = 0.04
-/** From here on it may be asked beside what is sure, in a message that is long enough for two questions. */
-const BESIDES = 0.03
-const OTHER_COMPANY_BESIDES = 0.4
-const LONG = 7
+/** From here on it may be asked beside what is sure. */
+const BESIDES = 0.12
+const OTHER_COMPANY_BESIDES = 0.45
 /** From here on, with a place, the question is whether the business works there. */
 const WITH_PLACE = 0.15
 /** From here on, with a job that nothing else is asked of, the question is whether the business does it. */
 const WITH_JOB = 0.04
+
+/** From here on, of a job that is asked for, its price is asked too. */
+const PRICE_OF_JOB = 0.1
 
 /** What is asked of a job. */
 export const ABOUT_JOBS: readonly Ask[] = ["price", "service", "book", "soonest", "quote"]
@@ -43,12 +53,24 @@ const WITH_MENTION: readonly Ask[] = ["move", "cancel", "complaint", "account", 
 
 export const askedIn = (
   { likely, partOf }: Judgment,
-  { hasJob, hasPlace, isPolite, length }: Found,
+  { hasJob, hasPlace, isPolite, tells }: Found,
 ): Asked => {
   const all = ASKS.filter((ask) => ask !== "emergency")
     .map((ask) => ({ ask, p: likely[`ask:${ask}`] }))
     .toSorted((a, b) => b.p - a.p)
-  const sure = all.filter(({ ask, p }) => p >= SURE || (ask === "area" && hasPlace && p >= WITH_PLACE))
+  const isChange = likely["ask:move"] >= SURE || likely["ask:cancel"] >= SURE
+  const sure = all.filter(
+    ({ ask, p }) =>
+      p >= (tells(ask) ? Math.min(WITH_WORD, leastOf(ask, isChange)) : leastOf(ask, isChange)) ||
+      (ask === "area" && hasPlace && p >= WITH_PLACE),
+  )
+  // Where even the likeliest is hardly likely, one question is better than a guess.
+  if (
+    !hasJob &&
+    !isPolite &&
+    !sure.some(({ ask, p }) => p >= GUESS || tells(ask) || (ask === "area" && hasPlace))
+  )
+    return { sure: [], perhaps: all.filter(({ p }) => p >= PERHAPS).map(({ ask }) => ask), besides: [] }
   // What no business does is seldom asked beside something that this one does.
   const names = sure
     .filter(({ ask, p }) => ask !== "other_company" || sure.length === 1 || p >= OTHER_COMPANY_BESIDES)
@@ -56,10 +78,18 @@ export const askedIn = (
   if (isPolite && !names.includes("smalltalk")) names.push("smalltalk")
   const isAboutJob = names.some((ask) => ABOUT_JOBS.includes(ask) || WITH_MENTION.includes(ask))
   if (hasJob && !isAboutJob && likely["ask:service"] >= WITH_JOB) names.push("service")
+  // The price of a job that is surely one of these says too that it is done.
+  if (hasJob && names.includes("service") && !names.includes("price") && likely["ask:price"] >= PRICE_OF_JOB)
+    names.push("price")
   const others = all.filter(({ ask }) => !names.includes(ask))
   return {
     sure: names.toSorted((a, b) => partOf(`ask:${a}`) - partOf(`ask:${b}`)),
     perhaps: others.filter(({ p }) => p >= PERHAPS).map(({ ask }) => ask),
-    besides: others.filter(({ p }) => p >= BESIDES && length >= LONG).map(({ ask }) => ask),
+    besides: others.filter(({ p }) => p >= BESIDES).map(({ ask }) => ask),
   }
 }
+
+const leastOf = (ask: Ask, isChange: boolean): number =>
+  isChange && (ask === "soonest" || ask === "book" || ask === "hours")
+    ? SURE_BESIDE_CHANGE
+    : (SURE_OF[ask] ?? SURE)

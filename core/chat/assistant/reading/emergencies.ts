@@ -7,7 +7,18 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
     "gas",
     /\b(?:smell\w*|odor|whiff|reek\w*|stink\w*|stank|hiss\w*|leak\w*|huel\w*|apest\w*|olor|fuga|escape)\b.{0,40}\b(?:gas|gaz|propane|propano|butane)\b(?!\s*(?:bill|line to|grill|station|money))|\b(?:gas|gaz|propane|propano)\b.{0,25}\b(?:smell\w*|odor|leak\w*|hiss\w*|everywhere|fuga)\b/u,
   ],
-  ["gas", /\b(?:rotten|rotting|bad)\s+eggs?\b|\bsul(?:f|ph)ur\b|\bhuevos?\s+podridos?\b/u],
+  [
+    "gas",
+    /^(?!.*\b(?:drain|disposal|hot water|in the hot|tap water|well)\b).*(?:\b(?:rotten|rotting|bad)\s+eggs?\b|\b(?:smell|stink|reek)\w*.{0,12}\beggs?\b|\bsul(?:f|ph)ur\b|\bhuevos?\s+podridos?\b)/su,
+  ],
+  [
+    "gas",
+    /\bhiss\w*\b.{0,25}\bmeter\b|\bmeter\b.{0,25}\bhiss\w*\b|\b(?:4|four|cuatro)\b.{0,8}\b(?:beeps?|pitidos?|chirps in a row)\b/u,
+  ],
+  [
+    "gas",
+    /\b(?:sick|throw\w* up|nause\w*|coughing|sleepy|confused|headaches?|head(?:s)? (?:hurts?|is pounding)|dizzy|passed out|mare[oa]\w*|duelen? la cabeza|vomit\w*)\b.{0,70}\b(?:furnace|heat|heater|boiler|generator|fireplace|chimney|charcoal|calefaccion|calenton)\b|\b(?:furnace|heat|heater|boiler|generator|fireplace|charcoal|grill\w* in|calefaccion|calenton)\b.{0,70}\b(?:sick|throw\w* up|nause\w*|coughing|sleepy|confused|headaches?|dizzy|passed out|maread\w*|mareos?|duelen? la cabeza|vomit\w*)\b/u,
+  ],
   [
     "gas",
     /\b(?:co|carbon monoxide|monoxide|monoxido)\b.{0,40}\b(?:going off|went off|goes off|beep\w*|scream\w*|blar\w*|ring\w*|sound\w*|head\w*|dizzy|sick|son\w*|suena|pit\w*|mare\w*)\b|\b(?:dizzy|headache\w*|maread\w*)\b.{0,40}\b(?:furnace|monoxide|monoxido|alarm|detector)\b/u,
@@ -33,6 +44,26 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
     /\b(?:got|getting|gets|was|me dio|dio|agarr\w*) (?:a |un |la )?(?:shock\w*|electrocut\w*|toque|descarga|corriente)\b|\bwire\w*\b.{0,20}\b(?:down|live|buzz\w*)\b/u,
   ],
   [
+    "fire",
+    /\b(?:water|leak|leaks|drips?|agua|gotera)\b.{0,50}\b(?:breakers?|braker|panel|fuse ?box|sockets?|outlets?|light fixture|the (?:light|lite)|caja de la luz|enchufe|contacto|foco)\b|\b(?:dripping|leaking|goteando) (?:out of|into|onto|on|from|en) (?:the |my |el |la )?(?:breakers?|panel|fuse ?box|outlets?|sockets?|light|lite|caja|foco)\b/u,
+  ],
+  [
+    "fire",
+    /\b(?:tingl\w*|zapp?(?:ed|s)?|buzz|toques|corriente|electricity)\b.{0,45}\b(?:sink|faucet|washer|washing machine|dryer|dishwasher|shower|tub|handle|switch|touch\w*|llave|regadera|lavadora|refri\w*|estufa)\b|\b(?:faucet|tub|shower|washer|dishwasher|sink|fridge|switch)\b.{0,20}\b(?:zaps?|zapped|shocks?|shocked|tingles?|gives me a (?:buzz|tingle|jolt))\b/u,
+  ],
+  [
+    "fire",
+    /(?<!nothing )\bbreakers?\b.{0,30}\b(?:is|are|s|feels?|getting|buzzes|and)?\s?(?:hot|hums?|humming|buzz\w*|sizzl\w*|burn\w*)\b|\b(?:something|algo)\b.{0,15}\b(?:burning|quemando)\b|\b(?:wall|outlet|plug|switch|cord|pared|enchufe|cable|cordon)\b.{0,20}\b(?:is hot|feels hot|hot to|too hot|black all around|melted|caliente caliente|esta (?:muy )?caliente)\b|\bblack all around it\b/u,
+  ],
+  [
+    "fire",
+    /\b(?:lines?|cable|wires?|power pole|poste)\b.{0,30}\b(?:off the house|on the ground|in the (?:wet )?(?:grass|yard|street|driveway)|brinca)\b|\b(?:cayo|caido) un cable\b|\bchimney\w*\b.{0,20}\broar\w*\b|\b(?:cabinet|curtain|towel|wall|grease|gabinete|cortina)s? (?:caught|is burning|prendio)\b|\bcaught the (?:cabinet|curtain|wall)\w*/u,
+  ],
+  [
+    "water",
+    /\b(?:tank|hose(?! bib)|pipe|line|manguera|tanque|tubo)\b.{0,25}\b(?:split|popped off|came off|blew off|let go|se solto|quebro|revent\w*)\b|\b(?:revento|reventado|quebro|solto)\b.{0,12}\b(?:manguera|tanque|tubo)\b|\b(?:raining|lloviendo) (?:in|inside|adentro|en) (?:the |my |our |mi |la )?(?!\b(?:st|the city)\b)(?:\w+ ?room|kitchen|hall\w*|house|basement|sala|cocina|casa|cuarto)\b|\bllave de paso\b.{0,40}\bagua\b.{0,20}\bllego\b/u,
+  ],
+  [
     "water",
     /\b(?:water|agua)\b.{0,40}\b(?:pouring|gush\w*|spray\w*|shoot\w*|everywhere|rush\w*|rising|coming (?:in|up|down|through|thru)|chorro\w*|brot\w*|por todos? (?:lados?|partes)|cayendo|subiendo|hasta)\b|\b(?:pouring|gushing|spraying|shooting|chorreando)\b.{0,30}\b(?:water|agua|ceiling|pipe|floor|everywhere)\b/u,
   ],
@@ -54,7 +85,7 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
   ],
   [
     "person",
-    /\b(?:porch|deck|ceiling|stairs?|balcony|balcon|wall|techo|escalera|roof)\b.{0,25}\b(?:collapsed|caved|caving|gave way|fell (?:on|with)|came down on|encima)\b|\b(?:stuck under|pinned|prensad\w*|blood everywhere|cant get up|cant feel (?:his|her|my)|wont wake up|no (?:me )?(?:contesta|despierta|responde) |no se puede levantar|breaking in|tratando de abrir)\b/u,
+    /\b(?:porch|deck|ceiling|stairs?|balcony|balcon|wall|techo|escalera|roof)\b.{0,25}\b(?:collapsed|caved|caving|gave way|fell (?:on|with)|came down on|encima)\b|\b(?:stuck under|(?<!-)pinned|prensad\w*|blood everywhere|cant get up|cant feel (?:his|her|my)|wont wake up|no (?:me )?(?:contesta|despierta|responde) |no se puede levantar|passed out|(?:isnt|not) talking right|giving way|leaning in|(?:hear\w*|is) (?:steps|footsteps|someone|somebody) (?:upstairs|in (?:the|my) (?:house|basement|attic))|se desmayo|encerrado.{0,30}no .{0,4}contesta|breaking in|tratando de abrir)\b/u,
   ],
   [
     "person",
@@ -68,15 +99,15 @@ const DANGERS: readonly (readonly [Danger, RegExp])[] = [
 
 /** What tells that a danger is over, long known or only spoken of. */
 const NOT_NOW =
-  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:un|dos|tres|meses|anos)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
+  /\b(?:last (?:year|spring|summer|fall|winter)|years? ago|months? ago|in (?:19|20)\d\d|used to|all dry|dried|since then|already (?:fixed|replaced|shut|off|out)|el ano pasado|hace (?:\w+ )?(?:semanas?|mes|meses|anos?)|ya (?:esta )?sec\w*|ya lo (?:arregl|cerr)\w*|fixed (?:that|it) last week|(?:last|previous) (?:owner|tenant|renter)s?|back in (?:january|february|march|april|may|june|july|august|september|october|november|december)|que ya arregl\w*|if (?:they|you) smell|nothing (?:hot|burn\w*)|shocked (?:at|by) the|in case|what if|if there is|por si|jaja|lol|haha|figure of speech|no (?:smoke|fire|smell|sparks?|water|humo|huele)|not (?:a )?(?:fire|smoke|gas|sparks?)|quit using|taped off|chirp\w*|shut ?off already|off already|ni huele|no saca|wildfires?)\b/u
 
 /** Words that a danger is often told with, and much else too. */
 const HINTS =
-  /\b(?:fire|flam\w+|smok\w*|smolder\w*|glow\w*|gas|co|spark\w*|burn\w*|melt\w*|sizzl\w*|hot|heat|flood\w*|gush\w*|spray\w*|pour\w*|rising|collaps\w*|caving|stuck|trapped|pinned|bleed\w*|shock\w*|zap\w*|dizzy|faint\w*|911|help|wire|fuego|lumbre|humo|quem\w*|chisp\w*|agua|ayuda|auxilio|bomberos|maread\w*|atrapad\w*)\b/u
+  /\b(?:fire|flam\w+|smok\w*|smolder\w*|glow\w*|gas|co|spark\w*|burn\w*|melt\w*|sizzl\w*|hot|heat|flood\w*|gush\w*|spray\w*|pour\w*|rising|collaps\w*|caving|stuck|trapped|pinned|bleed\w*|shock\w*|zap\w*|dizzy|faint\w*|911|help|wire|fuego|lumbre|humo|quem\w*|chisp\w*|agua|ayuda|auxilio|bomberos|maread\w*|atrapad\w*|water|leak\w*|breaker|panel|outlet|ceiling|alarm|smell\w*|hurt|now|ahorita|ya)\b/u
 
 /** From these probabilities on, the classifier suffices: alone, with a hint, and against words of the past or of a no. */
 const SURE = 0.33
-const WITH_HINT = 0.18
+const WITH_HINT = 0.12
 const AGAINST_NOT_NOW = 0.93
 
 /**

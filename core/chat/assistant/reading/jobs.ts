@@ -29,29 +29,45 @@ export const NO_JOBS: Jobs = {
 }
 
 /** From this probability on, a kind of work is named. */
-const SURE = 0.45
+const SURE = 0.4
+/** A part of the message that is so likely about a kind of work names it, whatever the rest is about. */
+const SURE_OF_PART = 0.5
 /** Beside the likeliest one, others are named that are so likely. */
 const NEARLY_AS_LIKELY = 0.6
 /** The likeliest one is from here on, if it is so much likelier than the next. */
-const LIKELIEST = 0.2
+const LIKELIEST = 0.17
+const LIKELIEST_OF_FEW_WORDS = 0.3
 const TIMES_LIKELIER = 2
 /** From here on, a service may be meant. */
-const PERHAPS = 0.1
+const PERHAPS = 0.05
 /** All kinds that no service covers are together so likely that none of the others is meant. */
 const OTHERS = 0.08
 /** Shorter messages name a job, if any, by a word that tells its kind. */
 const FEWEST_WORDS = 6
 const NOTHING = 0.01
+/** Others so likely, compared with the likeliest that a service covers, make it doubtful. */
+const DOUBT = 0.4
 /** From here on, all kinds of work together, a job seems to be named. */
 const UNCLEAR = 0.2
 
 export const jobsIn = (
   text: string,
-  likely: Judgment["likely"],
+  { likely, byPart }: Pick<Judgment, "likely" | "byPart">,
   { services, declined }: Pick<AssistantFacts, "services" | "declined">,
 ): Jobs => {
-  const kinds = NAMED_KINDS.map((kind) => ({ kind, p: likely[`kind:${kind}`] })).toSorted((a, b) => b.p - a.p)
-  const named = namedKinds(kinds)
+  const kinds = NAMED_KINDS.map((kind) => ({
+    kind,
+    p: likely[`kind:${kind}`],
+    ofPart: byPart(`kind:${kind}`),
+  })).toSorted((a, b) => b.p - a.p)
+  const isListed = (kind: NamedKind) => services.some((service) => covers(service, kind))
+  const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
+  const ofWhole = namedKinds(kinds, isLong ? LIKELIEST : LIKELIEST_OF_FEW_WORDS)
+  // A part alone is too short to tell a job that is listed from one beside it that is not.
+  const ofParts = ofWhole.every(isListed)
+    ? kinds.filter(({ ofPart }) => ofPart >= SURE_OF_PART).map(({ kind }) => kind)
+    : []
+  const named = [...new Set([...ofWhole, ...ofParts])]
   const byName = services.filter((service) => isNamedIn(text, service))
   // The name of a service that covers no kind of work is all that it is known by.
   const byNameAlone = byName.filter(({ kindsOfWork }) => kindsOfWork.length === 0)
@@ -59,7 +75,6 @@ export const jobsIn = (
   const declinedWorks = declined.filter(
     (work) => named.some((kind) => covers(work, kind)) || isNamedIn(text, work),
   )
-  const isListed = (kind: NamedKind) => services.some((service) => covers(service, kind))
   const isDeclined = (kind: NamedKind) => declined.some((work) => covers(work, kind))
   const listed = services.filter(
     (service) =>
@@ -77,7 +92,21 @@ export const jobsIn = (
     perhaps: [],
     isUnclear: false,
   }
-  if (listed.length + declinedWorks.length + unlisted.length > 0 || isOther) return jobs
+  // Many small probabilities together say nothing.
+  const likelier = kinds.filter(({ p }) => p >= NOTHING)
+  const others = likelier.reduce((sum, { kind, p }) => (isListed(kind) ? sum : sum + p), 0)
+  const known = listed.length + declinedWorks.length + unlisted.length > 0 || isOther
+  const likeliest = Math.max(0, ...kinds.filter(({ kind }) => isListed(kind)).map(({ p }) => p))
+  const rival = Math.max(0, ...kinds.filter(({ kind }) => !isListed(kind)).map(({ p }) => p))
+  // No price and no day is said for a job that is perhaps another one.
+  const isDoubtful =
+    known &&
+    unlisted.length === 0 &&
+    !isOther &&
+    byName.length === 0 &&
+    declinedWorks.length === 0 &&
+    rival > likeliest * DOUBT
+  if (known && !isDoubtful) return jobs
   const perhaps = services
     .map((service) => ({
       service,
@@ -85,18 +114,11 @@ export const jobsIn = (
     }))
     .filter(({ p }) => p >= PERHAPS)
     .toSorted((a, b) => b.p - a.p)
-  // Many small probabilities together say nothing.
-  const likelier = kinds.filter(({ p }) => p >= NOTHING)
-  const others = likelier.reduce((sum, { kind, p }) => (isListed(kind) ? sum : sum + p), 0)
-  const listedLikeliest = perhaps[0]?.p ?? 0
-  const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
-  return isLong && others >= OTHERS && others > listedLikeliest * TIMES_LIKELIER
+    .map(({ service }) => service)
+  if (isDoubtful) return { ...jobs, listed: [], perhaps, isUnclear: true }
+  return isLong && others >= OTHERS && others > likeliest * TIMES_LIKELIER
     ? { ...jobs, isOther: true }
-    : {
-        ...jobs,
-        perhaps: perhaps.map(({ service }) => service),
-        isUnclear: likelier.reduce((sum, { p }) => sum + p, 0) >= UNCLEAR,
-      }
+    : { ...jobs, perhaps, isUnclear: likelier.reduce((sum, { p }) => sum + p, 0) >= UNCLEAR }
 }
 
 const covers = (each: { readonly kindsOfWork: readonly KindOfWork[] }, kind: NamedKind): boolean =>
@@ -104,11 +126,12 @@ const covers = (each: { readonly kindsOfWork: readonly KindOfWork[] }, kind: Nam
 
 /** The kinds that a message names; of none that is sure, the likeliest if no other is nearly as likely. */
 const namedKinds = (
-  kinds: ReadonlyArray<{ readonly kind: NamedKind; readonly p: number }>,
+  kinds: ReadonlyArray<{ readonly kind: NamedKind; readonly p: number; readonly ofPart: number }>,
+  likeliest: number,
 ): readonly NamedKind[] => {
   const [first, second] = kinds
   const sure = kinds.filter(({ p }) => p >= SURE && p >= first!.p * NEARLY_AS_LIKELY)
-  if (sure.length === 0 && first!.p >= LIKELIEST && first!.p >= second!.p * TIMES_LIKELIER)
+  if (sure.length === 0 && first!.p >= likeliest && first!.p >= second!.p * TIMES_LIKELIER)
     return [first!.kind]
   return sure.map(({ kind }) => kind)
 }

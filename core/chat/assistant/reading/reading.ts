@@ -13,6 +13,7 @@ import { ABOUT_JOBS, askedIn, type Found } from "./asked.ts"
 import { dangerIn, type Danger } from "./emergencies.ts"
 import { factLike } from "./like-fact.ts"
 import { jobsIn, NO_JOBS, withoutNegated, type Jobs } from "./jobs.ts"
+import { hasTellingWord } from "./telling-words.ts"
 import { topicsIn } from "./topics.ts"
 
 /** What the assistant has understood of a message. */
@@ -67,12 +68,12 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
   const aboutJobs = meant === told ? judgment : classify(meant, partsOf(meant))
   const places = placesIn(text)
   const times = whenIn(text, known.now)
-  const jobs = jobsIn(meant, aboutJobs.likely, known)
+  const jobs = jobsIn(meant, aboutJobs, known)
   const found = {
     hasJob: hasJob(jobs),
     hasPlace: places.length > 0,
     isPolite: POLITE.test(text),
-    length: lengthOf(told),
+    tells: (ask: Ask) => hasTellingWord(told, ask),
   }
   const { sure, perhaps, besides } = askedIn(judgment, found)
   const fact = factLike(text, known.faq)
@@ -106,7 +107,13 @@ const withoutContact = (text: string): string =>
 const MAX_LENGTH = 2_000
 
 /** What is sure; for a few words that only name a job, whether the business does it. */
-const asksOf = (text: string, sure: readonly Ask[], { hasJob: namesJob }: Found): readonly Ask[] => {
+const asksOf = (
+  text: string,
+  sure: readonly Ask[],
+  { hasJob: namesJob, hasPlace }: Found,
+): readonly Ask[] => {
+  if (NUMBER.test(text) && !hasPlace) return []
+  if (OTHERS_DATA.test(text)) return ["other_company"]
   if (CATALOGUE.test(text))
     return ["service", ...sure.filter((ask) => ask !== "service" && ask !== "price" && ask !== "quote")]
   return sure.length === 0 && namesJob && isShort(text) ? ["service"] : sure
@@ -124,6 +131,13 @@ const CONTACT =
 /** What is offered at all, which the classifier takes for a question about a job. */
 const CATALOGUE =
   /^\W*(?:(?:hi|hello|hey|hola)\W+)?(?:so )?what (?:all )?(?:do|can|does) (?:you|u|yall|ya)(?: guys| folks| people| all)?(?: do| offer| fix| help(?: me)? with| provide)?(?: here)?\W*$|\bwhat (?:kinds?|types?|sorts?) of (?:work|jobs|services|repairs|projects)\b|\b(?:what|which) services\b|\blist of (?:your )?services\b|\bqu[eé] (?:servicios|trabajos|tipo de trabajos?)\b/iu
+
+/** What nobody is told: how another customer can be reached. */
+const OTHERS_DATA =
+  /\b(?:phone|number|address|e-?mail|name|tel[eé]fono|n[uú]mero|direcci[oó]n|correo|nombre)s? (?:of|for|de|del) (?:\p{L}+ ){0,2}(?:customers?|clients?|clientes?)\b|\b(?:customer|client)(?:['’]?s|s['’]?) (?:phone|number|address|e-?mail|name)/iu
+
+/** A message without words. */
+const NUMBER = /^[\d\s.,]+$/u
 
 const SHORT = 4
 const isShort = (text: string): boolean => lengthOf(text) <= SHORT

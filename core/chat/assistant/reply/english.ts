@@ -5,7 +5,7 @@ import { calendarOfDay, MONTHS, weekdayOfDay, type Day } from "../../../time/cal
 import { dayAt, formatTime, WEEKDAYS } from "../../../time/chicago.ts"
 import type { Instant } from "../../../time/interval.ts"
 import { planText, sameHours, TERMS, usualDuration, visitHoursText } from "../facts.ts"
-import type { PlaceOfArea, UnknownTopic } from "./part.ts"
+import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import type { Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
@@ -48,10 +48,14 @@ export const ENGLISH: Texts = {
         })
         .join(" "),
     times: ({ service, days }, facts) => timesText(service?.name, timesOf(days, facts), facts.business.phone),
-    change: ({ visits }, { business: { phone } }) =>
-      visits.length > 0
-        ? `${comingText(visits)} You can move or cancel it here until ${TERMS.portalLeadHours} hours before it starts; after that, please call ${phone}.`
-        : `To move or cancel a visit, use the link in your confirmation email, until ${TERMS.bookingLeadHours} hours before it starts. In the customer portal (/portal) you can do it until ${TERMS.portalLeadHours} hours before. After that, please call ${phone}.`,
+    change: ({ asked, visits }, { business: { phone } }) => {
+      const verbs = asked.join(" or ")
+      return visits.length > 0
+        ? `${comingText(visits)} You can ${verbs} it here until ${TERMS.portalLeadHours} hours before it starts; after that, please call ${phone}.`
+        : `To ${verbs} a visit, use the link in your confirmation email, until ${TERMS.bookingLeadHours} hours before it starts. In the customer portal (/portal) you can do it until ${TERMS.portalLeadHours} hours before. After that, please call ${phone}.`
+    },
+    planEnd: () =>
+      "You can cancel a plan in the customer portal (/portal): with the period that is billed, or at once. The current period is not refunded.",
     plans: (_, { plans, business: { phone } }) =>
       plans.length === 0
         ? `Please call ${phone} to ask about maintenance plans.`
@@ -77,7 +81,9 @@ export const ENGLISH: Texts = {
       choices.some(({ about }) => about === "other job")
         ? "Which job do you have in mind?"
         : !isAlone
-          ? "Is there something else you would like to know?"
+          ? choices[0]!.about === "person"
+            ? "Would you like to talk to a person?"
+            : `Did you also ask about ${ABOUT[choices[0]!.about as ChoiceTopic]}?`
           : "I am not sure that I understand. Which of these would you like to know?",
     unknown: (_, { business: { phone } }) =>
       `I am not sure that I understand. Please ask in other words, or call ${phone}.`,
@@ -106,6 +112,25 @@ export const ENGLISH: Texts = {
   person: "Talk to a person",
   move: (start) => `Move the visit on ${dayText(dayAt(start))}`,
   cancel: (start) => `Cancel the visit on ${dayText(dayAt(start))}`,
+}
+
+/** What a question of a single choice asks for. */
+const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
+  services: "our services",
+  prices: "prices",
+  fees: "extra fees",
+  hours: "our hours",
+  times: "free times",
+  area: "where we work",
+  move: "moving a visit",
+  cancel: "cancelling a visit",
+  plans: "maintenance plans",
+  quote: "a quote",
+  payment: "ways to pay",
+  trust: "insurance and our guarantee",
+  account: "your account",
+  person: "a person",
+  languages: "languages",
 }
 
 const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {

@@ -46,7 +46,16 @@ export type ReplyPart =
 
 type SimpleKind =
   /** Phone, email and address of the business. */
-  "contact" | "person" | "complaint" | "plans" | "quote" | "account" | "robot" | "otherCompany" | "unknown"
+  | "contact"
+  | "planEnd"
+  | "person"
+  | "complaint"
+  | "plans"
+  | "quote"
+  | "account"
+  | "robot"
+  | "otherCompany"
+  | "unknown"
 
 export type UnknownTopic = FaqTopic | "fee" | "trust"
 

@@ -1,10 +1,11 @@
 import type { FaqTopic } from "../../../business/faq-topics.ts"
 import type { Ask } from "../classifier/labels.ts"
+import { partsOf } from "../classifier/message-parts.ts"
 import type { AssistantFacts } from "../facts.ts"
 import { areaOf } from "../places/area-of.ts"
 import type { Reading } from "../reading/reading.ts"
 import { choicesOf, jobChoicesOf } from "./choices.ts"
-import type { ReplyPart, UnknownTopic } from "./part.ts"
+import type { Choice, ReplyPart, UnknownTopic } from "./part.ts"
 import { askedDaysOf, weekdaysOf } from "./asked-days.ts"
 
 /** The parts of the reply to a message, in the order of what it asks; each once. */
@@ -15,7 +16,8 @@ export const partsOfReply = (reading: Reading, facts: AssistantFacts): readonly 
     reading,
   )
   // A fact that staff wrote for this very question answers it, whatever the question is about.
-  if (reading.fact !== undefined && parts.every(isWeak)) return [{ kind: "fact", fact: reading.fact }]
+  if (reading.fact !== undefined && reading.asks.length < 2 && parts.every(isWeak))
+    return [{ kind: "fact", fact: reading.fact }]
   if (parts.length > 0) return withDoubt(parts, reading)
   const choices = choicesOf(reading.perhaps)
   return choices.length >= 2 ? [{ kind: "question", choices, isAlone: true }] : [{ kind: "unknown" }]
@@ -35,16 +37,22 @@ const withContact = (parts: readonly ReplyPart[], { asksContact }: Reading): rea
 const isWeak = ({ kind }: ReplyPart): boolean =>
   ["unknown", "unknownFact", "question", "otherCompany", "greeting", "fact"].includes(kind)
 
-/** Where something else may be asked besides, a question with what it may be. */
+/** Where something else is likely asked besides, a question whether it is. */
 const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly ReplyPart[] => {
-  if (parts.some(({ kind }) => kind === "question" || kind === "person" || kind === "complaint")) return parts
+  if (parts.some(isQuestion)) return parts
   const open = reading.besides.filter((ask) => !parts.some((part) => answers(part, ask)))
-  // With the hours, free times are no other question.
-  const hasHours = parts.some(({ kind }) => kind === "hours" || kind === "weekdays")
-  const choices = choicesOf(open).filter(
-    ({ about }) => about !== "person" && about !== "services" && !(hasHours && about === "times"),
-  )
-  return choices.length === 0 ? parts : [...parts, { kind: "question", choices, isAlone: false }]
+  const [choice] = choicesOf(open).filter(({ about }) => fitsBeside(about, parts))
+  return choice === undefined ? parts : [...parts, { kind: "question", choices: [choice], isAlone: false }]
+}
+
+/** Whether it makes sense to offer this beside what is replied. */
+const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolean => {
+  const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
+  if (about === "person") return !has("person", "complaint") && has("robot", "account", "otherCompany")
+  if (about === "services") return false
+  if (about === "move" || about === "cancel") return has("change", "account", "times", "fact", "unknownFact")
+  if (about === "times") return !has("hours", "weekdays", "otherCompany", "unlisted", "declined")
+  return about !== "prices" || !has("unlisted", "declined", "otherCompany")
 }
 
 /** What each part is an answer to. */
@@ -63,6 +71,7 @@ const ANSWERS: Readonly<Record<ReplyPart["kind"], readonly Ask[]>> = {
   weekdays: ["hours", "soonest"],
   times: ["soonest", "book", "hours"],
   change: ["move", "cancel"],
+  planEnd: ["cancel", "plans"],
   plans: ["plans"],
   quote: ["quote"],
   account: ["account"],
@@ -116,13 +125,9 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
       return factParts(ask, reading, facts)
     case "move":
     case "cancel":
-      return [
-        {
-          kind: "change",
-          asked: reading.asks.filter((each) => each === "move" || each === "cancel"),
-          visits: facts.comingVisits,
-        },
-      ]
+      return changeParts(ask, reading, facts)
+    case "plans":
+      return isOnlyPlanEnd(reading) ? [] : [{ kind: "plans" }]
     case "smalltalk":
       return [{ kind: THANKS.test(reading.text) ? "thanks" : "greeting", isAlone: reading.asks.length === 1 }]
     case "other_company":
@@ -133,6 +138,28 @@ const partsFor = (ask: Ask, reading: Reading, facts: AssistantFacts): readonly R
       return [{ kind: ask }]
   }
 }
+
+/** How to move or cancel a visit; how to end a plan, where that is what is cancelled. */
+const changeParts = (
+  ask: "move" | "cancel",
+  reading: Reading,
+  facts: AssistantFacts,
+): readonly ReplyPart[] => {
+  if (ask === "cancel" && isPlanEnd(reading)) return [{ kind: "planEnd" }]
+  const asked = (["move", "cancel"] as const).filter(
+    (each) => reading.asks.includes(each) && !(each === "cancel" && isPlanEnd(reading)),
+  )
+  return [{ kind: "change", asked, visits: facts.comingVisits }]
+}
+
+/** Whether a plan is to be ended, and no visit. */
+const isPlanEnd = ({ text }: Reading): boolean =>
+  /\b(?:plans?|membership|subscription|planes|membres[ií]a|suscripci[oó]n)\b/iu.test(text) &&
+  !/\b(?:visits?|appointments?|appt|booking|slot|citas?|visitas?)\b/iu.test(text)
+
+/** Whether nothing else of plans is asked than how one ends. */
+const isOnlyPlanEnd = (reading: Reading): boolean =>
+  reading.asks.includes("cancel") && isPlanEnd(reading) && partsOf(reading.text).length < 2
 
 const THANKS =
   /\b(?:th?a?n?ks?|thank\w*|thx|ty|tysm|bye|goodbye|appreciate\w*|great|perfect|awesome|cool|ok|okay|nice|good (?:night|day)|have a|later|gracias|adi[oó]s|perfecto|vale|bueno|luego|sale)\b|👍|🙏|❤/iu
@@ -174,9 +201,12 @@ const timeParts = (reading: Reading, facts: AssistantFacts): readonly ReplyPart[
   const unlisted = unlistedParts(reading)
   if (unlisted.length > 0 && reading.jobs.listed.length === 0) return unlisted
   if (reading.jobs.isUnclear) return [jobQuestion("service", reading)]
+  const [service, ...more] = reading.jobs.listed
+  const days = askedDaysOf(reading.times, facts)
+  // Of several jobs, all are named and the times are for any.
   return [
-    { kind: "times", service: reading.jobs.listed[0], days: askedDaysOf(reading.times, facts) },
-    ...unlisted,
+    ...(more.length > 0 ? jobParts("offered", reading) : unlisted),
+    { kind: "times", service: more.length > 0 ? undefined : service, days },
   ]
 }
 
@@ -203,8 +233,9 @@ const factParts = (
   { topicsOf, fact }: Reading,
   { faq }: AssistantFacts,
 ): readonly ReplyPart[] => {
-  if (fact !== undefined) return [{ kind: "fact", fact }]
   const topics = topicsOf(ask).slice(0, MOST_TOPICS)
+  if (fact !== undefined && (fact.topic === "other" || topics.includes(fact.topic)))
+    return [{ kind: "fact", fact }]
   const asked: readonly FaqTopic[] = topics.length > 0 ? topics : USUAL_TOPICS[ask]
   const parts = asked.flatMap((topic): readonly ReplyPart[] => {
     const known = faq.filter((each) => each.topic === topic).slice(0, MOST_FACTS)

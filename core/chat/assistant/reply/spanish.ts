@@ -7,7 +7,7 @@ import { calendarOfDay, weekdayOfDay, type Day } from "../../../time/calendar.ts
 import { dayAt, formatTime } from "../../../time/chicago.ts"
 import type { Instant } from "../../../time/interval.ts"
 import { clockText, sameHours, TERMS, type OfferedService, type SameHours } from "../facts.ts"
-import type { PlaceOfArea, UnknownTopic } from "./part.ts"
+import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
 import type { Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
@@ -51,10 +51,15 @@ export const SPANISH: Texts = {
         })
         .join(" "),
     times: ({ service, days }, facts) => timesText(service?.name, timesOf(days, facts), facts.business.phone),
-    change: ({ visits }, { business: { phone } }) =>
-      visits.length > 0
-        ? `${comingText(visits)} Puede cambiarla o cancelarla aquí hasta ${TERMS.portalLeadHours} horas antes de que empiece; después, llame al ${phone}.`
-        : `Puede cambiar o cancelar su visita con el enlace de su correo de confirmación, hasta ${TERMS.bookingLeadHours} horas antes de que empiece. En el portal de clientes (/portal), hasta ${TERMS.portalLeadHours} horas antes. Después, llame al ${phone}.`,
+    change: ({ asked, visits }, { business: { phone } }) => {
+      const verbs = asked.map((each) => (each === "move" ? "cambiar" : "cancelar")).join(" o ")
+      const it = asked.map((each) => (each === "move" ? "cambiarla" : "cancelarla")).join(" o ")
+      return visits.length > 0
+        ? `${comingText(visits)} Puede ${it} aquí hasta ${TERMS.portalLeadHours} horas antes de que empiece; después, llame al ${phone}.`
+        : `Puede ${verbs} su visita con el enlace de su correo de confirmación, hasta ${TERMS.bookingLeadHours} horas antes de que empiece. En el portal de clientes (/portal), hasta ${TERMS.portalLeadHours} horas antes. Después, llame al ${phone}.`
+    },
+    planEnd: () =>
+      "Puede cancelar un plan en el portal de clientes (/portal): al final del periodo ya facturado o de inmediato. El periodo actual no se reembolsa.",
     plans: (_, { plans, business: { phone } }) =>
       plans.length === 0
         ? `Para los planes de mantenimiento, llame al ${phone}.`
@@ -80,7 +85,9 @@ export const SPANISH: Texts = {
       choices.some(({ about }) => about === "other job")
         ? "¿Qué trabajo necesita?"
         : !isAlone
-          ? "¿Quiere saber algo más?"
+          ? choices[0]!.about === "person"
+            ? "¿Quiere hablar con una persona?"
+            : `¿Preguntó también por ${ABOUT[choices[0]!.about as ChoiceTopic]}?`
           : "No estoy seguro de entender. ¿Cuál de estas cosas quiere saber?",
     unknown: (_, { business: { phone } }) =>
       `No estoy seguro de entender. Pregunte con otras palabras, por favor, o llame al ${phone}.`,
@@ -109,6 +116,25 @@ export const SPANISH: Texts = {
   person: "Hablar con una persona",
   move: (start) => `Cambiar la visita del ${dayText(dayAt(start))}`,
   cancel: (start) => `Cancelar la visita del ${dayText(dayAt(start))}`,
+}
+
+/** What a question of a single choice asks for. */
+const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
+  services: "nuestros servicios",
+  prices: "los precios",
+  fees: "otros cargos",
+  hours: "el horario",
+  times: "las horas libres",
+  area: "la zona donde trabajamos",
+  move: "cómo cambiar una visita",
+  cancel: "cómo cancelar una visita",
+  plans: "los planes de mantenimiento",
+  quote: "un presupuesto",
+  payment: "cómo pagar",
+  trust: "el seguro y la garantía",
+  account: "su cuenta",
+  person: "una persona",
+  languages: "los idiomas",
 }
 
 const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
