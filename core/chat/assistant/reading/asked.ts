@@ -15,6 +15,8 @@ export interface Asked {
 export interface Found {
   /** Whether a job is named, of whatever kind. */
   readonly hasJob: boolean
+  /** The part of the message that names it. */
+  readonly jobPart: number
   readonly hasPlace: boolean
   /** Whether it greets or thanks. */
   readonly isPolite: boolean
@@ -29,7 +31,7 @@ const GUESS = 0.5
 /** With a word that tells it, from here on. */
 const WITH_WORD = 0.13
 /** What calls a person or opens the form must be surer, so that it is not done in vain. */
-const SURE_OF: Partial<Record<Ask, number>> = { complaint: 0.55, person: 0.4 }
+const SURE_OF: Partial<Record<Ask, number>> = { complaint: 0.55, person: 0.35 }
 /** Free times, beside a visit that is to be moved or cancelled. */
 const SURE_BESIDE_CHANGE = 0.5
 /** From here on it may be asked. */
@@ -53,7 +55,7 @@ const WITH_MENTION: readonly Ask[] = ["move", "cancel", "complaint", "account", 
 
 export const askedIn = (
   { likely, partOf }: Judgment,
-  { hasJob, hasPlace, isPolite, tells }: Found,
+  { hasJob, jobPart, hasPlace, isPolite, tells }: Found,
 ): Asked => {
   const all = ASKS.filter((ask) => ask !== "emergency")
     .map((ask) => ({ ask, p: likely[`ask:${ask}`] }))
@@ -77,7 +79,13 @@ export const askedIn = (
     .map(({ ask }) => ask)
   if (isPolite && !names.includes("smalltalk")) names.push("smalltalk")
   const isAboutJob = names.some((ask) => ABOUT_JOBS.includes(ask) || WITH_MENTION.includes(ask))
-  if (hasJob && !isAboutJob && likely["ask:service"] >= WITH_JOB) names.push("service")
+  const isApart = names.length > 0 && names.every((ask) => partOf(`ask:${ask}`) !== jobPart)
+  if (
+    hasJob &&
+    (isApart ? !names.some((ask) => ABOUT_JOBS.includes(ask)) : !isAboutJob) &&
+    likely["ask:service"] >= WITH_JOB
+  )
+    names.push("service")
   // The price of a job that is surely one of these says too that it is done.
   if (hasJob && names.includes("service") && !names.includes("price") && likely["ask:price"] >= PRICE_OF_JOB)
     names.push("price")

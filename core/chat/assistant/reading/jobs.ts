@@ -42,11 +42,15 @@ const TIMES_LIKELIER = 2
 const PERHAPS = 0.05
 /** All kinds that no service covers are together so likely that none of the others is meant. */
 const OTHERS = 0.08
+/** Provided that a job is asked for. */
+const ASKED = 0.2
 /** Shorter messages name a job, if any, by a word that tells its kind. */
 const FEWEST_WORDS = 6
 const NOTHING = 0.01
 /** Others so likely, compared with the likeliest that a service covers, make it doubtful. */
 const DOUBT = 0.4
+/** A service is named only from here on. */
+const LEAST = 0.2
 /** From here on, all kinds of work together, a job seems to be named. */
 const UNCLEAR = 0.2
 
@@ -65,7 +69,9 @@ export const jobsIn = (
   const ofWhole = namedKinds(kinds, isLong ? LIKELIEST : LIKELIEST_OF_FEW_WORDS)
   // A part alone is too short to tell a job that is listed from one beside it that is not.
   const ofParts = ofWhole.every(isListed)
-    ? kinds.filter(({ ofPart }) => ofPart >= SURE_OF_PART).map(({ kind }) => kind)
+    ? kinds
+        .filter(({ kind, p, ofPart }) => ofPart >= SURE_OF_PART && p >= (isListed(kind) ? LIKELIEST : SURE))
+        .map(({ kind }) => kind)
     : []
   const named = [...new Set([...ofWhole, ...ofParts])]
   const byName = services.filter((service) => isNamedIn(text, service))
@@ -105,7 +111,7 @@ export const jobsIn = (
     !isOther &&
     byName.length === 0 &&
     declinedWorks.length === 0 &&
-    rival > likeliest * DOUBT
+    (rival > likeliest * DOUBT || likeliest < LEAST)
   if (known && !isDoubtful) return jobs
   const perhaps = services
     .map((service) => ({
@@ -116,7 +122,8 @@ export const jobsIn = (
     .toSorted((a, b) => b.p - a.p)
     .map(({ service }) => service)
   if (isDoubtful) return { ...jobs, listed: [], perhaps, isUnclear: true }
-  return isLong && others >= OTHERS && others > likeliest * TIMES_LIKELIER
+  const isAsked = Math.max(likely["ask:service"], likely["ask:price"], likely["ask:quote"]) >= ASKED
+  return isAsked && isLong && others >= OTHERS && others > likeliest * TIMES_LIKELIER
     ? { ...jobs, isOther: true }
     : { ...jobs, perhaps, isUnclear: likelier.reduce((sum, { p }) => sum + p, 0) >= UNCLEAR }
 }

@@ -3,6 +3,7 @@ import type { Ask } from "../classifier/labels.ts"
 import { partsOf } from "../classifier/message-parts.ts"
 import type { AssistantFacts } from "../facts.ts"
 import { areaOf } from "../places/area-of.ts"
+import { NO_JOBS } from "../reading/jobs.ts"
 import type { Reading } from "../reading/reading.ts"
 import { choicesOf, jobChoicesOf } from "./choices.ts"
 import type { Choice, ReplyPart, UnknownTopic } from "./part.ts"
@@ -146,6 +147,9 @@ const changeParts = (
   facts: AssistantFacts,
 ): readonly ReplyPart[] => {
   if (ask === "cancel" && isPlanEnd(reading)) return [{ kind: "planEnd" }]
+  // "Move my couch" moves no visit.
+  if (ask === "move" && isUnlisted(reading) && reading.times.length === 0 && !VISIT.test(reading.text))
+    return []
   const asked = (["move", "cancel"] as const).filter(
     (each) => reading.asks.includes(each) && !(each === "cancel" && isPlanEnd(reading)),
   )
@@ -155,7 +159,9 @@ const changeParts = (
 /** Whether a plan is to be ended, and no visit. */
 const isPlanEnd = ({ text }: Reading): boolean =>
   /\b(?:plans?|membership|subscription|planes|membres[ií]a|suscripci[oó]n)\b/iu.test(text) &&
-  !/\b(?:visits?|appointments?|appt|booking|slot|citas?|visitas?)\b/iu.test(text)
+  !VISIT.test(text)
+
+const VISIT = /\b(?:visits?|appointments?|appt|booking|slot|citas?|visitas?)\b/iu
 
 /** Whether nothing else of plans is asked than how one ends. */
 const isOnlyPlanEnd = (reading: Reading): boolean =>
@@ -186,9 +192,15 @@ const jobParts = (kind: "offered" | "prices", reading: Reading): readonly ReplyP
     ...unlistedParts(reading),
   ]
   if (known.length > 0) return known
-  if (kind === "offered" && jobs.perhaps.length === 0 && !jobs.isUnclear) return [{ kind: "catalogue" }]
+  const asksForAll =
+    jobs === NO_JOBS || (jobs.perhaps.length === 0 && !jobs.isUnclear && isOfFewWords(reading))
+  if (kind === "offered" && asksForAll) return [{ kind: "catalogue" }]
   return [jobQuestion(kind === "prices" ? "price" : "service", reading)]
 }
+
+/** A longer message that asks for a job names it, though in words that are not known. */
+const isOfFewWords = ({ text }: Reading): boolean => text.trim().split(/\s+/u).length <= FEW_WORDS
+const FEW_WORDS = 4
 
 const jobQuestion = (about: "service" | "price", reading: Reading): ReplyPart => ({
   kind: "question",
@@ -261,14 +273,16 @@ const mergedParts = (parts: readonly ReplyPart[]): readonly ReplyPart[] => {
   const once = parts.filter((part, n) => parts.findIndex((other) => isSame(other, part)) === n)
   const has = (kind: ReplyPart["kind"]) => once.some((part) => part.kind === kind)
   const namesService = once.some((part) => part.kind === "times" && part.service !== undefined)
-  return once.filter(({ kind }) => {
-    if (kind === "offered") return !has("prices") && !has("durations") && !namesService
-    if (kind === "catalogue") return once.length === 1
-    if (kind === "person") return !has("complaint")
-    if (kind === "question")
-      return once.findIndex((part) => part.kind === kind) === once.findIndex(isQuestion)
-    return true
+  const [question] = once.filter(isQuestion)
+  const merged = once.filter((part) => {
+    if (part.kind === "offered") return !has("prices") && !has("durations") && !namesService
+    if (part.kind === "catalogue") return once.length === 1
+    if (part.kind === "person") return !has("complaint")
+    return !isQuestion(part) || part === question
   })
+  return merged.map((part) =>
+    part.kind === "question" && merged.length === 1 ? { ...part, isAlone: true } : part,
+  )
 }
 
 const isQuestion = ({ kind }: ReplyPart): boolean => kind === "question"
