@@ -15,6 +15,8 @@ export interface Asked {
 export interface Found {
   /** Whether a job is named, of whatever kind. */
   readonly hasJob: boolean
+  /** Whether of a kind that is known. */
+  readonly hasKind: boolean
   /** The part of the message that names it. */
   readonly jobPart: number
   readonly hasPlace: boolean
@@ -38,6 +40,10 @@ const SURE_BESIDE_CHANGE = 0.5
 const PERHAPS = 0.04
 /** From here on it may be asked beside what is sure. */
 const BESIDES = 0.12
+/** A person is offered sooner, where that makes sense. */
+const PERSON_BESIDES = 0.05
+/** From here on, where a job of no known kind is named and nothing else, it is no work of this business. */
+const OTHER_COMPANY_OF_UNKNOWN = 0.2
 const OTHER_COMPANY_BESIDES = 0.45
 /** From here on, with a place, the question is whether the business works there. */
 const WITH_PLACE = 0.15
@@ -55,7 +61,7 @@ const WITH_MENTION: readonly Ask[] = ["move", "cancel", "complaint", "account", 
 
 export const askedIn = (
   { likely, partOf }: Judgment,
-  { hasJob, jobPart, hasPlace, isPolite, tells }: Found,
+  { hasJob, hasKind, jobPart, hasPlace, isPolite, tells }: Found,
 ): Asked => {
   const all = ASKS.filter((ask) => ask !== "emergency")
     .map((ask) => ({ ask, p: likely[`ask:${ask}`] }))
@@ -86,6 +92,17 @@ export const askedIn = (
     likely["ask:service"] >= WITH_JOB
   )
     names.push("service")
+  // Work that is of no known kind is perhaps none of a house.
+  if (
+    !hasKind &&
+    names.every((ask) => ask === "service" || ask === "smalltalk") &&
+    likely["ask:other_company"] >= OTHER_COMPANY_OF_UNKNOWN
+  )
+    return {
+      sure: [...names.filter((ask) => ask !== "service"), "other_company"],
+      perhaps: [],
+      besides: [],
+    }
   // The price of a job that is surely one of these says too that it is done.
   if (hasJob && names.includes("service") && !names.includes("price") && likely["ask:price"] >= PRICE_OF_JOB)
     names.push("price")
@@ -93,7 +110,9 @@ export const askedIn = (
   return {
     sure: names.toSorted((a, b) => partOf(`ask:${a}`) - partOf(`ask:${b}`)),
     perhaps: others.filter(({ p }) => p >= PERHAPS).map(({ ask }) => ask),
-    besides: others.filter(({ p }) => p >= BESIDES).map(({ ask }) => ask),
+    besides: others
+      .filter(({ ask, p }) => p >= (ask === "person" ? PERSON_BESIDES : BESIDES))
+      .map(({ ask }) => ask),
   }
 }
 

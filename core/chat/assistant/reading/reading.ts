@@ -71,6 +71,7 @@ const readMessage = (text: string, known: Known, classify: Classifier): Reading 
   const jobs = jobsIn(meant, aboutJobs, known)
   const found = {
     hasJob: hasJob(jobs),
+    hasKind: hasJob({ ...jobs, isOther: false }) || jobs.perhaps.length > 0,
     jobPart: judgment.partOf(likeliestKind(aboutJobs)),
     hasPlace: places.length > 0,
     isPolite: POLITE.test(text),

@@ -23,6 +23,7 @@ export const actionsOf = (part: ReplyPart, { text }: Reading, texts: Texts): rea
       return [
         ...part.choices.map((choice): ChatAction => {
           if (choice.about === "other job") return quote(texts.otherJob)
+          if (choice.about === "person") return { kind: "person", label: texts.person }
           const [label, said] = choiceTexts(texts, choice)
           return { kind: "say", label, text: said }
         }),
@@ -37,6 +38,7 @@ export const actionsOf = (part: ReplyPart, { text }: Reading, texts: Texts): rea
     case "unknownFact":
     case "unknown":
     case "otherCompany":
+    case "robot":
       return [{ kind: "person", label: texts.person }]
     default:
       return []

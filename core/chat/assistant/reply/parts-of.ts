@@ -49,7 +49,7 @@ const withDoubt = (parts: readonly ReplyPart[], reading: Reading): readonly Repl
 /** Whether it makes sense to offer this beside what is replied. */
 const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolean => {
   const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
-  if (about === "person") return !has("person", "complaint") && has("robot", "account", "otherCompany")
+  if (about === "person") return !has("person", "complaint") && has("robot", "otherCompany", "unknownFact")
   if (about === "services") return false
   if (about === "move" || about === "cancel") return has("change", "account", "times", "fact", "unknownFact")
   if (about === "times") return !has("hours", "weekdays", "otherCompany", "unlisted", "declined")
