@@ -55,7 +55,7 @@ export const ENGLISH: Texts = {
         : `To ${verbs} a visit, use the link in your confirmation email, until ${TERMS.bookingLeadHours} hours before it starts. In the customer portal (/portal) you can do it until ${TERMS.portalLeadHours} hours before. After that, please call ${phone}.`
     },
     planEnd: () =>
-      "You can cancel a plan in the customer portal (/portal): with the period that is billed, or at once. The current period is not refunded.",
+      "You can cancel a plan in the customer portal (/portal): with the period that is billed, or right away. The current period is not refunded.",
     plans: (_, { plans, business: { phone } }) =>
       plans.length === 0
         ? `Please call ${phone} to ask about maintenance plans.`

@@ -51,6 +51,8 @@ const fitsBeside = (about: Choice["about"], parts: readonly ReplyPart[]): boolea
   const has = (...kinds: ReadonlyArray<ReplyPart["kind"]>) => parts.some(({ kind }) => kinds.includes(kind))
   if (about === "person") return !has("person", "complaint") && has("robot", "otherCompany", "unknownFact")
   if (about === "services") return false
+  if (about === "payment") return !has("account")
+  if (about === "account") return !has("otherCompany")
   if (about === "move" || about === "cancel") return has("change", "account", "times", "fact", "unknownFact")
   if (about === "times") return !has("hours", "weekdays", "otherCompany", "unlisted", "declined")
   return about !== "prices" || !has("unlisted", "declined", "otherCompany")
