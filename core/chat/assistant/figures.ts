@@ -184,7 +184,7 @@ const KINDS: readonly Kind[] = [
   ],
   [
     pattern(
-      "(?<number>\\d+) (?<name>(?:(?!of |in |to |the |at |and |a |de |en |miles? |millas? |hours? |horas? )[a-z.]+ ){1,3})(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd)\\b",
+      "(?<number>\\d+) (?<name>(?:(?!of |in |to |the |at |and |a |de |en |miles? |millas? |hours?\\.? |horas?\\.? )[a-z.]+ ){1,3})(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd)\\b",
     ),
     ({ number, name }) => [`address:${number} ${name!.trim()}`],
   ],
