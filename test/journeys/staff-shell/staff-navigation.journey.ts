@@ -20,6 +20,7 @@ const OTHERS = [
   "Plan charges",
   "Campaigns",
   "Canned replies",
+  "Unanswered questions",
   "Work not taken on",
   "FAQ",
   "Google Calendar",

@@ -99,6 +99,7 @@ export const ServiceDialog = ({ service, nextOrder, onClose }: Props) => {
       <TextField
         name="alsoCalled"
         label="Also called"
+        wide
         hint="Other words for it, separated by commas. Only the assistant reads them."
         optional
       />
