@@ -151,7 +151,7 @@ test("a customer who cannot be saved keeps the dialog, what was typed, and the f
 test("a file is imported after a preview, and the export has the same customers", async ({ page, site }) => {
   const lastName = `Import${Date.now()}`
   await signIn(page, site.staff, "/admin/customers")
-  await page.getByRole("button", { name: "Import" }).click()
+  await page.getByRole("button", { name: "Import", exact: true }).click()
   const dialog = page.getByRole("dialog", { name: "Import customers" })
   await dialog.getByLabel("CSV file").setInputFiles({
     name: "customers.csv",
