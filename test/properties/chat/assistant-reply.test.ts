@@ -240,7 +240,7 @@ test.for<[string, RegExp]>([
   ["can you come monday morning to hang a tv?", /Free on Monday, November 23: 9:00 AM and 11:00 AM\./u],
   [
     "can you come monday evening after 6?",
-    /Nothing is free then on Monday, November 23\. The next free times/u,
+    /Nothing that fits is free on Monday, November 23\. The next free times/u,
   ],
 ])("%s: the day is answered from the rules, the blocks and the free times", ([message, expected]) => {
   const { text, showsScheduling } = replyTo(message)

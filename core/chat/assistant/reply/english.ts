@@ -178,7 +178,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
   const days = times.asked.map(({ day, starts, closed, holiday }) => {
     if (starts.length > 0) return `Free on ${dayText(day)}: ${list(starts.map(formatTime))}.`
     if (closed) return `There are no visits on ${dayText(day)}${holiday === null ? "" : ` (${holiday})`}.`
-    return `Nothing is free then on ${dayText(day)}.`
+    return `Nothing that fits is free on ${dayText(day)}.`
   })
   const forService = service === undefined ? "" : ` for ${service}`
   const next = times.next.map((start) => `${dayText(dayAt(start))} at ${formatTime(start)}`)

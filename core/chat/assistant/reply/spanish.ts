@@ -181,7 +181,7 @@ const timesText = (service: string | undefined, times: ReturnType<typeof timesOf
   const days = times.asked.map(({ day, starts, closed, holiday }) => {
     if (starts.length > 0) return `Libre el ${dayText(day)}: ${list(starts.map(formatTime))}.`
     if (closed) return `No hay visitas el ${dayText(day)}${holiday === null ? "" : " (día feriado)"}.`
-    return `No hay nada libre a esa hora el ${dayText(day)}.`
+    return `No hay nada libre que le sirva el ${dayText(day)}.`
   })
   const forService = service === undefined ? "" : ` para ${service}`
   const next = times.next.map((start) => `${dayText(dayAt(start))} a las ${formatTime(start)}`)
