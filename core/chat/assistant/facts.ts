@@ -45,6 +45,7 @@ export type OfferedService = Pick<
   | "priceUnit"
   | "estimatedDuration"
   | "jobSize"
+  | "isActive"
   | "kindsOfWork"
   | "alsoCalled"
 > & { readonly addons: readonly OfferedAddon[] }

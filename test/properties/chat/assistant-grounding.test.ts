@@ -38,6 +38,7 @@ const service: fc.Arbitrary<OfferedService> = fc.record({
   }),
   kindsOfWork: fc.subarray(Object.keys(KINDS_OF_WORK) as KindOfWork[], { maxLength: 20 }),
   alsoCalled: fc.constant(""),
+  isActive: fc.constant(true),
 })
 
 const facts: fc.Arbitrary<AssistantFacts> = fc.record({

@@ -125,6 +125,13 @@ test("a declined job is answered with the sentence of staff, in the message's la
   expect(replyTo("pueden tumbar un arbol de mi patio").text).toContain(sentenceEs)
 })
 
+test("a job that a service covers has its price although declined work names it too", () => {
+  const facts = { ...sampleFacts, services: [service("Tree Trimming", ["trees"])] }
+  const { text } = replyTo("how much to trim the big tree in my yard", facts)
+  expect(text).toContain("Tree Trimming: from")
+  expect(text).not.toContain("tree service")
+})
+
 test("each reply is in its message's language, and has a line for each part", () => {
   const english =
     /\b(?:the|you|your|please|yes|our|is|not|we|are|hello|call|to|usually|more than|take place)\b/iu
@@ -175,7 +182,7 @@ describe("the reply to", () => {
     ["how do i cancel my plan", /^You can cancel a plan in the customer portal/u],
     [
       "do you take venmo and are you insured",
-      /^Which ways to pay there are is not something I know.* Yes, we are fully insured\.$/u,
+      /^How you can pay is not something I know.* Yes, we are fully insured\.$/u,
     ],
     [
       "the bathroom fan is loud and also do you paint bedrooms and when could you come",
@@ -193,10 +200,7 @@ describe("the reply to", () => {
       /^Our maintenance plans: .* You can cancel a plan in the customer portal[^:]*: with the period that is billed/u,
     ],
     ["can i get a quote", /\/#contact.*within 24 hours/u],
-    [
-      "do you take credit cards",
-      /Which ways to pay there are is not something I know|nothing when you book/u,
-    ],
+    ["do you take credit cards", /How you can pay is not something I know|nothing when you book/u],
     ["are you insured", /^Yes, we are fully insured\./u],
     ["do you guarantee your work", /come back and fix it/u],
     ["I want to talk to a person", /asking a person.*555-0142/u],

@@ -1,3 +1,4 @@
+import { coverageOf } from "../../../services/coverage.ts"
 import type { KindOfWork } from "../../../services/kind-of-work.ts"
 import type { Judgment } from "../classifier/classifier.ts"
 import { NAMED_KINDS, type NamedKind } from "../classifier/labels.ts"
@@ -64,7 +65,9 @@ export const jobsIn = (
     p: likely[`kind:${kind}`],
     ofPart: byPart(`kind:${kind}`),
   })).toSorted((a, b) => b.p - a.p)
-  const isListed = (kind: NamedKind) => services.some((service) => covers(service, kind))
+  const stateOf = (kind: NamedKind) =>
+    kind === "other" ? "unlisted" : coverageOf(kind, services, declined).state
+  const isListed = (kind: NamedKind) => stateOf(kind) === "listed"
   const isLong = text.trim().split(/\s+/u).length >= FEWEST_WORDS
   const ofWhole = namedKinds(kinds, isLong ? LIKELIEST : LIKELIEST_OF_FEW_WORDS)
   // A part alone is too short to tell a job that is listed from one beside it that is not.
@@ -79,16 +82,17 @@ export const jobsIn = (
   const byNameAlone = byName.filter(({ kindsOfWork }) => kindsOfWork.length === 0)
   if (byNameAlone.length > 0) return { ...NO_JOBS, listed: byNameAlone }
   const declinedWorks = declined.filter(
-    (work) => named.some((kind) => covers(work, kind)) || isNamedIn(text, work),
+    (work) =>
+      named.some((kind) => covers(work, kind) && stateOf(kind) === "declined") ||
+      (isNamedIn(text, work) && !work.kindsOfWork.some(isListed)),
   )
-  const isDeclined = (kind: NamedKind) => declined.some((work) => covers(work, kind))
   const listed = services.filter(
     (service) =>
-      named.some((kind) => covers(service, kind) && !isDeclined(kind)) ||
+      named.some((kind) => covers(service, kind)) ||
       // A name stands for its service, unless the message is surely about something else.
       (byName.includes(service) && !named.some((kind) => !isListed(kind))),
   )
-  const unlisted = named.filter((kind) => kind !== "other" && !isListed(kind) && !isDeclined(kind))
+  const unlisted = named.filter((kind) => kind !== "other" && stateOf(kind) === "unlisted")
   const isOther = named.includes("other")
   const jobs = {
     listed,

@@ -6,7 +6,7 @@ import { dayAt, formatTime, WEEKDAYS } from "../../../time/chicago.ts"
 import type { Instant } from "../../../time/interval.ts"
 import { planText, sameHours, TERMS, usualDuration, visitHoursText } from "../facts.ts"
 import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
-import type { Texts } from "./texts.ts"
+import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
 export const ENGLISH: Texts = {
@@ -134,7 +134,7 @@ const ABOUT: Readonly<Record<ChoiceTopic, string>> = {
 }
 
 const UNKNOWN_FACTS: Readonly<Record<UnknownTopic, string>> = {
-  payment: "Which ways to pay there are is not something I know.",
+  payment: "How you can pay is not something I know.",
   insurance: "Insurance is not something I know about.",
   license: "Licenses are not something I know about.",
   guarantee: "What is guaranteed is not something I know.",
@@ -213,6 +213,3 @@ const dayText = (day: Day): string => {
 
 const list = (texts: readonly string[]): string => joined(texts, "and")
 const orList = (texts: readonly string[]): string => joined(texts, "or")
-
-const joined = (texts: readonly string[], word: string): string =>
-  texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${word} ${texts.at(-1)}`

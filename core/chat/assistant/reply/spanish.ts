@@ -8,7 +8,7 @@ import { dayAt, formatTime } from "../../../time/chicago.ts"
 import type { Instant } from "../../../time/interval.ts"
 import { clockText, sameHours, TERMS, type OfferedService, type SameHours } from "../facts.ts"
 import type { ChoiceTopic, PlaceOfArea, UnknownTopic } from "./part.ts"
-import type { Texts } from "./texts.ts"
+import { joined, type Texts } from "./texts.ts"
 import { timesOf } from "./times.ts"
 
 export const SPANISH: Texts = {
@@ -258,6 +258,3 @@ const MONTHS =
 
 const list = (texts: readonly string[]): string => joined(texts, "y")
 const orList = (texts: readonly string[]): string => joined(texts, "o")
-
-const joined = (texts: readonly string[], word: string): string =>
-  texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${word} ${texts.at(-1)}`

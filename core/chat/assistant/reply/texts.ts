@@ -33,3 +33,7 @@ export const choiceTexts = (
     return choice.about === "price" ? texts.price(choice.service) : texts.service(choice.service)
   return texts.topics[choice.about]
 }
+
+/** "a, b and c" with the word "and". */
+export const joined = (texts: readonly string[], word: string): string =>
+  texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} ${word} ${texts.at(-1)}`
