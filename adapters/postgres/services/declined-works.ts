@@ -1,25 +1,21 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Option from "effect/Option"
-import type { DeclinedWork, NewDeclinedWork } from "../../../core/services/declined-work.ts"
+import { DeclinedWork } from "../../../core/services/declined-work.ts"
 import { DeclinedWorks } from "../../../core/services/ports/declined-works.ts"
 import { Database } from "../engine/connection.ts"
+import { tableOf } from "../engine/table.ts"
+
+const works = tableOf("declined_work", DeclinedWork)
 
 export const declinedWorksLayer: Layer.Layer<DeclinedWorks, never, Database> = Layer.effect(
   DeclinedWorks,
-  Effect.map(Database, ({ rows, sendAhead, transaction }) =>
+  Effect.map(Database, ({ first, one, rows, run, sendAhead, transaction }) =>
     DeclinedWorks.of({
-      list: rows<DeclinedWork>(`SELECT ${COLUMNS} FROM declined_work ORDER BY lower(name)`),
-      byId: (id) =>
-        Effect.map(
-          rows<DeclinedWork>(`SELECT ${COLUMNS} FROM declined_work WHERE id = :id`, { id }),
-          ([found]) => Option.fromUndefinedOr(found),
-        ),
-      add: (work) =>
-        Effect.map(rows<DeclinedWork>(ADD, bindingsOf(work)), ([added]) => Option.fromUndefinedOr(added)),
-      update: ({ id, ...work }) =>
-        Effect.map(rows<DeclinedWork>(UPDATE, { id, ...bindingsOf(work) }), ([updated]) => updated!),
-      remove: (id) => Effect.asVoid(rows("DELETE FROM declined_work WHERE id = :id", { id })),
+      list: rows(works.select({}, "lower(name)")),
+      byId: (id) => first(works.select({ id })),
+      add: (work) => first(works.insertNew("(lower(name))", work)),
+      update: ({ id, ...work }) => one(works.update({ id }, work)),
+      remove: (id) => run(works.remove({ id })),
       change: (program) => transaction(Effect.andThen(sendAhead(LOCK), program)),
     }),
   ),
@@ -27,30 +23,3 @@ export const declinedWorksLayer: Layer.Layer<DeclinedWorks, never, Database> = L
 
 /** Lets others read, but keeps other writers out until the transaction ends. */
 const LOCK = "LOCK TABLE declined_work IN SHARE ROW EXCLUSIVE MODE"
-
-const COLUMNS = `
-  id, name, also_called AS "alsoCalled", kinds_of_work AS "kindsOfWork", sentence, sentence_es AS "sentenceEs", version
-`
-
-const ADD = `
-  INSERT INTO declined_work (name, also_called, kinds_of_work, sentence, sentence_es)
-  VALUES (:name, :alsoCalled, CAST(:kindsOfWork AS text[]), :sentence, :sentenceEs)
-  ON CONFLICT (lower(name)) DO NOTHING
-  RETURNING ${COLUMNS}
-`
-
-const UPDATE = `
-  UPDATE declined_work SET
-    name = :name, also_called = :alsoCalled, kinds_of_work = CAST(:kindsOfWork AS text[]), sentence = :sentence,
-    sentence_es = :sentenceEs
-  WHERE id = :id
-  RETURNING ${COLUMNS}
-`
-
-const bindingsOf = ({ name, alsoCalled, kindsOfWork, sentence, sentenceEs }: NewDeclinedWork) => ({
-  name,
-  alsoCalled,
-  kindsOfWork: [...kindsOfWork],
-  sentence,
-  sentenceEs,
-})
