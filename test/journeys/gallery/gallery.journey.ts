@@ -138,14 +138,14 @@ test("eight placeholders are shown while a category is loaded, and a message whe
   page,
 }) => {
   await openGallery(page)
-  const held: Array<() => void> = []
+  const held = Promise.withResolvers<void>()
   await page.route("**/api/gallery?*", async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
+    await held.promise
     await route.fulfill({ json: { projects: [], totalCount: 0, hasMore: false } })
   })
   await filters(page).getByRole("button", { name: "Plumbing" }).click()
   await expect(page.getByRole("list", { name: "Loading projects" }).locator("li")).toHaveCount(8)
-  for (const release of held) release()
+  held.resolve()
   await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible()
   await expect(page.getByText("We have not published any plumbing projects yet.")).toBeVisible()
 })
