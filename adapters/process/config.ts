@@ -5,12 +5,12 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { HOURS_PATTERN } from "../../core/business/opening-hours.ts"
 import { numberSettings } from "../../core/business/number-settings.ts"
 import { initialSettings, type Settings } from "../../core/business/settings.ts"
+import { textSettings } from "../../core/business/text-settings.ts"
 import { DEFAULT_QUOTA_MB } from "../../core/files/photo-format.ts"
 import { DEFAULT_HORIZON_DAYS } from "../../core/time/lead-time.ts"
-import { email } from "../../core/fields/email.ts"
+import { problemIn } from "../../core/fields/text-rule.ts"
 import { e164Of } from "../../core/fields/mobile-number.ts"
 import { ROOT } from "./root.ts"
 
@@ -173,8 +173,29 @@ const numberVariables: object = Object.fromEntries(
   }),
 )
 
+/** Read by `initialSettings`; the others may be any text. */
+const textVariables: object = Object.fromEntries(
+  textSettings.flatMap(([, { variable, variableIs, rule }]) =>
+    variable === undefined || variableIs === undefined
+      ? []
+      : [
+          [
+            variable,
+            Schema.optionalKey(
+              Schema.String.check(
+                Schema.makeFilter(
+                  (text) => problemIn(text, rule) === undefined || `${variable} must be ${variableIs}`,
+                ),
+              ),
+            ),
+          ],
+        ],
+  ),
+)
+
 const Environment = Schema.Struct({
   ...numberVariables,
+  ...textVariables,
   HOST: Schema.optionalKey(setting(/^[\w.:-]+$/u, "HOST must be a host name or address")),
   PORT: Schema.optionalKey(port("PORT")),
   DATA_DIR: Schema.optionalKey(Schema.String),
@@ -199,16 +220,6 @@ const Environment = Schema.Struct({
       "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
     ),
   ),
-  // The sender of every mail: with an invalid one, mail servers would refuse them all.
-  BUSINESS_EMAIL: Schema.optionalKey(
-    email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
-  ),
-  NOTIFY_EMAIL: Schema.optionalKey(email("NOTIFY_EMAIL must be an email address such as office@example.com")),
-  BUSINESS_HOURS: Schema.optionalKey(
-    setting(HOURS_PATTERN, "BUSINESS_HOURS must be hours such as Mon-Fri 8AM-6PM, Sat 9AM-3PM"),
-  ),
-  RETAILER_PROFILE_URL: Schema.optionalKey(url("RETAILER_PROFILE_URL", "https?", "https://www.example.com")),
-  RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),
   QUOTE_PHOTOS_MAX_MB: Schema.optionalKey(
     wholeNumber(
       { minimum: 0, maximum: 99_999 },
