@@ -59,9 +59,12 @@ export async function* readArchive(
 }
 
 const decrypted = async (file: Readable, passphrase: string): Promise<Readable> => {
-  const { Decrypter } = await import("age-encryption")
+  const [{ Decrypter }, { identityOf }] = await Promise.all([
+    import("age-encryption"),
+    import("./passphrase.ts"),
+  ])
   const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
+  decrypter.addIdentity(identityOf(passphrase))
   const plain = await decrypter
     .decrypt(Readable.toWeb(file) as ReadableStream<Uint8Array>)
     .catch((error: unknown) => {

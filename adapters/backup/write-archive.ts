@@ -79,9 +79,13 @@ const writeThrough = async (
 ): Promise<void> => {
   const gzip = createGzip({ level: COMPRESSION_LEVEL })
   if (passphrase === undefined) return pipeline(tar, gzip, open())
-  const { Encrypter } = await import("age-encryption")
+  // Loaded only where it is used.
+  const [{ Encrypter }, { recipientOf }] = await Promise.all([
+    import("age-encryption"),
+    import("./passphrase.ts"),
+  ])
   const encrypter = new Encrypter()
-  encrypter.setPassphrase(passphrase)
+  encrypter.addRecipient(recipientOf(passphrase))
   const compressed = pipeline(tar, gzip)
   compressed.catch(() => {})
   const encrypted = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>)

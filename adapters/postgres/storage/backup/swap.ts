@@ -20,12 +20,12 @@ export const swapIn = async ({ client, rows }: Session, home: string, staging: s
       await client.query(
         `DROP TABLE ${replaced.map(({ name }) => `${quoted(home)}.${quoted(name)}`).join(", ")}`,
       )
-    for (const { name, signature } of functions) {
-      await client.query(`DROP FUNCTION IF EXISTS ${quoted(home)}.${quoted(name)}(${signature})`)
-      await client.query(
-        `ALTER FUNCTION ${quoted(staging)}.${quoted(name)}(${signature}) SET SCHEMA ${quoted(home)}`,
-      )
-    }
+    const namesIn = (schema: string) =>
+      functions.map(({ name, signature }) => `${quoted(schema)}.${quoted(name)}(${signature})`)
+    // In one statement, because they call each other.
+    if (functions.length > 0) await client.query(`DROP FUNCTION IF EXISTS ${namesIn(home).join(", ")}`)
+    for (const name of namesIn(staging))
+      await client.query(`ALTER FUNCTION ${name} SET SCHEMA ${quoted(home)}`)
     for (const { name } of tables)
       await client.query(`ALTER TABLE ${quoted(staging)}.${quoted(name)} SET SCHEMA ${quoted(home)}`)
     await client.query(`DROP SCHEMA ${quoted(staging)}`)
