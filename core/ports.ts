@@ -1,3 +1,7 @@
+import type { BackupArchives } from "./storage/ports/backup-archives.ts"
+import type { DatabaseSnapshots } from "./storage/ports/database-snapshots.ts"
+import type { InstallationFiles } from "./storage/ports/installation-files.ts"
+import type { RestoreTargets } from "./storage/ports/restore-targets.ts"
 import type { DatabaseHealth } from "./storage/ports/database-health.ts"
 import type { ExpiredRecords } from "./storage/ports/expired-records.ts"
 import type { IdempotencyKeys } from "./storage/ports/idempotency-keys.ts"
@@ -124,3 +128,6 @@ export type Ports =
   | CustomerRecords
   | PersonalData
   | BusinessSummaries
+
+/** What backups need besides. */
+export type BackupPorts = BackupArchives | DatabaseSnapshots | InstallationFiles | RestoreTargets

@@ -38,13 +38,22 @@ export const s3Files = (bucket: Bucket, folder: string): FileStore => {
     const next = field(xml, "NextContinuationToken")
     return next === "" ? files : [...files, ...(await listFrom(next))]
   }
+  const put = async (name: string, bytes: Uint8Array): Promise<void> => {
+    const { ok, status } = await send(urlOf(name), { method: "PUT", body: Buffer.from(bytes) })
+    if (!ok) throw new Error(`The file storage replied with the status ${status} to PUT.`)
+  }
   return {
     store: (bytes, extension = "") =>
       Effect.promise(async () => {
         const name = randomUUID() + extension
-        const { ok, status } = await send(urlOf(name), { method: "PUT", body: Buffer.from(bytes) })
-        if (!ok) throw new Error(`The file storage replied with the status ${status} to PUT.`)
+        await put(name, bytes)
         return name
+      }),
+    restore: (name, bytes) =>
+      Effect.promise(async () => {
+        const { ok } = await send(urlOf(name), { method: "HEAD" })
+        await put(name, bytes)
+        return !ok
       }),
     read: (name) =>
       Effect.promise(async () => {

@@ -47,6 +47,10 @@ export interface Config {
   readonly assistant: AssistantEndpoint | undefined
   /** Account at Twilio, from which texts are sent; without one nothing offers texts. */
   readonly twilio: Twilio | undefined
+  /** Where backups are kept unless somebody says where. */
+  readonly backupDir: string
+  /** Encrypts backups; without one they are not encrypted. */
+  readonly backupPassphrase: string | undefined
   /** The app at Google with which staff connect Google Calendar; without one nothing offers it. */
   readonly google: GoogleApp | undefined
 }
@@ -105,10 +109,11 @@ export const readConfig = (
   if (Result.isFailure(decoded))
     return Result.fail(new WrongSetting({ message: sentence(decoded.failure.issue) }))
   const settings = decoded.success
+  const dataDir = resolve(settings.DATA_DIR ?? "data")
   return Result.succeed({
     host: settings.HOST ?? "127.0.0.1",
     port: settings.PORT ?? 3000,
-    dataDir: resolve(settings.DATA_DIR ?? "data"),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ""),
@@ -125,6 +130,8 @@ export const readConfig = (
     assistant: assistantOf(settings),
     twilio: twilioOf(settings),
     google: googleOf(settings),
+    backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+    backupPassphrase: settings.HEARTH_BACKUP_PASSPHRASE,
   })
 }
 
@@ -225,6 +232,10 @@ const Environment = Schema.Struct({
       { minimum: 0, maximum: 99_999 },
       "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999",
     ),
+  ),
+  BACKUP_DIR: Schema.optionalKey(Schema.String),
+  HEARTH_BACKUP_PASSPHRASE: Schema.optionalKey(
+    setting(/^.{10,}$/u, "HEARTH_BACKUP_PASSPHRASE must have at least 10 characters"),
   ),
   S3_ENDPOINT: Schema.optionalKey(url("S3_ENDPOINT", "https?", "https://s3.us-east-2.amazonaws.com")),
   S3_BUCKET: Schema.optionalKey(setting(/^[\w.-]+$/u, "S3_BUCKET must be the name of a bucket")),
