@@ -14,6 +14,7 @@ import { registerChats } from "./chat/chats.ts"
 import { registerCustomers } from "./customers/customers.ts"
 import { registerDb } from "./storage/db.ts"
 import { registerDemo } from "./demo/demo.ts"
+import { registerExport } from "./overview/export.ts"
 import { registerFaq } from "./business/faq.ts"
 import { registerFeeds } from "./calendars/feeds.ts"
 import { registerMail } from "./messages/mail.ts"
@@ -54,6 +55,7 @@ const COMMANDS = [
   registerAudit,
   registerSettings,
   registerStaff,
+  registerExport,
   registerDemo,
   registerDb,
 ]
