@@ -19,6 +19,7 @@ import { openingsLayer } from "./postgres/schedule/openings.ts"
 import { blockedTimesLayer } from "./postgres/schedule/blocked-times.ts"
 import { calendarConnectionsLayer } from "./postgres/calendars/calendar-connections.ts"
 import { calendarVisitsLayer } from "./postgres/calendars/calendar-visits.ts"
+import { businessDataLayer } from "./postgres/overview/business-data.ts"
 import { businessSummariesLayer } from "./postgres/overview/business-summaries.ts"
 import { Database } from "./postgres/engine/connection.ts"
 import { calendarFeedsLayer } from "./postgres/calendars/calendar-feeds.ts"
@@ -83,6 +84,7 @@ export const storedPortsLayer = Layer.mergeAll(
   cannedRepliesLayer,
   messageClassifierLayer,
   campaignsLayer,
+  businessDataLayer,
   businessSummariesLayer,
   chatTranscriptsLayer,
   chatsLayer,

@@ -17,6 +17,7 @@ import { registerBackup } from "./overview/backup.ts"
 import { registerDb } from "./storage/db.ts"
 import { registerRestore } from "./overview/restore.ts"
 import { registerDemo } from "./demo/demo.ts"
+import { registerExport } from "./overview/export.ts"
 import { registerFaq } from "./business/faq.ts"
 import { registerFeeds } from "./calendars/feeds.ts"
 import { registerMail } from "./messages/mail.ts"
@@ -57,6 +58,7 @@ const COMMANDS = [
   registerAudit,
   registerSettings,
   registerStaff,
+  registerExport,
   registerDemo,
   registerBackup,
   registerRestore,

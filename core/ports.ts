@@ -60,6 +60,7 @@ import type { MailPreviews } from "./messages/ports/mail-previews.ts"
 import type { Reminders } from "./messages/ports/reminders.ts"
 import type { CustomerRecords } from "./customers/ports/customer-records.ts"
 import type { PersonalData } from "./customers/ports/personal-data.ts"
+import type { BusinessData } from "./overview/ports/business-data.ts"
 import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
 
 /**
@@ -127,6 +128,7 @@ export type Ports =
   | Reminders
   | CustomerRecords
   | PersonalData
+  | BusinessData
   | BusinessSummaries
 
 /** What backups need besides. */

@@ -25,6 +25,7 @@ export const paths = {
   exportReviews: "GET /api/admin/reviews/export.csv",
   exportPlans: "GET /api/admin/maintenance-plans/export.csv",
   exportCharges: "GET /api/admin/plan-charges/export.csv",
+  exportEverything: "GET /api/admin/everything.zip",
   exportStaff: "GET /api/admin/staff/export.csv",
   receiveText: "POST /api/sms/inbound",
   mailOwnTranscript: "POST /api/chat/:shortSessionId/transcript",

@@ -15,7 +15,7 @@ import { KeptReads } from "../engine/kept-reads.ts"
 import { NOTHING, searched, tableOf } from "../engine/table.ts"
 import { secondOf, secondsOf } from "../engine/timestamps.ts"
 
-const visits = tableOf("appointments", Appointment, {
+export const visits = tableOf("appointments", Appointment, {
   start: "start_timestamptz",
   end: "end_timestamptz",
   reminder24hSent: "reminder_24h_sent",
