@@ -3,10 +3,13 @@ import { operationsOf, type HistoryLine, type Recorded } from "./history.ts"
 
 /** What a client asks for. A visit is changed by the client that booked it only, which also retries what is unknown. */
 export type VisitOperation =
-  /** A retry has the same key, which is also the visit's email address. */
+  /** A retry has the same key. */
   | { readonly what: "book"; readonly key: string; readonly start: Instant }
   | { readonly what: "move"; readonly id: number; readonly start: Instant }
   | { readonly what: "cancel"; readonly id: number }
+
+/** Each booking has an email address of its own. */
+export const emailOf = (key: string): string => `${key}@example.com`
 
 export interface VisitReply {
   readonly id: number
@@ -79,7 +82,7 @@ const possibleStates = (
 const doubledIn = (operations: readonly Operation[], stored: readonly StoredVisit[]): readonly string[] => {
   const mayExist = new Set<string>()
   for (const { operation, outcome } of operations)
-    if (operation.what === "book" && outcome.type !== "fail") mayExist.add(operation.key)
+    if (operation.what === "book" && outcome.type !== "fail") mayExist.add(emailOf(operation.key))
   const byEmail = Map.groupBy(stored, ({ email }) => email)
   return [...byEmail].flatMap(([email, visits]) => {
     if (visits.length > 1) return [`${email} has the visits ${visits.map(({ id }) => id).join(", ")}.`]
