@@ -1,5 +1,6 @@
 import { listBackups, makeScheduledBackup } from "../../core/overview/use-cases/backup/scheduled-backup.ts"
-import { BackupRecord } from "../../core/storage/backup/record.ts"
+import { WireBackup } from "../../adapters/http/overview/contract/backups.ts"
+import type { BackupRecord } from "../../core/storage/backup/record.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { encoderOf } from "../engine/encoder.ts"
 import { parseLimitArg } from "../engine/parse.ts"
@@ -36,7 +37,7 @@ export const registerBackups: RegisterCommand = (program, { run, columns }) => {
     )
 }
 
-const encode = encoderOf(BackupRecord)
+const encode = encoderOf(WireBackup)
 
 const backupTable = (backups: readonly BackupRecord[], columns: number): string =>
   table(

@@ -73,14 +73,14 @@ export const shownSettings = (settings: Settings) =>
     ],
     backups: [
       [
-        "Made",
+        "Backups",
         settings.backupsKept === 0
           ? "Only by hand"
           : `Every day at ${formatClock(settings.backupHour * 60)} Chicago time, and verified`,
         "backupHour",
       ],
       [
-        "Kept",
+        "Backups kept",
         settings.backupsKept === 0 ? "None of a schedule" : `The newest ${settings.backupsKept}`,
         "backupsKept",
       ],

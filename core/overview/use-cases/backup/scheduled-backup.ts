@@ -5,11 +5,12 @@ import { readSettings } from "../../../business/use-cases/settings.ts"
 import { backupNotice } from "../../../outbox/outgoing-mail.ts"
 import { Outbox } from "../../../outbox/ports/outbox.ts"
 import { backupFileName } from "../../../storage/backup/file-name.ts"
-import { backupProblem, isBackupDue, prunable } from "../../../storage/backup/schedule.ts"
+import { backupProblem, isBackupDue, nextBackupAt, prunable } from "../../../storage/backup/schedule.ts"
 import { BackupPlace } from "../../../storage/ports/backup-place.ts"
 import { BackupRecords } from "../../../storage/ports/backup-records.ts"
 import { InstallationFiles } from "../../../storage/ports/installation-files.ts"
 import { dateAt } from "../../../time/chicago.ts"
+import { HOUR, type Instant } from "../../../time/interval.ts"
 import { createBackup } from "./create-backup.ts"
 import { recordingBackup } from "./record-backup.ts"
 import { verifyBackup } from "./verify-backup.ts"
@@ -60,6 +61,9 @@ const tellOwner = Effect.gen(function* () {
     yield* (yield* Outbox).enqueue(backupNotice(dateAt(now)))
 })
 
+/** When the schedule looks again. */
+const nextHour = (now: Instant): Instant => (Math.floor(now / HOUR) + 1) * HOUR
+
 /** The backups of the last time, and what is wrong with them. */
 export const listBackups = Effect.fn("listBackups")(function* (limit: number) {
   const records = yield* BackupRecords
@@ -70,5 +74,6 @@ export const listBackups = Effect.fn("listBackups")(function* (limit: number) {
     backups: yield* records.list(limit),
     problem: backupProblem(state, settings, now),
     lastGoodAt: state.lastGood?.startedAt ?? null,
+    nextAt: isBackupDue(state, settings, now) ? nextHour(now) : nextBackupAt(now, settings),
   }
 })
