@@ -6,6 +6,7 @@ import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { chatJobsLayer } from "./jobs/chat-jobs.ts"
 import { MAIL_QUEUES, outboxLayer } from "./jobs/outbox.ts"
 import { installQueues } from "./jobs/queues.ts"
+import { backupRecordsLayer } from "./postgres/storage/backup/records.ts"
 import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
 import { databaseSnapshotsLayer } from "./postgres/storage/backup/snapshots.ts"
 import { queueHealthLayer } from "./jobs/queue-health.ts"
@@ -91,6 +92,7 @@ export const storedPortsLayer = Layer.mergeAll(
   customersLayer,
   customerRecordsLayer,
   databaseHealthLayer,
+  backupRecordsLayer,
   databaseSnapshotsLayer(MAIL_QUEUES),
   restoreTargetsLayer(installQueues),
   expiredRecordsLayer,

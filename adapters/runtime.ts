@@ -15,6 +15,7 @@ import { fingerprintOf, readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./process/data-dir.ts"
+import { backupPlaceLayer } from "./files/backup-place.ts"
 import { diskSpaceLayer } from "./files/disk-space.ts"
 import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./process/first-run.ts"
@@ -65,8 +66,9 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
   )
 
 const backupFilesLayer = (config: Config, secret: string | undefined) =>
-  Layer.merge(
+  Layer.mergeAll(
     backupArchivesLayer,
+    backupPlaceLayer(config.backupDir, config.backupBucket),
     installationFilesLayer({
       dataDir: config.dataDir,
       secret,

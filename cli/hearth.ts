@@ -14,6 +14,7 @@ import { registerCampaigns } from "./messages/campaigns.ts"
 import { registerChats } from "./chat/chats.ts"
 import { registerCustomers } from "./customers/customers.ts"
 import { registerBackup } from "./overview/backup.ts"
+import { registerBackups } from "./overview/backups.ts"
 import { registerDb } from "./storage/db.ts"
 import { registerRestore } from "./overview/restore.ts"
 import { registerDemo } from "./demo/demo.ts"
@@ -61,6 +62,7 @@ const COMMANDS = [
   registerExport,
   registerDemo,
   registerBackup,
+  registerBackups,
   registerRestore,
   registerDb,
 ]

@@ -1,4 +1,6 @@
 import type { BackupArchives } from "./storage/ports/backup-archives.ts"
+import type { BackupPlace } from "./storage/ports/backup-place.ts"
+import type { BackupRecords } from "./storage/ports/backup-records.ts"
 import type { DatabaseSnapshots } from "./storage/ports/database-snapshots.ts"
 import type { InstallationFiles } from "./storage/ports/installation-files.ts"
 import type { RestoreTargets } from "./storage/ports/restore-targets.ts"
@@ -68,6 +70,7 @@ import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
  * Adapters implement all of it (`adapters/ports.ts`), and so do the ports in memory of the tests.
  */
 export type Ports =
+  | BackupRecords
   | DatabaseHealth
   | ExpiredRecords
   | IdempotencyKeys
@@ -132,4 +135,9 @@ export type Ports =
   | BusinessSummaries
 
 /** What backups need besides. */
-export type BackupPorts = BackupArchives | DatabaseSnapshots | InstallationFiles | RestoreTargets
+export type BackupPorts =
+  | BackupArchives
+  | BackupPlace
+  | DatabaseSnapshots
+  | InstallationFiles
+  | RestoreTargets

@@ -49,6 +49,8 @@ export interface Config {
   readonly twilio: Twilio | undefined
   /** Where backups are kept unless somebody says where. */
   readonly backupDir: string
+  /** Where the backups of the schedule are kept, instead of `backupDir`. */
+  readonly backupBucket: Bucket | undefined
   /** Encrypts backups; without one they are not encrypted. */
   readonly backupPassphrase: string | undefined
   /** The app at Google with which staff connect Google Calendar; without one nothing offers it. */
@@ -131,6 +133,10 @@ export const readConfig = (
     twilio: twilioOf(settings),
     google: googleOf(settings),
     backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+    backupBucket:
+      settings.BACKUP_S3_BUCKET === undefined
+        ? undefined
+        : bucketOf({ ...settings, S3_BUCKET: settings.BACKUP_S3_BUCKET }),
     backupPassphrase: settings.HEARTH_BACKUP_PASSPHRASE,
   })
 }
@@ -233,6 +239,9 @@ const Environment = Schema.Struct({
       "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999",
     ),
   ),
+  BACKUP_S3_BUCKET: Schema.optionalKey(
+    setting(/^[\w.-]+$/u, "BACKUP_S3_BUCKET must be the name of a bucket"),
+  ),
   BACKUP_DIR: Schema.optionalKey(Schema.String),
   HEARTH_BACKUP_PASSPHRASE: Schema.optionalKey(
     setting(/^.{10,}$/u, "HEARTH_BACKUP_PASSPHRASE must have at least 10 characters"),
@@ -265,8 +274,16 @@ const Environment = Schema.Struct({
     Schema.makeFilter(
       (settings) =>
         settings.S3_ENDPOINT === undefined ||
-        bucketOf(settings) !== undefined ||
-        "S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+        bucketOf({ ...settings, S3_BUCKET: settings.S3_BUCKET ?? settings.BACKUP_S3_BUCKET }) !== undefined ||
+        "S3_ENDPOINT needs S3_BUCKET or BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    ),
+  )
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.BACKUP_S3_BUCKET === undefined ||
+        settings.S3_ENDPOINT !== undefined ||
+        "BACKUP_S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ),
   )
   .check(
@@ -302,7 +319,7 @@ const bucketOf = ({
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 }: {
   readonly S3_ENDPOINT?: string
-  readonly S3_BUCKET?: string
+  readonly S3_BUCKET?: string | undefined
   readonly S3_REGION?: string
   readonly S3_ACCESS_KEY_ID?: string
   readonly S3_SECRET_ACCESS_KEY?: string

@@ -1,5 +1,7 @@
+import { basename, dirname } from "node:path"
 import * as Effect from "effect/Effect"
 import { createBackup } from "../../core/overview/use-cases/backup/create-backup.ts"
+import { recordingBackup } from "../../core/overview/use-cases/backup/record-backup.ts"
 import { backupFileName } from "../../core/storage/backup/file-name.ts"
 import type { BackupManifest } from "../../core/storage/backup/manifest.ts"
 import { InstallationFiles } from "../../core/storage/ports/installation-files.ts"
@@ -33,10 +35,11 @@ export const registerBackup: RegisterCommand = (program, context) => {
           const passphrase = typed ?? installation.passphrase
           const name = backupFileName("manual", now(), passphrase !== undefined)
           const path = yield* installation.backupPath(to ?? installation.backupDirectory, name)
-          const made = yield* createBackup(path, {
-            passphrase,
-            ...(reportProgress && { onProgress: reportProgress }),
-          })
+          const made = yield* recordingBackup(
+            { kind: "manual", name: basename(path), place: `the directory ${dirname(path)}` },
+            "made",
+            createBackup(path, { passphrase, ...(reportProgress && { onProgress: reportProgress }) }),
+          )
           return { ...made, isEncrypted: passphrase !== undefined }
         }).pipe(Effect.ensuring(Effect.sync(() => reportProgress?.("")))),
         ({ path, bytes, manifest, isEncrypted }) => ({
@@ -93,5 +96,5 @@ export const summaryOf = (manifest: BackupManifest) => ({
 export const contentOf = (manifest: BackupManifest): string =>
   `${count(rowsOf(manifest), "row")} of ${count(manifest.tables.length, "table")}, ${count(manifest.files.length, "file")} and the secret`
 
-const sizeOf = (bytes: number): string =>
+export const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

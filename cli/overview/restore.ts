@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs"
+import { basename } from "node:path"
 import * as Effect from "effect/Effect"
 import { planRestore, restoreBackup } from "../../core/overview/use-cases/backup/restore-backup.ts"
 import type { BackupManifest } from "../../core/storage/backup/manifest.ts"
 import { BackupArchives } from "../../core/storage/ports/backup-archives.ts"
+import { BackupPlace } from "../../core/storage/ports/backup-place.ts"
 import { InstallationFiles } from "../../core/storage/ports/installation-files.ts"
 import type { RegisterCommand } from "../engine/command-context.ts"
 import { count, examples, longDay } from "../engine/print.ts"
@@ -17,7 +20,7 @@ export const registerRestore: RegisterCommand = (program, { runRestore, askPassp
   program
     .command("restore")
     .description("Restore a backup while no server runs: every row, every file and the secret")
-    .argument("<file>", 'the file that "hearth backup" has made')
+    .argument("<file>", 'the file that "hearth backup" has made, or its name in "hearth backups list"')
     .option("--dry-run", "check the file and say what would be done; change nothing")
     .option("--replace", "replace an installation that has accounts, customers or visits")
     .addHelpText(
@@ -28,20 +31,21 @@ it was. Afterwards everybody signs in again; emails that waited are kept as not 
 The passphrase of an encrypted backup is read from HEARTH_BACKUP_PASSPHRASE, or asked for.
 ${examples("hearth restore hearth-2026-11-25-030000.tar.gz --dry-run", "hearth restore hearth-2026-11-25-030000.tar.gz")}`,
     )
-    .action((file: string, { dryRun, replace = false }: RestoreArguments) => {
+    .action((named: string, { dryRun, replace = false }: RestoreArguments) => {
       const options = Effect.gen(function* () {
+        const file = yield* findBackup(named)
         const isEncrypted = yield* (yield* BackupArchives).isEncrypted(file)
         const { passphrase: usual } = yield* InstallationFiles
         const passphrase =
           isEncrypted && usual === undefined && askPassphrase !== undefined
             ? yield* Effect.promise(() => askPassphrase("Passphrase of the backup (not shown):"))
             : usual
-        return { passphrase, replace, ...(reportProgress && { onProgress: reportProgress }) }
+        return { file, passphrase, replace, ...(reportProgress && { onProgress: reportProgress }) }
       })
       const clearProgress = Effect.ensuring(Effect.sync(() => reportProgress?.("")))
       return dryRun
         ? runRestore(
-            clearProgress(Effect.flatMap(options, (given) => planRestore(file, given))),
+            clearProgress(Effect.flatMap(options, (given) => planRestore(given.file, given))),
             ({ manifest, state }) => ({
               json: { ...summaryOf(manifest), ...state, restored: false },
               text: [
@@ -54,7 +58,7 @@ ${examples("hearth restore hearth-2026-11-25-030000.tar.gz --dry-run", "hearth r
             }),
           )
         : runRestore(
-            clearProgress(Effect.flatMap(options, (given) => restoreBackup(file, given))),
+            clearProgress(Effect.flatMap(options, (given) => restoreBackup(given.file, given))),
             ({ manifest, unsentMails, migrations, notes }) => ({
               json: {
                 ...summaryOf(manifest),
@@ -78,6 +82,12 @@ ${examples("hearth restore hearth-2026-11-25-030000.tar.gz --dry-run", "hearth r
           )
     })
 }
+
+/** A name without a directory may be that of a backup where the schedule keeps them. */
+const findBackup = Effect.fnUntraced(function* (file: string) {
+  if (existsSync(file) || file !== basename(file)) return file
+  return (yield* (yield* BackupPlace).find(file)) ?? file
+})
 
 const backupText = (manifest: BackupManifest): string => {
   const createdAt = parseIso(manifest.createdAt) ?? 0
