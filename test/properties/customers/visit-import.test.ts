@@ -3,8 +3,9 @@ import { join } from "node:path"
 import * as fc from "fast-check"
 import * as Result from "effect/Result"
 import { describe, expect, test } from "vitest"
+import { columnsOf } from "../../../adapters/archive/export-writer.ts"
 import { readCsv } from "../../../adapters/csv/read-csv.ts"
-import { csvHeadings, csvLines, type CsvColumns } from "../../../adapters/csv/write-csv.ts"
+import { csvHeadings, csvLines } from "../../../adapters/csv/write-csv.ts"
 import { appointmentColumns } from "../../../adapters/csv/schedule/appointment-columns.ts"
 import type { Customer } from "../../../core/contacts/customer.ts"
 import { mappedLines, mappingOf } from "../../../core/customers/import/columns.ts"
@@ -17,7 +18,7 @@ import {
   type VisitImportOptions,
   type VisitImportPlan,
 } from "../../../core/customers/import/visit-import.ts"
-import { encoderOf, fieldsOf } from "../../../core/overview/export/exported-field.ts"
+import { encoderOf } from "../../../core/overview/export/exported-field.ts"
 import { Appointment } from "../../../core/schedule/visits/appointment.ts"
 import { isUpcoming, NOTHING_SENT } from "../../../core/schedule/visits/appointment.ts"
 import { toIso } from "../../../core/time/chicago.ts"
@@ -168,11 +169,11 @@ describe("the exports of other products", () => {
 
   test("a column can be named for a field, and left out", () => {
     const headings = ["Start", "Client email", "Email"]
-    const columnsOf = (changes: object) =>
+    const fieldsBy = (changes: object) =>
       Result.getOrThrow(mappingOf("visits", headings, changes)).columns.map(({ field }) => field)
-    expect(columnsOf({})).toEqual(["start", "email", "email"])
-    expect(columnsOf({ email: "Email" })).toEqual(["start", null, "email"])
-    expect(columnsOf({ email: "" })).toEqual(["start", null, null])
+    expect(fieldsBy({})).toEqual(["start", "email", "email"])
+    expect(fieldsBy({ email: "Email" })).toEqual(["start", null, "email"])
+    expect(fieldsBy({ email: "" })).toEqual(["start", null, null])
     expect(mappingOf("visits", headings, { notes: "Remarks" })).toMatchObject({
       failure: { message: 'The file has no column "Remarks". It has: Start, Client email, Email.' },
     })
@@ -254,16 +255,7 @@ const stored = ({ adding }: VisitImportPlan): readonly Appointment[] =>
 
 /** As `hearth export --all` writes it. */
 const exportedFile = (visits: readonly Appointment[]) => {
-  const columns: CsvColumns<Readonly<Record<string, unknown>>> = fieldsOf(Appointment).map(({ path }) => [
-    path.join("."),
-    (record) => {
-      const value = path.reduce<unknown>(
-        (part, name) => (part as Record<string, unknown> | null)?.[name],
-        record,
-      )
-      return typeof value === "object" ? JSON.stringify(value) : ((value ?? null) as string | null)
-    },
-  ])
+  const columns = columnsOf(Appointment)
   const records = visits.map(encoderOf(Appointment)) as readonly Record<string, unknown>[]
   return Buffer.from(csvHeadings(columns) + csvLines(columns, records))
 }
