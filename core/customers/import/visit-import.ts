@@ -248,7 +248,8 @@ export class VisitsOverlap extends Data.TaggedError("VisitsOverlap")<{
   readonly steps: readonly VisitStep[]
 }> {
   override get message(): string {
-    const named = this.steps.slice(0, 10).map(({ line, reason }) => `line ${line} (${reason})`)
-    return `${this.steps.length} visits of the file overlap others, so nothing was imported: ${named.join(", ")}${this.steps.length > named.length ? " …" : ""}`
+    const named = this.steps.slice(0, 10).map(({ line, reason }) => `Line ${line}: ${reason}.`)
+    const more = this.steps.length - named.length
+    return `Nothing was imported, because visits of the file overlap others. ${named.join(" ")}${more > 0 ? ` And ${more} more.` : ""}`
   }
 }
