@@ -21,6 +21,7 @@ import { registerDemo } from "./demo/demo.ts"
 import { registerExport } from "./overview/export.ts"
 import { registerFaq } from "./business/faq.ts"
 import { registerFeeds } from "./calendars/feeds.ts"
+import { registerImport } from "./customers/import.ts"
 import { registerMail } from "./messages/mail.ts"
 import { registerPlans } from "./plans/plans.ts"
 import { registerQuotes } from "./quotes/quotes.ts"
@@ -59,6 +60,7 @@ const COMMANDS = [
   registerAudit,
   registerSettings,
   registerStaff,
+  registerImport,
   registerExport,
   registerDemo,
   registerBackup,

@@ -82,7 +82,8 @@ const attempt = <A>(run: () => Promise<A>) =>
     catch: (error) => new CannotExport({ message: (error as Error).message }),
   })
 
-const columnsOf = (schema: RecordSchema): CsvColumns<Encoded> =>
+/** One for each field, in the order of the Schema; of records as they are encoded. */
+export const columnsOf = (schema: RecordSchema): CsvColumns<Encoded> =>
   fieldsOf(schema).map(({ path }) => [path.join("."), (record) => cellOf(valueAt(record, path))])
 
 const valueAt = (record: unknown, path: readonly string[]): unknown =>

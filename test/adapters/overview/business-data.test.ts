@@ -31,6 +31,7 @@ const LEFT_OUT = {
   external_calendar_edits: "what was undone in Google Calendar",
   booking_holds: "how a held visit can be confirmed",
   idempotency_keys: "replies to be repeated",
+  imported_visits: "by what a line of an imported file is known again",
   incoming_texts: "ids of the provider",
   installation: "the fingerprint of the secret",
   knex_migrations: "of the program",

@@ -191,6 +191,7 @@ export interface Memory
   readonly backups: BackupRecord[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
+  readonly importedKeys: Set<string>
   /** The series of their visits; the id of one is its place in this list, from 1 on. */
   readonly series: Omit<SeriesPlace, "id" | "position">[]
   readonly tickets: RescheduleTicket[]
@@ -263,6 +264,7 @@ export const createMemory = (): Memory => ({
   backups: [],
   blocks: [],
   appointments: [],
+  importedKeys: new Set(),
   series: [],
   tickets: [],
   mailedTimes: new Map(),
@@ -398,6 +400,8 @@ export const memoryPortsLayer = (memory: Memory) => {
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       byTokenHash: (hash) =>
         find(memory.appointments, ({ id, sequence }) => hash === `hash of token ${id}-${sequence}`),
+      markImported: (_id, key) => Effect.sync(() => void memory.importedKeys.add(key)),
+      importedKeys: Effect.sync(() => new Set(memory.importedKeys)),
       byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
       changeTimes: () =>
         Effect.sync(() => new Map(memory.appointments.map(({ id, createdAt }) => [id, createdAt]))),
