@@ -33,7 +33,7 @@ export interface History<Operation, Reply> {
 }
 
 /** What a drill has counted; names as in the table of drills. Times in milliseconds. */
-type Figures = Readonly<Record<string, unknown>> & {
+export type Figures = Readonly<Record<string, unknown>> & {
   readonly operations?: number
   readonly acknowledged?: number
   readonly lost?: number
