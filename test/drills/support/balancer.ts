@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 
 /**
- * A proxy before several servers, which does what Caddy does with `health_uri /api/health`: it keeps connections open
+ * A proxy before several servers, which does what Caddy does with `health_uri /api/health` and `health_interval 1s`: it keeps connections open
  * between requests, uses servers in turn whose last health check was good, and sends a request to another one only where
  * the connection was refused, so that no request is ever sent twice. Health checks are only for who begins; a request
  * that was sent is answered with what the server replies.
@@ -13,7 +13,7 @@ export interface Balancer {
   readonly close: () => Promise<void>
 }
 
-const HEALTH_INTERVAL_MS = 200
+const HEALTH_INTERVAL_MS = 1_000
 /** How long a request waits for a server that accepts connections. */
 const TRY_DURATION_MS = 5_000
 const TRY_INTERVAL_MS = 50

@@ -15,7 +15,7 @@ interface Options {
   readonly kill: (server: ReadyServer, settings: Settings, killed: () => void) => Promise<ReadyServer>
 }
 
-export type Settings = Readonly<Record<"DATA_DIR" | "PORT" | "BOOKING_HORIZON_DAYS", string>>
+type Settings = Readonly<Record<"DATA_DIR" | "PORT" | "BOOKING_HORIZON_DAYS", string>>
 
 const CLIENTS = 8
 const STARTS = 300
