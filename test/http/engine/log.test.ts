@@ -23,6 +23,14 @@ describe("the log", () => {
     expect(line.ms).toBeGreaterThan(0)
   })
 
+  it("has the account that was signed in, by its id", async () => {
+    const maria = { actor: "staff", id: 3, displayName: "Maria", role: "owner", sessionId: 1 } as const
+    const server = await ownServer({ signedInOf: async () => [maria] })
+    await server.get("/api/admin/summary")
+    expect(JSON.parse(server.log.at(-1)!)).toMatchObject({ route: "/api/admin/summary", caller: "staff 3" })
+    expect(server.log.join("")).not.toContain("Maria")
+  })
+
   it("contains the cause of repeated failures once, and one short line for each later request", async () => {
     const server = await ownServer()
     server.memory.fault = new Unavailable({ cause: new Error("connect ECONNREFUSED 127.0.0.1:5432") })
