@@ -10,6 +10,9 @@ test("staff sign in with the first account, see the summary, and sign out to the
 }) => {
   await page.goto("/admin")
   await expect(page.getByText("Need access? Contact your system administrator.")).toBeVisible()
+  const password = page.getByLabel("Password")
+  await expect(password).toHaveAttribute("type", "password")
+  await expect(password).toHaveAttribute("autocomplete", "current-password")
   await submitSignIn(page, site.staff)
   await expect(page.getByText("Total Customers")).toBeVisible()
   await expect(page.getByText(/^\$\d[\d,]*\.\d\d$/u)).toBeVisible()
