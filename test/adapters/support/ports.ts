@@ -5,6 +5,7 @@ import { join } from "node:path"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../../adapters/crypto/totp.ts"
@@ -78,7 +79,7 @@ const MAIL_SETTINGS = { publicUrl: "https://hearth.example" }
 
 /**
  * Every port implemented on Postgres, and plain tokens. Reads go to the database unless `listening`, as the server
- * does.
+ * does. What programs log is dropped.
  */
 export const portsLayer = (
   url: string,
@@ -101,6 +102,7 @@ export const portsLayer = (
     Layer.merge(calendar),
     Layer.merge(passwordsLayer),
     Layer.merge(totpLayer("a secret that is long enough for tests")),
+    Layer.merge(Logger.layer([])),
   )
 
 export const openPorts = (

@@ -3,6 +3,7 @@ import { CustomerRecords } from "../../../core/customers/ports/customer-records.
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as Option from "effect/Option"
 import * as Struct from "effect/Struct"
 import type { AuditEntry } from "../../../core/audit/audit-entry.ts"
@@ -211,6 +212,8 @@ export interface Memory
   beforeStaffChange: () => void
   /** Hashes, by the id of their account. */
   readonly recoveryCodes: Map<number, readonly string[]>
+  /** What programs logged: the level, the text and what else. */
+  readonly logged: Array<readonly [level: string, ...parts: ReadonlyArray<unknown>]>
   readonly sessions: StoredSession[]
   readonly wrongSignIns: StoredWrongSignIns
   /** The hashes that passwords were compared with. */
@@ -278,6 +281,7 @@ export const createMemory = (): Memory => ({
   staff: [],
   beforeStaffChange: () => {},
   recoveryCodes: new Map(),
+  logged: [],
   sessions: [],
   wrongSignIns: noWrongSignIns(),
   verified: [],
@@ -727,6 +731,7 @@ export const memoryPortsLayer = (memory: Memory) => {
     }),
     Layer.mock(Passwords, {
       generate: Effect.succeed("a-password"),
+      generateRecoveryCode: Effect.succeed("a-code"),
       isCommon: (texts) => Effect.succeed(texts.includes("password")),
       hash: (password) => Effect.succeed(`hash of ${password}`),
       verify: (password, hash) =>
@@ -810,6 +815,11 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(WrongSignInCounts, wrongSignInCountsInMemory(memory.wrongSignIns)),
     Layer.succeed(Sms, smsInMemory(memory)),
     Layer.succeed(Totp, totpInMemory),
+    Logger.layer([
+      Logger.make<unknown, void>(({ logLevel, message }) => {
+        memory.logged.push([logLevel, ...[message].flat()])
+      }),
+    ]),
     Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Tokens, {
       random: Effect.sync(() => `token ${(memory.randomTokens += 1)}`),
