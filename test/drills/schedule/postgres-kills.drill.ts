@@ -1,7 +1,8 @@
+// Kills Postgres under load: it is back within 10 s each time, and nothing acknowledged is lost.
 import { afterAll, expect, test } from "vitest"
-import { appointmentsIn, bookAll, untilHealthy, type Booked } from "../server/support/bookings.ts"
-import { apart } from "../http/support/slots.ts"
-import { newDataDir, postgresOf, start, sweep, until } from "../server/support/process.ts"
+import { appointmentsIn, bookAll, untilHealthy, type Booked } from "../../server/support/bookings.ts"
+import { apart } from "../../http/support/slots.ts"
+import { newDataDir, postgresOf, start, sweep, until } from "../../server/support/process.ts"
 
 afterAll(sweep, 60_000)
 
