@@ -8,7 +8,7 @@ export interface ListedMail {
   readonly reason: string | null
 }
 
-interface Outcome {
+export interface MailOutcome {
   /** Recipients of one mail each. */
   readonly expected: readonly string[]
   readonly history: readonly MailEvent[]
@@ -25,7 +25,7 @@ const STORING_MS = 2_000
  * twice, with the same Message-ID, only where its sender could not know that it was accepted: the reply was lost, or
  * the process was killed before it had stored it.
  */
-export const checkDeliveries = ({ expected, history, listed }: Outcome) => {
+export const checkDeliveries = ({ expected, history, listed }: MailOutcome) => {
   const accepted = Map.groupBy(
     history.filter(
       (event): event is Accepted => event.kind === "accepted" && expected.includes(event.recipient),
