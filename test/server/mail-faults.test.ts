@@ -18,7 +18,14 @@ test("a mail that meets a fault of the mail server is accepted once, or staff re
 
 describe("the checker of deliveries finds", () => {
   const recipient = "jane@example.com"
-  const accepted = { kind: "accepted", at: 5_000, messageId: "A-1", recipient, acknowledged: true } as const
+  const accepted = {
+    kind: "accepted",
+    at: 5_000,
+    messageId: "A-1",
+    recipient,
+    acknowledged: true,
+    sender: 1,
+  } as const
   const sent = { to: recipient, status: "sent", attempts: 1, reason: null }
   const faultsOf = (history: readonly MailEvent[], listed = [sent]) =>
     checkDeliveries({ expected: [recipient], history, listed }).faults
@@ -34,7 +41,9 @@ describe("the checker of deliveries finds", () => {
         { ...accepted, at: 9_000 },
       ]),
     ).toEqual([])
-    expect(faultsOf([accepted, { kind: "killed", at: 5_500 }, { ...accepted, at: 9_000 }])).toEqual([])
+    expect(
+      faultsOf([accepted, { kind: "killed", at: 5_500, sender: 1 }, { ...accepted, at: 9_000 }]),
+    ).toEqual([])
   })
 
   test.each([
@@ -43,7 +52,7 @@ describe("the checker of deliveries finds", () => {
     ["waiting without a reason", [], [{ ...sent, status: "waiting", attempts: 3 }]],
     ["refused without a reason", [], [{ ...sent, status: "refused" }]],
     ["doubled", [accepted, { ...accepted, at: 6_000 }], [sent]],
-    ["doubled", [accepted, { ...accepted, at: 6_000 }, { kind: "killed", at: 20_000 }], [sent]],
+    ["doubled", [accepted, { ...accepted, at: 6_000 }, { kind: "killed", at: 6_500, sender: 2 }], [sent]],
     [
       "sent with two Message-IDs",
       [

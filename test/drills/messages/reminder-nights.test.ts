@@ -29,7 +29,9 @@ describe("the checker of reminders finds", () => {
   })
 
   test("one that was sent too early, too late, or at night", () => {
-    expect(check({ ...day, at: START - 25 * HOUR }, { ...hours, at: START }, { ...thanks, at: START + 10 * HOUR })).toEqual([
+    expect(
+      check({ ...day, at: START - 25 * HOUR }, { ...hours, at: START }, { ...thanks, at: START + 10 * HOUR }),
+    ).toEqual([
       "24h of the visit at 2026-11-24T18:00:00.000Z was sent at 2026-11-23T17:00:00.000Z",
       "2h of the visit at 2026-11-24T18:00:00.000Z was sent at 2026-11-24T18:00:00.000Z",
       "follow-up of the visit at 2026-11-24T18:00:00.000Z was sent at 2026-11-25T04:00:00.000Z",

@@ -47,7 +47,10 @@ export const remindThroughNight = async ({ days, jumps }: Night) => {
   const visits: RemindedVisit[] = []
   for (let start = days.start + DAY; start < days.end - DAY; start += BETWEEN_VISITS_MS)
     visits.push((await runAt(days.start - 10 * DAY, addAppointment({ start, end: start + HOUR })))!)
-  await runAt(days.start, sql(`UPDATE appointments SET time_set_at = to_timestamp(${days.start / 1000 - 864_000})`))
+  await runAt(
+    days.start,
+    sql(`UPDATE appointments SET time_set_at = to_timestamp(${days.start / 1000 - 864_000})`),
+  )
   const sent: SentReminder[] = []
   const clockOf = (process: number, time: Instant): Instant =>
     time + (process === 0 ? 0 : (jumps.findLast(({ at }) => at <= time)?.ahead ?? 0))
@@ -85,7 +88,11 @@ export const remindThroughNight = async ({ days, jumps }: Night) => {
 
 const decode = Schema.decodeUnknownSync(OutgoingMail)
 
-const chicago = new Intl.DateTimeFormat("en-US", { timeZone: "America/Chicago", hourCycle: "h23", hour: "numeric" })
+const chicago = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Chicago",
+  hourCycle: "h23",
+  hour: "numeric",
+})
 const isDaytime = (at: Instant): boolean => {
   const hour = Number(chicago.format(at))
   return hour >= 8 && hour < 21

@@ -17,7 +17,9 @@ export const staffReads = async (totalOf: (path: string) => Promise<number>): Pr
       route.endpoint.query === undefined ? {} : (describeText(route.endpoint.query).properties ?? {})
     const required = requiredOf(route)
     const withQuery = (query: Readonly<Record<string, unknown>> = {}) => {
-      const text = new URLSearchParams(Object.entries({ ...required, ...query }).map(([k, v]) => [k, String(v)]))
+      const text = new URLSearchParams(
+        Object.entries({ ...required, ...query }).map(([k, v]) => [k, String(v)]),
+      )
       return text.size === 0 ? route.path : `${route.path}?${text}`
     }
     paths.push(withQuery())

@@ -20,7 +20,12 @@ export const addThreeYears = async (connectionString: string): Promise<void> => 
     await client.query("BEGIN")
     // Statements that depend on earlier ones stand below them.
     await client.query(NAMES)
-    await client.query("INSERT INTO name_parts SELECT $1, $2, $3, $4", [FIRST_NAMES, LAST_NAMES, CITIES, SERVICES])
+    await client.query("INSERT INTO name_parts SELECT $1, $2, $3, $4", [
+      FIRST_NAMES,
+      LAST_NAMES,
+      CITIES,
+      SERVICES,
+    ])
     for (const statement of STATEMENTS) await client.query(statement)
     await client.query("COMMIT")
     await vacuum(client)
@@ -77,7 +82,7 @@ const STATEMENTS = [
   `INSERT INTO chat_sessions (session_id, original_session_id, browser_hash, owner, customer_id, customer_info, page,
     last_message_id, start_time, end_time, last_activity, created_at)
   SELECT 'chat' || lpad(n::text, 16, '0'), 'home', lpad(to_hex(n), 64, '0'), 'ended', CASE WHEN n % 3 = 0 THEN 1 + n % ${customers} END,
-    CASE WHEN n % 2 = 0 THEN '{"name": "Jane"}'::jsonb END, '/', 0, began, began + interval '20 minutes',
+    CASE WHEN n % 2 = 0 THEN '{"name": "Jane Doe", "email": "jane@example.com", "phone": "(314) 555-0100"}'::jsonb END, '/', 0, began, began + interval '20 minutes',
     began + interval '20 minutes', began
   FROM generate_series(1, ${chatMessages / MESSAGES_OF_CHAT}) AS n,
     LATERAL (SELECT now() - n * interval '6 hours' AS began) AS chat`,
@@ -98,7 +103,7 @@ const STATEMENTS = [
   `INSERT INTO quotes (customer_id, first_name, last_name, email, phone, street, city, state, zip, service_needed, message,
     status, answered_at, created_at)
   SELECT id, first_name, last_name, email, phone, street, city, state, zip,
-    (ARRAY['Home Repair', 'Smart Home Setup', 'Plumbing', 'Electrical'])[1 + id % 4], 'Please call in the afternoon.',
+    (ARRAY['Smart Home Technologies', 'Electrical Work', 'Plumbing', 'Painting'])[1 + id % 4], 'Please call in the afternoon.',
     CASE WHEN id % 30 = 0 THEN 'pending' WHEN id % 3 = 0 THEN 'converted' ELSE 'contacted' END,
     CASE WHEN id % 30 <> 0 THEN created_at + interval '1 hour' END, created_at
   FROM customers WHERE id % 2 = 0`,

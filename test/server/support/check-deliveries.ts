@@ -19,6 +19,8 @@ type Accepted = Extract<MailEvent, { readonly kind: "accepted" }>
 
 /** Longer than a process needs to store that a mail was accepted. */
 const STORING_MS = 2_000
+/** Within which the mail server notices that a process has ended. */
+const NOTICING_MS = 200
 
 /**
  * What is wrong with the mails: each was accepted once, or waits, or was refused, and staff read why. A mail may come
@@ -32,12 +34,13 @@ export const checkDeliveries = ({ expected, history, listed }: MailOutcome) => {
     ),
     ({ recipient }) => recipient,
   )
-  const kills = history.flatMap(({ kind, at }) => (kind === "killed" ? at : []))
-  const isKnown = ({ acknowledged, at }: Accepted) =>
-    acknowledged && !kills.some((kill) => kill >= at && kill - at < STORING_MS)
+  const kills = history.filter((event) => event.kind === "killed")
+  const isKnown = ({ acknowledged, at, sender }: Accepted) =>
+    acknowledged &&
+    !kills.some((kill) => kill.sender === sender && at < kill.at + NOTICING_MS && at > kill.at - STORING_MS)
   const listedOf = Map.groupBy(listed, ({ to }) => to)
   const faults = expected.flatMap((recipient) => {
-    const copies = accepted.get(recipient) ?? []
+    const copies = (accepted.get(recipient) ?? []).toSorted((a, b) => a.at - b.at)
     const mail = listedOf.get(recipient)?.[0]
     const found: string[] = []
     if (mail === undefined) found.push("not on the Mail screen")

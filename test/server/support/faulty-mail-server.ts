@@ -29,9 +29,12 @@ export type MailEvent =
       readonly recipient: string
       /** Whether the reply was sent, so that the sender knows. */
       readonly acknowledged: boolean
+      /** Which process sent it, where several do. */
+      readonly sender?: number
     }
   | { readonly kind: "fault"; readonly at: number; readonly recipient: string; readonly fault: MailFault }
-  | { readonly kind: "killed"; readonly at: number }
+  /** At `at` it had ended. */
+  | { readonly kind: "killed"; readonly at: number; readonly sender: number }
 
 interface Options extends SMTPServerOptions {
   /** Milliseconds that the server takes before it accepts a mail. */

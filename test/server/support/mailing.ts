@@ -39,42 +39,50 @@ export const mailThroughKills = async ({
   readonly kills: number
 }) => {
   let arrivals = 0
-  const mailServer = await openFaultyMailServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    acceptDelayMs: 100,
-    onArrived: () => arrivals++,
-  })
+  // One for each worker, which shows whose mail it was.
+  const mailServers = await Promise.all(
+    [0, 1].map(() =>
+      openFaultyMailServer({
+        disabledCommands: ["AUTH", "STARTTLS"],
+        acceptDelayMs: 100,
+        onArrived: () => arrivals++,
+      }),
+    ),
+  )
   const history: MailEvent[] = []
   const installation = await startInstallation("smtp://127.0.0.1:9")
   const expected = Array.from({ length: visits }, (_, n) => `visitor-${n}@example.com`)
   await installation.book(expected)
   await installation.stopServer()
-  const startWorker = async (): Promise<AppProcess> =>
+  const startWorker = async (sender: number): Promise<AppProcess> =>
     launch(
       {
         ...installation.settings,
         DATA_DIR: await newDataDir(),
-        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+        SMTP_URL: `smtp://127.0.0.1:${mailServers[sender]!.port}`,
         PUBLIC_URL: "https://hearth.example",
       },
       WORKER,
     )
-  const workers = [await startWorker(), await startWorker()]
+  const workers = [await startWorker(0), await startWorker(1)]
   let killed = 0
   for (; killed < kills; killed++) {
     const before = arrivals
     await until(async () => arrivals > before || (await installation.isEnded()))
     if (arrivals === before) break
-    history.push({ kind: "killed", at: Date.now() })
-    await workers[killed % 2]!.stop("SIGKILL")
-    workers[killed % 2] = await startWorker()
+    const sender = killed % 2
+    await workers[sender]!.stop("SIGKILL")
+    history.push({ kind: "killed", at: Date.now(), sender })
+    workers[sender] = await startWorker(sender)
   }
   await installation.untilEnded()
   await Promise.all(workers.map((worker) => worker.stop()))
   await installation.startServer()
   const listed = await installation.listMails()
-  await Promise.all([installation.close(), mailServer.close()])
-  return { expected, killed, history: [...history, ...mailServer.history], listed }
+  await Promise.all([installation.close(), ...mailServers.map(({ close }) => close())])
+  for (const [sender, mailServer] of mailServers.entries())
+    history.push(...mailServer.history.map((event) => ({ ...event, sender })))
+  return { expected, killed, history, listed }
 }
 
 /**
