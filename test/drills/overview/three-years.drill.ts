@@ -25,7 +25,12 @@ test(`each list of staff takes at most ${P95_MS} ms in 95 of 100 requests`, asyn
     const reply = await server.get(path, { headers: { cookie } })
     return ((await reply.json()) as { readonly total?: number }).total ?? 0
   })
-  const times: { readonly path: string; readonly p50: number; readonly p95: number }[] = []
+  const times: {
+    readonly path: string
+    readonly least: number
+    readonly p50: number
+    readonly p95: number
+  }[] = []
   for (const path of paths) {
     // What needs a connection to Google, and forms whose fields depend on each other.
     const { status } = await server.get(path, { headers: { cookie } })
@@ -35,8 +40,8 @@ test(`each list of staff takes at most ${P95_MS} ms in 95 of 100 requests`, asyn
     }
     const next = () => ({ method: "GET", path, headers: { cookie } }) as const
     const { latencies } = await load({ port, connections: 1, expectedStatus: 200, next }, DURATION_MS)
-    const [p50, p95] = [0.5, 0.95].map((share) => Math.round(quantile(share, latencies) * 10) / 10)
-    times.push({ path, p50: p50!, p95: p95! })
+    const [least, p50, p95] = [0, 0.5, 0.95].map((share) => Math.round(quantile(share, latencies) * 10) / 10)
+    times.push({ path, least: least!, p50: p50!, p95: p95! })
     history.note("measured", times.at(-1))
   }
   const slowestFirst = times.toSorted((a, b) => b.p95 - a.p95)
