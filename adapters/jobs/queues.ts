@@ -1,4 +1,5 @@
 import { PgBoss, type QueueOptions } from "pg-boss"
+import { MAIL_INDEXES } from "./mail-jobs.ts"
 
 const DAY_S = 24 * 60 * 60
 
@@ -165,6 +166,7 @@ export const installQueues = async (url: string): Promise<void> => {
   try {
     await boss.start()
     for (const [name, queue] of Object.entries<Queue>(QUEUES)) await installQueue(boss, name, queue)
+    for (const statement of MAIL_INDEXES) await boss.getDb().executeSql(statement)
   } finally {
     await boss.stop({ graceful: false })
   }

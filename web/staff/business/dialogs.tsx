@@ -50,7 +50,7 @@ export const VisitsDialog = (props: Props) => (
 )
 
 export const BackupsDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit backups" values={(settings) => numbersOf(settings, "backups")}>
+  <SettingsDialog {...props} title="Edit backups" values={valuesIn("backups")}>
     <NumberFields section="backups" />
   </SettingsDialog>
 )
