@@ -128,6 +128,20 @@ test.each([
   expect(needsEncryption(url)).toBe(expected)
 })
 
+test("a server whose certificate nobody trusts gets no mail", async () => {
+  const received: string[] = []
+  const url = await openServer({
+    // With the certificate for "localhost" that comes with the package.
+    secure: true,
+    onMailFrom: ({ address }, _session, done) => {
+      received.push(address)
+      done()
+    },
+  })
+  await expect(send(url.replace("smtp:", "smtps:"))).rejects.toBeInstanceOf(MailNotAccepted)
+  expect(received).toEqual([])
+})
+
 test("a server that offers no encryption gets no mail where encryption is asked for", async () => {
   const url = await openServer({})
   await expect(send(`${url}?requireTLS=true`)).rejects.toBeInstanceOf(MailNotAccepted)
