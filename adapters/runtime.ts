@@ -5,6 +5,9 @@ import * as Layer from "effect/Layer"
 import { MB } from "../core/files/photo-limits.ts"
 import { QuotePhotoQuota } from "../core/quotes/ports/quote-photo-quota.ts"
 import { BookingHorizonDays } from "../core/schedule/ports/booking-horizon.ts"
+import packageJson from "../package.json" with { type: "json" }
+import { Version } from "../core/business/ports/version.ts"
+import { systemProbesLayer } from "./probes/probes.ts"
 import { PublicUrl } from "../core/business/ports/public-url.ts"
 import { CannotStart } from "./process/cannot-start.ts"
 import type { Config } from "./process/config.ts"
@@ -47,7 +50,6 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(chatEventsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(fileStoresLayer(storageOf(config))),
-        Layer.merge(diskSpaceLayer(config.dataDir)),
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
@@ -56,8 +58,17 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
         Layer.merge(Layer.succeed(PublicUrl, publicUrl)),
+        Layer.merge(checksWithoutDatabaseLayer(config)),
       )
     }),
+  )
+
+/** What the system check needs where the database cannot be used. */
+export const checksWithoutDatabaseLayer = (config: Config) =>
+  Layer.mergeAll(
+    systemProbesLayer(config),
+    diskSpaceLayer(config.dataDir),
+    Layer.succeed(Version, packageJson.version),
   )
 
 /** The official package is loaded only where a model is set. */

@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander"
 import packageJson from "../package.json" with { type: "json" }
 import { Unavailable } from "../core/storage/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
-import type { RunProgram } from "./engine/app-services.ts"
+import type { CheckSystem, RunProgram } from "./engine/app-services.ts"
 import { runnersOf } from "./engine/command-context.ts"
 import { addCompletion } from "./engine/completion.ts"
 import type { Confirm } from "./engine/confirm.ts"
@@ -13,6 +13,7 @@ import { registerCampaigns } from "./messages/campaigns.ts"
 import { registerChats } from "./chat/chats.ts"
 import { registerCustomers } from "./customers/customers.ts"
 import { registerDb } from "./storage/db.ts"
+import { registerDoctor } from "./overview/doctor.ts"
 import { registerDemo } from "./demo/demo.ts"
 import { registerFaq } from "./business/faq.ts"
 import { registerFeeds } from "./calendars/feeds.ts"
@@ -56,11 +57,13 @@ const COMMANDS = [
   registerStaff,
   registerDemo,
   registerDb,
+  registerDoctor,
 ]
 
 /** What the command line takes from its process; tests pass their own. */
 export interface Environment {
   readonly runProgram: RunProgram
+  readonly checkSystem: CheckSystem
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
@@ -102,7 +105,7 @@ const problemOf = (error: unknown): { readonly message: string } => {
 }
 
 const createProgram = (environment: Environment, print: (output: Output) => void): Command => {
-  const { runProgram, now, columns, confirm, promptText, writeOut } = environment
+  const { runProgram, checkSystem, now, columns, confirm, promptText, writeOut } = environment
   const program = new Command("hearth")
     .description("Hearth & Wire for staff: visits, working hours, blocked days and accounts.")
     .version(packageJson.version, "--version", "Show the version")
@@ -120,7 +123,15 @@ const createProgram = (environment: Environment, print: (output: Output) => void
       ),
     )
   for (const register of COMMANDS)
-    register(program, { now, columns, confirm, promptText, ...runnersOf(runProgram, print) })
+    register(program, {
+      now,
+      columns,
+      confirm,
+      promptText,
+      checkSystem,
+      print,
+      ...runnersOf(runProgram, print),
+    })
   throwUsageErrors(program)
   addCompletion(program)
   return program

@@ -7,7 +7,7 @@ import { CannotStart } from "../../adapters/process/cannot-start.ts"
 import type { Instant } from "../../core/time/interval.ts"
 import { Actor } from "../../core/audit/ports/actor.ts"
 import { checkSecret } from "../../core/storage/use-cases/check-secret.ts"
-import { migrations, type AppServices, type RunProgram } from "./app-services.ts"
+import { migrations, type AppServices, type CheckSystem, type RunProgram } from "./app-services.ts"
 import type { Confirm } from "./confirm.ts"
 import { commandErrorOf, type Failure } from "../error-messages.ts"
 import { CommandError } from "./errors.ts"
@@ -26,6 +26,8 @@ export interface CommandContext {
   readonly confirm: Confirm | undefined
   /** Undefined as `confirm` is. */
   readonly promptText: PromptText | undefined
+  readonly checkSystem: CheckSystem
+  readonly print: (output: Output) => void
   /** Runs a program and prints what `render` makes of its result; rejects with `CommandError` when it fails. */
   readonly run: RunAndPrint
   /** The same without checking that the database's migrations are applied and that it was set up with our secret. */

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 import { environment } from "../../adapters/process/config.ts"
-import { runWithAppServices } from "./app-services.ts"
+import { runWithAppServices, systemCheckOf } from "./app-services.ts"
 import { confirmOnTerminal } from "./confirm.ts"
 import { hearth } from "../hearth.ts"
 import { promptOnTerminal } from "./prompt-text.ts"
@@ -10,8 +10,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => interrupt.a
 
 const isInteractive = process.stdin.isTTY && process.stderr.isTTY
 
+const env = environment()
+
 process.exitCode = await hearth(process.argv.slice(2), {
-  runProgram: runWithAppServices(environment(), interrupt.signal),
+  runProgram: runWithAppServices(env, interrupt.signal),
+  checkSystem: systemCheckOf(env, interrupt.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
   confirm: isInteractive ? confirmOnTerminal(interrupt.signal) : undefined,

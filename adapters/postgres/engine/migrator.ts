@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import knex, { type Knex } from "knex"
 import { ROOT } from "../../process/root.ts"
@@ -8,6 +9,10 @@ export interface MigrationStatus {
 }
 
 export const MIGRATIONS = { directory: join(ROOT, "adapters/postgres/migrations"), loadExtensions: [".ts"] }
+
+/** Their names in their order. */
+export const migrationFiles = async (): Promise<ReadonlyArray<string>> =>
+  (await readdir(MIGRATIONS.directory)).filter((name) => name.endsWith(".ts")).toSorted()
 
 /**
  * Runs the missing migrations and returns their names. Of several processes one runs them, the others wait. Rejects when

@@ -7,9 +7,9 @@ import {
   jobsLine,
   mailLine,
   proxyLine,
-  type HealthLine,
   type HealthProblem,
 } from "../../business/health.ts"
+import type { CheckLine } from "../../business/checks/check-line.ts"
 import { DatabaseHealth } from "../../storage/ports/database-health.ts"
 import { DiskSpace } from "../../files/ports/disk-space.ts"
 import { QueueHealth } from "../../business/ports/queue-health.ts"
@@ -41,5 +41,5 @@ const readQueueLines = Effect.catchCause(
     const state = yield* (yield* QueueHealth).state
     return [mailLine(state, yield* mailsToTypedAddresses, now), jobsLine(state, now)]
   }),
-  () => Effect.succeed<ReadonlyArray<HealthLine>>([]),
+  () => Effect.succeed<ReadonlyArray<CheckLine>>([]),
 )
