@@ -34,12 +34,11 @@ export const probeMailRecords = async (
       return NO_RECORDS.has((error as NodeJS.ErrnoException).code ?? "") ? [] : undefined
     }
   }
-  /** The records of the first name that has any. */
+  /** The records of the first name that has any; unknown where those of an earlier name are. */
   const firstOf = async (names: ReadonlyArray<string>): Promise<TxtRecords> => {
-    const all = await Promise.all(names.map(txt))
-    return (
-      all.find((records) => records === undefined || records.length > 0) ?? (all.length > 0 ? [] : undefined)
-    )
+    for (const records of await Promise.all(names.map(txt)))
+      if (records === undefined || records.length > 0) return records
+    return []
   }
   try {
     const [own, dmarc, dkim] = await Promise.all([

@@ -51,14 +51,14 @@ export const probeMailServer = async (
     await signedIn(connection, { method: NAME_ENVELOPE })
     return { ...facts, isEncrypted: connection.secure, failedAt: null, reply: "" }
   } catch (error) {
-    const { message, code, response, cause } = error as NodemailerError
-    const refused = cause instanceof Refused ? cause : error instanceof Refused ? error : undefined
+    const { message, code, response } = error as NodemailerError
+    const refused = error instanceof Refused ? error : undefined
     const failedAt = refused?.at ?? (isAboutCertificate(message, code) ? "certificate" : step)
     return {
       ...facts,
       isEncrypted: connection.secure,
       failedAt,
-      reply: oneLine(refused?.message || response || message || code || "no reply"),
+      reply: oneLine(refused?.reply || response || message || code || "no reply"),
     }
   } finally {
     signal.removeEventListener("abort", end)
@@ -70,10 +70,13 @@ const NAME_ENVELOPE = "NAME-ENVELOPE"
 
 class Refused extends Error {
   readonly at: "sender" | "recipient"
+  /** The library adds to an error's message. */
+  readonly reply: string
 
-  constructor(at: "sender" | "recipient", response: string) {
-    super(response)
+  constructor(at: "sender" | "recipient", reply: string) {
+    super(reply)
     this.at = at
+    this.reply = reply
   }
 }
 
