@@ -9,6 +9,8 @@ import packageJson from "../package.json" with { type: "json" }
 import { Version } from "../core/business/ports/version.ts"
 import { systemProbesLayer } from "./probes/probes.ts"
 import { PublicUrl } from "../core/business/ports/public-url.ts"
+import type { MigrationPlan } from "../core/storage/migration-plan.ts"
+import { BackupBeforeMigration } from "../core/storage/ports/backup-before-migration.ts"
 import { CannotStart } from "./process/cannot-start.ts"
 import type { Config } from "./process/config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
@@ -30,6 +32,7 @@ import { Database, databaseLayer } from "./postgres/engine/connection.ts"
 import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
+import { effectsOf } from "./postgres/engine/migration-plan.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
 import { smsLayer } from "./sms/twilio.ts"
 
@@ -85,15 +88,42 @@ const storageOf = ({ bucket, dataDir }: Config) =>
   bucket === undefined ? { directory: join(dataDir, "files") } : { bucket }
 
 /** Applies, rolls back and lists the database's migrations. Each fails with `CannotStart`. */
-export const migrations = Effect.map(Database, ({ url }) => ({
-  migrate: onDatabase(url, migrateWithQueues),
-  rollback: onDatabase(url, rollback),
-  status: onDatabase(url, migrationStatus),
-}))
+export const migrations = Effect.gen(function* () {
+  const { url } = yield* Database
+  const backup = yield* BackupBeforeMigration
+  const runPromise = Effect.runPromiseWith(yield* Effect.context())
+  const before = async (pending: ReadonlyArray<string>) => {
+    const file = backup && (await runPromise(backup.make))
+    await runPromise(
+      file === undefined
+        ? Effect.logWarning("migrating without a backup", { pending })
+        : Effect.logInfo("backup made before migrating", { pending, file }),
+    )
+  }
+  return {
+    migrate: onDatabase(url, (address) => migrateWithQueues(address, before)),
+    rollback: onDatabase(url, rollback),
+    status: onDatabase(url, migrationStatus),
+    plan: onDatabase(url, async (address): Promise<MigrationPlan> => {
+      const { done, pending } = await migrationStatus(address)
+      return {
+        applied: done,
+        pending: await Promise.all(pending.map(async (name) => ({ name, effects: await effectsOf(name) }))),
+        backupPlace: done.length > 0 && pending.length > 0 ? (backup?.place ?? null) : null,
+      }
+    }),
+  }
+})
 
-/** Brings the tables and the job queues up to date. Returns the migrations that were missing. */
-export const migrateWithQueues = async (url: string): Promise<ReadonlyArray<string>> => {
-  const done = await migrate(url)
+/**
+ * Brings the tables and the job queues up to date. Returns the migrations that were missing.
+ * @param before Runs before a database with tables is migrated; where it rejects, nothing is.
+ */
+export const migrateWithQueues = async (
+  url: string,
+  before?: (pending: ReadonlyArray<string>) => Promise<void>,
+): Promise<ReadonlyArray<string>> => {
+  const done = await migrate(url, before === undefined ? {} : { before })
   await installQueues(url)
   return done
 }

@@ -14,7 +14,7 @@ export const databaseHealthLayer: Layer.Layer<DatabaseHealth, never, Database> =
     DatabaseHealth.of({
       facts: one<DatabaseFacts>(FACTS),
       migrations: Effect.gen(function* () {
-        const known = yield* Effect.promise(migrationFiles)
+        const known = yield* Effect.promise(() => migrationFiles())
         const { isThere } = yield* one<{ readonly isThere: boolean }>(HAS_MIGRATIONS)
         const applied = isThere ? yield* rows<{ readonly name: string }>(APPLIED) : []
         return migrationNames(
