@@ -4,7 +4,11 @@ import { messageClassifierLayer } from "./assistant/classifier.ts"
 import { customerRecordsLayer } from "./postgres/customers/customer-records.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { chatJobsLayer } from "./jobs/chat-jobs.ts"
-import { outboxLayer } from "./jobs/outbox.ts"
+import { MAIL_QUEUES, outboxLayer } from "./jobs/outbox.ts"
+import { installQueues } from "./jobs/queues.ts"
+import { backupRecordsLayer } from "./postgres/storage/backup/records.ts"
+import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
+import { databaseSnapshotsLayer } from "./postgres/storage/backup/snapshots.ts"
 import { queueHealthLayer } from "./jobs/queue-health.ts"
 import { appointmentsLayer } from "./postgres/schedule/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
@@ -86,6 +90,9 @@ export const storedPortsLayer = Layer.mergeAll(
   customersLayer,
   customerRecordsLayer,
   databaseHealthLayer,
+  backupRecordsLayer,
+  databaseSnapshotsLayer(MAIL_QUEUES),
+  restoreTargetsLayer(installQueues),
   expiredRecordsLayer,
   faqEntriesLayer,
   galleryLayer,

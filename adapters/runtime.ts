@@ -10,14 +10,18 @@ import { Version } from "../core/business/ports/version.ts"
 import { systemProbesLayer } from "./probes/probes.ts"
 import { PublicUrl } from "../core/business/ports/public-url.ts"
 import type { MigrationPlan } from "../core/storage/migration-plan.ts"
-import { BackupBeforeMigration } from "../core/storage/ports/backup-before-migration.ts"
+import { BackupPlace } from "../core/storage/ports/backup-place.ts"
+import { backUpBeforeMigration } from "../core/overview/use-cases/backup/back-up-before-migration.ts"
 import { CannotStart } from "./process/cannot-start.ts"
 import type { Config } from "./process/config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
-import { readOrCreateSecret } from "./crypto/secret.ts"
+import { backupArchivesLayer } from "./backup/archives.ts"
+import { installationFilesLayer } from "./backup/installation-files.ts"
+import { fingerprintOf, readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./process/data-dir.ts"
+import { backupPlaceLayer } from "./files/backup-place.ts"
 import { diskSpaceLayer } from "./files/disk-space.ts"
 import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./process/first-run.ts"
@@ -31,6 +35,7 @@ import { businessSettingsLayer } from "./postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
 import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
+import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
 import { effectsOf } from "./postgres/engine/migration-plan.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
@@ -53,6 +58,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(chatEventsLayer(role === "server")),
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(fileStoresLayer(storageOf(config))),
+        Layer.merge(backupFilesLayer(config, secret)),
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
@@ -74,6 +80,37 @@ export const checksWithoutDatabaseLayer = (config: Config) =>
     Layer.succeed(Version, packageJson.version),
   )
 
+const backupFilesLayer = (config: Config, secret: string | undefined) =>
+  Layer.mergeAll(
+    backupArchivesLayer,
+    backupPlaceLayer(config.backupDir, config.backupBucket),
+    installationFilesLayer({
+      dataDir: config.dataDir,
+      secret,
+      environmentSecret: config.secret,
+      backupDirectory: config.backupDir,
+      passphrase: config.backupPassphrase,
+      fingerprintOf,
+    }),
+  )
+
+/**
+ * What a restore needs, on a data directory that may be empty or missing: it is created, and no server may run on it.
+ * Fails with `CannotStart`.
+ */
+export const restoreServicesLayer = (config: Config) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      yield* createDataDir(config)
+      const url = config.databaseUrl ?? (yield* embedded(config.dataDir, "server")).url
+      return restoreTargetsLayer(installQueues).pipe(
+        Layer.provide(databaseLayer(url)),
+        Layer.merge(fileStoresLayer(storageOf(config))),
+        Layer.merge(backupFilesLayer(config, undefined)),
+      )
+    }),
+  )
+
 /** The official package is loaded only where a model is set. */
 const assistantLayerOf = ({ assistant }: Config) =>
   assistant === undefined
@@ -87,33 +124,43 @@ const assistantLayerOf = ({ assistant }: Config) =>
 const storageOf = ({ bucket, dataDir }: Config) =>
   bucket === undefined ? { directory: join(dataDir, "files") } : { bucket }
 
-/** Applies, rolls back and lists the database's migrations. Each fails with `CannotStart`. */
+/**
+ * Applies, rolls back and lists the database's migrations. A database with data is saved before it is migrated, and where
+ * that fails, nothing is migrated. Each fails with `CannotStart`.
+ */
 export const migrations = Effect.gen(function* () {
   const { url } = yield* Database
-  const backup = yield* BackupBeforeMigration
-  const runPromise = Effect.runPromiseWith(yield* Effect.context())
-  const before = async (pending: ReadonlyArray<string>) => {
-    const file = backup && (await runPromise(backup.make))
-    await runPromise(
-      file === undefined
-        ? Effect.logWarning("migrating without a backup", { pending })
-        : Effect.logInfo("backup made before migrating", { pending, file }),
+  const { name: backupPlace } = yield* BackupPlace
+  const runPromise = Effect.runPromiseWith(yield* Effect.context<BackupServices>())
+  const save = (pending: ReadonlyArray<string>) =>
+    runPromise(
+      Effect.tap(backUpBeforeMigration, (file) =>
+        Effect.logWarning("A backup was made before the database is migrated", { pending, file }),
+      ),
+    ).then(
+      () => {},
+      ({ message }: Error) => {
+        throw new Error(
+          `no backup could be made before it is migrated: ${message} To migrate without one: hearth db migrate --without-backup`,
+        )
+      },
     )
-  }
   return {
-    migrate: onDatabase(url, (address) => migrateWithQueues(address, before)),
+    migrate: onDatabase(url, (address) => migrateWithQueues(address, save)),
+    migrateWithoutBackup: onDatabase(url, (address) => migrateWithQueues(address)),
     rollback: onDatabase(url, rollback),
-    status: onDatabase(url, migrationStatus),
     plan: onDatabase(url, async (address): Promise<MigrationPlan> => {
       const { done, pending } = await migrationStatus(address)
       return {
         applied: done,
         pending: await Promise.all(pending.map(async (name) => ({ name, effects: await effectsOf(name) }))),
-        backupPlace: done.length > 0 && pending.length > 0 ? (backup?.place ?? null) : null,
+        backupPlace,
       }
     }),
   }
 })
+
+type BackupServices = Effect.Services<typeof backUpBeforeMigration>
 
 /**
  * Brings the tables and the job queues up to date. Returns the migrations that were missing.

@@ -1,3 +1,9 @@
+import type { BackupArchives } from "./storage/ports/backup-archives.ts"
+import type { BackupPlace } from "./storage/ports/backup-place.ts"
+import type { BackupRecords } from "./storage/ports/backup-records.ts"
+import type { DatabaseSnapshots } from "./storage/ports/database-snapshots.ts"
+import type { InstallationFiles } from "./storage/ports/installation-files.ts"
+import type { RestoreTargets } from "./storage/ports/restore-targets.ts"
 import type { DatabaseHealth } from "./storage/ports/database-health.ts"
 import type { ExpiredRecords } from "./storage/ports/expired-records.ts"
 import type { IdempotencyKeys } from "./storage/ports/idempotency-keys.ts"
@@ -64,6 +70,7 @@ import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
  * Adapters implement all of it (`adapters/ports.ts`), and so do the ports in memory of the tests.
  */
 export type Ports =
+  | BackupRecords
   | DatabaseHealth
   | ExpiredRecords
   | IdempotencyKeys
@@ -126,3 +133,11 @@ export type Ports =
   | CustomerRecords
   | PersonalData
   | BusinessSummaries
+
+/** What backups need besides. */
+export type BackupPorts =
+  | BackupArchives
+  | BackupPlace
+  | DatabaseSnapshots
+  | InstallationFiles
+  | RestoreTargets

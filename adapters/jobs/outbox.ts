@@ -78,7 +78,7 @@ const jobIdOf = (mail: OutgoingMail): string =>
 /** Namespace of the job ids (RFC 9562 §5.5); any constant UUID does. */
 const MAIL_JOBS = "6d1f3c1e-7a55-4c0b-9f4e-2f0f5b1c9a27"
 
-const MAIL_QUEUES = ["mail", "campaign-mail"] as const satisfies ReadonlyArray<QueueName>
+export const MAIL_QUEUES = ["mail", "campaign-mail"] as const satisfies ReadonlyArray<QueueName>
 
 const queueOf = ({ _tag }: OutgoingMail): (typeof MAIL_QUEUES)[number] =>
   _tag === "CampaignMail" ? "campaign-mail" : "mail"
@@ -93,7 +93,7 @@ const MAILS = `
         WHEN 'retry' THEN 'waiting'
         WHEN 'active' THEN 'sending'
         WHEN 'completed' THEN coalesce(output->>'result', 'sent')
-        WHEN 'cancelled' THEN 'dropped'
+        WHEN 'cancelled' THEN coalesce(output->>'result', 'dropped')
         ELSE coalesce(output->>'result', 'failed')
       END AS status,
       CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS attempts,

@@ -52,6 +52,12 @@ export interface Config {
   readonly assistant: AssistantEndpoint | undefined
   /** Account at Twilio, from which texts are sent; without one nothing offers texts. */
   readonly twilio: Twilio | undefined
+  /** Where backups are kept unless somebody says where. */
+  readonly backupDir: string
+  /** Where the backups of the schedule are kept, instead of `backupDir`. */
+  readonly backupBucket: Bucket | undefined
+  /** Encrypts backups; without one they are not encrypted. */
+  readonly backupPassphrase: string | undefined
   /** The app at Google with which staff connect Google Calendar; without one nothing offers it. */
   readonly google: GoogleApp | undefined
 }
@@ -118,10 +124,11 @@ export const readConfig = (
   if (Result.isFailure(decoded))
     return Result.fail(new WrongSetting({ message: sentence(decoded.failure.issue) }))
   const settings = decoded.success
+  const dataDir = resolve(settings.DATA_DIR ?? "data")
   return Result.succeed({
     host: settings.HOST ?? "127.0.0.1",
     port: settings.PORT ?? 3000,
-    dataDir: resolve(settings.DATA_DIR ?? "data"),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ""),
@@ -140,6 +147,12 @@ export const readConfig = (
     assistant: assistantOf(settings),
     twilio: twilioOf(settings),
     google: googleOf(settings),
+    backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+    backupBucket:
+      settings.BACKUP_S3_BUCKET === undefined
+        ? undefined
+        : bucketOf({ ...settings, S3_BUCKET: settings.BACKUP_S3_BUCKET }),
+    backupPassphrase: settings.HEARTH_BACKUP_PASSPHRASE,
   })
 }
 
@@ -233,6 +246,13 @@ const Environment = Schema.Struct({
       "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999",
     ),
   ),
+  BACKUP_S3_BUCKET: Schema.optionalKey(
+    setting(/^[\w.-]+$/u, "BACKUP_S3_BUCKET must be the name of a bucket"),
+  ),
+  BACKUP_DIR: Schema.optionalKey(Schema.String),
+  HEARTH_BACKUP_PASSPHRASE: Schema.optionalKey(
+    setting(/^.{10,}$/u, "HEARTH_BACKUP_PASSPHRASE must have at least 10 characters"),
+  ),
   S3_ENDPOINT: Schema.optionalKey(url("S3_ENDPOINT", "https?", "https://s3.us-east-2.amazonaws.com")),
   S3_BUCKET: Schema.optionalKey(setting(/^[\w.-]+$/u, "S3_BUCKET must be the name of a bucket")),
   S3_REGION: Schema.optionalKey(setting(/^[\w-]+$/u, "S3_REGION must be a region such as us-east-2")),
@@ -261,8 +281,16 @@ const Environment = Schema.Struct({
     Schema.makeFilter(
       (settings) =>
         settings.S3_ENDPOINT === undefined ||
-        bucketOf(settings) !== undefined ||
-        "S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+        bucketOf({ ...settings, S3_BUCKET: settings.S3_BUCKET ?? settings.BACKUP_S3_BUCKET }) !== undefined ||
+        "S3_ENDPOINT needs S3_BUCKET or BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    ),
+  )
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.BACKUP_S3_BUCKET === undefined ||
+        settings.S3_ENDPOINT !== undefined ||
+        "BACKUP_S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ),
   )
   .check(
@@ -311,7 +339,7 @@ const bucketOf = ({
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 }: {
   readonly S3_ENDPOINT?: string
-  readonly S3_BUCKET?: string
+  readonly S3_BUCKET?: string | undefined
   readonly S3_REGION?: string
   readonly S3_ACCESS_KEY_ID?: string
   readonly S3_SECRET_ACCESS_KEY?: string

@@ -10,9 +10,13 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
 
   group
     .command("migrate")
-    .description("Apply the pending migrations")
-    .action(() =>
-      runWithoutMigrationCheck(migrate, (applied) => ({ json: { applied }, text: appliedText(applied) })),
+    .description("Apply the pending migrations, after a backup")
+    .option("--without-backup", "make no backup before")
+    .action(({ withoutBackup }: { readonly withoutBackup?: true }) =>
+      runWithoutMigrationCheck(withoutBackup ? migrateWithoutBackup : migrate, (applied) => ({
+        json: { applied },
+        text: appliedText(applied),
+      })),
     )
 
   group
@@ -53,6 +57,7 @@ export const registerDb: RegisterCommand = (program, { runWithoutMigrationCheck 
 }
 
 const migrate = Effect.flatMap(migrations, ({ migrate }) => migrate)
+const migrateWithoutBackup = Effect.flatMap(migrations, ({ migrateWithoutBackup }) => migrateWithoutBackup)
 const rollback = Effect.flatMap(migrations, ({ rollback }) => rollback)
 const plan = Effect.flatMap(migrations, ({ plan }) => plan)
 

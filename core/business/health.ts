@@ -89,6 +89,18 @@ export const jobsLine = ({ lastScheduledAt, jobDueSince }: QueueState, now: Inst
     : ok("jobs", "Background jobs run in time.")
 }
 
+/** @param problem What is wrong with the backups, in sentences; null where nothing is. */
+export const backupLine = (problem: string | null, lastGoodAt: Instant | null, now: Instant): CheckLine => {
+  if (problem !== null)
+    return failed(
+      "backup",
+      `${problem} Make one now with "hearth backup"; the Settings screen shows when they are made.`,
+    )
+  return lastGoodAt === null
+    ? warning("backup", 'No backup was made yet: make one with "hearth backup".')
+    : ok("backup", `The newest backup is ${durationSince(lastGoodAt, now)} old.`)
+}
+
 /** @param untrusted Whether requests came through a proxy that the settings do not name. */
 export const proxyLine = (untrusted: boolean): CheckLine =>
   untrusted

@@ -4,8 +4,8 @@ import type { MigrationEffect } from "./migration-effects.ts"
 export interface MigrationPlan {
   readonly applied: ReadonlyArray<string>
   readonly pending: ReadonlyArray<{ readonly name: string; readonly effects: ReadonlyArray<MigrationEffect> }>
-  /** Where a backup goes before; null where none is made, because nothing is pending, there is no data, or nothing makes one. */
-  readonly backupPlace: string | null
+  /** Where a backup goes before a database with data is migrated, in words: "the directory /srv/backups". */
+  readonly backupPlace: string
 }
 
 const LOCKS: Readonly<Record<MigrationEffect["lock"], string>> = {
@@ -26,10 +26,5 @@ export const planSentences = ({ applied, pending, backupPlace }: MigrationPlan):
   const count = pending.length === 1 ? "1 migration is" : `${pending.length} migrations are`
   const begin = `The next start, or "hearth db migrate", applies what is pending: ${count} applied in one transaction, so that all are or none is.`
   if (applied.length === 0) return [begin, "The database is empty, so nothing has to be saved before."]
-  return [
-    begin,
-    backupPlace === null
-      ? "No backup is made before: make one now."
-      : `A backup is made before, in ${backupPlace}.`,
-  ]
+  return [begin, `A backup is made before, in ${backupPlace}. Where that fails, nothing is applied.`]
 }

@@ -224,6 +224,7 @@ export const paths = {
   updateSettings: "PATCH /api/admin/settings",
   resetSettings: "POST /api/admin/settings/reset",
   previewReminder: "POST /api/admin/settings/reminders/preview",
+  listBackups: "GET /api/admin/backups",
   readStatistics: "GET /api/admin/statistics",
   readServiceHistory: "GET /api/portal/service-history",
   exportServiceHistory: "GET /api/portal/service-history/export.csv",

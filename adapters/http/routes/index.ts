@@ -50,6 +50,7 @@ import { staffHandlers } from "../staff/routes/staff.ts"
 import { staffAccountsHandlers } from "../staff/routes/staff-accounts.ts"
 import { unsubscribeHandlers, unsubscribeSignatures } from "../messages/routes/unsubscribe.ts"
 import { systemCheckHandlers } from "../overview/routes/system-check.ts"
+import { backupsHandlers } from "../overview/routes/backups.ts"
 import { summaryHandlers } from "../overview/routes/summary.ts"
 
 /**
@@ -110,6 +111,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...remindersHandlers,
       ...portalSignInHandlers,
       ...summaryHandlers,
+      ...backupsHandlers,
       ...serviceHistoryHandlers,
       ...yourDataHandlers,
     },

@@ -19,7 +19,7 @@ const configOf = (alsoIn?: string) => ({
 })
 
 /** For the `knex` command. */
-export const MIGRATIONS = configOf()
+export const MIGRATIONS = { ...configOf(), directory: MIGRATIONS_DIRECTORY }
 
 /** Their names in their order. */
 export const migrationFiles = async (
@@ -64,6 +64,13 @@ export const migrate = (url: string, options: MigrateOptions = {}): Promise<Read
     }
   })
 }
+
+/** Runs these migrations, which are the first ones in their order, on an empty database. */
+export const migrateTo = (url: string, names: ReadonlyArray<string>): Promise<void> =>
+  withMigrationLock(url, async (database) => {
+    await refuseOtherEncodings(database)
+    for (const name of names) await database.migrate.up({ ...MIGRATIONS, name })
+  })
 
 /** Reverts the latest migration, if there is one, dropping its tables with their rows. Returns its name. */
 export const rollback = (url: string): Promise<string | undefined> =>

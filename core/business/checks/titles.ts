@@ -8,6 +8,7 @@ export const CHECK_TITLES = {
   postgres: "Postgres",
   migrations: "Migrations",
   secret: "Secret",
+  backup: "Last backup",
   disk: "Disk space",
   files: "Photos and invoices",
   jobs: "Background jobs",

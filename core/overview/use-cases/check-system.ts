@@ -25,6 +25,8 @@ import { noticeAddressOf, type Settings } from "../../business/settings.ts"
 import { DiskSpace } from "../../files/ports/disk-space.ts"
 import { mailsToTypedAddresses } from "../../messages/use-cases/mail-limits.ts"
 import { Outbox } from "../../outbox/ports/outbox.ts"
+import { BackupRecords } from "../../storage/ports/backup-records.ts"
+import { readBackupLine } from "./read-health.ts"
 import { DatabaseHealth } from "../../storage/ports/database-health.ts"
 import { Installation } from "../../storage/ports/installation.ts"
 import { Tokens } from "../../storage/ports/tokens.ts"
@@ -56,7 +58,16 @@ export const checkSystem = Effect.fn("checkSystem")(function* (untrustedProxy?: 
       migrationsLine(names),
     ]),
     // Tables that a pending migration makes or changes cannot be read.
-    ...(names.pending.length === 0 ? [check("secret", checkSecret), check("jobs", checkQueues)] : []),
+    ...(names.pending.length === 0
+      ? [
+          check("secret", checkSecret),
+          check(
+            "backup",
+            Effect.map(readBackupLine, (line) => [line]),
+          ),
+          check("jobs", checkQueues),
+        ]
+      : []),
     ...surroundings(database.value, untrustedProxy),
   ])
 })
@@ -70,7 +81,7 @@ export const checkSystemWithoutDatabase = (sentence: string, untrustedProxy?: bo
 
 type Check<R> = Effect.Effect<ReadonlyArray<CheckLine>, never, R>
 type Surroundings = SystemProbes | DiskSpace
-type Stored = Surroundings | DatabaseHealth | Installation | Tokens | QueueHealth | Outbox
+type Stored = Surroundings | DatabaseHealth | Installation | Tokens | QueueHealth | Outbox | BackupRecords
 
 type Database = Effect.Success<typeof readDatabase>
 

@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { beforeEach, describe, expect, test } from "vitest"
 import { cliOfEachTest } from "../support/test-cli.ts"
 
@@ -585,12 +586,12 @@ test("db status, rollback and migrate list, undo and apply migrations", async ()
     applied: expect.arrayContaining(["01_staff.ts"]),
     pending: [],
     effects: {},
-    backupPlace: null,
+    backupPlace: expect.stringContaining("the directory"),
   })
   expect(await cli.print("db migrate")).toBe("The database is already up to date.\n")
   expect(await cli.print("db rollback")).toBe(`Undid ${latest}.\n`)
   expect(await cli.print("db status")).toContain(
-    `The next start, or "hearth db migrate", applies what is pending: 1 migration is applied in one transaction, so that all are or none is.\nNo backup is made before: make one now.\n`,
+    `The next start, or "hearth db migrate", applies what is pending: 1 migration is applied in one transaction, so that all are or none is.\nA backup is made before, in the directory ${join(cli.dataDir, "backups")}. Where that fails, nothing is applied.\n`,
   )
   expect(await cli.run("rules list")).toEqual({
     code: 1,

@@ -23,7 +23,7 @@ const doctor = async (settings: Readonly<Record<string, string>>) => {
   const dataDir = await mkdtemp(join(tmpdir(), "hearth-doctor-"))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const check = systemCheckOf({ DATA_DIR: dataDir, SECRET, ...settings }, new AbortController().signal)
-  return createTerminal(() => Promise.reject(new Error("not run")), Date.now, check)
+  return createTerminal(() => Promise.reject(new Error("not run")), Date.now, undefined, check)
 }
 
 const linesOf = (json: string) => {
@@ -42,7 +42,7 @@ test("doctor lists every check and ends with exit code 0 where none failed", asy
     /\nok {7}Postgres {2,}Postgres 18\.\d+ holds \d+ MB\.\nok {7}Migrations {2,}All \d+ migrations are applied\./u,
   )
   expect(out).toMatch(
-    new RegExp(`\n\nVersion ${packageJson.version}: 0 failed, 3 warnings, \\d+ ok\\.\n$`, "u"),
+    new RegExp(`\n\nVersion ${packageJson.version}: 0 failed, 4 warnings, \\d+ ok\\.\n$`, "u"),
   )
 })
 

@@ -80,6 +80,7 @@ describe("health for staff", () => {
       ["disk", "ok"],
       ["mail", "failed"],
       ["jobs", "ok"],
+      ["backup", "warning"],
       ["proxy", "ok"],
     ])
   })

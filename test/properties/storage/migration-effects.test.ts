@@ -109,11 +109,11 @@ test("each contraction must be declared with a reason, and nothing else", () => 
 
 test.each([
   [
-    { applied: ["a"], pending: [], backupPlace: null },
+    { applied: ["a"], pending: [], backupPlace: "the directory b" },
     ["The database is up to date: the next start changes nothing."],
   ],
   [
-    { applied: [], pending: [{ name: "a", effects: [] }], backupPlace: null },
+    { applied: [], pending: [{ name: "a", effects: [] }], backupPlace: "the directory b" },
     [
       expect.stringContaining("1 migration is applied in one transaction"),
       "The database is empty, so nothing has to be saved before.",
@@ -126,16 +126,19 @@ test.each([
         { name: "b", effects: [] },
         { name: "c", effects: [] },
       ],
-      backupPlace: null,
+      backupPlace: "the directory b",
     },
     [
       expect.stringContaining("2 migrations are applied in one transaction"),
-      "No backup is made before: make one now.",
+      "A backup is made before, in the directory b. Where that fails, nothing is applied.",
     ],
   ],
   [
     { applied: ["a"], pending: [{ name: "b", effects: [] }], backupPlace: "the directory b" },
-    [expect.any(String), "A backup is made before, in the directory b."],
+    [
+      expect.any(String),
+      "A backup is made before, in the directory b. Where that fails, nothing is applied.",
+    ],
   ],
 ])("what the next start does is said in sentences: %j", (plan, sentences) => {
   expect(planSentences(plan)).toEqual(sentences)

@@ -124,6 +124,9 @@ import {
 } from "../../ports/wrong-sign-ins.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
 import { declinedWorksInMemory, type StoredDeclinedWorks } from "../../ports/declined-works.ts"
+import { backupRecordsInMemory } from "../../ports/backup-records.ts"
+import type { BackupRecord } from "../../../core/storage/backup/record.ts"
+import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../ports/campaigns.ts"
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
@@ -185,6 +188,7 @@ export interface Memory
   readonly cannedReplies: CannedReply[]
   readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
+  readonly backups: BackupRecord[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
   /** The series of their visits; the id of one is its place in this list, from 1 on. */
@@ -256,6 +260,7 @@ export const createMemory = (): Memory => ({
   declinedWorks: [],
   faq: [],
   feeds: [],
+  backups: [],
   blocks: [],
   appointments: [],
   series: [],
@@ -629,6 +634,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
     }),
     Layer.succeed(Campaigns, campaignsInMemory(memory)),
+    Layer.succeed(BackupRecords, backupRecordsInMemory(memory.backups)),
     Layer.succeed(CampaignJobs, { sendNow: Effect.sync(() => void memory.campaignRuns++) }),
     Layer.succeed(CalendarConnections, calendarConnectionsInMemory(memory)),
     Layer.mock(CalendarSyncRequests, { add: Effect.sync(() => void memory.syncRequests++) }),

@@ -79,6 +79,12 @@ export const VisitsDialog = (props: Props) => (
   </SettingsDialog>
 )
 
+export const BackupsDialog = (props: Props) => (
+  <SettingsDialog {...props} title="Edit backups" values={(settings) => numbersOf(settings, "backups")}>
+    <NumberFields section="backups" />
+  </SettingsDialog>
+)
+
 export const RemindersDialog = (props: Props) => (
   <SettingsDialog
     {...props}

@@ -7,6 +7,7 @@ import { useEndpoint } from "../api/queries.ts"
 import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
 import {
   AwardsDialog,
+  BackupsDialog,
   BusinessDialog,
   RemindersDialog,
   RetailerDialog,
@@ -14,6 +15,7 @@ import {
   VisitsDialog,
 } from "./dialogs.tsx"
 import { ResetDialog, type ResetProps } from "./reset-dialog.tsx"
+import { Backups } from "./backups.tsx"
 import type { SettingName } from "./settings.ts"
 import "./settings.css"
 
@@ -21,6 +23,7 @@ const DIALOGS = {
   business: BusinessDialog,
   visits: VisitsDialog,
   reminders: RemindersDialog,
+  backups: BackupsDialog,
   retailer: RetailerDialog,
   testimonials: TestimonialsDialog,
   awards: AwardsDialog,
@@ -75,6 +78,10 @@ export const SettingsScreen = () => {
       </Section>
       <Section title="Reminders" actions={edit("reminders", "reminders")}>
         {values(shown.reminders)}
+      </Section>
+      <Section title="Backups" actions={edit("backups", "backups")}>
+        {values(shown.backups)}
+        <Backups />
       </Section>
       <Section title="Retailer" actions={edit("retailer", "retailer")}>
         {values(shown.retailer)}
