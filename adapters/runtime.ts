@@ -10,8 +10,8 @@ import { Version } from "../core/business/ports/version.ts"
 import { systemProbesLayer } from "./probes/probes.ts"
 import { PublicUrl } from "../core/business/ports/public-url.ts"
 import type { MigrationPlan } from "../core/storage/migration-plan.ts"
-import { BackupPlace } from "../core/storage/ports/backup-place.ts"
-import { backUpBeforeMigration } from "../core/overview/use-cases/backup/back-up-before-migration.ts"
+import { InstallationFiles } from "../core/storage/ports/installation-files.ts"
+import { backUp } from "../core/overview/use-cases/backup/back-up.ts"
 import { CannotStart } from "./process/cannot-start.ts"
 import type { Config } from "./process/config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
@@ -130,12 +130,12 @@ const storageOf = ({ bucket, dataDir }: Config) =>
  */
 export const migrations = Effect.gen(function* () {
   const { url } = yield* Database
-  const { name: backupPlace } = yield* BackupPlace
+  const { backupDirectory } = yield* InstallationFiles
   const runPromise = Effect.runPromiseWith(yield* Effect.context<BackupServices>())
   const save = (pending: ReadonlyArray<string>) =>
     runPromise(
-      Effect.tap(backUpBeforeMigration, (file) =>
-        Effect.logWarning("A backup was made before the database is migrated", { pending, file }),
+      Effect.tap(backUp({ kind: "before-migration" }), ({ path }) =>
+        Effect.logWarning("A backup was made before the database is migrated", { pending, file: path }),
       ),
     ).then(
       () => {},
@@ -154,13 +154,13 @@ export const migrations = Effect.gen(function* () {
       return {
         applied: done,
         pending: await Promise.all(pending.map(async (name) => ({ name, effects: await effectsOf(name) }))),
-        backupPlace,
+        backupPlace: `the directory ${backupDirectory}`,
       }
     }),
   }
 })
 
-type BackupServices = Effect.Services<typeof backUpBeforeMigration>
+type BackupServices = Effect.Services<ReturnType<typeof backUp>>
 
 /**
  * Brings the tables and the job queues up to date. Returns the migrations that were missing.
