@@ -648,7 +648,10 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.mock(CalendarSyncRequests, { add: Effect.sync(() => void memory.syncRequests++) }),
     Layer.succeed(CalendarVisits, calendarVisitsInMemory(memory)),
     Layer.succeed(ExternalCalendar, externalCalendarInMemory(memory)),
-    Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
+    Layer.mock(Installation, {
+      id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e"),
+      matchesSecret: () => Effect.succeed(true),
+    }),
     Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
     Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
     messageClassifierLayer,

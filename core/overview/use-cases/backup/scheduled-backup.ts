@@ -53,7 +53,7 @@ const makeScheduledBackup = Effect.gen(function* () {
   const { backupDirectory, backupPath, passphrase } = yield* InstallationFiles
   const name = backupFileName("scheduled", yield* currentTimeMillis, passphrase !== undefined)
   const make = Effect.gen(function* () {
-    const path = yield* backupPath(backupDirectory, name)
+    const { path } = yield* backupPath(backupDirectory, name)
     const made = yield* createBackup(path, { passphrase })
     yield* verifyBackup(path, made.manifest, passphrase).pipe(
       Effect.andThen(place.keep(path)),
