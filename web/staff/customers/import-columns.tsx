@@ -60,7 +60,7 @@ const LABELS: Readonly<Partial<Record<ImportField, string>>> = {
 }
 
 const CHOICES = [
-  { value: "", label: "Nothing, left out" },
+  { value: "", label: "Left out" },
   ...IMPORT_FIELDS.customers.map((value) => ({
     value,
     label: LABELS[value] ?? value.charAt(0).toUpperCase() + value.slice(1),
