@@ -199,7 +199,11 @@ export default {
       from: { path: "^cli/" },
       to: {
         path: "^(web|test|adapters)/",
-        pathNot: [...contract, "^adapters/(runtime|process/(cannot-start|config))\\.ts$", "^adapters/(archive|csv)/"],
+        pathNot: [
+          ...contract,
+          "^adapters/(runtime|process/(cannot-start|config))\\.ts$",
+          "^adapters/(archive|csv)/",
+        ],
       },
     },
     { name: "no-imports-of-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },

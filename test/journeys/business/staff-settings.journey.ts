@@ -105,6 +105,6 @@ test("owners download everything the business has, as one ZIP file", async ({ pa
   expect([...files.keys()]).toEqual(
     expect.arrayContaining(["README.md", "dictionary.csv", "visits.csv", "visits.json"]),
   )
-  await page.goto("/admin/audit-log")
+  await page.goto("/admin/audit")
   await expect(page.getByRole("table").getByText("everything").first()).toBeVisible()
 })
