@@ -1,3 +1,4 @@
+import { isUpcoming, type AppointmentStatus } from "../../../../core/schedule/visits/appointment.ts"
 import { PLAN_TYPES } from "../../../../core/plans/plan-types.ts"
 import { QUOTE_STATUSES } from "../../../../core/quotes/quote-choices.ts"
 import { addDays, dateAt, dayOf, startOfDay } from "../../../../core/time/chicago.ts"
@@ -17,7 +18,7 @@ export interface Known {
 interface KnownVisit {
   readonly sequence: number
   readonly version: number
-  readonly isUpcoming: boolean
+  readonly status: AppointmentStatus
   readonly isHeld: boolean
 }
 
@@ -61,7 +62,9 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
   const start = startOf(random)
   const hours = random.one([2, 2, 2, 4, 6])
   const booking = { start, end: start + hours * HOUR, email: emailOf(random), check: random.next() < 0.8 }
-  const recent = [...known.visits.entries()].slice(-RECENT)
+  const visits = [...known.visits].filter(
+    ([, { status }]) => status !== "cancelled" || random.below(10) === 0,
+  )
   const quote = random.one([...known.quotes.entries()].slice(-RECENT))
   const plan = random.one([...known.plans.entries()])
   const customerId = random.one(known.customers)
@@ -104,7 +107,7 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
     case "cancel by link":
     case "move":
     case "set status": {
-      const visit = random.one(recent.filter(([, each]) => isLikely(what, each) || random.below(10) === 0))
+      const visit = random.one(visits.filter(([, each]) => isLikely(what, each) || random.below(10) === 0))
       if (visit === undefined) break
       const [id, { sequence, version }] = visit
       if (what === "confirm") return { what, id }
@@ -118,13 +121,13 @@ const operationOf = (what: Operation["what"], random: Random, known: Known): Ope
   return { what: "book", email: booking.email, start, hours }
 }
 
-/** Of how many records, the newest, one is chosen. */
+/** Of how many quotes, the newest, one is chosen. */
 const RECENT = 60
 
 /** Whether the operation would be taken, for all that is known. */
-const isLikely = (what: Operation["what"], { isHeld, isUpcoming }: KnownVisit): boolean => {
-  if (what === "confirm") return isHeld && isUpcoming
-  return isUpcoming || what === "set status"
+const isLikely = (what: Operation["what"], { isHeld, status }: KnownVisit): boolean => {
+  if (what === "confirm") return isHeld && isUpcoming({ status })
+  return isUpcoming({ status }) || what === "set status"
 }
 
 /** On the half hour, at times that are sometimes outside the working hours, and rarely off the half hour. */
@@ -145,17 +148,17 @@ const blockOf = (random: Random) => {
   return { start, end: start + (1 + random.below(3)) * HOUR, isFullDay: false }
 }
 
-const NEW: KnownVisit = { sequence: 0, version: 1, isHeld: false, isUpcoming: true }
+const NEW: KnownVisit = { sequence: 0, version: 1, isHeld: false, status: "scheduled" }
 
 /** Remembers what a reply tells. */
 export const remember = (known: Known, operation: Operation, reply: Reply): void => {
   const { visit, quote, plan, added } = reply
   if (visit !== undefined) {
     const before = known.visits.get(visit.id) ?? NEW
-    const status = operation.what === "cancel by link" ? "cancelled" : visit.status
+    const status = operation.what === "cancel by link" ? "cancelled" : (visit.status ?? before.status)
     known.visits.set(visit.id, {
       isHeld: visit.isHeld ?? before.isHeld,
-      isUpcoming: status === undefined ? before.isUpcoming : status === "scheduled" || status === "confirmed",
+      status,
       // Replies to customers name neither.
       sequence: visit.sequence ?? before.sequence + (operation.what.endsWith("by link") ? 1 : 0),
       version: visit.version ?? before.version + 1,
