@@ -112,7 +112,15 @@ const burpEntry = ({ site, lines, body }: TestedRequest): string => {
 }
 
 const sqlmap = async (options: readonly string[]): Promise<string> => {
-  const args = ["--batch", "--disable-coloring", "--flush-session", "--ignore-stdin", "--threads", "4", ...options]
+  const args = [
+    "--batch",
+    "--disable-coloring",
+    "--flush-session",
+    "--ignore-stdin",
+    "--threads",
+    "4",
+    ...options,
+  ]
   // It takes what is no terminal for a list of further targets.
   const child = spawn("sqlmap", args, { stdio: ["ignore", "pipe", "inherit"] })
   return (await child.stdout.toArray()).join("")
