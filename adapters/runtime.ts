@@ -9,10 +9,13 @@ import { PublicUrl } from "../core/business/ports/public-url.ts"
 import { CannotStart } from "./process/cannot-start.ts"
 import type { Config } from "./process/config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
-import { readOrCreateSecret } from "./crypto/secret.ts"
+import { backupArchivesLayer } from "./backup/archives.ts"
+import { installationFilesLayer } from "./backup/installation-files.ts"
+import { fingerprintOf, readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./process/data-dir.ts"
+import { backupPlaceLayer } from "./files/backup-place.ts"
 import { diskSpaceLayer } from "./files/disk-space.ts"
 import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./process/first-run.ts"
@@ -26,6 +29,7 @@ import { businessSettingsLayer } from "./postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
 import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
+import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
 import { smsLayer } from "./sms/twilio.ts"
@@ -48,6 +52,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(databaseLayer(url)),
         Layer.merge(fileStoresLayer(storageOf(config))),
         Layer.merge(diskSpaceLayer(config.dataDir)),
+        Layer.merge(backupFilesLayer(config, secret)),
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
@@ -56,6 +61,37 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
         Layer.merge(Layer.succeed(PublicUrl, publicUrl)),
+      )
+    }),
+  )
+
+const backupFilesLayer = (config: Config, secret: string | undefined) =>
+  Layer.mergeAll(
+    backupArchivesLayer,
+    backupPlaceLayer(config.backupDir, config.backupBucket),
+    installationFilesLayer({
+      dataDir: config.dataDir,
+      secret,
+      environmentSecret: config.secret,
+      backupDirectory: config.backupDir,
+      passphrase: config.backupPassphrase,
+      fingerprintOf,
+    }),
+  )
+
+/**
+ * What a restore needs, on a data directory that may be empty or missing: it is created, and no server may run on it.
+ * Fails with `CannotStart`.
+ */
+export const restoreServicesLayer = (config: Config) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      yield* createDataDir(config)
+      const url = config.databaseUrl ?? (yield* embedded(config.dataDir, "server")).url
+      return restoreTargetsLayer(installQueues).pipe(
+        Layer.provide(databaseLayer(url)),
+        Layer.merge(fileStoresLayer(storageOf(config))),
+        Layer.merge(backupFilesLayer(config, undefined)),
       )
     }),
   )

@@ -125,6 +125,9 @@ import {
 } from "../../ports/wrong-sign-ins.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
 import { declinedWorksInMemory, type StoredDeclinedWorks } from "../../ports/declined-works.ts"
+import { backupRecordsInMemory } from "../../ports/backup-records.ts"
+import type { BackupRecord } from "../../../core/storage/backup/record.ts"
+import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../ports/campaigns.ts"
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
@@ -186,8 +189,10 @@ export interface Memory
   readonly cannedReplies: CannedReply[]
   readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
+  readonly backups: BackupRecord[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
+  readonly importedKeys: Set<string>
   /** The series of their visits; the id of one is its place in this list, from 1 on. */
   readonly series: Omit<SeriesPlace, "id" | "position">[]
   readonly tickets: RescheduleTicket[]
@@ -259,8 +264,10 @@ export const createMemory = (): Memory => ({
   declinedWorks: [],
   faq: [],
   feeds: [],
+  backups: [],
   blocks: [],
   appointments: [],
+  importedKeys: new Set(),
   series: [],
   tickets: [],
   mailedTimes: new Map(),
@@ -397,6 +404,8 @@ export const memoryPortsLayer = (memory: Memory) => {
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       byTokenHash: (hash) =>
         find(memory.appointments, ({ id, sequence }) => hash === `hash of token ${id}-${sequence}`),
+      markImported: (_id, key) => Effect.sync(() => void memory.importedKeys.add(key)),
+      importedKeys: Effect.sync(() => new Set(memory.importedKeys)),
       byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
       changeTimes: () =>
         Effect.sync(() => new Map(memory.appointments.map(({ id, createdAt }) => [id, createdAt]))),
@@ -633,6 +642,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
     }),
     Layer.succeed(Campaigns, campaignsInMemory(memory)),
+    Layer.succeed(BackupRecords, backupRecordsInMemory(memory.backups)),
     Layer.succeed(CampaignJobs, { sendNow: Effect.sync(() => void memory.campaignRuns++) }),
     Layer.succeed(CalendarConnections, calendarConnectionsInMemory(memory)),
     Layer.mock(CalendarSyncRequests, { add: Effect.sync(() => void memory.syncRequests++) }),
