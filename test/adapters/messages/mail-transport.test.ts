@@ -113,7 +113,7 @@ test.each([
 
 test("a server whose certificate nobody trusts gets no mail", async () => {
   const received: string[] = []
-  const url = await openServer({
+  const url = await openSmtpServer({
     // With the certificate for "localhost" that comes with the package.
     secure: true,
     onMailFrom: ({ address }, _session, done) => {
@@ -126,7 +126,7 @@ test("a server whose certificate nobody trusts gets no mail", async () => {
 })
 
 test("a server that offers no encryption gets no mail where encryption is asked for", async () => {
-  const url = await openServer({})
+  const url = await openSmtpServer({})
   await expect(send(`${url}?requireTLS=true`)).rejects.toBeInstanceOf(MailNotAccepted)
 })
 
