@@ -24,6 +24,7 @@ import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
 import { photosLayer } from "./photos/photos.ts"
 import { businessSettingsLayer } from "./postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
+import { WRITE_LIMITS } from "./postgres/engine/write-queue.ts"
 import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
@@ -37,7 +38,9 @@ import { smsLayer } from "./sms/twilio.ts"
 export const appServicesLayer = (config: Config, role: "server" | "guest") =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const url = config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
+      const url =
+        config.databaseDirectUrl ?? config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
+      const poolerUrl = config.databaseDirectUrl === undefined ? undefined : config.databaseUrl
       const secret = yield* openSecret(config)
       const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
       return mailPreviewsLayer({ publicUrl }).pipe(
@@ -45,7 +48,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(businessSettingsLayer(config.initialSettings)),
         Layer.provide(keptReadsLayer(role === "server")),
         Layer.provideMerge(chatEventsLayer(role === "server")),
-        Layer.provideMerge(databaseLayer(url)),
+        Layer.provideMerge(databaseLayer(url, WRITE_LIMITS, poolerUrl)),
         Layer.merge(fileStoresLayer(storageOf(config))),
         Layer.merge(diskSpaceLayer(config.dataDir)),
         Layer.merge(assistantLayerOf(config)),

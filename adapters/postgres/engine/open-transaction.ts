@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg"
+import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 import { codeOf } from "./failures.ts"
-import { acquire } from "./pool.ts"
+import { acquire, STATEMENT_TIMEOUT_MS } from "./pool.ts"
 
 /** A transaction on a connection of its own. */
 export interface OpenTransaction {
@@ -17,7 +18,11 @@ export interface OpenTransaction {
 }
 
 /** @param lockTimeoutMs How long a statement may wait for a lock; Postgres then fails it with 55P03. */
-export const beginTransaction = async (pool: Pool, lockTimeoutMs: number): Promise<OpenTransaction> => {
+export const beginTransaction = async (
+  pool: Pool,
+  lockTimeoutMs: number,
+  behindPooler = false,
+): Promise<OpenTransaction> => {
   const { connection, release } = await acquire(pool)
   let failure: unknown
   const sendAhead = (result: Promise<unknown>) => {
@@ -25,7 +30,17 @@ export const beginTransaction = async (pool: Pool, lockTimeoutMs: number): Promi
       failure ??= error
     })
   }
-  sendAhead(connection.query(`BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}`))
+  const limits = behindPooler ? SESSION_LIMITS : ""
+  sendAhead(connection.query(`BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}${limits}`))
+  let warning: Error | undefined
+  // Such as: the wait for the synchronous standby was cancelled. What was committed may be lost with this server, so
+  // that it must not be acknowledged; a request with the same idempotency key finds out.
+  const onNotice = (notice: {
+    readonly code?: string | undefined
+    readonly message?: string | undefined
+  }) => {
+    if (notice.code?.startsWith(WARNING)) warning ??= new Error(notice.message)
+  }
   return {
     connection,
     sendAhead,
@@ -36,14 +51,18 @@ export const beginTransaction = async (pool: Pool, lockTimeoutMs: number): Promi
       }),
     commit: async () => {
       try {
+        connection.on("notice", onNotice)
         const { command } = await connection.query("COMMIT")
         // Postgres replies ROLLBACK to the COMMIT of a transaction in which a statement failed.
         if (command !== "COMMIT")
           throw failure ?? new Error("A failed statement rolled the transaction back.")
+        if (warning !== undefined) throw new Unavailable({ cause: warning })
         release()
       } catch (error) {
         release(error)
         throw error
+      } finally {
+        connection.off("notice", onNotice)
       }
     },
     rollback: () =>
@@ -53,6 +72,14 @@ export const beginTransaction = async (pool: Pool, lockTimeoutMs: number): Promi
       ),
   }
 }
+
+/** The class of SQLSTATE; a mere notice has "00". */
+const WARNING = "01"
+
+/** What `openPool` sets for a session of Postgres itself. */
+const SESSION_LIMITS = `;
+  SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  SET LOCAL idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
 
 /** SQLSTATE of every statement that follows a failed one. */
 const IN_FAILED_TRANSACTION = "25P02"

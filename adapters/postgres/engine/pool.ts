@@ -2,15 +2,18 @@ import { Pool, types, type PoolClient } from "pg"
 import { isConnectionError } from "./failures.ts"
 
 /** Postgres cancels a statement first; the client gives up on a connection that sends nothing any more. */
-const STATEMENT_TIMEOUT_MS = 10_000
+export const STATEMENT_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = 12_000
 /** For opening a connection, and for waiting until one of the pool is free. */
 const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 60_000
 const POOL_SIZE = 16
 
-/** Connects at the first query. */
-export const openPool = (url: string): Pool => {
+/**
+ * Connects at the first query. A pooler refuses or ignores settings of a session, which `beginTransaction` makes for
+ * each transaction instead.
+ */
+export const openPool = (url: string, behindPooler = false): Pool => {
   const pool = new Pool({
     connectionString: url,
     application_name: "hearth-and-wire",
@@ -21,10 +24,12 @@ export const openPool = (url: string): Pool => {
     pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    // A process that stops inside a transaction does not keep the schedule locked.
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    ...(!behindPooler && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      // A process that stops inside a transaction does not keep the schedule locked.
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    }),
   })
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on("error", () => {})
