@@ -1,6 +1,7 @@
+// Stops and kills the server while 20 chats are written: each message arrives once, in order.
 import { afterAll, expect, test } from "vitest"
-import { chatThroughRestarts } from "../server/support/chatting.ts"
-import { freePort, newDataDir, sweep } from "../server/support/process.ts"
+import { chatThroughRestarts } from "../../server/support/chatting.ts"
+import { freePort, newDataDir, sweep } from "../../server/support/process.ts"
 
 afterAll(sweep, 60_000)
 

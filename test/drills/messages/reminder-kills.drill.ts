@@ -1,8 +1,9 @@
+// Kills two workers 20 times while they thank customers, then lets the clock jump: each is thanked once.
 import { afterAll, expect, test } from "vitest"
-import { DAY } from "../../core/time/calendar.ts"
-import { HOUR } from "../../core/time/interval.ts"
-import { sweep } from "../server/support/process.ts"
-import { MAILS_UNDER_WAY, remindThroughKills } from "../server/support/reminding.ts"
+import { DAY } from "../../../core/time/calendar.ts"
+import { HOUR } from "../../../core/time/interval.ts"
+import { sweep } from "../../server/support/process.ts"
+import { MAILS_UNDER_WAY, remindThroughKills } from "../../server/support/reminding.ts"
 
 afterAll(sweep, 60_000)
 

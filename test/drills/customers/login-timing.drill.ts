@@ -1,10 +1,11 @@
+// Requests 1,000 login links: the time of the reply does not tell who is a customer.
 import { execFile } from "node:child_process"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, expect, test } from "vitest"
-import { customerBrowser } from "../http/support/customer-browser.ts"
-import { newDataDir, start, sweep } from "../server/support/process.ts"
+import { customerBrowser } from "../../http/support/customer-browser.ts"
+import { newDataDir, start, sweep } from "../../server/support/process.ts"
 
 afterAll(sweep, 60_000)
 
