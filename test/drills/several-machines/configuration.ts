@@ -123,7 +123,8 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = users.txt
 pool_mode = transaction
-default_pool_size = 20
+# More than all processes together have open transactions, 8 each: a transaction may wait for what another connection reads.
+default_pool_size = 40
 max_client_conn = 500
 # In seconds: a request fails soon instead of waiting for two minutes.
 query_wait_timeout = 4

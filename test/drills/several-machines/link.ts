@@ -8,11 +8,14 @@ export interface Link {
   readonly hold: () => void
   /** Forwards again, also what was sent meanwhile. */
   readonly restore: () => void
+  /** Ends its connections; later ones lead to another port. */
+  readonly leadTo: (target: number) => void
   readonly close: () => void
 }
 
-/** @param target A port of this machine. */
-export const openLink = async (target: number): Promise<Link> => {
+/** @param firstTarget A port of this machine. */
+export const openLink = async (firstTarget: number): Promise<Link> => {
+  let target = firstTarget
   const sockets = new Set<Socket>()
   let held = false
   let restored = Promise.withResolvers<void>()
@@ -53,6 +56,10 @@ export const openLink = async (target: number): Promise<Link> => {
       restored.resolve()
       restored = Promise.withResolvers()
       sockets.forEach((socket) => socket.resume())
+    },
+    leadTo: (next) => {
+      target = next
+      sockets.forEach((socket) => socket.destroy())
     },
     close: () => {
       server.close()

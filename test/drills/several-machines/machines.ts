@@ -22,6 +22,8 @@ export interface Machines {
   readonly worker: AppProcess
   readonly mailbox: Mailbox
   readonly staff: FirstRunFile["staff"]
+  /** Of each server. */
+  readonly dataDirs: readonly string[]
   readonly close: () => Promise<void>
 }
 
@@ -66,7 +68,15 @@ export const startMachines = async (
     }
     const worker = launch({ ...shared, DATA_DIR: await newDataDir() }, WORKER)
     await untilReady(worker)
-    return { cluster, servers, worker, mailbox, staff: (await firstRunOf(dataDirs[0]!)).staff, close }
+    return {
+      cluster,
+      servers,
+      worker,
+      mailbox,
+      staff: (await firstRunOf(dataDirs[0]!)).staff,
+      dataDirs,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
