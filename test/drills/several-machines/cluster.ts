@@ -92,15 +92,14 @@ export const startCluster = async ({
       let found: { primary: Node; standby: Node } | undefined
       await until(async () => {
         for (const [primary, standby] of [nodes, nodes.toReversed()] as [Node, Node][])
-          if ((await primary.is("primary")) && (!synchronous || (await standby.is("sync"))))
+          if ((await primary.is("primary")) && (await standby.is(synchronous ? "sync" : "replica")))
             found = { primary, standby }
         return found !== undefined
       })
       return found!
     }
     await untilSynchronous()
-    const administrator = `postgres://postgres:${PASSWORD}@127.0.0.1:${ports.primary}/postgres`
-    await until(() => succeeds(query(administrator, "SELECT 1")), undefined, START_TIMEOUT_MS)
+    const administrator = `postgres://postgres:${PASSWORD}@127.0.0.1:${east.ports.postgres}/postgres`
     await query(administrator, `CREATE ROLE ${ROLE} LOGIN PASSWORD '${PASSWORD}'`)
     await query(administrator, `CREATE DATABASE hearth OWNER ${ROLE}`)
     return {
@@ -139,9 +138,3 @@ const isDecided = async (port: number): Promise<boolean> => {
   const { etcdcluster } = ((await reply?.json()) ?? {}) as { readonly etcdcluster?: string }
   return etcdcluster !== undefined && etcdcluster !== "not_decided"
 }
-
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  )

@@ -13,7 +13,7 @@ export interface Node {
   /** Its own Postgres, whatever that is at the moment. */
   readonly url: string
   /** Whether its agent says that it is so. */
-  readonly is: (role: "primary" | "sync") => Promise<boolean>
+  readonly is: (role: "primary" | "replica" | "sync") => Promise<boolean>
   readonly startAgent: () => Promise<void>
   /** Stops the agent where it is, as a machine that is overloaded; Postgres runs on. */
   readonly freezeAgent: () => void

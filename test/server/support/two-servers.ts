@@ -31,20 +31,27 @@ type Send = (
 const openBrowser = async ({ servers, dataDir }: TwoServers, { asStaff = false } = {}): Promise<Send> => {
   const [one] = servers as [ReadyServer]
   const { cookie, ...token } = await one.credentials()
-  const staff = asStaff ? `; ${await signIn(one, dataDir)}` : ""
+  const staff = asStaff ? [await signIn(one, dataDir)] : []
+  const cookies = new Map([cookie!, ...staff].map((pair) => pair.split("=", 2) as [string, string]))
   const address = `198.51.${addresses++}.7`
-  return (site, method, path, body, headers) =>
-    fetch(site + path, {
+  return async (site, method, path, body, headers) => {
+    const reply = await fetch(site + path, {
       method,
       headers: {
         ...token,
-        cookie: cookie + staff,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         "x-forwarded-for": address,
         "content-type": "application/json",
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    for (const set of reply.headers.getSetCookie()) {
+      const [name, value] = set.split(";", 1)[0]!.split("=", 2) as [string, string]
+      cookies.set(name, value)
+    }
+    return reply
+  }
 }
 let addresses = 1
 
