@@ -1,0 +1,44 @@
+// Runs two servers and a worker behind HAProxy and pgbouncer in transaction mode: sessions, limits, bookings, settings,
+// chats, pictures and holds are the same whichever process replies, and visits booked at once never overlap.
+import { afterAll, expect, test } from "vitest"
+import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
+import { visitorOf } from "../../http/support/visitor.ts"
+import { testTwoServers } from "../../server/support/two-servers.ts"
+import { storedVisits } from "../support/visit-load.ts"
+import { overlappingIn } from "../support/visits.ts"
+import { startMachines } from "./machines.ts"
+
+const machines = await startMachines()
+afterAll(machines.close, 60_000)
+
+const { cluster, servers, dataDirs, mailbox } = machines
+const [, other] = servers as [(typeof servers)[number], (typeof servers)[number]]
+const balancer = { ...other, ...visitorOf(cluster.site), site: cluster.site }
+
+testTwoServers({ servers: [balancer, other], dataDir: dataDirs[0]!, mailbox: mailbox.url })
+
+const [ROUNDS, VISITORS] = [20, 40]
+
+test(`of ${VISITORS} bookings of one slot at once, one succeeds, ${ROUNDS} times`, async () => {
+  const visitors = Array.from({ length: VISITORS }, () => visitorOf(cluster.site))
+  const { A } = await servicesOf(balancer)
+  const waits: number[] = []
+  for (const [round, slot] of (await apart(balancer, ROUNDS)).entries()) {
+    const booking = bookingOf(A, slot)
+    const statuses = await Promise.all(
+      visitors.map(async ({ post }, n) => {
+        const started = performance.now()
+        const { status } = await post("/api/appointments", booking, {
+          "x-forwarded-for": `203.0.${round}.${n}`,
+        })
+        waits.push(performance.now() - started)
+        return status
+      }),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => ![201, 409, 503].includes(status))).toEqual([])
+  }
+  expect(overlappingIn(await storedVisits(cluster.directUrl))).toEqual([])
+  const sorted = waits.toSorted((a, b) => a - b)
+  console.log({ bookings: waits.length, medianMs: sorted[waits.length >> 1], longestMs: sorted.at(-1) })
+})
