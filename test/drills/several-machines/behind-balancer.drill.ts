@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest"
 import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { visitorOf } from "../../http/support/visitor.ts"
 import { testTwoServers } from "../../server/support/two-servers.ts"
+import { query } from "../../server/support/query.ts"
 import { storedVisits } from "../support/visit-load.ts"
 import { overlappingIn } from "../support/visits.ts"
 import { startMachines } from "./machines.ts"
@@ -40,5 +41,11 @@ test(`of ${VISITORS} bookings of one slot at once, one succeeds, ${ROUNDS} times
   }
   expect(overlappingIn(await storedVisits(cluster.directUrl))).toEqual([])
   const sorted = waits.toSorted((a, b) => a - b)
+  const connections = await query(
+    cluster.directUrl,
+    `SELECT application_name, count(*)::int FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() GROUP BY 1 ORDER BY 1`,
+  )
+  console.table(connections)
   console.log({ bookings: waits.length, medianMs: sorted[waits.length >> 1], longestMs: sorted.at(-1) })
 })

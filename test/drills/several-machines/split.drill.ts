@@ -39,7 +39,8 @@ const splitSites = async ({ drill, begin, end }: Split) => {
         history: ofSite(name, history),
         clients: 4,
         starts,
-        seed: n,
+        // Far from each other, because each client of a load has the next seed.
+        seed: 1_000 * n,
       }),
     ),
   )
