@@ -39,7 +39,13 @@ export const patroniConfiguration = (
           synchronous_mode: synchronous,
           postgresql: {
             use_pg_rewind: true,
-            parameters: { max_connections: 200, wal_keep_size: "256MB", synchronous_commit: "on" },
+            parameters: {
+              max_connections: 200,
+              wal_keep_size: "256MB",
+              synchronous_commit: "on",
+              // How long commits wait for a standby that is gone without a word.
+              wal_sender_timeout: "10s",
+            },
           },
         },
         initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
@@ -114,7 +120,7 @@ export const pgbouncerConfiguration = (ports: {
   readonly primary: number
 }): string => `
 [databases]
-hearth = host=127.0.0.1 port=${ports.primary} dbname=hearth
+hearth = host=127.0.0.1 port=${ports.primary} dbname=hearth connect_query='SET statement_timeout = 10000'
 
 [pgbouncer]
 listen_addr = 127.0.0.1

@@ -1,5 +1,6 @@
 // Splits two sites, each with a server and a Postgres: the primary is cut off from the other machines, or the agent beside
-// it stands still. The two sites never both take visits, and nothing acknowledged is lost.
+// it stands still. The two sites never both take visits, and nothing acknowledged is lost. With an asynchronous standby
+// the checker finds both.
 import { afterAll, expect, onTestFinished, test } from "vitest"
 import { apart } from "../../http/support/slots.ts"
 import { signIn } from "../../server/support/chatting.ts"
@@ -18,12 +19,13 @@ const TAKEOVER_TIMEOUT_MS = 120_000
 
 interface Split {
   readonly drill: string
+  readonly synchronous?: boolean
   readonly begin: (primary: Node) => void
   readonly end: (primary: Node) => void
 }
 
-const splitSites = async ({ drill, begin, end }: Split) => {
-  const cluster = await startCluster()
+const splitSites = async ({ drill, synchronous = true, begin, end }: Split) => {
+  const cluster = await startCluster({ synchronous })
   onTestFinished(cluster.close)
   const { primary, standby } = await cluster.untilSynchronous()
   const history = await beginHistory<VisitOperation, VisitReply>(drill)
@@ -119,4 +121,15 @@ test("a primary whose agent stands still takes no visit after its successor, and
   })
   expect(faults).toEqual(NONE)
   expect(figures.lastAtOldSiteMs ?? 0).toBeLessThan(figures.firstAtNewSiteMs!)
+})
+
+test("with an asynchronous standby, both sites are found to take visits, and those of one site to be lost", async () => {
+  const { faults, figures } = await splitSites({
+    drill: "split-asynchronous",
+    synchronous: false,
+    begin: (primary) => primary.freezeAgent(),
+    end: (primary) => primary.thawAgent(),
+  })
+  expect(faults.lost.length).toBeGreaterThan(0)
+  expect(figures.lastAtOldSiteMs).toBeGreaterThan(figures.firstAtNewSiteMs!)
 })
