@@ -124,12 +124,16 @@ type Files = Readonly<Record<string, string>>
 
 const etcdArguments = (client: number, peer: number): readonly string[] => {
   const [clients, peers] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`]
-  return [
-    ...["--name", "etcd", "--data-dir", "data", "--log-level", "warn"],
-    ...["--listen-client-urls", clients, "--advertise-client-urls", clients],
-    ...["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers],
-    ...["--initial-cluster", `etcd=${peers}`],
-  ]
+  return Object.entries({
+    name: "etcd",
+    "data-dir": "data",
+    "log-level": "warn",
+    "listen-client-urls": clients,
+    "advertise-client-urls": clients,
+    "listen-peer-urls": peers,
+    "initial-advertise-peer-urls": peers,
+    "initial-cluster": `etcd=${peers}`,
+  }).flatMap(([option, value]) => [`--${option}`, value])
 }
 
 /** Whether etcd has chosen the version of its cluster, the last thing it does when it starts. */

@@ -129,12 +129,14 @@ export const testTwoServers = (opened: TwoServers): void => {
     const events = eventsOf(await visitor(other, "GET", `/api/chat/${id}/events`))
     await json(staff(one, "POST", "/api/admin/take-chat", { sessionId: id }))
     await json(staff(one, "POST", "/api/admin/send-message", { sessionId: id, message: "Good morning" }))
-    for (;;) {
+    const texts: (string | undefined)[] = []
+    while (texts.at(-1) !== "Good morning") {
       const { message } = (await events.nextOf("message")).data as {
-        message: Readonly<Record<string, string>>
+        readonly message: Readonly<Record<string, string>>
       }
-      if ((message["text"] ?? message["message"]) === "Good morning") break
+      texts.push(message["text"] ?? message["message"])
     }
+    expect(texts.at(-2)).toMatch(/ has joined the chat\.$/u)
     await events.close()
   })
 
