@@ -14,6 +14,7 @@ export interface Node {
   readonly url: string
   /** Whether its agent says that it is so. */
   readonly is: (role: "primary" | "replica" | "sync") => Promise<boolean>
+  /** Unless it runs. */
   readonly startAgent: () => Promise<void>
   /** Stops the agent where it is, as a machine that is overloaded; Postgres runs on. */
   readonly freezeAgent: () => void
@@ -93,6 +94,7 @@ export const createNode = async ({
         () => false,
       ),
     startAgent: async () => {
+      if (agent?.isRunning()) return
       agent = await startDaemon({ name, program: programs.patroni, args: [file], directory, account })
     },
     freezeAgent: () => agent?.signal("SIGSTOP"),

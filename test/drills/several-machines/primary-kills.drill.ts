@@ -48,6 +48,17 @@ test("a primary whose machine is killed ten times under load loses nothing that 
   expect(figures.acknowledged).toBeGreaterThan(200)
 })
 
+test("a primary whose Postgres alone is killed three times loses nothing that was acknowledged, and visits are taken within 30 s", async () => {
+  const { faults, figures } = await killPrimaries({
+    drill: "primary-kills-postgres",
+    synchronous: true,
+    kills: 3,
+    kill: (primary) => primary.killPostgres(),
+  })
+  expect(faults).toEqual({ lost: [], doubled: [], overlapping: [] })
+  expect(figures.longestRecoveryMs).toBeLessThan(30_000)
+})
+
 test("with an asynchronous standby, visits that were acknowledged while it received nothing are found to be lost", async () => {
   const { faults } = await killPrimaries({
     drill: "primary-kills-asynchronous",
