@@ -117,7 +117,7 @@ export default {
         pathNot: [
           "^adapters/$1/",
           "^adapters/process/(config|encryption|root)\\.ts$",
-          "^adapters/(csv|ical|text)/",
+          "^adapters/(archive|csv|ical|text)/",
         ],
       },
     },
@@ -198,7 +198,7 @@ export default {
       from: { path: "^cli/" },
       to: {
         path: "^(web|test|adapters)/",
-        pathNot: [...contract, "^adapters/(runtime|process/(cannot-start|config))\\.ts$", "^adapters/csv/"],
+        pathNot: [...contract, "^adapters/(runtime|process/(cannot-start|config))\\.ts$", "^adapters/(archive|csv)/"],
       },
     },
     { name: "no-imports-of-tests", severity: "error", from: { pathNot: "^test/" }, to: { path: "^test/" } },

@@ -9,10 +9,13 @@ import { PublicUrl } from "../core/business/ports/public-url.ts"
 import { CannotStart } from "./process/cannot-start.ts"
 import type { Config } from "./process/config.ts"
 import { passwordsLayer } from "./crypto/passwords.ts"
-import { readOrCreateSecret } from "./crypto/secret.ts"
+import { backupArchivesLayer } from "./backup/archives.ts"
+import { installationFilesLayer } from "./backup/installation-files.ts"
+import { fingerprintOf, readOrCreateSecret } from "./crypto/secret.ts"
 import { tokensLayer } from "./crypto/tokens.ts"
 import { totpLayer } from "./crypto/totp.ts"
 import { openDataDir, requireDataDir } from "./process/data-dir.ts"
+import { backupPlaceLayer } from "./files/backup-place.ts"
 import { diskSpaceLayer } from "./files/disk-space.ts"
 import { fileStoresLayer } from "./files/file-stores.ts"
 import { readFirstRun, writeFirstRun, type FirstRun } from "./process/first-run.ts"
@@ -27,6 +30,7 @@ import { Database, databaseLayer } from "./postgres/engine/connection.ts"
 import { WRITE_LIMITS } from "./postgres/engine/write-queue.ts"
 import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
+import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
 import { keptReadsLayer } from "./postgres/engine/kept-reads.ts"
 import { migrate, migrationStatus, rollback } from "./postgres/engine/migrator.ts"
 import { smsLayer } from "./sms/twilio.ts"
@@ -38,8 +42,7 @@ import { smsLayer } from "./sms/twilio.ts"
 export const appServicesLayer = (config: Config, role: "server" | "guest") =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const url =
-        config.databaseDirectUrl ?? config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
+      const url = sessionUrlOf(config) ?? (yield* embedded(config.dataDir, role)).url
       const poolerUrl = config.databaseDirectUrl === undefined ? undefined : config.databaseUrl
       const secret = yield* openSecret(config)
       const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
@@ -51,6 +54,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(databaseLayer(url, WRITE_LIMITS, poolerUrl)),
         Layer.merge(fileStoresLayer(storageOf(config))),
         Layer.merge(diskSpaceLayer(config.dataDir)),
+        Layer.merge(backupFilesLayer(config, secret)),
         Layer.merge(assistantLayerOf(config)),
         Layer.merge(photosLayer),
         Layer.merge(smsLayer(config.twilio && { account: config.twilio, publicUrl })),
@@ -59,6 +63,40 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.merge(Layer.mergeAll(passwordsLayer, tokensLayer(secret), totpLayer(secret))),
         Layer.merge(Layer.succeed(BookingHorizonDays, config.bookingHorizonDays)),
         Layer.merge(Layer.succeed(PublicUrl, publicUrl)),
+      )
+    }),
+  )
+
+const backupFilesLayer = (config: Config, secret: string | undefined) =>
+  Layer.mergeAll(
+    backupArchivesLayer,
+    backupPlaceLayer(config.backupDir, config.backupBucket),
+    installationFilesLayer({
+      dataDir: config.dataDir,
+      secret,
+      environmentSecret: config.secret,
+      backupDirectory: config.backupDir,
+      passphrase: config.backupPassphrase,
+      fingerprintOf,
+    }),
+  )
+
+/** The address of a Postgres of one's own, past its pooler. */
+const sessionUrlOf = ({ databaseUrl, databaseDirectUrl }: Config) => databaseDirectUrl ?? databaseUrl
+
+/**
+ * What a restore needs, on a data directory that may be empty or missing: it is created, and no server may run on it.
+ * Fails with `CannotStart`.
+ */
+export const restoreServicesLayer = (config: Config) =>
+  Layer.unwrap(
+    Effect.gen(function* () {
+      yield* createDataDir(config)
+      const url = sessionUrlOf(config) ?? (yield* embedded(config.dataDir, "server")).url
+      return restoreTargetsLayer(installQueues).pipe(
+        Layer.provide(databaseLayer(url)),
+        Layer.merge(fileStoresLayer(storageOf(config))),
+        Layer.merge(backupFilesLayer(config, undefined)),
       )
     }),
   )

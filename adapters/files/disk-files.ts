@@ -10,12 +10,14 @@ export const diskFiles = (directory: string): FileStore => ({
   store: (bytes, extension = "") =>
     Effect.promise(async () => {
       const name = randomUUID() + extension
-      await mkdir(directory, { recursive: true, mode: 0o700 })
-      // Renamed when complete, so that a file under its name is whole.
-      await writeFile(join(directory, name + UNFINISHED), bytes, { mode: 0o600, flush: true })
-      await rename(join(directory, name + UNFINISHED), join(directory, name))
-      await syncDirectory(directory)
+      await write(directory, name, bytes)
       return name
+    }),
+  restore: (name, bytes) =>
+    Effect.promise(async () => {
+      const before = await describe(directory, name)
+      await write(directory, name, bytes)
+      return before === undefined
     }),
   read: (name) =>
     Effect.promise(() =>
@@ -33,6 +35,14 @@ export const diskFiles = (directory: string): FileStore => ({
 })
 
 const UNFINISHED = ".part"
+
+const write = async (directory: string, name: string, bytes: Uint8Array): Promise<void> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  // Renamed when complete, so that a file under its name is whole.
+  await writeFile(join(directory, name + UNFINISHED), bytes, { mode: 0o600, flush: true })
+  await rename(join(directory, name + UNFINISHED), join(directory, name))
+  await syncDirectory(directory)
+}
 
 /** Undefined where the file was removed since the directory was read. */
 const describe = (directory: string, name: string): Promise<StoredFile | undefined> =>

@@ -3,6 +3,7 @@ import * as Layer from "effect/Layer"
 import type { QueueState } from "../../core/business/health.ts"
 import { QueueHealth } from "../../core/business/ports/queue-health.ts"
 import { JobsDatabase } from "./jobs-database.ts"
+import { MAIL_QUEUES } from "./mail-jobs.ts"
 import type { QueueName } from "./queues.ts"
 
 export const queueHealthLayer: Layer.Layer<QueueHealth, never, JobsDatabase> = Layer.effect(
@@ -17,15 +18,15 @@ export const queueHealthLayer: Layer.Layer<QueueHealth, never, JobsDatabase> = L
   ),
 )
 
-const MAIL_QUEUES = ["mail", "campaign-mail"] satisfies ReadonlyArray<QueueName>
-
 /** A queue whose schedule adds a job every minute. */
 const EACH_MINUTE: QueueName = "reminders"
 
 const STATE = `
   WITH waiting AS (
     SELECT name = ANY($1) AS is_mail, state, start_after, completed_on, output
-    FROM pgboss.job WHERE state IN ('created', 'retry')
+    FROM pgboss.job
+    -- As pg-boss's own index of the jobs that wait says it.
+    WHERE state < 'active' AND NOT blocked
   )
   SELECT
     (SELECT count(*)::int FROM waiting WHERE is_mail) AS "waitingMails",

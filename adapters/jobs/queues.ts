@@ -1,4 +1,5 @@
 import { PgBoss, type QueueOptions } from "pg-boss"
+import { MAIL_INDEXES } from "./mail-jobs.ts"
 
 const DAY_S = 24 * 60 * 60
 
@@ -147,6 +148,12 @@ export const QUEUES = {
     cron: "0 7 * * *",
     retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
   },
+  /** Every hour, so that a backup that was missed or has failed is made soon after; at the hour of the settings it is due. */
+  "back-up": {
+    concurrency: 1,
+    cron: "0 * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 2 * 3600, deleteAfterSeconds: 7 * DAY_S },
+  },
 } satisfies Readonly<Record<string, Queue>>
 
 export type QueueName = keyof typeof QUEUES
@@ -159,6 +166,7 @@ export const installQueues = async (url: string): Promise<void> => {
   try {
     await boss.start()
     for (const [name, queue] of Object.entries<Queue>(QUEUES)) await installQueue(boss, name, queue)
+    for (const statement of MAIL_INDEXES) await boss.getDb().executeSql(statement)
   } finally {
     await boss.stop({ graceful: false })
   }

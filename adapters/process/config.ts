@@ -5,12 +5,12 @@ import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { HOURS_PATTERN } from "../../core/business/opening-hours.ts"
 import { numberSettings } from "../../core/business/number-settings.ts"
 import { initialSettings, type Settings } from "../../core/business/settings.ts"
+import { textSettings } from "../../core/business/text-settings.ts"
 import { DEFAULT_QUOTA_MB } from "../../core/files/photo-format.ts"
 import { DEFAULT_HORIZON_DAYS } from "../../core/time/lead-time.ts"
-import { email } from "../../core/fields/email.ts"
+import { problemIn } from "../../core/fields/text-rule.ts"
 import { e164Of } from "../../core/fields/mobile-number.ts"
 import { ROOT } from "./root.ts"
 
@@ -49,6 +49,12 @@ export interface Config {
   readonly assistant: AssistantEndpoint | undefined
   /** Account at Twilio, from which texts are sent; without one nothing offers texts. */
   readonly twilio: Twilio | undefined
+  /** Where backups are kept unless somebody says where. */
+  readonly backupDir: string
+  /** Where the backups of the schedule are kept, instead of `backupDir`. */
+  readonly backupBucket: Bucket | undefined
+  /** Encrypts backups; without one they are not encrypted. */
+  readonly backupPassphrase: string | undefined
   /** The app at Google with which staff connect Google Calendar; without one nothing offers it. */
   readonly google: GoogleApp | undefined
 }
@@ -107,10 +113,11 @@ export const readConfig = (
   if (Result.isFailure(decoded))
     return Result.fail(new WrongSetting({ message: sentence(decoded.failure.issue) }))
   const settings = decoded.success
+  const dataDir = resolve(settings.DATA_DIR ?? "data")
   return Result.succeed({
     host: settings.HOST ?? "127.0.0.1",
     port: settings.PORT ?? 3000,
-    dataDir: resolve(settings.DATA_DIR ?? "data"),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     smtpUrl: settings.SMTP_URL,
@@ -128,6 +135,12 @@ export const readConfig = (
     assistant: assistantOf(settings),
     twilio: twilioOf(settings),
     google: googleOf(settings),
+    backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+    backupBucket:
+      settings.BACKUP_S3_BUCKET === undefined
+        ? undefined
+        : bucketOf({ ...settings, S3_BUCKET: settings.BACKUP_S3_BUCKET }),
+    backupPassphrase: settings.HEARTH_BACKUP_PASSPHRASE,
   })
 }
 
@@ -176,8 +189,29 @@ const numberVariables: object = Object.fromEntries(
   }),
 )
 
+/** Read by `initialSettings`; the others may be any text. */
+const textVariables: object = Object.fromEntries(
+  textSettings.flatMap(([, { variable, variableIs, rule }]) =>
+    variable === undefined || variableIs === undefined
+      ? []
+      : [
+          [
+            variable,
+            Schema.optionalKey(
+              Schema.String.check(
+                Schema.makeFilter(
+                  (text) => problemIn(text, rule) === undefined || `${variable} must be ${variableIs}`,
+                ),
+              ),
+            ),
+          ],
+        ],
+  ),
+)
+
 const Environment = Schema.Struct({
   ...numberVariables,
+  ...textVariables,
   HOST: Schema.optionalKey(setting(/^[\w.:-]+$/u, "HOST must be a host name or address")),
   PORT: Schema.optionalKey(port("PORT")),
   DATA_DIR: Schema.optionalKey(Schema.String),
@@ -205,21 +239,18 @@ const Environment = Schema.Struct({
       "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
     ),
   ),
-  // The sender of every mail: with an invalid one, mail servers would refuse them all.
-  BUSINESS_EMAIL: Schema.optionalKey(
-    email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
-  ),
-  NOTIFY_EMAIL: Schema.optionalKey(email("NOTIFY_EMAIL must be an email address such as office@example.com")),
-  BUSINESS_HOURS: Schema.optionalKey(
-    setting(HOURS_PATTERN, "BUSINESS_HOURS must be hours such as Mon-Fri 8AM-6PM, Sat 9AM-3PM"),
-  ),
-  RETAILER_PROFILE_URL: Schema.optionalKey(url("RETAILER_PROFILE_URL", "https?", "https://www.example.com")),
-  RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),
   QUOTE_PHOTOS_MAX_MB: Schema.optionalKey(
     wholeNumber(
       { minimum: 0, maximum: 99_999 },
       "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999",
     ),
+  ),
+  BACKUP_S3_BUCKET: Schema.optionalKey(
+    setting(/^[\w.-]+$/u, "BACKUP_S3_BUCKET must be the name of a bucket"),
+  ),
+  BACKUP_DIR: Schema.optionalKey(Schema.String),
+  HEARTH_BACKUP_PASSPHRASE: Schema.optionalKey(
+    setting(/^.{10,}$/u, "HEARTH_BACKUP_PASSPHRASE must have at least 10 characters"),
   ),
   S3_ENDPOINT: Schema.optionalKey(url("S3_ENDPOINT", "https?", "https://s3.us-east-2.amazonaws.com")),
   S3_BUCKET: Schema.optionalKey(setting(/^[\w.-]+$/u, "S3_BUCKET must be the name of a bucket")),
@@ -249,8 +280,16 @@ const Environment = Schema.Struct({
     Schema.makeFilter(
       (settings) =>
         settings.S3_ENDPOINT === undefined ||
-        bucketOf(settings) !== undefined ||
-        "S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+        bucketOf({ ...settings, S3_BUCKET: settings.S3_BUCKET ?? settings.BACKUP_S3_BUCKET }) !== undefined ||
+        "S3_ENDPOINT needs S3_BUCKET or BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    ),
+  )
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.BACKUP_S3_BUCKET === undefined ||
+        settings.S3_ENDPOINT !== undefined ||
+        "BACKUP_S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ),
   )
   .check(
@@ -294,7 +333,7 @@ const bucketOf = ({
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 }: {
   readonly S3_ENDPOINT?: string
-  readonly S3_BUCKET?: string
+  readonly S3_BUCKET?: string | undefined
   readonly S3_REGION?: string
   readonly S3_ACCESS_KEY_ID?: string
   readonly S3_SECRET_ACCESS_KEY?: string

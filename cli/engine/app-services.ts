@@ -44,3 +44,23 @@ const requireDataDir = ({ dataDir }: Config) =>
     : new CannotStart({
         message: `There is no data directory ${dataDir}. Start the server once to create it, or set DATA_DIR to the one it uses.`,
       })
+
+/** What restores a backup. */
+export type RestoreServices = Layer.Success<ReturnType<typeof Runtime.restoreServicesLayer>>
+
+/** As `RunProgram`, on a data directory that may be empty or missing; it is created. */
+export type RunRestore = <A, E>(
+  program: Effect.Effect<A, E, RestoreServices>,
+) => Promise<Exit<A, E | CannotStart | WrongSetting>>
+
+export const runWithRestoreServices =
+  (env: Readonly<Record<string, string | undefined>>, signal: AbortSignal): RunRestore =>
+  (program) =>
+    Effect.runPromiseExit(
+      Effect.gen(function* () {
+        const config = yield* Effect.fromResult(readConfig(env))
+        const { restoreServicesLayer } = yield* runtime
+        return yield* Effect.provide(program, restoreServicesLayer(config))
+      }),
+      { signal },
+    )

@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from "node:util"
 import { environment } from "../../adapters/process/config.ts"
-import { runWithAppServices } from "./app-services.ts"
+import { runWithAppServices, runWithRestoreServices } from "./app-services.ts"
 import { confirmOnTerminal } from "./confirm.ts"
 import { hearth } from "../hearth.ts"
+import { passphraseOnTerminal } from "./passphrase.ts"
 import { promptOnTerminal } from "./prompt-text.ts"
 
 const interrupt = new AbortController()
@@ -12,10 +13,13 @@ const isInteractive = process.stdin.isTTY && process.stderr.isTTY
 
 process.exitCode = await hearth(process.argv.slice(2), {
   runProgram: runWithAppServices(environment(), interrupt.signal),
+  runRestore: runWithRestoreServices(environment(), interrupt.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
   confirm: isInteractive ? confirmOnTerminal(interrupt.signal) : undefined,
   promptText: isInteractive ? promptOnTerminal(interrupt.signal) : undefined,
+  askPassphrase: isInteractive ? passphraseOnTerminal(interrupt.signal) : undefined,
+  reportProgress: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001B[K${text}`) : undefined,
   writeOut: writerOf(process.stdout),
   writeError: writerOf(process.stderr),
 })

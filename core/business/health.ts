@@ -20,7 +20,7 @@ export const healthSentence = (problem: HealthProblem): string => SENTENCES[prob
 
 /** One part of the installation, for staff. */
 export const HealthLine = Schema.Struct({
-  name: Schema.Literals(["database", "disk", "mail", "jobs", "proxy"]),
+  name: Schema.Literals(["database", "disk", "mail", "jobs", "proxy", "backup"]),
   ok: Schema.Boolean,
   detail: Schema.String,
 }).annotate({
@@ -92,6 +92,17 @@ export const jobsLine = ({ lastScheduledAt, jobDueSince }: QueueState, now: Inst
     ? { name: "jobs", ok: false, detail: `A job has waited for ${durationSince(jobDueSince!, now)}.` }
     : { name: "jobs", ok: true, detail: "Background jobs run in time." }
 }
+
+/** @param problem What is wrong with the backups, in sentences; null where nothing is. */
+export const backupLine = (problem: string | null, lastGoodAt: Instant | null, now: Instant): HealthLine => ({
+  name: "backup",
+  ok: problem === null,
+  detail:
+    problem ??
+    (lastGoodAt === null
+      ? "No backup was made yet."
+      : `The newest backup is ${durationSince(lastGoodAt, now)} old.`),
+})
 
 /** @param untrusted Whether requests came through a proxy that the settings do not name. */
 export const proxyLine = (untrusted: boolean): HealthLine => ({

@@ -25,7 +25,7 @@ export const addPeopleAndVisits = async (connectionString: string): Promise<void
  * Marks every page as visible to all, as autovacuum does in time, so that counting reads an index only. Autovacuum may
  * hold some pages back while it runs itself.
  */
-const vacuum = async (client: Client): Promise<void> => {
+export const vacuum = async (client: Client): Promise<void> => {
   await client.query("VACUUM ANALYZE")
   const { rowCount } = await client.query(NOT_VISIBLE)
   if (rowCount !== 0) await vacuum(client)
@@ -35,11 +35,11 @@ const NOT_VISIBLE = `
   SELECT FROM pg_class WHERE relname IN ('customers', 'appointments', 'audit_log') AND relkind = 'r' AND relallvisible < relpages
 `
 
-const FIRST_NAMES =
+export const FIRST_NAMES =
   "Maria James Linda Robert Patricia Michael Jennifer David Elizabeth William Barbara Richard Susan Joseph Jessica Thomas Karen Charles Sarah Daniel".split(
     " ",
   )
-const LAST_NAMES =
+export const LAST_NAMES =
   "Garcia Smith Johnson Williams Brown Jones Miller Davis Rodriguez Martinez Hernandez Lopez Gonzalez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyen Hill Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter Roberts".split(
     " ",
   )
@@ -49,12 +49,12 @@ const mostlyFirst = ([first, ...others]: readonly string[]): readonly string[] =
   ...Array.from({ length: 25 - others.length }, () => first!),
   ...others,
 ]
-const CITIES = mostlyFirst(
+export const CITIES = mostlyFirst(
   "St. Louis,Clayton,Kirkwood,Webster Groves,University City,Maplewood,Richmond Heights,Brentwood,Ladue,Des Peres,Ferguson,Florissant,Affton".split(
     ",",
   ),
 )
-const SERVICES = mostlyFirst(
+export const SERVICES = mostlyFirst(
   "TV Mounting,Gutter Cleaning,Drywall Repair,Door Repair,Deck Repair,Furniture Assembly,Faucet Repair,Light Fixtures,Shelves,Painting,Tile Repair,Window Repair,Fence Repair".split(
     ",",
   ),

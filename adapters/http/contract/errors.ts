@@ -215,6 +215,7 @@ export const errorReplies = {
   QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
   UnreadableCsv: { status: 400, means: "The file is not CSV." },
   NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer." },
+  UnknownColumn: { status: 400, means: "The file has no column of that name." },
   PhotoRefused: {
     status: 400,
     means: "The file is no whole still JPEG, PNG or WebP picture of at most 10 MB and 64 megapixels.",

@@ -49,6 +49,7 @@ import { smsHandlers, smsSignatures } from "../chat/routes/sms.ts"
 import { staffHandlers } from "../staff/routes/staff.ts"
 import { staffAccountsHandlers } from "../staff/routes/staff-accounts.ts"
 import { unsubscribeHandlers, unsubscribeSignatures } from "../messages/routes/unsubscribe.ts"
+import { backupsHandlers } from "../overview/routes/backups.ts"
 import { summaryHandlers } from "../overview/routes/summary.ts"
 
 /**
@@ -108,6 +109,7 @@ export const productApi = (state: () => State, isProxyUntrusted: () => boolean =
       ...remindersHandlers,
       ...portalSignInHandlers,
       ...summaryHandlers,
+      ...backupsHandlers,
       ...serviceHistoryHandlers,
       ...yourDataHandlers,
     },

@@ -3,10 +3,10 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
-import type { Pool, PoolClient } from "pg"
+import type { PoolClient } from "pg"
 import { isTransient, runQuery } from "./failures.ts"
-import { beginTransaction, type OpenTransaction } from "./open-transaction.ts"
-import { openPool, withConnection } from "./pool.ts"
+import { beginSnapshot, beginTransaction, type OpenTransaction } from "./open-transaction.ts"
+import { openPool, withConnection, type DatabasePool } from "./pool.ts"
 import { query, rawQuery, type Bindings, type QueryResult, type Statement } from "./query.ts"
 import { statementsBy, type Statements } from "./statements.ts"
 import { openWriteQueue, WRITE_LIMITS, type WriteLimits } from "./write-queue.ts"
@@ -32,6 +32,8 @@ export class Database extends Context.Service<
      * `Unavailable` when it had to wait for more than ten seconds.
      */
     readonly transaction: <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** Runs the program once, as a transaction that reads one state of the database and writes nothing. */
+    readonly snapshot: <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("adapters/postgres/Database") {}
 
@@ -49,7 +51,7 @@ export const databaseLayer = (
     Effect.gen(function* () {
       const behindPooler = poolerUrl !== undefined
       const pool = yield* Effect.acquireRelease(
-        Effect.sync(() => openPool(poolerUrl ?? url, behindPooler)),
+        Effect.sync(() => openPool(poolerUrl ?? url, undefined, behindPooler)),
         (pool) => Effect.promise(() => pool.end()),
       )
       const enqueue = openWriteQueue(limits)
@@ -88,9 +90,15 @@ export const databaseLayer = (
         transaction: (program) =>
           Effect.flatMap(CurrentTransaction, (outer) =>
             outer === undefined
-              ? enqueue((leftMs) => withRetries(transact({ pool, behindPooler }, leftMs, program), RETRIES))
+              ? enqueue((leftMs) =>
+                  withRetries(
+                    transact(() => beginTransaction(pool, leftMs), program),
+                    RETRIES,
+                  ),
+                )
               : program,
           ),
+        snapshot: (program) => transact(() => beginSnapshot(pool), program),
       })
     }),
   )
@@ -104,12 +112,11 @@ export const CurrentTransaction = Context.Reference<OpenTransaction | undefined>
 )
 
 const transact = <A, E, R>(
-  { pool, behindPooler }: { readonly pool: Pool; readonly behindPooler: boolean },
-  lockTimeoutMs: number,
+  begin: () => Promise<OpenTransaction>,
   program: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(
-    runQuery(() => beginTransaction(pool, lockTimeoutMs, behindPooler)),
+    runQuery(begin),
     (transaction) => Effect.provideService(program, CurrentTransaction, transaction),
     (transaction, exit) =>
       Effect.ensuring(

@@ -20,6 +20,13 @@ export const migrate = (url: string): Promise<ReadonlyArray<string>> =>
     return names
   })
 
+/** Runs these migrations, which are the first ones in their order, on an empty database. */
+export const migrateTo = (url: string, names: ReadonlyArray<string>): Promise<void> =>
+  withMigrationLock(url, async (database) => {
+    await refuseOtherEncodings(database)
+    for (const name of names) await database.migrate.up({ ...MIGRATIONS, name })
+  })
+
 /** Reverts the latest migration, if there is one, dropping its tables with their rows. Returns its name. */
 export const rollback = (url: string): Promise<string | undefined> =>
   withMigrationLock(url, async (database) => {

@@ -1,7 +1,7 @@
-import type { Pool, PoolClient } from "pg"
+import type { PoolClient } from "pg"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 import { codeOf } from "./failures.ts"
-import { acquire, STATEMENT_TIMEOUT_MS } from "./pool.ts"
+import { acquire, STATEMENT_TIMEOUT_MS, type DatabasePool } from "./pool.ts"
 
 /** A transaction on a connection of its own. */
 export interface OpenTransaction {
@@ -18,11 +18,23 @@ export interface OpenTransaction {
 }
 
 /** @param lockTimeoutMs How long a statement may wait for a lock; Postgres then fails it with 55P03. */
-export const beginTransaction = async (
-  pool: Pool,
-  lockTimeoutMs: number,
-  behindPooler = false,
-): Promise<OpenTransaction> => {
+export const beginTransaction = (pool: DatabasePool, lockTimeoutMs: number): Promise<OpenTransaction> =>
+  begin(
+    pool,
+    `BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}${pool.behindPooler ? SESSION_LIMITS : ""}`,
+  )
+
+/** How long a snapshot may wait for whoever takes what it has read, such as a slow download. */
+const SNAPSHOT_IDLE_MS = 5 * 60_000
+
+/** A transaction that reads one state of the database. */
+export const beginSnapshot = (pool: DatabasePool): Promise<OpenTransaction> =>
+  begin(
+    pool,
+    `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = ${SNAPSHOT_IDLE_MS}`,
+  )
+
+const begin = async (pool: DatabasePool, statements: string): Promise<OpenTransaction> => {
   const { connection, release } = await acquire(pool)
   let failure: unknown
   const sendAhead = (result: Promise<unknown>) => {
@@ -30,8 +42,7 @@ export const beginTransaction = async (
       failure ??= error
     })
   }
-  const limits = behindPooler ? SESSION_LIMITS : ""
-  sendAhead(connection.query(`BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}${limits}`))
+  sendAhead(connection.query(statements))
   let warning: Error | undefined
   // Such as: the wait for the synchronous standby was cancelled. What was committed may be lost with this server, so
   // that it must not be acknowledged; a request with the same idempotency key finds out.

@@ -1,6 +1,7 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import {
+  backupLine,
   databaseLine,
   diskLine,
   isDiskFull,
@@ -10,6 +11,9 @@ import {
   type HealthLine,
   type HealthProblem,
 } from "../../business/health.ts"
+import { readSettings } from "../../business/use-cases/settings.ts"
+import { backupProblem } from "../../storage/backup/schedule.ts"
+import { BackupRecords } from "../../storage/ports/backup-records.ts"
 import { DatabaseHealth } from "../../storage/ports/database-health.ts"
 import { DiskSpace } from "../../files/ports/disk-space.ts"
 import { QueueHealth } from "../../business/ports/queue-health.ts"
@@ -39,7 +43,13 @@ const readQueueLines = Effect.catchCause(
   Effect.gen(function* () {
     const now = yield* currentTimeMillis
     const state = yield* (yield* QueueHealth).state
-    return [mailLine(state, yield* mailsToTypedAddresses, now), jobsLine(state, now)]
+    const backups = yield* (yield* BackupRecords).state
+    const problem = backupProblem(backups, yield* readSettings, now)
+    return [
+      mailLine(state, yield* mailsToTypedAddresses, now),
+      jobsLine(state, now),
+      backupLine(problem, backups.lastGood?.startedAt ?? null, now),
+    ]
   }),
   () => Effect.succeed<ReadonlyArray<HealthLine>>([]),
 )

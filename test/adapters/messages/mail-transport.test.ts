@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer, type AddressInfo } from "node:net"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 import { describe, expect, onTestFinished, test } from "vitest"
+import { needsEncryption } from "../../../adapters/mail/engine/smtp.ts"
 import { QUEUES } from "../../../adapters/jobs/queues.ts"
 import { MailNotAccepted, RecipientRefused } from "../../../core/messages/ports/mailer.ts"
 import { aMail, openInbox, openTransport } from "../support/inbox.ts"
@@ -115,6 +116,21 @@ test("a server that is down and comes back accepts the next mail from the same t
   const second = await openInbox({ smtpPort: first.smtpPort })
   await transport.send(aMail({ subject: "And again" }))
   expect((await second.client.messages())!.items.map(({ subject }) => subject)).toEqual(["And again"])
+})
+
+test.each([
+  ["smtp://user:password@mail.example.com:587", true],
+  ["smtp://user:password@localhost:25", false],
+  ["smtp://user:password@127.0.0.1:25", false],
+  ["smtp://user:password@127.example.com:25", true],
+  ["smtp://mail.example.com", false],
+])("a mail server at %s has to encrypt before it gets a password: %s", (url, expected) => {
+  expect(needsEncryption(url)).toBe(expected)
+})
+
+test("a server that offers no encryption gets no mail where encryption is asked for", async () => {
+  const url = await openServer({})
+  await expect(send(`${url}?requireTLS=true`)).rejects.toBeInstanceOf(MailNotAccepted)
 })
 
 test("user name and password of the URL are sent to the server, percent-decoded", async () => {

@@ -9,6 +9,8 @@ import { Appointments, type AppointmentFilter } from "../../../core/schedule/por
 import { AuditLog, type AuditFilter } from "../../../core/audit/ports/audit-log.ts"
 import { Campaigns } from "../../../core/messages/ports/campaigns.ts"
 import { Customers } from "../../../core/contacts/ports/customers.ts"
+import { Outbox, type MailFilter } from "../../../core/outbox/ports/outbox.ts"
+import { MailStatus } from "../../../core/outbox/queued-mail.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { record } from "../../bench/recording.ts"
 import { addPeopleAndVisits } from "../../bench/people-and-visits.ts"
@@ -35,7 +37,7 @@ afterAll(async () => {
 
 /** The plans of the statements that the program sends, also those that Postgres makes without their values. */
 const plansOf = async (
-  program: Effect.Effect<unknown, never, Appointments | AuditLog | Campaigns | Customers>,
+  program: Effect.Effect<unknown, never, Appointments | AuditLog | Campaigns | Customers | Outbox>,
 ): Promise<readonly string[]> => {
   const statements = (await record(() => ports.runPromise(program))).flat()
   expect(statements.length).toBeGreaterThan(0)
@@ -100,6 +102,35 @@ test("a page and the count of changes with any filter use an index", async () =>
     )
     for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
   }
+})
+
+const MAIL_FILTERS: Readonly<Record<string, MailFilter>> = {
+  "no filter": {},
+  "a visit": { appointmentId: 77 },
+  "several topics": { about: [{ appointmentId: 77 }, { planId: 7 }] },
+  ...Object.fromEntries(MailStatus.literals.map((status) => [`status ${status}`, { status }])),
+}
+
+test.each(Object.entries(MAIL_FILTERS))(
+  "a page and the count of mails with %s use an index, and count what is listed",
+  async (_, filter) => {
+    const program = Effect.flatMap(Outbox, ({ list, count }) =>
+      Effect.andThen(list({ ...filter, limit: 50, offset: 100 }), count(filter)),
+    )
+    for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
+    const [mails, count] = await ports.runPromise(
+      Effect.flatMap(Outbox, (outbox) => Effect.all([outbox.list(filter), outbox.count(filter)])),
+    )
+    expect(count).toBe(mails.length)
+    expect(mails.filter(({ status }) => status !== (filter.status ?? status))).toEqual([])
+  },
+)
+
+test("the mails that were sent in a time, or not delivered, are counted by an index", async () => {
+  const program = Effect.flatMap(Outbox, ({ countSent, countUndelivered }) =>
+    Effect.andThen(countSent(["QuoteReceived"], week.start), countUndelivered(week.start)),
+  )
+  for (const plan of await plansOf(program)) expect(plan).not.toContain("Seq Scan")
 })
 
 test("a page and the count of customers with search terms use an index", async () => {

@@ -10,8 +10,10 @@ test("a server that is killed 20 times under load loses and doubles nothing that
   const { faults, figures } = await killUnderLoad({
     drill: "app-kills",
     kills: 20,
-    kill: async (server, settings) => {
-      await server.stop("SIGKILL")
+    kill: async (server, settings, killed) => {
+      const ended = server.stop("SIGKILL")
+      killed()
+      await ended
       return start(settings)
     },
   })

@@ -10,10 +10,11 @@ test("a server whose Postgres is killed 20 times under load loses and doubles no
   const { faults, figures } = await killUnderLoad({
     drill: "postgres-kills",
     kills: 20,
-    kill: async (server, { DATA_DIR }) => {
+    kill: async (server, { DATA_DIR }, killed) => {
       // The server itself starts it again.
       await until(async () => (await postgresOf(DATA_DIR)) !== undefined, server)
       process.kill((await postgresOf(DATA_DIR))!, "SIGKILL")
+      killed()
       return server
     },
   })

@@ -19,6 +19,8 @@ export type HistoryLine<Operation, Reply> = { readonly time: number } & (
 
 export interface History<Operation, Reply> {
   readonly lines: readonly HistoryLine<Operation, Reply>[]
+  /** Milliseconds since it was begun. */
+  readonly elapsedMs: () => number
   /** Records the operation of a process, which has one at a time, before and after `work`; returns how it ended. */
   readonly record: (
     process: string,
@@ -52,14 +54,16 @@ export const beginHistory = async <Operation, Reply>(drill: string): Promise<His
   const began = performance.now()
   const lines: HistoryLine<Operation, Reply>[] = []
   // Of a union, `Omit` keeps only what all members have.
+  const elapsedMs = () => Math.round(performance.now() - began)
   const add = (line: object) => {
-    const timed = { time: Math.round(performance.now() - began), ...line } as HistoryLine<Operation, Reply>
+    const timed = { time: elapsedMs(), ...line } as HistoryLine<Operation, Reply>
     lines.push(timed)
     file.write(`${JSON.stringify(timed)}\n`)
   }
   let operations = 0
   return {
     lines,
+    elapsedMs,
     record: async (process, operation, work) => {
       const id = operations++
       add({ type: "invoke", process, id, operation })

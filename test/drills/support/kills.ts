@@ -11,11 +11,11 @@ import { checkVisits, type VisitOperation, type VisitReply } from "./visits.ts"
 interface Options {
   readonly drill: string
   readonly kills: number
-  /** Kills something of the server, and returns the server that runs then. */
-  readonly kill: (server: ReadyServer, settings: Settings) => Promise<ReadyServer>
+  /** Kills something of the server, calls `killed`, and returns the server that runs then. */
+  readonly kill: (server: ReadyServer, settings: Settings, killed: () => void) => Promise<ReadyServer>
 }
 
-export type Settings = Readonly<Record<"DATA_DIR" | "PORT" | "BOOKING_HORIZON_DAYS", string>>
+type Settings = Readonly<Record<"DATA_DIR" | "PORT" | "BOOKING_HORIZON_DAYS", string>>
 
 const CLIENTS = 8
 const STARTS = 300
@@ -44,8 +44,7 @@ export const killUnderLoad = async ({ drill, kills, kill }: Options) => {
   for (let n = 0; n < kills; n++) {
     // Also while a server that has just started makes its first connections.
     await untilAcknowledged(1 + random.below(40))
-    history.note("killed")
-    server = await kill(server, settings)
+    server = await kill(server, settings, () => history.note("killed"))
   }
   await untilAcknowledged(20)
   await load.stop()

@@ -11,6 +11,8 @@ import { emailOf, type StoredVisit, type VisitOperation, type VisitReply } from 
 
 export type VisitHistory = History<VisitOperation, VisitReply>
 
+type Change = Exclude<VisitOperation, { readonly what: "read" }>
+
 export interface VisitLoad {
   /** How many operations were acknowledged. */
   readonly acknowledged: () => number
@@ -28,11 +30,13 @@ interface Options {
   /** Starts of visits of two hours that do not overlap; each client takes any of them, so that they compete for some. */
   readonly starts: readonly Instant[]
   readonly seed: number
+  /** What a client waits for after a lost reply; unless given, until the server is healthy. */
+  readonly beforeRetry?: () => Promise<unknown>
 }
 
 /**
  * Lets clients book, move and cancel visits, one operation after the other, until it is stopped. After a lost reply a
- * client waits until the server is healthy and sends the same request again, as often as needed.
+ * client waits, and sends the same request again, as often as needed.
  */
 export const startVisitLoad = async ({
   site,
@@ -41,17 +45,18 @@ export const startVisitLoad = async ({
   clients,
   starts,
   seed,
+  beforeRetry = () => untilHealthy(site),
 }: Options): Promise<VisitLoad> => {
   const { A: service } = await servicesOf(visitorOf(site))
   let acknowledged = 0
   const stopping = new AbortController()
-  const send = async (name: string, client: Client, operation: VisitOperation) => {
+  const send = async (name: string, client: Client, operation: Change) => {
     for (;;) {
       const outcome = await history.record(name, operation, () => request(client, operation, service))
       if (outcome.type === "ok") acknowledged++
       if (outcome.type === "fail" && outcome.reason.startsWith("400")) throw new Error(outcome.reason)
       if (outcome.type !== "unknown" && !isRefusedConnection(outcome)) return outcome
-      await untilHealthy(site)
+      await beforeRetry()
     }
   }
   const run = async (n: number) => {
@@ -73,7 +78,7 @@ export const startVisitLoad = async ({
   return { acknowledged: () => acknowledged, stop }
 }
 
-const choose = (random: Random, own: readonly number[], starts: readonly Instant[]): VisitOperation => {
+const choose = (random: Random, own: readonly number[], starts: readonly Instant[]): Change => {
   const dice = random.next()
   const start = random.one(starts)
   if (own.length === 0 || dice < 0.5) return { what: "book", key: uuidOf(random), start }
@@ -85,7 +90,7 @@ type BookedService = Parameters<typeof bookingOf>[0]
 
 const request = (
   { send }: Client,
-  operation: VisitOperation,
+  operation: Change,
   service: BookedService,
 ): Promise<Outcome<VisitReply>> => {
   if (operation.what === "book") {

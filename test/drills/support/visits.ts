@@ -7,6 +7,7 @@ export type VisitOperation =
   | { readonly what: "book"; readonly key: string; readonly start: Instant }
   | { readonly what: "move"; readonly id: number; readonly start: Instant }
   | { readonly what: "cancel"; readonly id: number }
+  | { readonly what: "read"; readonly path: string }
 
 /** Each booking has an email address of its own. */
 export const emailOf = (key: string): string => `${key}@example.com`
@@ -71,7 +72,7 @@ const possibleStates = (
 ): ReadonlySet<string> => {
   let possible = new Set([at(start)])
   for (const { operation, outcome } of operations) {
-    if (operation.what === "book" || operation.id !== id) continue
+    if (!("id" in operation) || operation.id !== id) continue
     const after = operation.what === "cancel" ? "cancelled" : at(operation.start)
     if (outcome.type === "ok") possible = new Set([after])
     if (outcome.type === "unknown") possible.add(after)

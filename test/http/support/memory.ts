@@ -15,6 +15,7 @@ import { GalleryFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
 import { Photos } from "../../../core/files/ports/photos.ts"
+import { BusinessData } from "../../../core/overview/ports/business-data.ts"
 import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
 import { RateLimits, type RateLimit } from "../../../core/storage/ports/rate-limits.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
@@ -130,6 +131,8 @@ export const memoryLayer = (memory: Memory) => {
         memory.fault === undefined ? Effect.succeed(!memory.isReadOnly) : Effect.die(memory.fault),
       ),
     }),
+    // No record is stored where an export would read it.
+    Layer.succeed(BusinessData, { snapshot: (program) => program, eachBatch: () => Effect.void }),
     Layer.succeed(DiskSpace, { free: Effect.sync(() => memory.freeBytes) }),
     Layer.succeed(QueueHealth, { state: Effect.sync(() => memory.queues) }),
     Layer.succeed(Schedules, {

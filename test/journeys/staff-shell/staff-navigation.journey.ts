@@ -20,7 +20,7 @@ const OTHERS = [
   "Plan charges",
   "Campaigns",
   "Canned replies",
-  "Unanswered questions",
+  "Open questions",
   "Work not taken on",
   "FAQ",
   "Google Calendar",

@@ -51,12 +51,17 @@ const ignoreLostConnection = (error: unknown): void => {
 
 /** The appointments in the embedded database of a data directory, in the order of their ids. */
 export const appointmentsIn = async (dataDir: string): Promise<ReadonlyArray<Booked>> => {
-  const { url, release } = await startEmbedded({ dataDir, role: "guest" })
   const appointments = await query<Booked>(
-    url,
+    await databaseUrlOf(dataDir),
     `SELECT id::int, email, to_char(start_timestamptz, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "startTimestamptz"
      FROM appointments ORDER BY id`,
   )
-  await release()
   return appointments
+}
+
+/** Of the embedded database that a server runs in that data directory. */
+export const databaseUrlOf = async (dataDir: string): Promise<string> => {
+  const { url, release } = await startEmbedded({ dataDir, role: "guest" })
+  await release()
+  return url
 }

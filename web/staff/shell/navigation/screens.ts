@@ -175,7 +175,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   },
   {
     id: "unanswered-questions",
-    label: "Unanswered questions",
+    label: "Open questions",
     place: "Messages",
     waiting: { count: "unansweredQuestions", text: "not answered" },
     icon: Help,
