@@ -1,6 +1,10 @@
 // Runs two servers and a worker behind HAProxy and pgbouncer in transaction mode: sessions, limits, bookings, settings,
 // chats, pictures and holds are the same whichever process replies, and visits booked at once never overlap.
+import { execFile } from "node:child_process"
+import { join } from "node:path"
+import { promisify } from "node:util"
 import { afterAll, expect, test } from "vitest"
+import { ROOT } from "../../../adapters/process/root.ts"
 import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { visitorOf } from "../../http/support/visitor.ts"
 import { testTwoServers } from "../../server/support/two-servers.ts"
@@ -17,6 +21,18 @@ const [, other] = servers as [(typeof servers)[number], (typeof servers)[number]
 const balancer = { ...other, ...visitorOf(cluster.site), site: cluster.site }
 
 testTwoServers({ servers: [balancer, other], dataDir: dataDirs[0]!, mailbox: mailbox.url })
+
+const hearth = async (...args: readonly string[]): Promise<string> => {
+  const env = { PATH: process.env["PATH"], ...machines.settings, DATA_DIR: dataDirs[0]! }
+  const command = [join(ROOT, "cli/main.ts"), ...args]
+  return (await promisify(execFile)(process.execPath, command, { env })).stdout
+}
+
+test("a backup is made and can be restored, which takes sessions and settings of Postgres", async () => {
+  const file = join(dataDirs[0]!, "hearth.backup")
+  await hearth("backup", file)
+  expect(await hearth("restore", file, "--dry-run", "--replace")).toMatch(/would/iu)
+})
 
 const [ROUNDS, VISITORS] = [20, 40]
 

@@ -24,13 +24,15 @@ export interface Machines {
   readonly staff: FirstRunFile["staff"]
   /** Of each server. */
   readonly dataDirs: readonly string[]
+  /** The settings of all processes but `DATA_DIR` and `PORT`. */
+  readonly settings: Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
 const SECRET = "one secret for all processes of this cluster"
 
 export const startMachines = async (
-  settings: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
   options?: Parameters<typeof startCluster>[0],
 ): Promise<Machines> => {
   const cluster = await startCluster(options)
@@ -54,7 +56,7 @@ export const startMachines = async (
     S3_BUCKET: bucket.name,
     S3_ACCESS_KEY_ID: bucket.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-    ...settings,
+    ...more,
   }
   try {
     const servers: ReadyServer[] = []
@@ -75,6 +77,7 @@ export const startMachines = async (
       mailbox,
       staff: (await firstRunOf(dataDirs[0]!)).staff,
       dataDirs,
+      settings: shared,
       close,
     }
   } catch (error) {
