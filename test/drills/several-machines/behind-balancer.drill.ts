@@ -7,6 +7,7 @@ import { afterAll, expect, test } from "vitest"
 import { ROOT } from "../../../adapters/process/root.ts"
 import { apart, bookingOf, servicesOf } from "../../http/support/slots.ts"
 import { visitorOf } from "../../http/support/visitor.ts"
+import { launch, newDataDir } from "../../server/support/process.ts"
 import { testTwoServers } from "../../server/support/two-servers.ts"
 import { query } from "../../server/support/query.ts"
 import { storedVisits } from "../support/visit-load.ts"
@@ -32,6 +33,13 @@ test("a backup is made and can be restored, which takes sessions and settings of
   const file = join(dataDirs[0]!, "hearth.backup")
   await hearth("backup", file)
   expect(await hearth("restore", file, "--dry-run", "--replace")).toMatch(/would/iu)
+})
+
+test("a server that knows the database through the pooler only does not start, and says what to set", async () => {
+  const { DATABASE_DIRECT_URL: _, ...settings } = machines.settings
+  const { code, err } = await launch({ ...settings, DATA_DIR: await newDataDir() }).ended
+  expect(code).toBe(1)
+  expect(err).toMatch(/ cannot be used: .*; set DATABASE_DIRECT_URL to the address of Postgres itself\.\n$/u)
 })
 
 const [ROUNDS, VISITORS] = [20, 40]
