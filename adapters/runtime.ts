@@ -33,6 +33,7 @@ import { mailerLayer, mailPreviewsLayer } from "./mail/mailer.ts"
 import { photosLayer } from "./photos/photos.ts"
 import { businessSettingsLayer } from "./postgres/business/business-settings.ts"
 import { Database, databaseLayer } from "./postgres/engine/connection.ts"
+import { WRITE_LIMITS } from "./postgres/engine/write-queue.ts"
 import { chatEventsLayer } from "./postgres/chat/chat-events.ts"
 import { startEmbedded } from "./postgres/embedded.ts"
 import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
@@ -48,7 +49,8 @@ import { smsLayer } from "./sms/twilio.ts"
 export const appServicesLayer = (config: Config, role: "server" | "guest") =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const url = config.databaseUrl ?? (yield* embedded(config.dataDir, role)).url
+      const url = sessionUrlOf(config) ?? (yield* embedded(config.dataDir, role)).url
+      const poolerUrl = config.databaseDirectUrl === undefined ? undefined : config.databaseUrl
       const secret = yield* openSecret(config)
       const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
       return mailPreviewsLayer({ publicUrl }).pipe(
@@ -56,7 +58,7 @@ export const appServicesLayer = (config: Config, role: "server" | "guest") =>
         Layer.provideMerge(businessSettingsLayer(config.initialSettings)),
         Layer.provide(keptReadsLayer(role === "server")),
         Layer.provideMerge(chatEventsLayer(role === "server")),
-        Layer.provideMerge(databaseLayer(url)),
+        Layer.provideMerge(databaseLayer(url, WRITE_LIMITS, poolerUrl)),
         Layer.merge(fileStoresLayer(storageOf(config))),
         Layer.merge(backupFilesLayer(config, secret)),
         Layer.merge(assistantLayerOf(config)),
@@ -94,6 +96,9 @@ const backupFilesLayer = (config: Config, secret: string | undefined) =>
     }),
   )
 
+/** The address of a Postgres of one's own, past its pooler. */
+const sessionUrlOf = ({ databaseUrl, databaseDirectUrl }: Config) => databaseDirectUrl ?? databaseUrl
+
 /**
  * What a restore needs, on a data directory that may be empty or missing: it is created, and no server may run on it.
  * Fails with `CannotStart`.
@@ -102,7 +107,7 @@ export const restoreServicesLayer = (config: Config) =>
   Layer.unwrap(
     Effect.gen(function* () {
       yield* createDataDir(config)
-      const url = config.databaseUrl ?? (yield* embedded(config.dataDir, "server")).url
+      const url = sessionUrlOf(config) ?? (yield* embedded(config.dataDir, "server")).url
       return restoreTargetsLayer(installQueues).pipe(
         Layer.provide(databaseLayer(url)),
         Layer.merge(fileStoresLayer(storageOf(config))),

@@ -13,6 +13,7 @@ import { idempotency } from "./engine/middleware/idempotency.ts"
 import { createOpenStreams } from "./engine/middleware/open-streams.ts"
 import { isApi, refuseUnreadable } from "./engine/middleware/request-path.ts"
 import { respond } from "./engine/middleware/respond.ts"
+import { createRecentChanges } from "./engine/middleware/recent-changes.ts"
 import { createRun } from "./engine/middleware/run.ts"
 import { apiHeaders, setHeaders, type ReplyHeaders } from "./engine/middleware/security-headers.ts"
 import { createSessions } from "./engine/middleware/session.ts"
@@ -91,6 +92,7 @@ const addEndpoints = (
     run,
     sessions: createSessions(options.secret, https, options.trustProxy),
     once: idempotency(options.secret),
+    changesOf: createRecentChanges(https),
     uploads: createUploads(options.trustProxy),
     refuseCrossSite: refuseCrossSite(options.publicUrl),
     signedInOf: options.signedInOf ?? signedInBySession(run, https),

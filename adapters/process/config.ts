@@ -23,6 +23,8 @@ export interface Config {
   readonly dataDir: string
   /** Postgres to use instead of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** The same database without a pooler, where `databaseUrl` leads through one in transaction mode. */
+  readonly databaseDirectUrl: string | undefined
   /** Mail server to use instead of the development mailbox. */
   readonly smtpUrl: string | undefined
   /** Where people reach the site; links in mails begin with it. `http://localhost:<port>` unless set. */
@@ -130,6 +132,7 @@ export const readConfig = (
     port: settings.PORT ?? 3000,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     smtpUrl: settings.SMTP_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ""),
     mailboxPort: settings.MAILBOX_PORT ?? 8025,
@@ -230,6 +233,9 @@ const Environment = Schema.Struct({
   DATABASE_URL: Schema.optionalKey(
     url("DATABASE_URL", "postgres|postgresql", "postgres://user:password@localhost:5432/hearth"),
   ),
+  DATABASE_DIRECT_URL: Schema.optionalKey(
+    url("DATABASE_DIRECT_URL", "postgres|postgresql", "postgres://user:password@localhost:5432/hearth"),
+  ),
   DKIM_SELECTOR: Schema.optionalKey(
     setting(/^[\w.-]+$/u, "DKIM_SELECTOR must be the name of a key, such as mail2026"),
   ),
@@ -310,6 +316,14 @@ const Environment = Schema.Struct({
         settings.TWILIO_ACCOUNT_SID === undefined ||
         twilioOf(settings) !== undefined ||
         "TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM",
+    ),
+  )
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.DATABASE_DIRECT_URL === undefined ||
+        settings.DATABASE_URL !== undefined ||
+        "DATABASE_DIRECT_URL needs DATABASE_URL",
     ),
   )
   .check(

@@ -59,6 +59,7 @@ test.each([
     "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits; TWILIO_FROM must be a phone number such as +13145550142.",
   ],
   [{ GOOGLE_CLIENT_ID: "app" }, "GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET."],
+  [{ DATABASE_DIRECT_URL: "postgres://localhost/hearth" }, "DATABASE_DIRECT_URL needs DATABASE_URL."],
   [{ QUOTE_PHOTOS_MAX_MB: "lots" }, "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999."],
 ])("the wrong setting %o is refused in one sentence", (settings, message) => {
   expect(readConfig(settings)).toMatchObject({ failure: { message } })

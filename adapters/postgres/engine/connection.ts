@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import type { PoolClient } from "pg"
 import { isTransient, runQuery } from "./failures.ts"
 import { beginSnapshot, beginTransaction, type OpenTransaction } from "./open-transaction.ts"
-import { openPool, withConnection, type DatabasePool } from "./pool.ts"
+import { openPool, withConnection } from "./pool.ts"
 import { query, rawQuery, type Bindings, type QueryResult, type Statement } from "./query.ts"
 import { statementsBy, type Statements } from "./statements.ts"
 import { openWriteQueue, WRITE_LIMITS, type WriteLimits } from "./write-queue.ts"
@@ -15,6 +15,7 @@ import { openWriteQueue, WRITE_LIMITS, type WriteLimits } from "./write-queue.ts
 export class Database extends Context.Service<
   Database,
   Statements & {
+    /** For connections with a session: LISTEN, migrations, what libraries open. Never through a pooler. */
     readonly url: string
     /**
      * Sends a statement of the current transaction without waiting for its result; the next statement, or the commit,
@@ -36,13 +37,21 @@ export class Database extends Context.Service<
   }
 >()("adapters/postgres/Database") {}
 
-/** Connects at the first query; closes the pool when the scope ends. */
-export const databaseLayer = (url: string, limits: WriteLimits = WRITE_LIMITS): Layer.Layer<Database> =>
+/**
+ * Connects at the first query; closes the pool when the scope ends.
+ * @param poolerUrl Leads to the same database through a pooler in transaction mode, for all statements of `Database`.
+ */
+export const databaseLayer = (
+  url: string,
+  limits: WriteLimits = WRITE_LIMITS,
+  poolerUrl?: string,
+): Layer.Layer<Database> =>
   Layer.effect(
     Database,
     Effect.gen(function* () {
+      const behindPooler = poolerUrl !== undefined
       const pool = yield* Effect.acquireRelease(
-        Effect.sync(() => openPool(url)),
+        Effect.sync(() => openPool(poolerUrl ?? url, undefined, behindPooler)),
         (pool) => Effect.promise(() => pool.end()),
       )
       const enqueue = openWriteQueue(limits)
@@ -59,22 +68,24 @@ export const databaseLayer = (url: string, limits: WriteLimits = WRITE_LIMITS): 
         url,
         ...statementsBy(<Row>(statement: string | Statement<Row>, bindings: Bindings = {}) =>
           Effect.map(
-            run((connection) => query(connection, statement, bindings)),
+            run((connection) => query(connection, statement, bindings, !behindPooler)),
             ({ rows }) => rows,
           ),
         ),
         sendAhead: (statement, bindings = {}) =>
           Effect.flatMap(CurrentTransaction, (transaction) =>
             transaction === undefined
-              ? Effect.asVoid(run((connection) => query(connection, statement, bindings)))
-              : Effect.sync(() => transaction.sendAhead(query(transaction.connection, statement, bindings))),
+              ? Effect.asVoid(run((connection) => query(connection, statement, bindings, !behindPooler)))
+              : Effect.sync(() =>
+                  transaction.sendAhead(query(transaction.connection, statement, bindings, !behindPooler)),
+                ),
           ),
         rawQuery: Effect.map(
           CurrentTransaction,
           (transaction) => (sql, values) =>
             transaction === undefined
-              ? withConnection(pool, (connection) => rawQuery(connection, sql, values))
-              : transaction.resultOf(rawQuery(transaction.connection, sql, values)),
+              ? withConnection(pool, (connection) => rawQuery(connection, sql, values, !behindPooler))
+              : transaction.resultOf(rawQuery(transaction.connection, sql, values, !behindPooler)),
         ),
         transaction: (program) =>
           Effect.flatMap(CurrentTransaction, (outer) =>

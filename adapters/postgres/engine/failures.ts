@@ -14,7 +14,10 @@ export const runQuery = <A>(query: () => Promise<A>): Effect.Effect<A> =>
 /** Serialization failure or deadlock: another transaction won, this one changed nothing and may run again. */
 export const isTransient = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error))
 
-/** Whether the connection may not be used again. */
+/**
+ * Whether the connection may not be used again: it is broken, or its server accepts no changes any more, as one that
+ * became a standby; a new connection leads to the server that took over.
+ */
 export const isConnectionError = (error: unknown): boolean =>
   error instanceof Error &&
   (CONNECTION_STATES.some((state) => codeOf(error).startsWith(state)) ||
@@ -25,14 +28,11 @@ const isUnavailable = (error: unknown): boolean =>
   isConnectionError(error) ||
   BUSY_STATES.some((state) => codeOf(error).startsWith(state))
 
-/** SQLSTATE: connection failure, shutdown or crash, transaction idle for too long. */
-const CONNECTION_STATES = ["08", "57P", "25P03", "25P04"]
+/** SQLSTATE: connection failure, shutdown or crash, transaction idle for too long, no changes accepted. */
+const CONNECTION_STATES = ["08", "57P", "25P03", "25P04", "25006"]
 
-/**
- * SQLSTATE: disk full, too many connections or out of memory; statement timed out; lock not available in time; the
- * database accepts no changes.
- */
-const BUSY_STATES = ["53", "57014", "55P03", "25006"]
+/** SQLSTATE: disk full, too many connections or out of memory; statement timed out; lock not available in time. */
+const BUSY_STATES = ["53", "57014", "55P03"]
 
 /** Errors of the socket, the driver and the pool have no SQLSTATE. */
 const CONNECTION_MESSAGES = [

@@ -4,6 +4,7 @@ import * as Layer from "effect/Layer"
 import * as Queue from "effect/Queue"
 import { SiteChanges } from "../../../core/business/ports/site-changes.ts"
 import { CalendarSyncRequests } from "../../../core/calendars/ports/calendar-sync-requests.ts"
+import { RecentChanges } from "../../../core/storage/ports/recent-changes.ts"
 import { CurrentTransaction, Database } from "./connection.ts"
 import { runQuery } from "./failures.ts"
 import { listen } from "./listener.ts"
@@ -14,8 +15,9 @@ interface KeptTables {
   /**
    * Returns an effect that gives what `load` read from the database, and loads it again after a commit of any process
    * has changed the tables. Undefined where the caller must read the database itself: while this process does not
-   * receive notifications, in a transaction that has begun to change the tables, and for the first read after a change,
-   * because loading would cost more than it saves while changes follow each other.
+   * receive notifications, for a caller who has changed something at another process, in a transaction that has begun to
+   * change the tables, and for the first read after a change, because loading would cost more than it saves while changes
+   * follow each other.
    */
   readonly keep: <A>(load: Effect.Effect<A>) => Effect.Effect<A | undefined>
   /** For statements that change the tables. */
@@ -113,7 +115,8 @@ const openTables = (rows: Statements["rows"]) => {
     generation++
   }
   const changing: KeptTables["changing"] = (statement) =>
-    Effect.flatMap(CurrentTransaction, (transaction) => {
+    Effect.flatMap(Effect.zip(CurrentTransaction, RecentChanges), ([transaction, { onChange }]) => {
+      onChange()
       if (transaction === undefined) return Effect.ensuring(statement, Effect.sync(drop))
       transaction.afterEnd.add(drop)
       return statement
@@ -121,8 +124,8 @@ const openTables = (rows: Statements["rows"]) => {
   const keep: KeptTables["keep"] = <A>(load: Effect.Effect<A>) => {
     let lastRead = -1
     let kept: Kept<A> | undefined
-    return Effect.flatMap(CurrentTransaction, (transaction) => {
-      if (!listening || transaction?.afterEnd.has(drop)) return Effect.undefined
+    return Effect.flatMap(Effect.zip(CurrentTransaction, RecentChanges), ([transaction, { elsewhere }]) => {
+      if (!listening || elsewhere || transaction?.afterEnd.has(drop)) return Effect.undefined
       if (lastRead !== generation) {
         lastRead = generation
         return Effect.undefined

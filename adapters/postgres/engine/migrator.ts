@@ -124,6 +124,7 @@ const withMigrationLock = async <A>(
   try {
     const connection: unknown = await database.client.acquireConnection()
     try {
+      await refusePooler(database, connection)
       await database.raw("SELECT pg_advisory_lock(?)", [MIGRATION_LOCK]).connection(connection)
       await database.migrate.forceFreeMigrationsLock(MIGRATIONS)
       return await work(database, () => failedFile)
@@ -133,6 +134,29 @@ const withMigrationLock = async <A>(
   } finally {
     await database.destroy()
   }
+}
+
+/**
+ * A pooler in transaction mode would give the connection with the lock to others, and never pass a notification on. It is
+ * found out where a second connection is served by the same process of Postgres as the first.
+ */
+const refusePooler = async (database: Knex, first: unknown): Promise<void> => {
+  const second: unknown = await database.client.acquireConnection()
+  try {
+    if ((await processOf(database, first)) === (await processOf(database, second)))
+      throw new Error(
+        "a pooler in transaction mode is in between; set DATABASE_DIRECT_URL to the address of Postgres itself",
+      )
+  } finally {
+    await database.client.releaseConnection(second)
+  }
+}
+
+const processOf = async (database: Knex, connection: unknown): Promise<number | undefined> => {
+  const { rows }: { rows: ReadonlyArray<{ readonly pid: number }> } = await database
+    .raw("SELECT pg_backend_pid() AS pid")
+    .connection(connection)
+  return rows[0]?.pid
 }
 
 /** In another encoding, names such as 李 or 👍 could not be stored. */

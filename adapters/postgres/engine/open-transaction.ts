@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg"
+import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 import { codeOf } from "./failures.ts"
-import { acquire, type DatabasePool } from "./pool.ts"
+import { acquire, STATEMENT_TIMEOUT_MS, type DatabasePool } from "./pool.ts"
 
 /** A transaction on a connection of its own. */
 export interface OpenTransaction {
@@ -18,7 +19,10 @@ export interface OpenTransaction {
 
 /** @param lockTimeoutMs How long a statement may wait for a lock; Postgres then fails it with 55P03. */
 export const beginTransaction = (pool: DatabasePool, lockTimeoutMs: number): Promise<OpenTransaction> =>
-  begin(pool, `BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}`)
+  begin(
+    pool,
+    `BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}${pool.behindPooler ? SESSION_LIMITS : ""}`,
+  )
 
 /** How long a snapshot may wait for whoever takes what it has read, such as a slow download. */
 const SNAPSHOT_IDLE_MS = 5 * 60_000
@@ -39,6 +43,15 @@ const begin = async (pool: DatabasePool, statements: string): Promise<OpenTransa
     })
   }
   sendAhead(connection.query(statements))
+  let warning: Error | undefined
+  // Such as: the wait for the synchronous standby was cancelled. What was committed may be lost with this server, so
+  // that it must not be acknowledged; a request with the same idempotency key finds out.
+  const onNotice = (notice: {
+    readonly code?: string | undefined
+    readonly message?: string | undefined
+  }) => {
+    if (notice.code?.startsWith(WARNING)) warning ??= new Error(notice.message)
+  }
   return {
     connection,
     sendAhead,
@@ -49,14 +62,18 @@ const begin = async (pool: DatabasePool, statements: string): Promise<OpenTransa
       }),
     commit: async () => {
       try {
+        connection.on("notice", onNotice)
         const { command } = await connection.query("COMMIT")
         // Postgres replies ROLLBACK to the COMMIT of a transaction in which a statement failed.
         if (command !== "COMMIT")
           throw failure ?? new Error("A failed statement rolled the transaction back.")
+        if (warning !== undefined) throw new Unavailable({ cause: warning })
         release()
       } catch (error) {
         release(error)
         throw error
+      } finally {
+        connection.off("notice", onNotice)
       }
     },
     rollback: () =>
@@ -66,6 +83,14 @@ const begin = async (pool: DatabasePool, statements: string): Promise<OpenTransa
       ),
   }
 }
+
+/** The class of SQLSTATE; a mere notice has "00". */
+const WARNING = "01"
+
+/** What `openPool` sets for a session of Postgres itself. */
+const SESSION_LIMITS = `;
+  SET LOCAL statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  SET LOCAL idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
 
 /** SQLSTATE of every statement that follows a failed one. */
 const IN_FAILED_TRANSACTION = "25P02"

@@ -3,7 +3,7 @@ import { isConnectionError } from "./failures.ts"
 import { RESPONSE_LIMITS, watchResponses, type ResponseLimits, type ResponseWatch } from "./response-watch.ts"
 
 /** Postgres cancels a statement first; the client gives up on a connection that sends nothing any more. */
-const STATEMENT_TIMEOUT_MS = 10_000
+export const STATEMENT_TIMEOUT_MS = 10_000
 const QUERY_TIMEOUT_MS = 12_000
 /** For opening a connection, and for waiting until one of the pool is free. */
 const CONNECT_TIMEOUT_MS = 5_000
@@ -12,12 +12,21 @@ const POOL_SIZE = 16
 
 export interface DatabasePool {
   readonly pool: Pool
+  /** Whether another connection to Postgres may run the next transaction. */
+  readonly behindPooler: boolean
   readonly responses: ResponseWatch
   readonly end: () => Promise<void>
 }
 
-/** Connects at the first query. */
-export const openPool = (url: string, limits: ResponseLimits = RESPONSE_LIMITS): DatabasePool => {
+/**
+ * Connects at the first query. A pooler refuses or ignores settings of a session, which `beginTransaction` makes for
+ * each transaction instead.
+ */
+export const openPool = (
+  url: string,
+  limits: ResponseLimits = RESPONSE_LIMITS,
+  behindPooler = false,
+): DatabasePool => {
   const responses = watchResponses(url, limits)
   const pool = new Pool({
     connectionString: url,
@@ -30,10 +39,12 @@ export const openPool = (url: string, limits: ResponseLimits = RESPONSE_LIMITS):
     stream: responses.openSocket,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    // A process that stops inside a transaction does not keep the schedule locked.
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    ...(!behindPooler && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      // A process that stops inside a transaction does not keep the schedule locked.
+      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    }),
   })
   // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
   pool.on("error", () => {})
@@ -43,7 +54,7 @@ export const openPool = (url: string, limits: ResponseLimits = RESPONSE_LIMITS):
     responses.close()
     return pool.end()
   }
-  return { pool, responses, end }
+  return { pool, behindPooler, responses, end }
 }
 
 export interface Lease {

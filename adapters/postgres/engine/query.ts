@@ -16,15 +16,19 @@ export interface QueryResult<Row> {
   readonly rows: ReadonlyArray<Row>
 }
 
-/** Runs a statement, of which a text has named values. It is prepared once per connection. */
+/**
+ * Runs a statement, of which a text has named values. It is prepared once per connection, unless `keep` is false: behind
+ * a pooler in transaction mode, another connection to Postgres may run it the next time.
+ */
 export const query = <Row>(
   connection: ClientBase,
   statement: string | Statement<Row>,
   bindings: Bindings,
+  keep = true,
 ): Promise<QueryResult<Row>> => {
   const { name, text, values } =
     typeof statement === "string" ? withNamed(statement, bindings) : withNumbered(statement)
-  return connection.query<Row & QueryResultRow>({ name, text, values: [...values] })
+  return connection.query<Row & QueryResultRow>({ ...(keep && { name }), text, values: [...values] })
 }
 
 const withNamed = (sql: string, bindings: Bindings) => {
@@ -44,10 +48,11 @@ export const rawQuery = (
   connection: ClientBase,
   sql: string,
   values: ReadonlyArray<unknown>,
+  keep = true,
 ): Promise<QueryResult<unknown>> => {
   // A text of several statements can neither be prepared nor have values.
   if (values.length === 0) return connection.query(sql)
-  return query(connection, { sql, values }, {})
+  return query(connection, { sql, values }, {}, keep)
 }
 
 interface Compiled {

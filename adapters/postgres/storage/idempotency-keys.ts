@@ -44,6 +44,10 @@ const RESERVE = `
 /** Instead of the seconds of other transactions: reading and encoding two large photos takes longer on a slow machine. */
 const MAY_BE_IDLE = "SET LOCAL idle_in_transaction_session_timeout = '5min'"
 
-const FIND = "SELECT fingerprint, result FROM idempotency_keys WHERE key = :key"
+/**
+ * Locked, because a transaction that writes nothing does not wait for the synchronous standby: after a crash, a result
+ * that was never acknowledged could be returned before the standby has it, and be lost with the server.
+ */
+const FIND = "SELECT fingerprint, result FROM idempotency_keys WHERE key = :key FOR UPDATE"
 
 const STORE = "UPDATE idempotency_keys SET result = :result WHERE key = :key"

@@ -268,3 +268,54 @@ const READY = Buffer.from("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I", "latin1")
 
 const fields = Buffer.from("SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0")
 const ended = Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), fields])
+
+test("behind a pooler in transaction mode, no statement is kept prepared, and each transaction has the time limits of a session", async () => {
+  const limits = sql<object>(`
+    SELECT current_setting('statement_timeout') AS statement,
+      current_setting('idle_in_transaction_session_timeout') AS idle
+  `)
+  const prepared = sql<{ readonly name: string }>("SELECT name FROM pg_prepared_statements WHERE name <> ''")
+  const pooled = ManagedRuntime.make(
+    databaseLayer("postgres://nobody:x@127.0.0.1:1/none", WRITE_LIMITS, fresh.url),
+  )
+  expect(await pooled.runPromise(limits)).toEqual([{ statement: "0", idle: "0" }])
+  expect(await pooled.runPromise(transaction(limits))).toEqual([{ statement: "10s", idle: "10s" }])
+  expect(await pooled.runPromise(prepared)).toEqual([])
+  expect(await runtime.runPromise(limits)).toEqual([{ statement: "10s", idle: "10s" }])
+  expect(await runtime.runPromise(prepared)).not.toEqual([])
+  await pooled.dispose()
+})
+
+test("a connection to a server that accepts no changes any more is closed, and the pool opens another", async () => {
+  const single = ManagedRuntime.make(databaseLayer(fresh.url, { writers: 1, waiting: 9, waitMs: 9_000 }))
+  const serverPid = Effect.map(
+    sql<{ readonly pid: number }>("SELECT pg_backend_pid() AS pid"),
+    ([row]) => row!.pid,
+  )
+  const before = await single.runPromise(serverPid)
+  await single.runPromise(sql("SET default_transaction_read_only = on"))
+  expect(isUnavailable(await single.runPromiseExit(addUser("ann")))).toBe(true)
+  await single.runPromise(addUser("ann"))
+  expect(await single.runPromise(serverPid)).not.toBe(before)
+  await single.dispose()
+})
+
+test("a commit with a warning, such as that it has not reached the standby, is not acknowledged", async () => {
+  await runtime.runPromise(
+    Effect.andThen(
+      sql(`
+        CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS $$
+          BEGIN RAISE WARNING 'canceling wait for synchronous replication'; RETURN NULL; END
+        $$
+      `),
+      sql(`
+        CREATE CONSTRAINT TRIGGER warn AFTER INSERT ON users DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION warn()
+      `),
+    ),
+  )
+  const exit = await runtime.runPromiseExit(transaction(addUser("ann")))
+  await runtime.runPromise(sql("DROP FUNCTION warn CASCADE"))
+  expect(isUnavailable(exit)).toBe(true)
+  expect(await runtime.runPromise(users)).toEqual(["ann"])
+})

@@ -1,6 +1,7 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import { beforeEach, expect, test } from "vitest"
+import { Database } from "../../../adapters/postgres/engine/connection.ts"
 import { AvailabilityRules } from "../../../core/schedule/ports/availability-rules.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
@@ -91,4 +92,18 @@ test("the transaction of a request with files may be idle for minutes, those of 
     Effect.all([once("k", "body", idleLimit, true), once("l", "body", idleLimit), idleLimit]),
   )
   expect(found.map(([row]) => row!.idle_in_transaction_session_timeout)).toEqual(["5min", "10s", "10s"])
+})
+
+test("a result that is returned again waits for the synchronous standby, as every transaction that writes", async () => {
+  const returnAgain = Effect.gen(function* () {
+    yield* once("k", "body", Effect.die("ran again"))
+    return yield* sql<{ readonly writes: boolean }>(
+      "SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS writes",
+    )
+  })
+  await ports.runPromise(once("k", "body", Effect.succeed(1)))
+  const found = await ports.runPromise(
+    Effect.flatMap(Database, ({ transaction }) => transaction(returnAgain)),
+  )
+  expect(found).toEqual([{ writes: true }])
 })

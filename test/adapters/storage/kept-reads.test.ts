@@ -12,6 +12,7 @@ import { BlockedTimes } from "../../../core/schedule/ports/blocked-times.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { Services } from "../../../core/services/ports/services.ts"
 import { SAMPLE_SERVICES } from "../../../core/services/sample-services.ts"
+import { RecentChanges } from "../../../core/storage/ports/recent-changes.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { HOUR, MINUTE, overlaps, type Interval } from "../../../core/time/interval.ts"
 import { listDays, listFreeSlots } from "../../../core/schedule/use-cases/hours/list-free-slots.ts"
@@ -282,5 +283,23 @@ test("while notifications do not arrive, reads go to the database", async () => 
   await expect.poll(read, { timeout: 20_000, interval: 50 }).toBe(2)
   proxy.close()
   await expect.poll(read).toBeUndefined()
+  await process.dispose()
+})
+
+test("what is kept is not used for a caller who has changed something at another process, and a change is reported", async () => {
+  const process = openKeptReads(fresh.url)
+  const read = await process.runPromise(
+    Effect.map(KeptReads, ({ services }) => services.keep(Effect.succeed("kept"))),
+  )
+  await expect.poll(() => process.runPromise(read)).toBe("kept")
+  let changes = 0
+  const by = (elsewhere: boolean) =>
+    Effect.provideService(RecentChanges, { elsewhere, onChange: () => void changes++ })
+  expect(await process.runPromise(by(true)(read))).toBe(undefined)
+  expect(await process.runPromise(by(false)(read))).toBe("kept")
+  expect(changes).toBe(0)
+  const change = Effect.flatMap(KeptReads, ({ services }) => services.changing(Effect.void))
+  await process.runPromise(by(false)(change))
+  expect(changes).toBe(1)
   await process.dispose()
 })

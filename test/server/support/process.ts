@@ -49,10 +49,16 @@ export const NODE_COMPILE_CACHE = join(ROOT, "node_modules/.cache/node-compile")
 
 /** An empty variable is not set, and a `.env` file does not set it either: no test may reach a developer's database. */
 const UNSET = Object.fromEntries(
-  ["DATABASE_URL", "HOST", "LOG_LEVEL", "PUBLIC_URL", "SECRET", "SMTP_URL", "TRUST_PROXY"].map((name) => [
-    name,
-    "",
-  ]),
+  [
+    "DATABASE_URL",
+    "DATABASE_DIRECT_URL",
+    "HOST",
+    "LOG_LEVEL",
+    "PUBLIC_URL",
+    "SECRET",
+    "SMTP_URL",
+    "TRUST_PROXY",
+  ].map((name) => [name, ""]),
 )
 
 const running = new Map<number, AppProcess>()

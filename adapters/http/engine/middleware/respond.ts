@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Middleware } from "koa"
 import { Actor } from "../../../../core/audit/ports/actor.ts"
+import { RecentChanges } from "../../../../core/storage/ports/recent-changes.ts"
 import type { Caller, Route } from "../api.ts"
 import { identify, type SignedInOf } from "./caller.ts"
 import type { idempotency } from "./idempotency.ts"
@@ -13,6 +14,7 @@ import {
   type BodyChecks,
 } from "./body/input.ts"
 import type { OpenStreams } from "./open-streams.ts"
+import type { createRecentChanges } from "./recent-changes.ts"
 import { limitsOf, type LimitOptions } from "./rate-limit.ts"
 import { encoderOf, send } from "./reply.ts"
 
@@ -21,12 +23,13 @@ export interface EndpointOptions extends LimitOptions, BodyChecks {
   readonly https: boolean
   readonly streams: OpenStreams
   readonly once: ReturnType<typeof idempotency>
+  readonly changesOf: ReturnType<typeof createRecentChanges>
 }
 
 /** Serves one endpoint: limits and identifies the caller, reads the input, runs the handler, sends its reply. */
 export const respond = (route: Route, options: EndpointOptions): Middleware => {
   const { name, method, endpoint, handler } = route
-  const { run, sessions, https, streams, once } = options
+  const { run, sessions, https, streams, once, changesOf } = options
   const limits = limitsOf(route, options)
   const callerOf = identify(
     endpoint.actors,
@@ -57,10 +60,10 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     }
     await limits.browser(caller)
     await limits.recipient(body)
-    const program = Effect.provideService(
-      Effect.map(handler(input, caller), (returned) => encode(returned, caller)),
-      Actor,
-      actorName(caller),
+    const changes = changesOf(ctx)
+    const program = Effect.map(handler(input, caller), (returned) => encode(returned, caller)).pipe(
+      Effect.provideService(Actor, actorName(caller)),
+      Effect.provideService(RecentChanges, changes.reference),
     )
     const success = await limits.failures(ctx, body, caller, () =>
       limits.successes(ctx, (onExecuted) => {
@@ -72,6 +75,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     )
     const stream = success.events && streams.open(ctx, endpoint.limits?.openStreams, caller, callerOf)
     send(ctx, endpoint, success, https, stream)
+    changes.remember()
   }
 }
 

@@ -63,7 +63,11 @@ export const Privacy = () => {
           site, and that a chat is yours. It ends when you close the browser.
         </li>
         <li>
-          Two more are for the <a href="/portal">customer portal</a>: one for 30 minutes after you asked for a
+          After you book or change something, one more lasts for ten seconds, so that you see the change at
+          once.
+        </li>
+        <li>
+          Two are for the <a href="/portal">customer portal</a>: one for 30 minutes after you asked for a
           link, and one that keeps you signed in until you log out, or for 30 days after your last visit.
         </li>
         <li>
