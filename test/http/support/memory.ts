@@ -120,7 +120,7 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(ExpiredRecords, {}),
     Layer.mock(SiteChanges, {}),
     Layer.mock(Photos, {}),
-    Layer.mock(GalleryFiles, { read: () => Effect.succeed(Option.none()) }),
+    Layer.mock(GalleryFiles, { read: () => Effect.succeed(Option.none()), list: Effect.succeed([]) }),
     Layer.mock(Gallery, {
       list: () => Effect.succeed([]),
       count: () => Effect.succeed(0),

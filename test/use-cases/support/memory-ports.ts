@@ -697,7 +697,7 @@ export const memoryPortsLayer = (memory: Memory) => {
         [...memory.files].map(([name, { bytes, storedAt }]) => ({ name, bytes: bytes.length, storedAt })),
       ),
     }),
-    Layer.mock(QuotePhotoFiles, { remove: () => Effect.void }),
+    Layer.mock(QuotePhotoFiles, { remove: () => Effect.void, list: Effect.succeed([]) }),
     Layer.mock(MailPreviews, {
       render: (content) => Effect.succeed({ subject: "", html: "", text: JSON.stringify(content) }),
     }),
