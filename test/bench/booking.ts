@@ -24,7 +24,7 @@ type HttpServer = BenchServer<Visitor>
  * sent meanwhile: that would take time from the process of the bookings alone.
  */
 export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
-  withHttpServer(SETTINGS, async (server) => {
+  withHttpServer(BOOKING_SETTINGS, async (server) => {
     await server.sql("UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
     const booked = twoHourVisits(addDays(dateAt(Date.now()), 2))
     // No booking of the app comes near these.
@@ -56,14 +56,14 @@ export const benchBooking = (): Promise<ReadonlyArray<Compared>> =>
     }
   })
 
-const SETTINGS = {
+export const BOOKING_SETTINGS = {
   TRUST_PROXY: "true",
   BOOKING_HORIZON_DAYS: "3650",
   ...MANY_BOOKINGS,
 } as const
 
 /** Each start once, never on a Sunday. */
-function* twoHourVisits(first: PlainDate): Generator<Instant, never> {
+export function* twoHourVisits(first: PlainDate): Generator<Instant, never> {
   for (let date = first; ; date = addDays(date, 1)) {
     if (weekdayOf(date) === 0) continue
     for (let hour = 0; hour < 24; hour += 2) {
@@ -76,7 +76,7 @@ function* twoHourVisits(first: PlainDate): Generator<Instant, never> {
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** Requests of a browser with a session, each for another person at another address. */
-const bookingRequests = async ({ app }: HttpServer) => {
+export const bookingRequests = async ({ app }: { readonly app: Visitor }) => {
   const { A } = await servicesOf(app)
   const credentials = await app.credentials()
   return (start: Instant) => ({
