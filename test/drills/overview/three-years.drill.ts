@@ -83,7 +83,7 @@ interface Started {
 }
 
 /** What the bench measures of visitors' requests, beside the same year of visits to come. */
-const visitorRequests = async ({ server, databaseUrl }: Started): Promise<Readonly<Record<string, Side>>> => {
+const visitorRequests = async ({ server, databaseUrl }: Started) => {
   await addYearOfVisits(databaseUrl)
   await query(databaseUrl, "UPDATE availability_rules SET start_time = '00:00', end_time = '24:00'")
   const { A } = await servicesOf(server)
