@@ -106,7 +106,6 @@ const visitorRequests = async ({ server, databaseUrl }: Started) => {
     "the services": get("/api/services"),
     "a day's free starts": days(1),
     "31 days' free starts": days(31),
-    "the reviews": get("/api/reviews"),
     "a booking": side(201, () => request(starts.next().value)),
   }
 }
