@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from "node:fs"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import * as Effect from "effect/Effect"
 import { checkSecret } from "../core/storage/use-cases/check-secret.ts"
 import { setUp } from "../core/overview/use-cases/set-up.ts"
@@ -15,6 +16,13 @@ import { loadPrerenderer } from "./site/prerenderer.ts"
 import { MAIL_STYLE, migrations, openFirstRun, portTaken, startJobs } from "./runtime.ts"
 
 const SITE = join(ROOT, "dist/web")
+
+/**
+ * How long a server that stops still takes requests from its proxy, and ends each connection with its reply: until the proxy
+ * has seen at `/api/health` that it stops, and uses another server. Otherwise a request that is sent in the moment in which
+ * the connections are closed would be lost.
+ */
+const PROXY_NOTICE_MS = 3_000
 
 /**
  * The server: HTTP and the background jobs. It listens at once, so that `/api/health` replies "starting"; on a
@@ -64,8 +72,9 @@ const server = Effect.fn("server")(function* ({ config, log, runtime }: AppProce
   )
   state = "ready"
   return yield* Effect.onInterrupt(Effect.never, () =>
-    Effect.promise(() => {
+    Effect.promise(async () => {
       state = "draining"
+      if (config.trustProxy) await pause(PROXY_NOTICE_MS)
       stopping.abort()
       return listening.close()
     }),

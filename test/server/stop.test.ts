@@ -44,6 +44,19 @@ test("a server that is stopped before it is ready leaves no Postgres running, an
   await start({ DATA_DIR })
 })
 
+test("a server behind a proxy that is stopped still replies on new connections, with 503 to health checks, before it ends", async () => {
+  const server = await start({ DATA_DIR: await newDataDirWithTables(), TRUST_PROXY: "true" })
+  const ended = server.stop()
+  const statuses: number[] = []
+  await until(async () => {
+    const reply = await server.get("/api/health").catch(() => undefined)
+    statuses.push(reply?.status ?? 0)
+    return reply === undefined
+  })
+  expect(statuses).toContain(503)
+  expect(await ended).toMatchObject({ code: 0, err: "" })
+})
+
 const isClosed = (site: string) =>
   fetch(site).then(
     () => false,

@@ -3,10 +3,10 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
-import type { Pool, PoolClient } from "pg"
+import type { PoolClient } from "pg"
 import { isTransient, runQuery } from "./failures.ts"
 import { beginTransaction, type OpenTransaction } from "./open-transaction.ts"
-import { openPool, withConnection } from "./pool.ts"
+import { openPool, withConnection, type DatabasePool } from "./pool.ts"
 import { query, rawQuery, type Bindings, type QueryResult, type Statement } from "./query.ts"
 import { statementsBy, type Statements } from "./statements.ts"
 import { openWriteQueue, WRITE_LIMITS, type WriteLimits } from "./write-queue.ts"
@@ -93,7 +93,7 @@ export const CurrentTransaction = Context.Reference<OpenTransaction | undefined>
 )
 
 const transact = <A, E, R>(
-  pool: Pool,
+  pool: DatabasePool,
   lockTimeoutMs: number,
   program: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E, R> =>

@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from "pg"
+import type { PoolClient } from "pg"
 import { codeOf } from "./failures.ts"
-import { acquire } from "./pool.ts"
+import { acquire, type DatabasePool } from "./pool.ts"
 
 /** A transaction on a connection of its own. */
 export interface OpenTransaction {
@@ -17,7 +17,10 @@ export interface OpenTransaction {
 }
 
 /** @param lockTimeoutMs How long a statement may wait for a lock; Postgres then fails it with 55P03. */
-export const beginTransaction = async (pool: Pool, lockTimeoutMs: number): Promise<OpenTransaction> => {
+export const beginTransaction = async (
+  pool: DatabasePool,
+  lockTimeoutMs: number,
+): Promise<OpenTransaction> => {
   const { connection, release } = await acquire(pool)
   let failure: unknown
   const sendAhead = (result: Promise<unknown>) => {

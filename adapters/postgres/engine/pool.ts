@@ -1,5 +1,6 @@
 import { Pool, types, type PoolClient } from "pg"
 import { isConnectionError } from "./failures.ts"
+import { RESPONSE_LIMITS, watchResponses, type ResponseLimits, type ResponseWatch } from "./response-watch.ts"
 
 /** Postgres cancels a statement first; the client gives up on a connection that sends nothing any more. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -9,8 +10,15 @@ const CONNECT_TIMEOUT_MS = 5_000
 const IDLE_TIMEOUT_MS = 60_000
 const POOL_SIZE = 16
 
+export interface DatabasePool {
+  readonly pool: Pool
+  readonly responses: ResponseWatch
+  readonly end: () => Promise<void>
+}
+
 /** Connects at the first query. */
-export const openPool = (url: string): Pool => {
+export const openPool = (url: string, limits: ResponseLimits = RESPONSE_LIMITS): DatabasePool => {
+  const responses = watchResponses(url, limits)
   const pool = new Pool({
     connectionString: url,
     application_name: "hearth-and-wire",
@@ -19,6 +27,7 @@ export const openPool = (url: string): Pool => {
     types: { getTypeParser },
     // Queries that do not wait for each other's results share a round trip.
     pipeline: true,
+    stream: responses.openSocket,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -30,7 +39,11 @@ export const openPool = (url: string): Pool => {
   pool.on("error", () => {})
   // Nor does the pool listen to a new one, until `acquire` does: Postgres may end it in the message after "ready".
   pool.on("connect", (connection) => connection.on("error", () => {}))
-  return pool
+  const end = () => {
+    responses.close()
+    return pool.end()
+  }
+  return { pool, responses, end }
 }
 
 export interface Lease {
@@ -39,8 +52,12 @@ export interface Lease {
   readonly release: (error?: unknown) => void
 }
 
-export const acquire = async (pool: Pool): Promise<Lease> => {
-  const connection = await pool.connect()
+export const acquire = async ({ pool, responses }: DatabasePool): Promise<Lease> => {
+  const leave = responses.enter()
+  const connection = await pool.connect().catch((error: unknown) => {
+    leave()
+    throw error
+  })
   let broken = false
   // A connection can break between two queries. Without a listener the error would end the process.
   const onError = () => {
@@ -50,6 +67,7 @@ export const acquire = async (pool: Pool): Promise<Lease> => {
   return {
     connection,
     release: (error) => {
+      leave()
       connection.off("error", onError)
       connection.release(broken || isConnectionError(error))
     },
@@ -58,7 +76,7 @@ export const acquire = async (pool: Pool): Promise<Lease> => {
 
 /** Runs queries on a connection of the pool. */
 export const withConnection = async <A>(
-  pool: Pool,
+  pool: DatabasePool,
   run: (connection: PoolClient) => Promise<A>,
 ): Promise<A> => {
   const { connection, release } = await acquire(pool)

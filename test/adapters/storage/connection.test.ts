@@ -9,6 +9,7 @@ import * as ManagedRuntime from "effect/ManagedRuntime"
 import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { Database, databaseLayer } from "../../../adapters/postgres/engine/connection.ts"
+import { openPool, withConnection } from "../../../adapters/postgres/engine/pool.ts"
 import { WRITE_LIMITS } from "../../../adapters/postgres/engine/write-queue.ts"
 import { Unavailable } from "../../../core/storage/ports/unavailable.ts"
 import { freshDatabase, type FreshDatabase } from "../../set-up/postgres.ts"
@@ -148,6 +149,29 @@ test("a connection without replies is closed after the query timeout, and the po
     proxy.close()
     await remote.dispose()
   }
+})
+
+test("while the database does not respond, queries that wait for it and new ones fail at once; afterwards all is as before", async () => {
+  const proxy = await openProxy(fresh.url)
+  const limits = { silenceMs: 100, replyMs: 1_000, intervalMs: 20 }
+  const pool = openPool(`${proxy.url}?query_timeout=1000000000`, limits)
+  const ask = () => withConnection(pool, (connection) => connection.query("SELECT 1"))
+  await ask()
+  proxy.stall()
+  const waiting = [ask(), ask()]
+  for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe("rejected")
+  await expect(ask()).rejects.toThrow("Connection terminated: the database does not respond.")
+  proxy.resume()
+  await expect.poll(() => ask().then(() => "reply", String), { timeout: 60_000 }).toBe("reply")
+  await pool.end()
+  proxy.close()
+})
+
+test("a slow query is waited for while the database responds", async () => {
+  const pool = openPool(fresh.url, { silenceMs: 20, replyMs: 60_000, intervalMs: 10 })
+  const { rowCount } = await withConnection(pool, (connection) => connection.query("SELECT pg_sleep(0.5)"))
+  expect(rowCount).toBe(1)
+  await pool.end()
 })
 
 const connectClient = async () => {

@@ -3,10 +3,14 @@ import { operationsOf, type HistoryLine, type Recorded } from "./history.ts"
 
 /** What a client asks for. A visit is changed by the client that booked it only, which also retries what is unknown. */
 export type VisitOperation =
-  /** A retry has the same key, which is also the visit's email address. */
+  /** A retry has the same key. */
   | { readonly what: "book"; readonly key: string; readonly start: Instant }
   | { readonly what: "move"; readonly id: number; readonly start: Instant }
   | { readonly what: "cancel"; readonly id: number }
+  | { readonly what: "read"; readonly path: string }
+
+/** Each booking has an email address of its own. */
+export const emailOf = (key: string): string => `${key}@example.com`
 
 export interface VisitReply {
   readonly id: number
@@ -68,7 +72,7 @@ const possibleStates = (
 ): ReadonlySet<string> => {
   let possible = new Set([at(start)])
   for (const { operation, outcome } of operations) {
-    if (operation.what === "book" || operation.id !== id) continue
+    if (!("id" in operation) || operation.id !== id) continue
     const after = operation.what === "cancel" ? "cancelled" : at(operation.start)
     if (outcome.type === "ok") possible = new Set([after])
     if (outcome.type === "unknown") possible.add(after)
@@ -78,8 +82,12 @@ const possibleStates = (
 
 const doubledIn = (operations: readonly Operation[], stored: readonly StoredVisit[]): readonly string[] => {
   const mayExist = new Set<string>()
-  for (const { operation, outcome } of operations)
-    if (operation.what === "book" && outcome.type !== "fail") mayExist.add(operation.key)
+  for (const { operation, outcome } of operations) {
+    if (operation.what !== "book") continue
+    // The last reply counts: a retry of a booking that took place is replied to as the booking was.
+    if (outcome.type === "fail") mayExist.delete(emailOf(operation.key))
+    else mayExist.add(emailOf(operation.key))
+  }
   const byEmail = Map.groupBy(stored, ({ email }) => email)
   return [...byEmail].flatMap(([email, visits]) => {
     if (visits.length > 1) return [`${email} has the visits ${visits.map(({ id }) => id).join(", ")}.`]
