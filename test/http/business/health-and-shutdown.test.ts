@@ -76,6 +76,7 @@ describe("health for staff", () => {
       ["disk", true],
       ["mail", false],
       ["jobs", true],
+      ["backup", true],
       ["proxy", true],
     ])
   })
