@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { backupFileName } from "../../../core/storage/backup/file-name.ts"
 import type { BackupRecord } from "../../../core/storage/backup/record.ts"

@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { passedReminders } from "../../../core/messages/restored-reminders.ts"
 import { nextReminderAt } from "../../../core/messages/reminder.ts"
