@@ -156,6 +156,8 @@ describe("hearth restore", () => {
   })
 })
 
+const TABLES = "SELECT tablename FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')"
+
 const damaged = async (change: (members: Map<string, string>) => void) => {
   const path = join(directory, `damaged-${Math.random()}.tar.gz`)
   const members = await membersOf(BACKUP)
@@ -167,7 +169,7 @@ const refusalOf = async (path: string) => {
   const machine = await machineAt(NOW)
   const { code, err } = await machine.run(`restore ${path}`)
   expect(code).toBe(1)
-  expect(await query(machine.url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
+  expect(await query(machine.url, TABLES)).toEqual([])
   return err
 }
 

@@ -1,6 +1,15 @@
 import { expect, test } from "../support/site.ts"
 import { signIn } from "../support/staff.ts"
 
+const reply = (status: string, detail: string) => ({
+  version: "1.2.3",
+  checkedAt: "2026-11-23T15:00:00Z",
+  checks: [
+    { name: "database", status: "ok", detail: "The database accepts changes." },
+    { name: "mailServer", status, detail },
+  ],
+})
+
 test("an owner reads what does not work and what to do, and checks again after that", async ({
   page,
   site,
@@ -10,14 +19,6 @@ test("an owner reads what does not work and what to do, and checks again after t
   await expect(checks.getByRole("listitem").filter({ hasText: "Mail server" })).toBeVisible()
   await expect(page.getByText(/^Version \d+\.\d+\.\d+\. Checked /u)).toBeVisible()
 
-  const reply = (status: string, detail: string) => ({
-    version: "1.2.3",
-    checkedAt: "2026-11-23T15:00:00Z",
-    checks: [
-      { name: "database", status: "ok", detail: "The database accepts changes." },
-      { name: "mailServer", status, detail },
-    ],
-  })
   let found: object = reply("failed", "smtp.oak.example:587 cannot be reached: check SMTP_URL.")
   await page.route("**/api/admin/system-check", (route) => route.fulfill({ json: found }))
   const checkAgain = page.getByRole("button", { name: "Check again" })
