@@ -4,7 +4,12 @@ import { messageClassifierLayer } from "./assistant/classifier.ts"
 import { customerRecordsLayer } from "./postgres/customers/customer-records.ts"
 import { JobsDatabase } from "./jobs/jobs-database.ts"
 import { chatJobsLayer } from "./jobs/chat-jobs.ts"
+import { MAIL_QUEUES } from "./jobs/mail-jobs.ts"
 import { outboxLayer } from "./jobs/outbox.ts"
+import { installQueues } from "./jobs/queues.ts"
+import { backupRecordsLayer } from "./postgres/storage/backup/records.ts"
+import { restoreTargetsLayer } from "./postgres/storage/backup/restore-targets.ts"
+import { databaseSnapshotsLayer } from "./postgres/storage/backup/snapshots.ts"
 import { queueHealthLayer } from "./jobs/queue-health.ts"
 import { appointmentsLayer } from "./postgres/schedule/appointments.ts"
 import { auditLogLayer } from "./postgres/audit-log.ts"
@@ -16,6 +21,7 @@ import { openingsLayer } from "./postgres/schedule/openings.ts"
 import { blockedTimesLayer } from "./postgres/schedule/blocked-times.ts"
 import { calendarConnectionsLayer } from "./postgres/calendars/calendar-connections.ts"
 import { calendarVisitsLayer } from "./postgres/calendars/calendar-visits.ts"
+import { businessDataLayer } from "./postgres/overview/business-data.ts"
 import { businessSummariesLayer } from "./postgres/overview/business-summaries.ts"
 import { Database } from "./postgres/engine/connection.ts"
 import { calendarFeedsLayer } from "./postgres/calendars/calendar-feeds.ts"
@@ -80,12 +86,16 @@ export const storedPortsLayer = Layer.mergeAll(
   cannedRepliesLayer,
   messageClassifierLayer,
   campaignsLayer,
+  businessDataLayer,
   businessSummariesLayer,
   chatTranscriptsLayer,
   chatsLayer,
   customersLayer,
   customerRecordsLayer,
   databaseHealthLayer,
+  backupRecordsLayer,
+  databaseSnapshotsLayer(MAIL_QUEUES),
+  restoreTargetsLayer(installQueues),
   expiredRecordsLayer,
   faqEntriesLayer,
   galleryLayer,

@@ -2,7 +2,8 @@ import { Command, CommanderError } from "commander"
 import packageJson from "../package.json" with { type: "json" }
 import { Unavailable } from "../core/storage/ports/unavailable.ts"
 import type { Instant } from "../core/time/interval.ts"
-import type { RunProgram } from "./engine/app-services.ts"
+import type { CheckSystem, RunProgram, RunRestore } from "./engine/app-services.ts"
+import type { AskPassphrase } from "./engine/passphrase.ts"
 import { runnersOf } from "./engine/command-context.ts"
 import { addCompletion } from "./engine/completion.ts"
 import type { Confirm } from "./engine/confirm.ts"
@@ -12,10 +13,16 @@ import { registerBlock } from "./schedule/block.ts"
 import { registerCampaigns } from "./messages/campaigns.ts"
 import { registerChats } from "./chat/chats.ts"
 import { registerCustomers } from "./customers/customers.ts"
+import { registerBackup } from "./overview/backup.ts"
+import { registerBackups } from "./overview/backups.ts"
 import { registerDb } from "./storage/db.ts"
+import { registerDoctor } from "./overview/doctor.ts"
+import { registerRestore } from "./overview/restore.ts"
 import { registerDemo } from "./demo/demo.ts"
+import { registerExport } from "./overview/export.ts"
 import { registerFaq } from "./business/faq.ts"
 import { registerFeeds } from "./calendars/feeds.ts"
+import { registerImport } from "./customers/import.ts"
 import { registerMail } from "./messages/mail.ts"
 import { registerPlans } from "./plans/plans.ts"
 import { registerQuotes } from "./quotes/quotes.ts"
@@ -54,13 +61,21 @@ const COMMANDS = [
   registerAudit,
   registerSettings,
   registerStaff,
+  registerImport,
+  registerExport,
   registerDemo,
+  registerBackup,
+  registerBackups,
+  registerRestore,
   registerDb,
+  registerDoctor,
 ]
 
 /** What the command line takes from its process; tests pass their own. */
 export interface Environment {
   readonly runProgram: RunProgram
+  readonly checkSystem: CheckSystem
+  readonly runRestore: RunRestore
   readonly now: () => Instant
   /** Width of the terminal; `Infinity` where the output is no terminal. */
   readonly columns: number
@@ -68,6 +83,10 @@ export interface Environment {
   readonly confirm: Confirm | undefined
   /** Undefined as `confirm` is. */
   readonly promptText: PromptText | undefined
+  /** Undefined as `confirm` is. */
+  readonly askPassphrase: AskPassphrase | undefined
+  /** Shows what a long command does, in place of what it did; undefined where stderr is no terminal. */
+  readonly reportProgress: ((text: string) => void) | undefined
   /** Both are given text with ANSI colours. */
   readonly writeOut: (text: string) => void
   readonly writeError: (text: string) => void
@@ -102,7 +121,7 @@ const problemOf = (error: unknown): { readonly message: string } => {
 }
 
 const createProgram = (environment: Environment, print: (output: Output) => void): Command => {
-  const { runProgram, now, columns, confirm, promptText, writeOut } = environment
+  const { runProgram, runRestore, writeOut, writeError: _, ...given } = environment
   const program = new Command("hearth")
     .description("Hearth & Wire for staff: visits, working hours, blocked days and accounts.")
     .version(packageJson.version, "--version", "Show the version")
@@ -120,7 +139,7 @@ const createProgram = (environment: Environment, print: (output: Output) => void
       ),
     )
   for (const register of COMMANDS)
-    register(program, { now, columns, confirm, promptText, ...runnersOf(runProgram, print) })
+    register(program, { ...given, print, ...runnersOf(runProgram, runRestore, print) })
   throwUsageErrors(program)
   addCompletion(program)
   return program

@@ -1,3 +1,9 @@
+import type { BackupArchives } from "./storage/ports/backup-archives.ts"
+import type { BackupPlace } from "./storage/ports/backup-place.ts"
+import type { BackupRecords } from "./storage/ports/backup-records.ts"
+import type { DatabaseSnapshots } from "./storage/ports/database-snapshots.ts"
+import type { InstallationFiles } from "./storage/ports/installation-files.ts"
+import type { RestoreTargets } from "./storage/ports/restore-targets.ts"
 import type { DatabaseHealth } from "./storage/ports/database-health.ts"
 import type { ExpiredRecords } from "./storage/ports/expired-records.ts"
 import type { IdempotencyKeys } from "./storage/ports/idempotency-keys.ts"
@@ -15,6 +21,7 @@ import type { Photos } from "./files/ports/photos.ts"
 import type { FaqEntries } from "./business/ports/faq-entries.ts"
 import type { QueueHealth } from "./business/ports/queue-health.ts"
 import type { SiteChanges } from "./business/ports/site-changes.ts"
+import type { SystemProbes } from "./business/ports/system-probes.ts"
 import type { Passwords } from "./staff/ports/passwords.ts"
 import type { Sessions } from "./staff/ports/sessions.ts"
 import type { StaffAccounts } from "./staff/ports/staff-accounts.ts"
@@ -56,6 +63,7 @@ import type { MailPreviews } from "./messages/ports/mail-previews.ts"
 import type { Reminders } from "./messages/ports/reminders.ts"
 import type { CustomerRecords } from "./customers/ports/customer-records.ts"
 import type { PersonalData } from "./customers/ports/personal-data.ts"
+import type { BusinessData } from "./overview/ports/business-data.ts"
 import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
 
 /**
@@ -63,6 +71,7 @@ import type { BusinessSummaries } from "./overview/ports/business-summaries.ts"
  * Adapters implement all of it (`adapters/ports.ts`), and so do the ports in memory of the tests.
  */
 export type Ports =
+  | BackupRecords
   | DatabaseHealth
   | ExpiredRecords
   | IdempotencyKeys
@@ -83,6 +92,7 @@ export type Ports =
   | MessageClassifier
   | QueueHealth
   | SiteChanges
+  | SystemProbes
   | Passwords
   | Sessions
   | StaffAccounts
@@ -123,4 +133,13 @@ export type Ports =
   | Reminders
   | CustomerRecords
   | PersonalData
+  | BusinessData
   | BusinessSummaries
+
+/** What backups need besides. */
+export type BackupPorts =
+  | BackupArchives
+  | BackupPlace
+  | DatabaseSnapshots
+  | InstallationFiles
+  | RestoreTargets

@@ -15,7 +15,8 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let hashOfNobody: Promise<string> | undefined
 
 export const passwordsLayer = Layer.succeed(Passwords, {
-  generate: Effect.sync(() => [group(), group(), group(), group()].join("-")),
+  generate: Effect.sync(() => groups(4)),
+  generateRecoveryCode: Effect.sync(() => groups(6)),
   isCommon: (texts) =>
     Effect.map(Effect.promise(commonPasswords), (common) => texts.some((text) => common.has(text))),
   hash: (password) => Effect.promise(() => hash(password, PARAMETERS)),
@@ -25,5 +26,8 @@ export const passwordsLayer = Layer.succeed(Passwords, {
       return matches && stored !== undefined
     }),
 })
+
+/** Each of four characters, which are 20 bits. */
+const groups = (count: number) => Array.from({ length: count }, group).join("-")
 
 const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
-import type { ImportedLine } from "../../core/customers/customer-import.ts"
+import type { ImportedLine } from "../../core/customers/import/columns.ts"
 
 /** A file that a person made with a spreadsheet. */
 export interface CsvFile {

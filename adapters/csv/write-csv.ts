@@ -15,12 +15,17 @@ const ROWS_PER_CHUNK = 1_000
  * an apostrophe in front.
  */
 export function* csvChunks<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): Generator<string> {
-  yield textOf([columns.map(([heading]) => heading)], { bom: true })
+  yield csvHeadings(columns)
   for (let first = 0; first < rows.length; first += ROWS_PER_CHUNK)
-    yield textOf(
-      rows.slice(first, first + ROWS_PER_CHUNK).map((row) => columns.map(([, value]) => value(row))),
-    )
+    yield csvLines(columns, rows.slice(first, first + ROWS_PER_CHUNK))
 }
+
+/** The beginning of a file of CSV, as `csvChunks` writes it. */
+export const csvHeadings = <Row>(columns: CsvColumns<Row>): string =>
+  textOf([columns.map(([heading]) => heading)], { bom: true })
+
+export const csvLines = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
+  textOf(rows.map((row) => columns.map(([, value]) => value(row))))
 
 const textOf = (records: readonly (readonly CsvValue[])[], options: { readonly bom?: true } = {}): string =>
   stringify([...records], {

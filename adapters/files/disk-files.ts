@@ -10,11 +10,17 @@ import type { FileStore, StoredFile } from "../../core/files/ports/file-stores.t
 export const diskFiles = (directory: string): FileStore => ({
   store: (bytes, extension = "") => {
     const name = randomUUID() + extension
-    return Effect.tryPromise({ try: () => write(directory, name, bytes), catch: unavailableWhere }).pipe(
-      Effect.as(name),
-      Effect.orDie,
+    return Effect.as(
+      orUnavailable(() => write(directory, name, bytes)),
+      name,
     )
   },
+  restore: (name, bytes) =>
+    orUnavailable(async () => {
+      const before = await describe(directory, name)
+      await write(directory, name, bytes)
+      return before === undefined
+    }),
   read: (name) =>
     Effect.promise(() =>
       readFile(join(directory, name)).then(
@@ -48,18 +54,21 @@ const write = async (directory: string, name: string, bytes: Uint8Array): Promis
 }
 
 /** Node's errors of a disk that stores nothing, which can pass. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk is full",
-  EROFS: "the disk accepts no changes",
-}
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the disk is full"],
+  ["EROFS", "the disk accepts no changes"],
+])
 
 const unavailableWhere = (error: unknown): unknown => {
-  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ""]
+  const reason = REASONS.get((error as NodeJS.ErrnoException).code)
   return reason === undefined
     ? error
     : new Unavailable({ cause: error, sentence: `We cannot store files at the moment: ${reason}.` })
 }
+
+const orUnavailable = <A>(work: () => Promise<A>): Effect.Effect<A> =>
+  Effect.orDie(Effect.tryPromise({ try: work, catch: unavailableWhere }))
 
 /** Undefined where the file was removed since the directory was read. */
 const describe = (directory: string, name: string): Promise<StoredFile | undefined> =>

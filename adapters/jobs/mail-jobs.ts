@@ -13,7 +13,7 @@ const STATUS = `
     WHEN 'retry' THEN 'waiting'
     WHEN 'active' THEN 'sending'
     WHEN 'completed' THEN coalesce(output->>'result', 'sent')
-    WHEN 'cancelled' THEN 'dropped'
+    WHEN 'cancelled' THEN coalesce(output->>'result', 'dropped')
     ELSE coalesce(output->>'result', 'failed')
   END
 `

@@ -148,6 +148,12 @@ export const QUEUES = {
     cron: "0 7 * * *",
     retryPolicy: { retryDelay: 60, retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 7 * DAY_S },
   },
+  /** Every hour, so that a backup that was missed or has failed is made soon after; at the hour of the settings it is due. */
+  "back-up": {
+    concurrency: 1,
+    cron: "0 * * * *",
+    retryPolicy: { retryLimit: 0, expireInSeconds: 2 * 3600, deleteAfterSeconds: 7 * DAY_S },
+  },
 } satisfies Readonly<Record<string, Queue>>
 
 export type QueueName = keyof typeof QUEUES

@@ -1,4 +1,4 @@
-import type { Ports } from "../../core/ports.ts"
+import type { BackupPorts, Ports } from "../../core/ports.ts"
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -8,6 +8,7 @@ import { OutgoingText, WaitingReminder } from "../../core/outbox/outgoing-text.t
 import { NOTICES_FULL } from "../../core/outbox/mail-limits.ts"
 import { OutgoingMail } from "../../core/outbox/outgoing-mail.ts"
 import { CalendarSyncRequests } from "../../core/calendars/ports/calendar-sync-requests.ts"
+import { backUpOnSchedule } from "../../core/overview/use-cases/backup/scheduled-backup.ts"
 import { ExpiredRecords } from "../../core/storage/ports/expired-records.ts"
 import { MailNotAccepted, type Mailer } from "../../core/messages/ports/mailer.ts"
 import { TextNotAccepted } from "../../core/outbox/ports/sms.ts"
@@ -36,7 +37,7 @@ import {
   type QueueName,
 } from "./queues.ts"
 
-type JobServices = Ports | Mailer
+type JobServices = Ports | BackupPorts | Mailer
 type AnyJob = JobWithMetadata<object>
 type JobEffect = Effect.Effect<JobResult, unknown, JobServices>
 
@@ -180,6 +181,9 @@ const encodeAvif = (job: AnyJob): JobEffect =>
 const sendDailyNotice = (job: AnyJob): JobEffect =>
   Effect.map(remindOfUnanswered, (found) => completed(job, { found }))
 
+const backUp = (job: AnyJob): JobEffect =>
+  Effect.map(backUpOnSchedule, (result) => completed(job, { result }))
+
 const billPlans = (job: AnyJob): JobEffect =>
   Effect.map(rollPlansOver, (customers) => completed(job, { customers }))
 
@@ -230,6 +234,7 @@ const HANDLERS = {
   "delete-expired-records": deleteExpiredRecords,
   "encode-avif": encodeAvif,
   "daily-notice": sendDailyNotice,
+  "back-up": backUp,
   "end-silent-chats": endChats,
   "roll-plans-over": billPlans,
   "repeat-holidays": blockHolidays,

@@ -37,6 +37,7 @@ import { renderVisitOnTheWay } from "./schedule/visit-on-the-way.ts"
 import { renderChatMail } from "./chat-mail.ts"
 import { renderPlanMail } from "./plan-mail.ts"
 import { renderReviewNotice } from "./review-notice.ts"
+import { renderBackupNotice } from "./backup-notice.ts"
 import { renderUnansweredNotice } from "./unanswered-notice.ts"
 
 export interface MailSettings {
@@ -127,6 +128,7 @@ const render = (content: MailContent, context: MailContext): RenderedMail =>
     QuoteReplied: (replied) => renderQuoteReplied(replied, context),
     ReviewNotice: (notice) => renderReviewNotice(notice, context),
     UnansweredNotice: (notice) => renderUnansweredNotice(notice, context),
+    BackupNotice: (notice) => renderBackupNotice(notice, context),
     SignInNotice: (notice) => renderSignInNotice(notice, context),
     LoginLink: (link) => renderLoginLink(link, context),
     PlanStarted: (started) => renderPlanMail(started, context),

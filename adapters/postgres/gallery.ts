@@ -10,7 +10,7 @@ import type { Bindings, Statement } from "./engine/query.ts"
 import { tableOf } from "./engine/table.ts"
 
 /** The fields of the picture stand in one column. */
-const projects = tableOf(
+export const projects = tableOf(
   "project_gallery",
   Project.mapFields(Struct.omit(Struct.keys(Picture.fields))).mapFields(Struct.assign({ picture: Picture })),
   { before: "before_picture" },

@@ -11,7 +11,7 @@ import { secondOf } from "./engine/timestamps.ts"
 
 const plans = tableOf("maintenance_plans", Plan)
 /** Whose charge it is stands in its plan. */
-const charges = tableOf("plan_charges", PlanCharge.mapFields(Struct.omit(["customerId"])))
+export const charges = tableOf("plan_charges", PlanCharge.mapFields(Struct.omit(["customerId"])))
 type OfPlan = OfCustomer & Pick<PlanCharge, "customerId">
 
 export const plansLayer: Layer.Layer<Plans, never, Database> = Layer.effect(

@@ -8,7 +8,7 @@ import { Database } from "./engine/connection.ts"
 import { during, searched, tableOf } from "./engine/table.ts"
 import { secondOf } from "./engine/timestamps.ts"
 
-const quotes = tableOf("quotes", Quote, {
+export const quotes = tableOf("quotes", Quote, {
   estimate: {
     sql: `CASE WHEN estimate_service IS NOT NULL THEN json_build_object(
       'service', estimate_service, 'low', estimate_low_cents, 'high', estimate_high_cents

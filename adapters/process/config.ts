@@ -1,16 +1,17 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { parseEnv } from "node:util"
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import * as SchemaIssue from "effect/SchemaIssue"
 import * as SchemaTransformation from "effect/SchemaTransformation"
-import { HOURS_PATTERN } from "../../core/business/opening-hours.ts"
 import { numberSettings } from "../../core/business/number-settings.ts"
 import { initialSettings, type Settings } from "../../core/business/settings.ts"
+import { textSettings } from "../../core/business/text-settings.ts"
 import { DEFAULT_QUOTA_MB } from "../../core/files/photo-format.ts"
 import { DEFAULT_HORIZON_DAYS } from "../../core/time/lead-time.ts"
-import { email } from "../../core/fields/email.ts"
+import { problemIn } from "../../core/fields/text-rule.ts"
 import { e164Of } from "../../core/fields/mobile-number.ts"
 import { ROOT } from "./root.ts"
 
@@ -37,6 +38,10 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** How many days ahead customers can book. */
   readonly bookingHorizonDays: number
+  /** The name of the key with which the mail server signs emails: for the system check alone. */
+  readonly dkimSelector: string | undefined
+  /** How many settings the environment has. */
+  readonly settingCount: number
   /** The business's settings until staff change them. */
   readonly initialSettings: Settings
   /** S3-compatible storage for photos and invoices, instead of the data directory. */
@@ -47,6 +52,12 @@ export interface Config {
   readonly assistant: AssistantEndpoint | undefined
   /** Account at Twilio, from which texts are sent; without one nothing offers texts. */
   readonly twilio: Twilio | undefined
+  /** Where backups are kept unless somebody says where. */
+  readonly backupDir: string
+  /** Where the backups of the schedule are kept, instead of `backupDir`. */
+  readonly backupBucket: Bucket | undefined
+  /** Encrypts backups; without one they are not encrypted. */
+  readonly backupPassphrase: string | undefined
   /** The app at Google with which staff connect Google Calendar; without one nothing offers it. */
   readonly google: GoogleApp | undefined
 }
@@ -97,6 +108,14 @@ export const environment = (): NodeJS.ProcessEnv => {
   return process.env
 }
 
+/** Names that the `.env` file has and that are no settings; those of Node and of the time zone are none of ours. */
+export const unknownInEnvFile = (file: string = join(ROOT, ".env")): ReadonlyArray<string> =>
+  existsSync(file)
+    ? Object.keys(parseEnv(readFileSync(file, "utf8"))).filter(
+        (name) => !settingNames.includes(name) && !/^(?:NODE_|TZ$)/u.test(name),
+      )
+    : []
+
 /** Reads the settings; fails with one sentence that names each wrong one. */
 export const readConfig = (
   env: Readonly<Record<string, string | undefined>>,
@@ -105,10 +124,11 @@ export const readConfig = (
   if (Result.isFailure(decoded))
     return Result.fail(new WrongSetting({ message: sentence(decoded.failure.issue) }))
   const settings = decoded.success
+  const dataDir = resolve(settings.DATA_DIR ?? "data")
   return Result.succeed({
     host: settings.HOST ?? "127.0.0.1",
     port: settings.PORT ?? 3000,
-    dataDir: resolve(settings.DATA_DIR ?? "data"),
+    dataDir,
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/u, ""),
@@ -119,12 +139,20 @@ export const readConfig = (
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL ?? "warn",
     bookingHorizonDays: settings.BOOKING_HORIZON_DAYS ?? DEFAULT_HORIZON_DAYS,
+    dkimSelector: settings.DKIM_SELECTOR,
+    settingCount: settingNames.filter((name) => env[name]).length,
     initialSettings: initialSettings(env),
     bucket: bucketOf(settings),
     quotePhotosMaxMb: settings.QUOTE_PHOTOS_MAX_MB ?? DEFAULT_QUOTA_MB,
     assistant: assistantOf(settings),
     twilio: twilioOf(settings),
     google: googleOf(settings),
+    backupDir: resolve(settings.BACKUP_DIR ?? join(dataDir, "backups")),
+    backupBucket:
+      settings.BACKUP_S3_BUCKET === undefined
+        ? undefined
+        : bucketOf({ ...settings, S3_BUCKET: settings.BACKUP_S3_BUCKET }),
+    backupPassphrase: settings.HEARTH_BACKUP_PASSPHRASE,
   })
 }
 
@@ -173,13 +201,37 @@ const numberVariables: object = Object.fromEntries(
   }),
 )
 
+/** Read by `initialSettings`; the others may be any text. */
+const textVariables: object = Object.fromEntries(
+  textSettings.flatMap(([, { variable, variableIs, rule }]) =>
+    variable === undefined || variableIs === undefined
+      ? []
+      : [
+          [
+            variable,
+            Schema.optionalKey(
+              Schema.String.check(
+                Schema.makeFilter(
+                  (text) => problemIn(text, rule) === undefined || `${variable} must be ${variableIs}`,
+                ),
+              ),
+            ),
+          ],
+        ],
+  ),
+)
+
 const Environment = Schema.Struct({
   ...numberVariables,
+  ...textVariables,
   HOST: Schema.optionalKey(setting(/^[\w.:-]+$/u, "HOST must be a host name or address")),
   PORT: Schema.optionalKey(port("PORT")),
   DATA_DIR: Schema.optionalKey(Schema.String),
   DATABASE_URL: Schema.optionalKey(
     url("DATABASE_URL", "postgres|postgresql", "postgres://user:password@localhost:5432/hearth"),
+  ),
+  DKIM_SELECTOR: Schema.optionalKey(
+    setting(/^[\w.-]+$/u, "DKIM_SELECTOR must be the name of a key, such as mail2026"),
   ),
   SMTP_URL: Schema.optionalKey(url("SMTP_URL", "smtp|smtps", "smtp://user:password@mail.example.com:587")),
   PUBLIC_URL: Schema.optionalKey(url("PUBLIC_URL", "https?", "https://www.example.com")),
@@ -199,21 +251,18 @@ const Environment = Schema.Struct({
       "BOOKING_HORIZON_DAYS must be a number of days from 1 to 3650",
     ),
   ),
-  // The sender of every mail: with an invalid one, mail servers would refuse them all.
-  BUSINESS_EMAIL: Schema.optionalKey(
-    email("BUSINESS_EMAIL must be an email address such as hello@example.com"),
-  ),
-  NOTIFY_EMAIL: Schema.optionalKey(email("NOTIFY_EMAIL must be an email address such as office@example.com")),
-  BUSINESS_HOURS: Schema.optionalKey(
-    setting(HOURS_PATTERN, "BUSINESS_HOURS must be hours such as Mon-Fri 8AM-6PM, Sat 9AM-3PM"),
-  ),
-  RETAILER_PROFILE_URL: Schema.optionalKey(url("RETAILER_PROFILE_URL", "https?", "https://www.example.com")),
-  RETAILER_URL: Schema.optionalKey(url("RETAILER_URL", "https?", "https://www.example.com")),
   QUOTE_PHOTOS_MAX_MB: Schema.optionalKey(
     wholeNumber(
       { minimum: 0, maximum: 99_999 },
       "QUOTE_PHOTOS_MAX_MB must be a number of megabytes from 0 to 99999",
     ),
+  ),
+  BACKUP_S3_BUCKET: Schema.optionalKey(
+    setting(/^[\w.-]+$/u, "BACKUP_S3_BUCKET must be the name of a bucket"),
+  ),
+  BACKUP_DIR: Schema.optionalKey(Schema.String),
+  HEARTH_BACKUP_PASSPHRASE: Schema.optionalKey(
+    setting(/^.{10,}$/u, "HEARTH_BACKUP_PASSPHRASE must have at least 10 characters"),
   ),
   S3_ENDPOINT: Schema.optionalKey(url("S3_ENDPOINT", "https?", "https://s3.us-east-2.amazonaws.com")),
   S3_BUCKET: Schema.optionalKey(setting(/^[\w.-]+$/u, "S3_BUCKET must be the name of a bucket")),
@@ -243,8 +292,16 @@ const Environment = Schema.Struct({
     Schema.makeFilter(
       (settings) =>
         settings.S3_ENDPOINT === undefined ||
-        bucketOf(settings) !== undefined ||
-        "S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+        bucketOf({ ...settings, S3_BUCKET: settings.S3_BUCKET ?? settings.BACKUP_S3_BUCKET }) !== undefined ||
+        "S3_ENDPOINT needs S3_BUCKET or BACKUP_S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
+    ),
+  )
+  .check(
+    Schema.makeFilter(
+      (settings) =>
+        settings.BACKUP_S3_BUCKET === undefined ||
+        settings.S3_ENDPOINT !== undefined ||
+        "BACKUP_S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ),
   )
   .check(
@@ -272,6 +329,19 @@ const Environment = Schema.Struct({
     ),
   )
 
+/** Settings that may have any text, which `initialSettings` reads. */
+const BUSINESS_TEXTS = ["NAME", "PHONE", "STREET", "CITY", "STATE", "ZIP", "AREA"].map(
+  (name) => `BUSINESS_${name}`,
+)
+
+/** Of every setting that the environment may have; the last is for compose.yaml. */
+export const settingNames: ReadonlyArray<string> = [
+  ...Object.keys(Environment.fields),
+  ...BUSINESS_TEXTS,
+  "RETAILER_LABEL",
+  "POSTGRES_PASSWORD",
+]
+
 const bucketOf = ({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: name,
@@ -280,7 +350,7 @@ const bucketOf = ({
   S3_SECRET_ACCESS_KEY: secretAccessKey,
 }: {
   readonly S3_ENDPOINT?: string
-  readonly S3_BUCKET?: string
+  readonly S3_BUCKET?: string | undefined
   readonly S3_REGION?: string
   readonly S3_ACCESS_KEY_ID?: string
   readonly S3_SECRET_ACCESS_KEY?: string

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { Command } from "commander"
 import { numberSettings } from "../../core/business/number-settings.ts"
+import { textSettings } from "../../core/business/text-settings.ts"
 import { shownSettings } from "../../core/business/shown-settings.ts"
 import {
   SETTING_NAMES,
@@ -62,51 +63,28 @@ export const registerSettings: RegisterCommand = (program, { run }) => {
 /** The setting's name as an option of `set`: "area-miles". */
 const optionOf = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)
 
-const withChanges = (command: Command): Command =>
-  numberSettings
-    .reduce(
-      (options, [name, { unit = "number", help }]) =>
-        options.option(`--${optionOf(name)} <${unit}>`, help, parseNumberArg),
-      command,
-    )
-    .option("--name <name>", "the business's name")
-    .option("--phone <number>")
-    .option("--email <address>", "what customers write to; mails come from it")
-    .option("--street <street>")
-    .option("--city <city>")
-    .option("--state <state>")
-    .option("--zip <zip>")
-    .option("--hours <hours>", 'like "Mon-Fri 8AM-6PM, Sat 9AM-3PM"')
-    .option("--area <area>", 'where you work, like "St. Louis"')
+const withChanges = (command: Command): Command => {
+  for (const [name, { value, help }] of textSettings) command.option(`--${optionOf(name)} <${value}>`, help)
+  for (const [name, { unit = "number", help }] of numberSettings)
+    command.option(`--${optionOf(name)} <${unit}>`, help, parseNumberArg)
+  return command
     .option(
       "--reminders <kinds>",
       'of "24h,2h,follow-up" those that customers are sent; "" for none',
       parseList,
     )
     .option(
-      "--reminder-text <text>",
-      'your paragraph in reminders, with {firstName} and {phone}; "" for none',
-    )
-    .option("--follow-up-text <text>", "the same in the thank-you after a visit")
-    .option(
       "--text-reminders <on|off>",
       "whether reminders are sent by text to those who agreed",
       parseSwitch,
     )
-    .option(
-      "--text-reminder-words <text>",
-      'your words in texts, with {service}, {day}, {time} and {phone}; "" for the usual ones',
-    )
-    .option("--retailer-label <name>", "name of the retailer's pro program")
-    .option("--retailer-url <url>", "its page")
-    .option("--retailer-profile-url <url>", 'where customers leave verified reviews; "" hides the link')
-    .option("--notify-email <address>", 'where notices go; "" for the business\'s own address')
     .option(
       "--testimonials <file>",
       'a JSON file with the list, as "settings show --json" prints it',
       readJson,
     )
     .option("--awards <file>", "the same for awards", readJson)
+}
 
 const parseList = (text: string): readonly string[] => text.split(",").filter((item) => item !== "")
 

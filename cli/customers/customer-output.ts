@@ -1,5 +1,4 @@
 import {
-  CustomerImport,
   DeletionRequest,
   StaffCampaignMail,
   StaffCustomer,
@@ -8,7 +7,6 @@ import type { Customer } from "../../core/contacts/customer.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import type { MovedRecords } from "../../core/customers/ports/customer-records.ts"
 import { formatTime } from "../../core/time/chicago.ts"
-import type { importCustomers } from "../../core/customers/use-cases/import-customers.ts"
 import { CustomerMessages } from "../../adapters/http/customers/contract/customer-messages.ts"
 import { displayedNumber } from "../../core/fields/mobile-number.ts"
 import type { readMessages } from "../../core/contacts/use-cases/customer-messages.ts"
@@ -29,8 +27,6 @@ const quoteJson = encoderOf(StaffQuote)
 const campaignMailJson = encoderOf(StaffCampaignMail)
 
 const deletionRequestJson = encoderOf(DeletionRequest)
-
-const importJson = encoderOf(CustomerImport)
 
 /** "#12 (Jane Doe)". */
 export const customerTitle = (customer: Customer): string => `#${customer.id} (${fullName(customer)})`
@@ -156,24 +152,3 @@ export const movedText = ({ visits, plans, reviews, quotes }: MovedRecords): str
     .filter(([n]) => n > 0)
     .map(([n, noun]) => count(n, noun))
     .join(", ") || "nothing"
-
-type Import = Effect.Success<ReturnType<typeof importCustomers>>
-
-/** What an import did, or would do, with every line that was refused. */
-export const importOutput = (result: Import, done: boolean): Output => ({
-  json: importJson(result),
-  text: importText(result, done),
-})
-
-export const importText = (
-  { added, updated, unchanged, refused, ignoredColumns, lines }: Import,
-  done: boolean,
-): string =>
-  [
-    `${count(added, "customer")} ${done ? "added" : "would be added"}, ${updated} updated; ${unchanged} ${done ? "stayed as they were" : "would stay as they are"}.`,
-    ...(ignoredColumns.length === 0 ? [] : [`Columns left out: ${ignoredColumns.join(", ")}.`]),
-    ...(refused === 0 ? [] : [`${count(refused, "line")} left out:`]),
-    ...lines
-      .filter(({ outcome }) => outcome === "refused")
-      .map(({ line, name, reason }) => `  Line ${line}${name && ` (${name})`}: ${reason}.`),
-  ].join("\n")

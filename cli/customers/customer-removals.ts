@@ -1,26 +1,17 @@
-import { readFile } from "node:fs/promises"
 import type { Command } from "commander"
 import * as Effect from "effect/Effect"
-import { readCsv, UnreadableCsv } from "../../adapters/csv/read-csv.ts"
 import { DeletionDecline } from "../../core/contacts/deletion-request.ts"
 import { fullName } from "../../core/fields/full-name.ts"
 import { toIso } from "../../core/time/chicago.ts"
 import { declineDeletion, listDeletionRequests } from "../../core/customers/use-cases/deletion-requests.ts"
-import { importCustomers } from "../../core/customers/use-cases/import-customers.ts"
 import { mergeCustomers, previewMerge } from "../../core/customers/use-cases/merge-customers.ts"
 import { removeCustomer } from "../../core/customers/use-cases/remove-customer.ts"
 import { sendSignInLink } from "../../core/customers/use-cases/send-sign-in-link.ts"
 import { showCustomer } from "../../core/customers/use-cases/show-customer.ts"
 import type { CommandContext } from "../engine/command-context.ts"
 import { confirmationOf, confirmed, withYes, type YesOption } from "../engine/confirmation.ts"
-import {
-  customerFields,
-  customerJson,
-  customerTitle,
-  importOutput,
-  importText,
-  movedText,
-} from "./customer-output.ts"
+import { customerFields, customerJson, customerTitle, movedText } from "./customer-output.ts"
+import { registerCustomerImport } from "./import.ts"
 import { decode, parseIdArg } from "../engine/parse.ts"
 import { examples, longDay, table } from "../engine/print.ts"
 
@@ -137,33 +128,7 @@ export const registerCustomerRemovals = (
       }))
     })
 
-  withYes(
-    group
-      .command("import")
-      .description("Add and update the customers of a CSV file; lines with mistakes are named and left out")
-      .argument("<file>", 'its first line names the columns, as in the file of "hearth customers export"'),
-  )
-    .option("--preview", "only show what would happen")
-    .addHelpText("after", examples("hearth customers import customers.csv --preview"))
-    .action((path: string, { yes, preview }: YesOption & { readonly preview?: true }) => {
-      const ask = preview ? undefined : confirmationOf(yes, confirm)
-      const program = Effect.gen(function* () {
-        const { headings, lines } = yield* Effect.flatMap(readBytes(path), (bytes) =>
-          Effect.fromResult(readCsv(bytes)),
-        )
-        const result = yield* importCustomers(headings, lines, { preview: true })
-        if (ask === undefined || result.added + result.updated === 0) return { result, done: false }
-        yield* confirmed(ask, `${importText(result, false)}\nImport them?`, "Nothing was imported.")
-        return { result: yield* importCustomers(headings, lines, { preview: false }), done: true }
-      })
-      return run(program, ({ result, done }) => importOutput(result, done))
-    })
+  registerCustomerImport(group.command("import"), { run, confirm })
 }
 
 const ID = 'its id in "hearth customers list"'
-
-const readBytes = (path: string) =>
-  Effect.tryPromise({
-    try: () => readFile(path),
-    catch: () => new UnreadableCsv({ message: `The file ${path} cannot be read.` }),
-  })

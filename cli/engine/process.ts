@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from "node:util"
 import { environment } from "../../adapters/process/config.ts"
-import { runWithAppServices } from "./app-services.ts"
+import { runWithAppServices, runWithRestoreServices, systemCheckOf } from "./app-services.ts"
 import { confirmOnTerminal } from "./confirm.ts"
 import { hearth } from "../hearth.ts"
+import { passphraseOnTerminal } from "./passphrase.ts"
 import { promptOnTerminal } from "./prompt-text.ts"
 
 const interrupt = new AbortController()
@@ -10,12 +11,18 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => interrupt.a
 
 const isInteractive = process.stdin.isTTY && process.stderr.isTTY
 
+const env = environment()
+
 process.exitCode = await hearth(process.argv.slice(2), {
-  runProgram: runWithAppServices(environment(), interrupt.signal),
+  runProgram: runWithAppServices(env, interrupt.signal),
+  runRestore: runWithRestoreServices(env, interrupt.signal),
+  checkSystem: systemCheckOf(env, interrupt.signal),
   now: Date.now,
   columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
   confirm: isInteractive ? confirmOnTerminal(interrupt.signal) : undefined,
   promptText: isInteractive ? promptOnTerminal(interrupt.signal) : undefined,
+  askPassphrase: isInteractive ? passphraseOnTerminal(interrupt.signal) : undefined,
+  reportProgress: process.stderr.isTTY ? (text) => process.stderr.write(`\r\u001B[K${text}`) : undefined,
   writeOut: writerOf(process.stdout),
   writeError: writerOf(process.stderr),
 })

@@ -140,4 +140,5 @@ const STATUS_COLOURS = {
   refused: red,
   failed: red,
   dropped: dim,
+  unsent: red,
 } satisfies Record<MailStatus, (text: string) => string>

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { orderOf } from "../fields/row-order.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
@@ -10,17 +11,13 @@ import { FAQ_TOPIC_LABELS, FAQ_TOPICS } from "./faq-topics.ts"
 export const FaqEntry = Schema.Struct({
   id: RowId,
   topic: Schema.Literals(FAQ_TOPICS),
-  /** Of no other entry, ignoring case. */
-  question: Schema.String,
+  question: Schema.String.pipe(described("Of no other entry, ignoring case.")),
   answer: Schema.String,
-  /** Null where `answerEs` is. */
-  questionEs: Schema.NullOr(Schema.String),
+  questionEs: Schema.NullOr(Schema.String).pipe(described("Null where answerEs is.")),
   answerEs: Schema.NullOr(Schema.String),
-  /** Whether the site shows it; the assistant uses it either way. */
-  isOnSite: Schema.Boolean,
+  isOnSite: Schema.Boolean.pipe(described("Whether the site shows it; the assistant uses it either way.")),
   displayOrder: Schema.Int,
-  /** Not raised by a new order. */
-  version: RecordVersion,
+  version: RecordVersion.pipe(described("Not raised by a new order.")),
 }).annotate({ identifier: "FaqEntry" })
 export type FaqEntry = typeof FaqEntry.Type
 

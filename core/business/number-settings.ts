@@ -9,7 +9,7 @@ interface NumberSetting extends WholeNumberRule {
   /** What it counts. */
   readonly unit?: string
   /** The part of the Settings screen in whose form it is. */
-  readonly section: "business" | "visits" | "reminders"
+  readonly section: "business" | "visits" | "reminders" | "backups"
   readonly label: string
   readonly hint?: string
   /** Of the command line's option. */
@@ -118,6 +118,28 @@ export const NUMBER_SETTINGS = {
     label: "Hours until the thank-you",
     hint: "From the planned end of the visit. Emails leave between 8 AM and 9 PM, and only the reminder 2 hours ahead earlier or later.",
     help: "from a visit's planned end to the thank-you, 1 to 72",
+  },
+  /** At which hour in Chicago a backup is made each day. */
+  backupHour: {
+    minimum: 0,
+    maximum: 23,
+    message: "The hour of backups must be a whole number from 0 to 23",
+    initial: 3,
+    section: "backups",
+    label: "Hour of the day (0 to 23)",
+    hint: "If no server runs at that hour, it is made within an hour of the next start.",
+    help: "at which hour of the day a backup is made, 0 to 23",
+  },
+  /** How many backups of the schedule are kept. */
+  backupsKept: {
+    minimum: 0,
+    maximum: 365,
+    message: "Backups to keep must be a whole number from 0 to 365",
+    initial: 14,
+    section: "backups",
+    label: "How many are kept",
+    hint: "Older ones are removed once a newer one was verified. 0: none is made by the schedule.",
+    help: "how many daily backups are kept, 0 to 365; 0 for no schedule",
   },
 } as const satisfies Readonly<Record<string, NumberSetting>>
 

@@ -1,5 +1,6 @@
 // In a file without Effect, because the staff's screens load it.
 import { REMINDER_NAMES } from "../outbox/reminder-names.ts"
+import { formatClock } from "../time/chicago.ts"
 import { addressLine } from "./business.ts"
 import type { Settings } from "./settings.ts"
 
@@ -69,6 +70,20 @@ export const shownSettings = (settings: Settings) =>
       ["In the thank-you", settings.followUpText ?? "No words of your own", "followUpText"],
       ["By text", settings.textReminders ? "Reminders, to customers who agreed" : "Nothing", "textReminders"],
       ["In texts", settings.textReminderWords ?? "No words of your own", "textReminderWords"],
+    ],
+    backups: [
+      [
+        "Backups",
+        settings.backupsKept === 0
+          ? "Only by hand"
+          : `Every day at ${formatClock(settings.backupHour * 60)} Chicago time, and verified`,
+        "backupHour",
+      ],
+      [
+        "Backups kept",
+        settings.backupsKept === 0 ? "None of a schedule" : `The newest ${settings.backupsKept}`,
+        "backupsKept",
+      ],
     ],
     retailer: [
       ["Retailer link", settings.retailerLabel, "retailerLabel"],

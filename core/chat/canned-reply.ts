@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
@@ -18,10 +19,8 @@ export type CannedReplyInput = typeof CannedReplyInput.Type
 /** A text that staff put into the reply box of a chat and edit there. */
 export const CannedReply = Schema.Struct({
   id: RowId,
-  /** Of no other canned reply, ignoring case. */
-  title: Schema.String,
-  /** May contain `{firstName}` and `{phone}`. */
-  text: Schema.String,
+  title: Schema.String.pipe(described("Of no other canned reply, ignoring case.")),
+  text: Schema.String.pipe(described("May contain {firstName} and {phone}.")),
   version: RecordVersion,
 }).annotate({ identifier: "CannedReply" })
 export type CannedReply = typeof CannedReply.Type

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { personRules } from "../fields/contact-rules.ts"
 import { email } from "../fields/email.ts"
 import { optionalText, ruledText } from "../fields/text.ts"
@@ -24,23 +25,21 @@ export const CHAT_ID_LENGTH = 20
 
 /** One chat of a visitor (spec §3, chat_sessions). Instants are milliseconds. */
 export const Chat = Schema.Struct({
-  /** 20 characters. By itself it gives access to nothing. */
-  id: Schema.String,
+  id: Schema.String.pipe(described("20 characters. By itself it gives access to nothing.")),
   owner: Schema.Literals(CHAT_OWNERS),
   takenBy: Schema.NullOr(Schema.Struct({ id: RowId, name: Schema.String })),
-  /** The customer who was signed in when they wrote. */
-  customerId: Schema.NullOr(RowId),
+  customerId: Schema.NullOr(RowId).pipe(described("The customer who was signed in when they wrote.")),
   contact: Schema.NullOr(ChatContact),
-  /** On which page they wrote last (see `visitedPage`); null where it is not known. */
-  page: Schema.NullOr(Schema.String),
-  /** Four digits by which staff name it in a text message; null until somebody asks for a person. */
-  code: Schema.NullOr(Schema.String),
+  page: Schema.NullOr(Schema.String).pipe(
+    described("On which page they wrote last; null where it is not known."),
+  ),
+  code: Schema.NullOr(Schema.String).pipe(
+    described("Four digits by which staff name it in a text message; null until somebody asks for a person."),
+  ),
   waitingSince: Schema.NullOr(Instant),
-  /** Id of its newest message; 0 where it has none. */
-  lastMessageId: Schema.Int,
-  /** Up to which message staff and the visitor have read. */
-  staffReadId: Schema.Int,
-  visitorReadId: Schema.Int,
+  lastMessageId: Schema.Int.pipe(described("Id of its newest message; 0 where it has none.")),
+  staffReadId: Schema.Int.pipe(described("Up to which message staff have read.")),
+  visitorReadId: Schema.Int.pipe(described("Up to which message the visitor has read.")),
   startTime: Instant,
   endTime: Schema.NullOr(Instant),
   lastActivity: Instant,

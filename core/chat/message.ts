@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
 import { ChatAction } from "./action.ts"
@@ -14,16 +15,11 @@ export const ChatMessage = Schema.Struct({
   id: RowId,
   type: Schema.Literals(CHAT_MESSAGE_TYPES),
   text: Schema.String,
-  /** Name of the staff member who wrote it. */
-  senderName: Schema.NullOr(Schema.String),
-  /** The id that the writer's browser gave it. */
-  clientMessageId: Schema.NullOr(Schema.String),
-  /** The assistant offers to choose a time for a visit. */
-  showsScheduling: Schema.Boolean,
-  /** What the assistant offers below it. */
-  actions: Schema.Array(ChatAction),
+  senderName: Schema.NullOr(Schema.String).pipe(described("Name of the staff member who wrote it.")),
+  clientMessageId: Schema.NullOr(Schema.String).pipe(described("The id that the writer's browser gave it.")),
+  showsScheduling: Schema.Boolean.pipe(described("The assistant offers to choose a time for a visit.")),
+  actions: Schema.Array(ChatAction).pipe(described("What the assistant offers below it.")),
   fromSMS: Schema.Boolean,
-  /** Milliseconds. */
   timestamp: Instant,
 }).annotate({ identifier: "ChatMessage" })
 export type ChatMessage = typeof ChatMessage.Type

@@ -1,5 +1,7 @@
 import * as Schema from "effect/Schema"
 import { failure } from "../fields/failure.ts"
+import { described } from "../fields/described.ts"
+import { Instant } from "../time/instant.ts"
 import { RowId } from "../fields/row-id.ts"
 import { groupsOfLike } from "./likeness.ts"
 
@@ -7,11 +9,9 @@ import { groupsOfLike } from "./likeness.ts"
 export const UnansweredQuestion = Schema.Struct({
   id: RowId,
   chatId: Schema.String,
-  /** Without personal data. */
-  text: Schema.String,
+  text: Schema.String.pipe(described("Without personal data.")),
   language: Schema.Literals(["en", "es"]),
-  /** Milliseconds. */
-  askedAt: Schema.Int,
+  askedAt: Instant,
 }).annotate({ identifier: "UnansweredQuestion" })
 export type UnansweredQuestion = typeof UnansweredQuestion.Type
 

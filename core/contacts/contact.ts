@@ -2,17 +2,17 @@ import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
 import * as Struct from "effect/Struct"
 import { addressRules, personRules } from "../fields/contact-rules.ts"
+import { described } from "../fields/described.ts"
 import { email } from "../fields/email.ts"
 import { ruledText } from "../fields/text.ts"
 import { stateCodeOf } from "../fields/us-states.ts"
 
 /** A customer's name and how to reach them. */
 export const Person = Schema.Struct({
-  firstName: Schema.String,
-  /** Empty for someone who gave a single name. */
-  lastName: Schema.String,
-  email: Schema.String,
-  phone: Schema.String,
+  firstName: Schema.String.pipe(described("First name.", "Jane")),
+  lastName: Schema.String.pipe(described("Empty for someone who gave a single name.", "Doe")),
+  email: Schema.String.pipe(described("Email address.", "jane@example.com")),
+  phone: Schema.String.pipe(described("As it was typed.", "(314) 555-0100")),
 }).annotate({ identifier: "Person" })
 export type Person = typeof Person.Type
 
@@ -23,10 +23,10 @@ export interface Caller extends Omit<Person, "email"> {
 
 /** Where a visit takes place; `state` is the two-letter code. */
 export const Address = Schema.Struct({
-  street: Schema.String,
-  city: Schema.String,
-  state: Schema.String,
-  zip: Schema.String,
+  street: Schema.String.pipe(described("Street and number.", "12 Elm Street")),
+  city: Schema.String.pipe(described("City.", "St. Louis")),
+  state: Schema.String.pipe(described("The two-letter code.", "MO")),
+  zip: Schema.String.pipe(described("ZIP code.", "63101")),
 }).annotate({ identifier: "Address" })
 export type Address = typeof Address.Type
 

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
 import { failure } from "../fields/failure.ts"
@@ -8,22 +9,25 @@ import { Instant } from "../time/instant.ts"
 /** A customer's record (spec §3). Only the name is always known: callers may have no email, chats give no address. */
 export const Customer = Schema.Struct({
   id: RowId,
-  firstName: Schema.String,
-  /** Empty for someone who gave a single name. */
-  lastName: Schema.String,
-  /** Of no other customer, ignoring case. Null for callers without email, who get no mail and no portal. */
-  email: Schema.NullOr(Schema.String),
-  phone: Schema.NullOr(Schema.String),
-  company: Schema.NullOr(Schema.String),
-  street: Schema.NullOr(Schema.String),
-  city: Schema.NullOr(Schema.String),
-  state: Schema.NullOr(Schema.String),
-  zip: Schema.NullOr(Schema.String),
-  /** For staff only. */
-  notes: Schema.NullOr(Schema.String),
+  firstName: Schema.String.pipe(described("First name.", "Jane")),
+  lastName: Schema.String.pipe(described("Empty for someone who gave a single name.", "Doe")),
+  email: Schema.NullOr(Schema.String).pipe(
+    described(
+      "Of no other customer, ignoring case. Null for callers without email, who get no mail and no portal.",
+      "jane@example.com",
+    ),
+  ),
+  phone: Schema.NullOr(Schema.String).pipe(described("As it was typed.", "(314) 555-0100")),
+  company: Schema.NullOr(Schema.String).pipe(described("Their company.", "Doe & Sons")),
+  street: Schema.NullOr(Schema.String).pipe(described("Street and number.", "12 Elm Street")),
+  city: Schema.NullOr(Schema.String).pipe(described("City.", "St. Louis")),
+  state: Schema.NullOr(Schema.String).pipe(described("The two-letter code.", "MO")),
+  zip: Schema.NullOr(Schema.String).pipe(described("ZIP code.", "63101")),
+  notes: Schema.NullOr(Schema.String).pipe(described("For staff only.")),
   createdAt: Instant,
-  /** When the mail server last accepted a mail for them; null for never. */
-  lastEmailSent: Schema.NullOr(Instant),
+  lastEmailSent: Schema.NullOr(Instant).pipe(
+    described("When the mail server last accepted a mail for them; null for never."),
+  ),
   version: RecordVersion,
 }).annotate({ identifier: "Customer" })
 export type Customer = typeof Customer.Type

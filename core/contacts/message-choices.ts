@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import type { ReminderKind } from "../outbox/reminder-kind.ts"
 
 /**
@@ -6,12 +7,9 @@ import type { ReminderKind } from "../outbox/reminder-kind.ts"
  * which is kept apart (text-consent.ts).
  */
 export const MessageChoices = Schema.Struct({
-  /** 24 and 2 hours before a visit. */
-  reminders: Schema.Boolean,
-  /** After a completed visit. */
-  thankYous: Schema.Boolean,
-  /** Campaigns: seasonal checks, offers and news. */
-  news: Schema.Boolean,
+  reminders: Schema.Boolean.pipe(described("24 and 2 hours before a visit.")),
+  thankYous: Schema.Boolean.pipe(described("After a completed visit.")),
+  news: Schema.Boolean.pipe(described("Campaigns: seasonal checks, offers and news.")),
 }).annotate({ identifier: "MessageChoices" })
 export type MessageChoices = typeof MessageChoices.Type
 

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { e164Of } from "../fields/mobile-number.ts"
 import { Instant } from "../time/instant.ts"
 
@@ -13,13 +14,12 @@ export type Withdrawal = typeof Withdrawal.Type
 
 /** That a customer agreed to texts to one number. It holds for this number only, until it is withdrawn. */
 export const TextConsent = Schema.Struct({
-  /** E.164. */
-  phone: Schema.String,
+  phone: Schema.String.pipe(described("E.164.")),
   source: ConsentSource,
-  /** The exact words that the customer agreed to. */
-  wording: Schema.String,
-  /** The staff member who recorded it; null where the customer gave it online. */
-  recordedBy: Schema.NullOr(Schema.String),
+  wording: Schema.String.pipe(described("The exact words that the customer agreed to.")),
+  recordedBy: Schema.NullOr(Schema.String).pipe(
+    described("The staff member who recorded it; null where the customer gave it online."),
+  ),
   givenAt: Instant,
   withdrawnAt: Schema.NullOr(Instant),
   withdrawnBy: Schema.NullOr(Withdrawal),
@@ -32,8 +32,7 @@ export type StopSource = typeof StopSource.Type
 
 /** A number that texts are stopped to, and how we know. */
 export const StoppedNumber = Schema.Struct({
-  /** E.164. */
-  phone: Schema.String,
+  phone: Schema.String.pipe(described("E.164.")),
   source: StopSource,
 }).annotate({ identifier: "StoppedNumber" })
 export type StoppedNumber = typeof StoppedNumber.Type

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { failure } from "../fields/failure.ts"
 
 /** The widths in pixels in which the site shows pictures: cards on phones, cards on wide screens, the dialog. */
@@ -34,13 +35,12 @@ export type Variant = typeof Variant.Type
 
 /** A picture in all the sizes and types that the site has of it. */
 export const Picture = Schema.Struct({
-  /** Of the WebP for those that choose no variant: a path on this site. */
-  imageUrl: Schema.String,
-  /** Pixels of the largest variant; all of them have its proportions. */
-  width: Schema.Int,
+  imageUrl: Schema.String.pipe(
+    described("Of the WebP for those that choose no variant: a path on this site."),
+  ),
+  width: Schema.Int.pipe(described("Pixels of the largest variant; all of them have its proportions.")),
   height: Schema.Int,
-  /** By type, WebP first, then by width. */
-  variants: Schema.Array(Variant),
+  variants: Schema.Array(Variant).pipe(described("By type, WebP first, then by width.")),
 }).annotate({ identifier: "Picture" })
 export type Picture = typeof Picture.Type
 

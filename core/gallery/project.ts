@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
 import { PlainDate } from "../time/plain-date.ts"
@@ -14,13 +15,10 @@ export const Project = Schema.Struct({
   description: Schema.String,
   category: Schema.Literals(GALLERY_CATEGORIES),
   ...Picture.fields,
-  /** The picture taken before the work. */
-  before: Schema.NullOr(Picture),
-  /** In Chicago. */
-  completionDate: PlainDate,
+  before: Schema.NullOr(Picture).pipe(described("The picture taken before the work.")),
+  completionDate: PlainDate.pipe(described("In Chicago.")),
   location: Schema.NullOr(Schema.String),
-  /** Whether the preview of the home page shows it first (decisions). */
-  featured: Schema.Boolean,
+  featured: Schema.Boolean.pipe(described("Whether the preview of the home page shows it first.")),
   createdAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "Project" })

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import type { Business } from "../business/business.ts"
 import { unknownPlaceholders, WRONG_PLACEHOLDER } from "../fields/placeholders.ts"
@@ -46,19 +47,14 @@ export const Campaign = Schema.Struct({
   id: RowId,
   campaignType: Schema.Literals(CAMPAIGN_TYPES),
   subject: Schema.String,
-  /** May contain `{firstName}` and `{phone}`. */
-  content: Schema.String,
+  content: Schema.String.pipe(described("May contain {firstName} and {phone}.")),
   audience: Audience,
   status: Schema.Literals(CAMPAIGN_STATUSES),
-  /** The name of the staff member who wrote it. */
-  author: Schema.String,
+  author: Schema.String.pipe(described("The name of the staff member who wrote it.")),
   createdAt: Instant,
-  /** Null for a draft. */
-  startedAt: Schema.NullOr(Instant),
-  /** When it was stopped or done; null before. */
-  endedAt: Schema.NullOr(Instant),
-  /** When its text, audience or status was last changed. */
-  changedAt: Instant,
+  startedAt: Schema.NullOr(Instant).pipe(described("Null for a draft.")),
+  endedAt: Schema.NullOr(Instant).pipe(described("When it was stopped or done; null before.")),
+  changedAt: Instant.pipe(described("When its text, audience or status was last changed.")),
   version: RecordVersion,
 }).annotate({ identifier: "Campaign" })
 export type Campaign = typeof Campaign.Type

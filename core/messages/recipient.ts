@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
 import { RECIPIENT_STATES, SKIP_REASONS, type SkipReason } from "./campaign-names.ts"
@@ -16,10 +17,8 @@ export const CampaignRecipient = Schema.Struct({
   firstName: Schema.String,
   lastName: Schema.String,
   state: RecipientState,
-  /** Null unless skipped. */
-  reason: Schema.NullOr(Schema.Literals(SKIP_REASONS)),
-  /** When it got into this state. */
-  changedAt: Instant,
+  reason: Schema.NullOr(Schema.Literals(SKIP_REASONS)).pipe(described("Null unless skipped.")),
+  changedAt: Instant.pipe(described("When it got into this state.")),
 }).annotate({ identifier: "CampaignRecipient" })
 export type CampaignRecipient = typeof CampaignRecipient.Type
 

@@ -62,6 +62,7 @@ const TITLES: Readonly<Record<OutgoingMail["_tag"], string>> = {
   QuoteReplied: "Reply to",
   ReviewNotice: "Notice to staff of",
   UnansweredNotice: "What waits for an answer on",
+  BackupNotice: "Notice to the owner about backups,",
   SignInNotice: "Notice to owners of wrong sign-ins to",
   LoginLink: "Login link",
   PlanStarted: "Start of",

@@ -68,6 +68,9 @@ const ReviewNotice = Schema.TaggedStruct("ReviewNotice", { reviewId: RowId, rese
 /** For staff, on this day: what has waited for an answer for longer than the site promises. */
 const UnansweredNotice = Schema.TaggedStruct("UnansweredNotice", { date: PlainDate, resentAt })
 
+/** For the owner, on this day: what is wrong with the backups. */
+const BackupNotice = Schema.TaggedStruct("BackupNotice", { date: PlainDate, resentAt })
+
 /** For the owners: wrong passwords or codes in a row for a staff account, noticed at this time. */
 const SignInNotice = Schema.TaggedStruct("SignInNotice", { staffId: RowId, noticedAt: Schema.Int, resentAt })
 
@@ -163,6 +166,7 @@ export const OutgoingMail = Schema.Union([
   QuoteReplied,
   ReviewNotice,
   UnansweredNotice,
+  BackupNotice,
   SignInNotice,
   LoginLink,
   PlanStarted,
@@ -276,6 +280,7 @@ export const reviewNotice = (reviewId: number) =>
 /** `date` is "YYYY-MM-DD". */
 export const unansweredNotice = (date: string) =>
   ({ _tag: "UnansweredNotice", date, resentAt: null }) as const
+export const backupNotice = (date: string) => ({ _tag: "BackupNotice", date, resentAt: null }) as const
 
 export const signInNotice = (staffId: number, noticedAt: Instant) =>
   ({ _tag: "SignInNotice", staffId, noticedAt, resentAt: null }) as const

@@ -6,7 +6,7 @@ import type { OutgoingMail } from "./outgoing-mail.ts"
 /**
  * `waiting` for its first or next attempt; `sending` now; `sent`; `outdated` when due, so not sent; `refused` by the
  * server for this recipient; `failed` after four days of attempts; `dropped` by staff, or a notice when staff got very
- * many.
+ * many; `unsent` if it waited when a backup was made that was restored since.
  */
 export const MailStatus = Schema.Literals([
   "waiting",
@@ -16,6 +16,7 @@ export const MailStatus = Schema.Literals([
   "refused",
   "failed",
   "dropped",
+  "unsent",
 ])
 export type MailStatus = typeof MailStatus.Type
 
@@ -34,6 +35,10 @@ export interface QueuedMail {
   /** The mail server's last reply, or another reason why the last attempt failed; contains no address. */
   readonly reason: string | null
 }
+
+/** What staff read of a mail that waited when a backup was made, after the restore. */
+export const UNSENT_AFTER_RESTORE =
+  "It waited when the backup was made that was restored since. It may have been sent in between, so it is not sent by itself."
 
 export class UnknownMail extends Data.TaggedError("UnknownMail")<{ readonly id: string }> {
   override get message(): string {

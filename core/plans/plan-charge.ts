@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { described } from "../fields/described.ts"
 import { RowId } from "../fields/row-id.ts"
 import { lineLabel, PlanLine } from "./plan-line.ts"
 import { failure } from "../fields/failure.ts"
@@ -11,8 +12,9 @@ export const PlanCharge = PlanLine.mapFields(
     id: RowId,
     planId: RowId,
     customerId: RowId,
-    /** When staff marked it as paid, or a credit as settled; null while it is due. */
-    paidAt: Schema.NullOr(Instant),
+    paidAt: Schema.NullOr(Instant).pipe(
+      described("When staff marked it as paid, or a credit as settled; null while it is due."),
+    ),
   }),
 ).annotate({ identifier: "PlanCharge" })
 export type PlanCharge = typeof PlanCharge.Type

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { calendarOfDay, MONTHS, type Day } from "../time/calendar.ts"
 import { dateAt, dayAt, startOfDay } from "../time/chicago.ts"
 import type { Interval } from "../time/interval.ts"
@@ -12,14 +13,10 @@ import { Cents } from "../fields/cents.ts"
 export const PlanLine = Schema.Struct({
   kind: Schema.Literals(["charge", "credit"]),
   planType: PlanType,
-  /** The first instant that the line is for: a midnight in Chicago. */
-  periodStart: Instant,
-  /** The midnight after its last day. */
-  periodEnd: Instant,
-  /** Days of the whole period of the plan; the line may be for fewer. */
-  periodDays: Schema.Int,
-  /** Cents; negative for a credit. */
-  amount: Cents,
+  periodStart: Instant.pipe(described("The first instant that the line is for: a midnight in Chicago.")),
+  periodEnd: Instant.pipe(described("The midnight after its last day.")),
+  periodDays: Schema.Int.pipe(described("Days of the whole period of the plan; the line may be for fewer.")),
+  amount: Cents.pipe(described("Negative for a credit.")),
   dueAt: Instant,
 })
 export type PlanLine = typeof PlanLine.Type

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
 import { DAY } from "../time/calendar.ts"
@@ -23,17 +24,18 @@ export const Plan = Schema.Struct({
   id: RowId,
   customerId: RowId,
   planType: PlanType,
-  /** Cents a month, as billed for the current period. */
-  price: Cents,
+  price: Cents.pipe(described("A month, as billed for the current period.")),
   status: PlanStatus,
-  /** Its day in Chicago is the first day of every period. */
-  startDate: Instant,
-  /** The end of the last period that was billed, which is never billed again. */
-  billedUntil: Instant,
-  /** When access ends or ended; null while the plan is active. */
-  endDate: Schema.NullOr(Instant),
-  /** When cancelling was asked for; null while the plan is active. */
-  cancelledAt: Schema.NullOr(Instant),
+  startDate: Instant.pipe(described("Its day in Chicago is the first day of every period.")),
+  billedUntil: Instant.pipe(
+    described("The end of the last period that was billed, which is never billed again."),
+  ),
+  endDate: Schema.NullOr(Instant).pipe(
+    described("When access ends or ended; null while the plan is active."),
+  ),
+  cancelledAt: Schema.NullOr(Instant).pipe(
+    described("When cancelling was asked for; null while the plan is active."),
+  ),
   cancellationType: Schema.NullOr(CancellationType),
   cancellationReason: Schema.NullOr(Schema.String),
   version: RecordVersion,

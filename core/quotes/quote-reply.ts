@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
 import { quoteReplyRule } from "./quote-rules.ts"
@@ -14,8 +15,7 @@ export type QuoteReplyInput = typeof QuoteReplyInput.Type
 export const QuoteReply = Schema.Struct({
   id: RowId,
   quoteId: RowId,
-  /** Name of the staff member who wrote it. */
-  author: Schema.String,
+  author: Schema.String.pipe(described("Name of the staff member who wrote it.")),
   body: Schema.String,
   createdAt: Instant,
 }).annotate({ identifier: "QuoteReply" })

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { Address, Person } from "../contacts/contact.ts"
 import { RowId } from "../fields/row-id.ts"
@@ -21,8 +22,7 @@ export const QuoteEstimate = Schema.Struct({
 /** A photo that the visitor sent with the request. */
 export const QuotePhoto = Schema.Struct({
   id: RowId,
-  /** Pixels. */
-  width: Schema.Int,
+  width: Schema.Int.pipe(described("Pixels.")),
   height: Schema.Int,
 }).annotate({ identifier: "QuotePhoto" })
 export type QuotePhoto = typeof QuotePhoto.Type
@@ -30,12 +30,9 @@ export type QuotePhoto = typeof QuotePhoto.Type
 /** A request for a quote (spec §3). Instants are milliseconds. */
 export const Quote = Schema.Struct({
   id: RowId,
-  /** The known customer with this email; a quote adds none. */
-  customerId: Schema.NullOr(RowId),
-  /** The visit that was booked for it. */
-  appointmentId: Schema.NullOr(RowId),
-  /** The chat from which it was requested. */
-  chatId: Schema.NullOr(Schema.String),
+  customerId: Schema.NullOr(RowId).pipe(described("The known customer with this email; a quote adds none.")),
+  appointmentId: Schema.NullOr(RowId).pipe(described("The visit that was booked for it.")),
+  chatId: Schema.NullOr(Schema.String).pipe(described("The chat from which it was requested.")),
   ...Person.fields,
   company: Schema.NullOr(Schema.String),
   ...Address.fields,
@@ -44,10 +41,10 @@ export const Quote = Schema.Struct({
   estimate: Schema.NullOr(QuoteEstimate),
   photos: Schema.Array(QuotePhoto),
   status: QuoteStatus,
-  /** When it got another status than pending; null while it is pending. */
-  answeredAt: Schema.NullOr(Instant),
-  /** Photos are deleted twelve months after this. */
-  statusChangedAt: Instant,
+  answeredAt: Schema.NullOr(Instant).pipe(
+    described("When it got another status than pending; null while it is pending."),
+  ),
+  statusChangedAt: Instant.pipe(described("Photos are deleted twelve months after this.")),
   createdAt: Instant,
   version: RecordVersion,
 }).annotate({ identifier: "Quote" })

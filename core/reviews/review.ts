@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { described } from "../fields/described.ts"
 import { initialOf } from "../contacts/customer.ts"
 import { fullName } from "../fields/full-name.ts"
 import { RowId } from "../fields/row-id.ts"
@@ -9,23 +10,22 @@ import { Instant } from "../time/instant.ts"
 /** A review as it was sent (spec §3). The name and address are those the person gave, known customer or not. */
 export const Review = Schema.Struct({
   id: RowId,
-  /** The customer with its email when it was sent; null if there was none. */
-  customerId: Schema.NullOr(RowId),
+  customerId: Schema.NullOr(RowId).pipe(
+    described("The customer with its email when it was sent; null if there was none."),
+  ),
   firstName: Schema.String,
   lastName: Schema.String,
   email: Schema.String,
   serviceType: Schema.String,
-  /** 1 to 5 stars. */
-  rating: Schema.Int,
+  rating: Schema.Int.pipe(described("1 to 5 stars.")),
   title: Schema.String,
   content: Schema.String,
   city: Schema.String,
-  /** The two-letter code. */
-  state: Schema.String,
-  /** Whether it was written from the link in the thank-you for a completed visit. */
-  isVerified: Schema.Boolean,
-  /** Whether the site shows it. An approved review stays approved (spec §4). */
-  isApproved: Schema.Boolean,
+  state: Schema.String.pipe(described("The two-letter code.")),
+  isVerified: Schema.Boolean.pipe(
+    described("Whether it was written from the link in the thank-you for a completed visit."),
+  ),
+  isApproved: Schema.Boolean.pipe(described("Whether the site shows it. An approved review stays approved.")),
   createdAt: Instant,
 }).annotate({ identifier: "Review" })
 export type Review = typeof Review.Type

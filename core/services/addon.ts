@@ -1,23 +1,24 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { Cents } from "../fields/cents.ts"
+import { described } from "../fields/described.ts"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
+import { Instant } from "../time/instant.ts"
 import { addonText } from "./addon-text.ts"
 import { priceRule } from "./price-rule.ts"
 
 /** An extra of a service (spec §3). It never changes the length of the visit (decisions). */
 export const ServiceAddon = Schema.Struct({
   id: Schema.Int,
-  /** Of no other add-on of the service, ignoring case. */
-  name: Schema.String,
+  name: Schema.String.pipe(described("Of no other add-on of the service, ignoring case.")),
   description: Schema.NullOr(Schema.String),
-  /** Cents. */
-  additionalPrice: Schema.Int,
-  /** Visitors choose it; one that is not optional is part of every visit for the service. */
-  isOptional: Schema.Boolean,
-  /** Others are kept for staff and never offered. */
-  isActive: Schema.Boolean,
-  createdAt: Schema.Int,
+  additionalPrice: Cents,
+  isOptional: Schema.Boolean.pipe(
+    described("Visitors choose it; one that is not optional is part of every visit for the service."),
+  ),
+  isActive: Schema.Boolean.pipe(described("Others are kept for staff and never offered.")),
+  createdAt: Instant,
 }).annotate({ identifier: "ServiceAddon" })
 export type ServiceAddon = typeof ServiceAddon.Type
 
@@ -28,8 +29,7 @@ export type NewServiceAddon = Omit<ServiceAddon, "id" | "createdAt"> &
 /** An add-on of a visit, with its name and price when it was booked. */
 export const Addon = Schema.Struct({
   name: Schema.String,
-  /** Cents. */
-  price: Schema.Int,
+  price: Cents,
 }).annotate({ identifier: "Addon" })
 export type Addon = typeof Addon.Type
 

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { RowId } from "../fields/row-id.ts"
 import { optionalText, ruledText, textOrNull } from "../fields/text.ts"
@@ -9,13 +10,12 @@ import { suggestedKinds } from "./suggested-kinds.ts"
 /** Work that the business does not take on, with what to tell those who ask for it. */
 export const DeclinedWork = Schema.Struct({
   id: RowId,
-  /** "Gas lines"; of no other entry, ignoring case. */
-  name: Schema.String,
-  /** Other words by which people ask for it, separated by commas; may be empty. */
-  alsoCalled: Schema.String,
+  name: Schema.String.pipe(described('"Gas lines"; of no other entry, ignoring case.')),
+  alsoCalled: Schema.String.pipe(
+    described("Other words by which people ask for it, separated by commas; may be empty."),
+  ),
   kindsOfWork: KindsOfWork,
-  /** The sentence to say. */
-  sentence: Schema.String,
+  sentence: Schema.String.pipe(described("The sentence to say.")),
   sentenceEs: Schema.NullOr(Schema.String),
   version: RecordVersion,
 }).annotate({ identifier: "DeclinedWork" })

@@ -1,5 +1,6 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { Cents } from "../fields/cents.ts"
 import { chosenRowId, RowId } from "../fields/row-id.ts"
@@ -19,23 +20,22 @@ export const Service = Schema.Struct({
   name: Schema.String,
   description: Schema.String,
   category: Schema.Literals(SERVICE_CATEGORIES),
-  /** Cents. */
   basePrice: Cents,
   priceUnit: Schema.Literals(PRICE_UNITS),
   isActive: Schema.Boolean,
   estimatedDuration: Schema.NullOr(Schema.String),
-  /** At most 12; decides the job size. */
-  suggestedHours: Schema.Finite,
+  suggestedHours: Schema.Finite.pipe(described("At most 12; decides the job size.")),
   jobSize: Schema.Literals(JOB_SIZES),
   skillLevel: Schema.Literals(SKILL_LEVELS),
-  /** Whether the estimate of the quote form offers it (decisions). */
-  includedInQuoteCalculator: Schema.Boolean,
+  includedInQuoteCalculator: Schema.Boolean.pipe(
+    described("Whether the estimate of the quote form offers it."),
+  ),
   displayOrder: Schema.Int,
   addons: Schema.Array(ServiceAddon),
-  /** What it covers; the assistant finds it by them. */
-  kindsOfWork: KindsOfWork,
-  /** Other words for it, separated by commas, which only the assistant reads; may be empty. */
-  alsoCalled: Schema.String,
+  kindsOfWork: KindsOfWork.pipe(described("What it covers; the assistant finds it by them.")),
+  alsoCalled: Schema.String.pipe(
+    described("Other words for it, separated by commas, which only the assistant reads; may be empty."),
+  ),
   createdAt: Instant,
   updatedAt: Instant,
   version: RecordVersion,

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as Struct from "effect/Struct"
+import { described } from "../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../fields/record-version.ts"
 import { ruledText } from "../fields/text.ts"
 import { RowId } from "../fields/row-id.ts"
@@ -21,19 +22,15 @@ export type StaffRole = typeof StaffRole.Type
 export const StaffAccount = Schema.Struct({
   id: RowId,
   username: Schema.String,
-  /** Shown in the header, in chats and in the audit log. */
-  displayName: Schema.String,
+  displayName: Schema.String.pipe(described("Shown in the header, in chats and in the audit log.")),
   role: StaffRole,
-  /** A disabled account cannot sign in. */
-  active: Schema.Boolean,
-  /** Whether sign-in asks for a code of an authenticator app. */
-  totpEnabled: Schema.Boolean,
-  /** The mobile number for texts, in E.164 form. */
-  phone: Schema.NullOr(Schema.String),
-  /** Whether texts are sent to it: when a customer waits in chat, and what they reply. */
-  getsTexts: Schema.Boolean,
-  /** Null before the first sign-in. */
-  lastSignedInAt: Schema.NullOr(Instant),
+  active: Schema.Boolean.pipe(described("A disabled account cannot sign in.")),
+  totpEnabled: Schema.Boolean.pipe(described("Whether sign-in asks for a code of an authenticator app.")),
+  phone: Schema.NullOr(Schema.String).pipe(described("The mobile number for texts, in E.164 form.")),
+  getsTexts: Schema.Boolean.pipe(
+    described("Whether texts are sent to it: when a customer waits in chat, and what they reply."),
+  ),
+  lastSignedInAt: Schema.NullOr(Instant).pipe(described("Null before the first sign-in.")),
   version: RecordVersion,
 }).annotate({ identifier: "StaffAccount" })
 export type StaffAccount = typeof StaffAccount.Type

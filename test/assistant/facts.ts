@@ -1,5 +1,5 @@
 import type { AssistantFacts, DayTimes } from "../../core/chat/assistant/facts.ts"
-import { businessOf } from "../../core/business/business.ts"
+import { initialSettings } from "../../core/business/settings.ts"
 import { SAMPLE_FAQ } from "../../core/business/sample-faq.ts"
 import { PLAN_OFFERS } from "../../core/plans/plan-types.ts"
 import { jobSizeOf } from "../../core/services/job-size.ts"
@@ -34,7 +34,7 @@ const days: readonly DayTimes[] = Array.from({ length: 45 }, (_, n) => {
 
 /** What the assistant knows about the sample business. */
 export const sampleFacts: AssistantFacts = {
-  business: businessOf({}),
+  business: initialSettings({}),
   services: SAMPLE_SERVICES.map((service) => ({ ...service, jobSize: jobSizeOf(service.suggestedHours) })),
   plans: PLAN_OFFERS,
   faq: SAMPLE_FAQ.map(({ topic, question, answer, questionEs, answerEs }) => ({

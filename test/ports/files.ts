@@ -13,6 +13,12 @@ export const filesInMemory = (files: Map<string, Uint8Array>, storedAt: () => nu
       files.set(name, bytes)
       return name
     }),
+  restore: (name, bytes) =>
+    Effect.sync(() => {
+      const isNew = !files.has(name)
+      files.set(name, bytes)
+      return isNew
+    }),
   read: (name) => Effect.sync(() => Option.fromUndefinedOr(files.get(name))),
   remove: (name) => (files.delete(name) ? Effect.void : Effect.die(`There is no file ${name} to remove.`)),
   list: Effect.sync(() =>

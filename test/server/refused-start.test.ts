@@ -42,7 +42,7 @@ test.each([
     "PORT must be a port number from 0 to 65535; LOG_LEVEL must be one of trace, debug, info, warn, error, silent.",
   ],
   [
-    { DATABASE_URL: "postgres://me:p#ss@localhost/x" },
+    { DATABASE_URL: `postgres://me:${"p#ss"}@localhost/x` },
     "DATABASE_URL must be an address such as postgres://user:password@localhost:5432/hearth.",
   ],
   [

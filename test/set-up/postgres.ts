@@ -4,7 +4,12 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { inject } from "vitest"
 import type { TestProject } from "vitest/node"
-import { cloneDatabase, startTemplateDatabase, type FreshDatabase } from "./template-database.ts"
+import {
+  cloneDatabase,
+  emptyDatabase,
+  startTemplateDatabase,
+  type FreshDatabase,
+} from "./template-database.ts"
 
 export type { FreshDatabase } from "./template-database.ts"
 
@@ -27,6 +32,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
 
 /** A new database, migrated and empty. */
 export const freshDatabase = (): Promise<FreshDatabase> => cloneDatabase(inject("templateUrl"))
+
+/** A new database without tables. */
+export const databaseWithoutTables = (): Promise<FreshDatabase> => emptyDatabase(inject("templateUrl"))
 
 /**
  * Puts a migrated, empty database that nothing has started yet into an empty data directory, which takes a tenth of the

@@ -49,6 +49,17 @@ export const cloneDatabase = async (templateUrl: string): Promise<FreshDatabase>
   }
 }
 
+/** A new database without tables, on the same server. */
+export const emptyDatabase = async (templateUrl: string): Promise<FreshDatabase> => {
+  const template = new URL(templateUrl)
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  await administer(template, `CREATE DATABASE ${name}`)
+  return {
+    url: new URL(name, template).href,
+    drop: () => administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
 /** Connects to the database `postgres`, because the template can be cloned only while it has no connections. */
 const administer = async (template: URL, sql: string): Promise<void> => {
   const client = new Client({ connectionString: new URL("postgres", template).href })

@@ -6,7 +6,8 @@ import { StaffSettings } from "../../../core/business/settings-changes.ts"
 import { CustomerPlan } from "../../../core/customers/customer-removal.ts"
 import { StaffAppointment } from "../schedule/contract/appointments.ts"
 import { PortalCustomer } from "../overview/contract/portal.ts"
-import { HEALTH_PROBLEMS, HealthLine } from "../../../core/business/health.ts"
+import { HEALTH_PROBLEMS } from "../../../core/business/health.ts"
+import { CheckLine } from "../../../core/business/checks/check-line.ts"
 import { Problem } from "../engine/contract/problem.ts"
 import { StaffCampaign } from "../messages/contract/campaigns.ts"
 import { StaffFaqEntry } from "../business/contract/faq.ts"
@@ -51,7 +52,7 @@ export const errorReplies = {
     details: Schema.Struct({
       status: Schema.Literals(["starting", "draining", ...HEALTH_PROBLEMS]),
       /** For staff. */
-      checks: Schema.optionalKey(Schema.Array(HealthLine)),
+      checks: Schema.optionalKey(Schema.Array(CheckLine)),
     }),
   },
   UnknownRescheduleLink: {
@@ -215,6 +216,7 @@ export const errorReplies = {
   QuotePhotosFull: { status: 507, means: "The photos of all quotes fill the space for them." },
   UnreadableCsv: { status: 400, means: "The file is not CSV." },
   NoKnownColumns: { status: 400, means: "The first line of the file names no field of a customer." },
+  UnknownColumn: { status: 400, means: "The file has no column of that name." },
   PhotoRefused: {
     status: 400,
     means: "The file is no whole still JPEG, PNG or WebP picture of at most 10 MB and 64 megapixels.",

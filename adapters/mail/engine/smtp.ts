@@ -36,6 +36,7 @@ export const smtpTransport = (settings: {
   const transport = createTransport({
     url: settings.url,
     pool: true,
+    requireTLS: needsEncryption(settings.url),
     maxConnections: MAX_CONNECTIONS,
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -53,6 +54,15 @@ export const smtpTransport = (settings: {
     })
   }
   return { send, close: () => transport.close() }
+}
+
+/**
+ * A password is not sent to another machine without encryption, even if that machine offers none. An address that ends in
+ * `?requireTLS=false` overrules it.
+ */
+export const needsEncryption = (url: string): boolean => {
+  const { password, hostname } = new URL(url)
+  return password !== "" && !/^(?:localhost|127\.[\d.]+|\[::1\])$/u.test(hostname)
 }
 
 const toMessage = (mail: Mail) => ({

@@ -5,7 +5,7 @@ import { CannedReplies } from "../../../core/chat/ports/canned-replies.ts"
 import { Database } from "../engine/connection.ts"
 import { tableOf } from "../engine/table.ts"
 
-const replies = tableOf("canned_replies", CannedReply, { text: "content" })
+export const replies = tableOf("canned_replies", CannedReply, { text: "content" })
 
 export const cannedRepliesLayer: Layer.Layer<CannedReplies, never, Database> = Layer.effect(
   CannedReplies,

@@ -10,14 +10,14 @@ import { during, NOTHING, tableOf } from "../engine/table.ts"
 import { secondOf } from "../engine/timestamps.ts"
 
 /** Joined with the account of whoever has taken the chat. */
-const chats = tableOf("chat_sessions", Chat, {
+export const chats = tableOf("chat_sessions", Chat, {
   id: "session_id",
   contact: "customer_info",
   takenBy: {
     sql: "CASE WHEN taken_by IS NOT NULL THEN json_build_object('id', taken_by, 'name', display_name) END",
   },
 })
-const messages = tableOf("chat_messages", ChatMessage, {
+export const messages = tableOf("chat_messages", ChatMessage, {
   type: "message_type",
   text: "content",
   fromSMS: "is_from_sms",

@@ -138,6 +138,7 @@ const TABLES = {
     of: "appointment_id IN (SELECT id FROM visits)",
     secret: ["token", "browser_hash"],
   },
+  imported_visits: { of: "appointment_id IN (SELECT id FROM visits)", secret: ["key"] },
   external_calendar_edits: { of: "appointment_id IN (SELECT id FROM visits)" },
   appointment_series: {
     of: "id IN (SELECT series_id FROM appointments WHERE customer_id = :customerId)",

@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Layer from "effect/Layer"
 import type { PoolClient } from "pg"
 import { isTransient, runQuery } from "./failures.ts"
-import { beginTransaction, type OpenTransaction } from "./open-transaction.ts"
+import { beginSnapshot, beginTransaction, type OpenTransaction } from "./open-transaction.ts"
 import { openPool, withConnection, type DatabasePool } from "./pool.ts"
 import { query, rawQuery, type Bindings, type QueryResult, type Statement } from "./query.ts"
 import { statementsBy, type Statements } from "./statements.ts"
@@ -31,6 +31,8 @@ export class Database extends Context.Service<
      * `Unavailable` when it had to wait for more than ten seconds.
      */
     readonly transaction: <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** Runs the program once, as a transaction that reads one state of the database and writes nothing. */
+    readonly snapshot: <A, E, R>(program: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("adapters/postgres/Database") {}
 
@@ -77,9 +79,15 @@ export const databaseLayer = (url: string, limits: WriteLimits = WRITE_LIMITS): 
         transaction: (program) =>
           Effect.flatMap(CurrentTransaction, (outer) =>
             outer === undefined
-              ? enqueue((leftMs) => withRetries(transact(pool, leftMs, program), RETRIES))
+              ? enqueue((leftMs) =>
+                  withRetries(
+                    transact(() => beginTransaction(pool, leftMs), program),
+                    RETRIES,
+                  ),
+                )
               : program,
           ),
+        snapshot: (program) => transact(() => beginSnapshot(pool), program),
       })
     }),
   )
@@ -93,12 +101,11 @@ export const CurrentTransaction = Context.Reference<OpenTransaction | undefined>
 )
 
 const transact = <A, E, R>(
-  pool: DatabasePool,
-  lockTimeoutMs: number,
+  begin: () => Promise<OpenTransaction>,
   program: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E, R> =>
   Effect.acquireUseRelease(
-    runQuery(() => beginTransaction(pool, lockTimeoutMs)),
+    runQuery(begin),
     (transaction) => Effect.provideService(program, CurrentTransaction, transaction),
     (transaction, exit) =>
       Effect.ensuring(

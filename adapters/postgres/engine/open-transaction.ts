@@ -17,10 +17,20 @@ export interface OpenTransaction {
 }
 
 /** @param lockTimeoutMs How long a statement may wait for a lock; Postgres then fails it with 55P03. */
-export const beginTransaction = async (
-  pool: DatabasePool,
-  lockTimeoutMs: number,
-): Promise<OpenTransaction> => {
+export const beginTransaction = (pool: DatabasePool, lockTimeoutMs: number): Promise<OpenTransaction> =>
+  begin(pool, `BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}`)
+
+/** How long a snapshot may wait for whoever takes what it has read, such as a slow download. */
+const SNAPSHOT_IDLE_MS = 5 * 60_000
+
+/** A transaction that reads one state of the database. */
+export const beginSnapshot = (pool: DatabasePool): Promise<OpenTransaction> =>
+  begin(
+    pool,
+    `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL idle_in_transaction_session_timeout = ${SNAPSHOT_IDLE_MS}`,
+  )
+
+const begin = async (pool: DatabasePool, statements: string): Promise<OpenTransaction> => {
   const { connection, release } = await acquire(pool)
   let failure: unknown
   const sendAhead = (result: Promise<unknown>) => {
@@ -28,7 +38,7 @@ export const beginTransaction = async (
       failure ??= error
     })
   }
-  sendAhead(connection.query(`BEGIN; SET LOCAL lock_timeout = ${Math.ceil(lockTimeoutMs)}`))
+  sendAhead(connection.query(statements))
   return {
     connection,
     sendAhead,

@@ -1,8 +1,7 @@
-import type * as Schema from "effect/Schema"
+import * as Schema from "effect/Schema"
 import * as SchemaAST from "effect/SchemaAST"
 import type { Knex } from "knex"
-import { Cents } from "../../../core/fields/cents.ts"
-import { Instant } from "../../../core/time/instant.ts"
+import type { Instant } from "../../../core/time/instant.ts"
 import { builder, type Statement } from "./query.ts"
 import { secondOf } from "./timestamps.ts"
 
@@ -39,7 +38,7 @@ export const tableOf = <F extends Fields>(
   type Row = Entity<F>
 
   const columnOf = (field: string): string | Expression =>
-    names[field] ?? snakeCase(field) + (isOf(Cents, fields[field]) ? "_cents" : "")
+    names[field] ?? snakeCase(field) + (isOf("money", fields[field]) ? "_cents" : "")
 
   /** Callers hand over whole entities: what is not stored here is left out. */
   const assignments = (values: Values<F>, others: Others = {}) => [
@@ -201,7 +200,7 @@ const expressionOf = (value: Expression | Knex.Value): Expression =>
   typeof value === "object" && value !== null && "sql" in value ? (value as Expression) : { sql: "?", value }
 
 const stored = (field: Schema.Constraint | undefined, value: unknown): Expression => {
-  if (isOf(Instant, field))
+  if (isOf("instant", field))
     return { sql: "to_timestamp(?)", value: value === null ? null : secondOf(value as Instant) }
   const isStructure = typeof value === "object" && value !== null && !isPlainArray(field)
   return { sql: "?", value: isStructure ? JSON.stringify(value) : value }
@@ -211,8 +210,11 @@ const stored = (field: Schema.Constraint | undefined, value: unknown): Expressio
 const kindOf = (field: Schema.Constraint | undefined): Schema.Constraint | undefined =>
   (field as { readonly members?: readonly Schema.Constraint[] } | undefined)?.members?.[0] ?? field
 
-const isOf = (kind: Schema.Constraint, field: Schema.Constraint | undefined): boolean =>
-  kindOf(field) === kind
+/** By its annotation, which a field keeps that is described. */
+const isOf = (kind: "money" | "instant", field: Schema.Constraint | undefined): boolean => {
+  const schema = kindOf(field)
+  return schema !== undefined && Schema.resolveAnnotations(schema)?.["quantity"] === kind
+}
 
 /** Whether the field is an array that Postgres has a type for. */
 const isPlainArray = (field: Schema.Constraint | undefined): boolean => {

@@ -15,7 +15,7 @@ import { KeptReads } from "../engine/kept-reads.ts"
 import { NOTHING, searched, tableOf } from "../engine/table.ts"
 import { secondOf, secondsOf } from "../engine/timestamps.ts"
 
-const visits = tableOf("appointments", Appointment, {
+export const visits = tableOf("appointments", Appointment, {
   start: "start_timestamptz",
   end: "end_timestamptz",
   reminder24hSent: "reminder_24h_sent",
@@ -62,6 +62,11 @@ export const appointmentsLayer: Layer.Layer<Appointments, never, Database | Kept
             NOTHING,
           ),
         ),
+      markImported: (id, key) => run(MARK_IMPORTED, { id, key }),
+      importedKeys: Effect.map(
+        rows<{ readonly key: string }>("SELECT key FROM imported_visits"),
+        (found) => new Set(found.map(({ key }) => key)),
+      ),
       change: (appointment, { tokenHash, expires }) => {
         const { id, status, sequence, onTheWayAt, heldUntil } = appointment
         const values = {
@@ -106,6 +111,8 @@ const NEXT_ID = "SELECT nextval('appointments_id_seq') AS id"
 const ADD_SERIES = `
   INSERT INTO appointment_series (every, unit, visits) VALUES (:every, :unit, :visits) RETURNING id
 `
+
+const MARK_IMPORTED = "INSERT INTO imported_visits (key, appointment_id) VALUES (:key, :id)"
 
 const SENT = `
   google_event_id AS "googleEventId", reminder_24h_sent AS "reminder24hSent", reminder_2h_sent AS "reminder2hSent",

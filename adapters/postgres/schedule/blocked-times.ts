@@ -7,7 +7,7 @@ import { KeptReads } from "../engine/kept-reads.ts"
 import { tableOf } from "../engine/table.ts"
 import { secondsOf } from "../engine/timestamps.ts"
 
-const blocks = tableOf("blocked_times", BlockedTime, {
+export const blocks = tableOf("blocked_times", BlockedTime, {
   start: "start_timestamptz",
   end: "end_timestamptz",
   source: { sql: "CASE WHEN google_event_id IS NULL THEN 'staff' ELSE 'google' END" },

@@ -6,7 +6,7 @@ import { Database } from "../engine/connection.ts"
 import { KeptReads } from "../engine/kept-reads.ts"
 import { tableOf } from "../engine/table.ts"
 
-const openings = tableOf("one_off_openings", Opening, { date: "opening_date" })
+export const openings = tableOf("one_off_openings", Opening, { date: "opening_date" })
 
 export const openingsLayer: Layer.Layer<Openings, never, Database | KeptReads> = Layer.effect(
   Openings,

@@ -10,7 +10,7 @@ import { KeptReads } from "../engine/kept-reads.ts"
 import type { Statement } from "../engine/query.ts"
 import { tableOf } from "../engine/table.ts"
 
-const services = tableOf("services", Service.mapFields(Struct.omit(["jobSize", "addons"])))
+export const services = tableOf("services", Service.mapFields(Struct.omit(["jobSize", "addons"])))
 
 export const servicesLayer: Layer.Layer<Services, never, Database | KeptReads> = Layer.effect(
   Services,

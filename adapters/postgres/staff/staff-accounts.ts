@@ -6,7 +6,7 @@ import { StaffAccount, StaffRecord } from "../../../core/staff/staff-account.ts"
 import { Database } from "../engine/connection.ts"
 import { tableOf } from "../engine/table.ts"
 
-const accounts = tableOf("users", StaffAccount, { totpEnabled: { sql: "totp_secret IS NOT NULL" } })
+export const accounts = tableOf("users", StaffAccount, { totpEnabled: { sql: "totp_secret IS NOT NULL" } })
 const records = tableOf("users", StaffRecord, {
   passwordHash: "password",
   totp: {

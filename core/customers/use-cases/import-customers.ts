@@ -1,13 +1,8 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
-import {
-  fieldOf,
-  NoKnownColumns,
-  planImport,
-  type ImportedLine,
-  type ImportPlan,
-  type ImportStep,
-} from "../customer-import.ts"
+import { mappedLines, mappingOf, withExamples, type ImportedLine } from "../import/columns.ts"
+import { planImport, type ImportPlan, type ImportStep } from "../import/customer-import.ts"
+import type { MappingChanges } from "../import/import-fields.ts"
 import { Customers } from "../../contacts/ports/customers.ts"
 import { storeChangedCustomer } from "./change-customer.ts"
 import { storeNewCustomer } from "../../contacts/use-cases/customers.ts"
@@ -15,23 +10,26 @@ import { inTransaction } from "../../storage/use-cases/transaction.ts"
 
 /**
  * Adds and updates the customers of a file in one transaction; with `preview` it changes nothing. Returns what happens,
- * with every line but the unchanged ones. Fails with `NoKnownColumns`, and with `CustomerEmailTaken` if somebody else adds
- * one of the customers meanwhile.
+ * with every line but the unchanged ones, and what each column holds. Fails with `NoKnownColumns`, `UnknownColumn`, and with
+ * `CustomerEmailTaken` if somebody else adds one of the customers meanwhile.
  */
 export const importCustomers = Effect.fn("importCustomers")(function* (
   headings: readonly string[],
   lines: readonly ImportedLine[],
-  { preview }: { readonly preview: boolean },
+  { preview, changes }: { readonly preview: boolean; readonly changes?: MappingChanges },
 ) {
-  if (!headings.some((heading) => fieldOf(heading) !== undefined)) return yield* new NoKnownColumns()
-  const steps = yield* planAndStore(lines, preview)
+  const mapping = yield* Effect.fromResult(mappingOf("customers", headings, changes))
+  const steps = yield* planAndStore(mappedLines(mapping, lines), preview)
   const count = (outcome: ImportStep["outcome"]) => steps.filter((step) => step.outcome === outcome).length
   return {
     added: count("added"),
     updated: count("updated"),
     unchanged: count("unchanged"),
     refused: count("refused"),
-    ignoredColumns: headings.filter((heading) => fieldOf(heading) === undefined && heading !== ""),
+    ...withExamples(mapping, lines),
+    ignoredColumns: mapping.columns.flatMap(({ heading, field }) =>
+      field === null && heading !== "" ? [heading] : [],
+    ),
     lines: steps.filter(({ outcome }) => outcome !== "unchanged"),
   }
 })

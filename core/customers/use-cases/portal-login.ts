@@ -101,8 +101,10 @@ export const signInByCode = Effect.fn("signInByCode")(function* (typed: string, 
   const now = yield* currentTimeMillis
   const counted = (yield* LoginRequests).countAttempt(hash(browser.token), now, MAX_WRONG_CODES)
   const request = yield* someOrFail(counted, () => new LoginCodeOver())
-  if (typed.replaceAll(/\s/gu, "") !== loginCode(request.requestId) || !isLinkUsable(request, now))
+  if (typed.replaceAll(/\s/gu, "") !== loginCode(request.requestId) || !isLinkUsable(request, now)) {
+    yield* Effect.logWarning("the code of a login mail was wrong")
     return yield* new WrongLoginCode()
+  }
   return yield* Effect.mapError(signIn(request, browser), () => new LoginCodeOver())
 })
 

@@ -13,6 +13,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Stores a file for good under a new name, which it returns; the name ends with `extension`, such as ".webp". */
   readonly store: (bytes: Uint8Array, extension?: string) => Effect<string>
+  /** Stores a file of a backup under the name it had; whether there was none of that name before. */
+  readonly restore: (name: string, bytes: Uint8Array) => Effect<boolean>
   readonly read: (name: string) => Effect<Option<Uint8Array>>
   /** Does nothing where there is no such file. */
   readonly remove: (name: string) => Effect<void>

@@ -41,6 +41,7 @@ export type MailContent =
   | QuoteRepliedContent
   | ReviewNoticeContent
   | UnansweredNoticeContent
+  | BackupNoticeContent
   | SignInNoticeContent
   | LoginLinkContent
   | PlanMailContent<"PlanStarted">
@@ -193,6 +194,16 @@ export interface ReviewNoticeContent {
 export interface UnansweredNoticeContent extends Unanswered {
   readonly _tag: "UnansweredNotice"
   /** Address of the staff. */
+  readonly to: string
+}
+
+/** For the owner, about backups. */
+export interface BackupNoticeContent {
+  readonly _tag: "BackupNotice"
+  /** What is wrong with them, in sentences. */
+  readonly problem: string
+  readonly lastGoodAt: Instant | null
+  /** Where notices to staff go. */
   readonly to: string
 }
 

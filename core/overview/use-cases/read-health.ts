@@ -1,15 +1,19 @@
 import { currentTimeMillis } from "effect/Clock"
 import * as Effect from "effect/Effect"
 import {
+  backupLine,
   databaseLine,
   diskLine,
   isDiskFull,
   jobsLine,
   mailLine,
   proxyLine,
-  type HealthLine,
   type HealthProblem,
 } from "../../business/health.ts"
+import type { CheckLine } from "../../business/checks/check-line.ts"
+import { readSettings } from "../../business/use-cases/settings.ts"
+import { backupProblem } from "../../storage/backup/schedule.ts"
+import { BackupRecords } from "../../storage/ports/backup-records.ts"
 import { DatabaseHealth } from "../../storage/ports/database-health.ts"
 import { DiskSpace } from "../../files/ports/disk-space.ts"
 import { QueueHealth } from "../../business/ports/queue-health.ts"
@@ -35,11 +39,22 @@ export const readHealthLines = Effect.fn("readHealthLines")(function* (
   return [databaseLine(problem), disk, ...queues, proxyLine(isProxyUntrusted)]
 })
 
+/** How old the newest backup is, and what is wrong. */
+export const readBackupLine = Effect.gen(function* () {
+  const now = yield* currentTimeMillis
+  const backups = yield* (yield* BackupRecords).state
+  return backupLine(
+    backupProblem(backups, yield* readSettings, now),
+    backups.lastGood?.startedAt ?? null,
+    now,
+  )
+})
+
 const readQueueLines = Effect.catchCause(
   Effect.gen(function* () {
     const now = yield* currentTimeMillis
     const state = yield* (yield* QueueHealth).state
-    return [mailLine(state, yield* mailsToTypedAddresses, now), jobsLine(state, now)]
+    return [mailLine(state, yield* mailsToTypedAddresses, now), jobsLine(state, now), yield* readBackupLine]
   }),
-  () => Effect.succeed<ReadonlyArray<HealthLine>>([]),
+  () => Effect.succeed<ReadonlyArray<CheckLine>>([]),
 )

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { described } from "../../fields/described.ts"
 import { ruledText } from "../../fields/text.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { DAY, type PlainDate } from "../../time/calendar.ts"
@@ -19,8 +20,9 @@ export const BlockedTime = Schema.Struct({
   end: Instant,
   reason: Schema.NullOr(Schema.String),
   isFullDay: Schema.Boolean,
-  /** Staff, or an event of the external calendar, whose title is the reason. */
-  source: Schema.Literals(["staff", "google"]),
+  source: Schema.Literals(["staff", "google"]).pipe(
+    described("Staff, or an event of the external calendar, whose title is the reason."),
+  ),
   createdAt: Instant,
 }).annotate({ identifier: "BlockedTime" })
 export type BlockedTime = typeof BlockedTime.Type

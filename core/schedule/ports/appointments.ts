@@ -52,6 +52,9 @@ export class Appointments extends Context.Service<
       ticket: RescheduleTicket,
       origin?: BookingOrigin,
     ) => Effect<boolean>
+    /** By which key a visit of another product's export was stored, so that it is not imported again. */
+    readonly markImported: (id: number, key: string) => Effect<void>
+    readonly importedKeys: Effect<ReadonlySet<string>>
     readonly byId: (id: number) => Effect<Option<Appointment>>
     /** The visit whose current reschedule token has this hash. */
     readonly byTokenHash: (tokenHash: string) => Effect<Option<Appointment>>

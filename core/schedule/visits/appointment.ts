@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
+import { described } from "../../fields/described.ts"
 import { CHANGED_MEANWHILE, RecordVersion } from "../../fields/record-version.ts"
 import {
   Address,
@@ -40,37 +41,47 @@ export const AppointmentSource = Schema.Literals(["manual", "website", "chat"])
 export const Appointment = Schema.Struct({
   id: RowId,
   customerId: Schema.NullOr(RowId),
-  serviceId: Schema.NullOr(RowId),
-  serviceType: Schema.String,
-  /** Chosen with the service, with their prices when it was booked; `notes` lists them too. */
-  addons: Schema.Array(Addon),
+  serviceId: Schema.NullOr(RowId).pipe(
+    described("Null for a service that is not in the catalogue any more."),
+  ),
+  serviceType: Schema.String.pipe(described("The name of the service when it was booked.", "TV mounting")),
+  addons: Schema.Array(Addon).pipe(
+    described("Chosen with the service, with their prices when it was booked; notes lists them too."),
+  ),
   ...Person.fields,
-  /** Null for callers without email, who get no mail; only staff book for them. */
-  email: Schema.NullOr(Schema.String),
+  email: Schema.NullOr(Schema.String).pipe(
+    described(
+      "Null for callers without email, who get no mail; only staff book for them.",
+      "jane@example.com",
+    ),
+  ),
   address: Schema.NullOr(Address),
   start: Instant,
   end: Instant,
   status: AppointmentStatus,
   source: AppointmentSource,
   notes: Schema.NullOr(Schema.String),
-  /** iCalendar SEQUENCE: 0, increased by one with every change of time, with cancelling and with reviving. */
-  sequence: Schema.Int,
+  sequence: Schema.Int.pipe(
+    described(
+      "iCalendar SEQUENCE: 0, increased by one with every change of time, with cancelling and with reviving.",
+    ),
+  ),
   createdAt: Instant,
-  /** When staff last set out for it, so that its customer was mailed; null before that. */
-  onTheWayAt: Schema.NullOr(Instant),
-  /**
-   * When the time of a visit that is booked online by an unconfirmed email is free again (see `hold.ts`); null for a firm
-   * visit. It stays with a visit that was never confirmed and is cancelled.
-   */
-  heldUntil: Schema.NullOr(Instant),
-  /** Of its event in Google Calendar; null where it has none. */
-  googleEventId: Schema.NullOr(Schema.String),
-  /** Whether the email was enqueued for its present time. */
-  reminder24hSent: Schema.Boolean,
+  onTheWayAt: Schema.NullOr(Instant).pipe(
+    described("When staff last set out for it, so that its customer was mailed; null before that."),
+  ),
+  heldUntil: Schema.NullOr(Instant).pipe(
+    described(
+      "When the time of a visit that is booked online by an unconfirmed email is free again; null for a firm visit. It stays with a visit that was never confirmed and is cancelled.",
+    ),
+  ),
+  googleEventId: Schema.NullOr(Schema.String).pipe(
+    described("Of its event in Google Calendar; null where it has none."),
+  ),
+  reminder24hSent: Schema.Boolean.pipe(described("Whether the email was enqueued for its present time.")),
   reminder2hSent: Schema.Boolean,
   followUpSent: Schema.Boolean,
-  /** Null for a visit that does not repeat. */
-  series: Schema.NullOr(SeriesPlace),
+  series: Schema.NullOr(SeriesPlace).pipe(described("Null for a visit that does not repeat.")),
   version: RecordVersion,
 }).annotate({ identifier: "Appointment" })
 export type Appointment = typeof Appointment.Type

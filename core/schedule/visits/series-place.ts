@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { described } from "../../fields/described.ts"
 import { RowId } from "../../fields/row-id.ts"
 import { SERIES_EVERY } from "./series-limits.ts"
 
@@ -19,9 +20,9 @@ export const SeriesUnit = Schema.Literals(["weeks", "months"])
 /** The series of a visit and its place among those that were booked: `position` 2 of `visits` 6, every 2 weeks. */
 export const SeriesPlace = Schema.Struct({
   id: RowId,
-  position: Schema.Int,
-  visits: Schema.Int,
-  every: Schema.Int,
+  position: Schema.Int.pipe(described("Its place in the series, from 1.")),
+  visits: Schema.Int.pipe(described("How many visits were booked with the series.")),
+  every: Schema.Int.pipe(described("Weeks or months from one visit to the next.")),
   unit: SeriesUnit,
 }).annotate({ identifier: "SeriesPlace" })
 export type SeriesPlace = typeof SeriesPlace.Type

@@ -1,6 +1,7 @@
 import * as Data from "effect/Data"
 import * as Schema from "effect/Schema"
 import * as SchemaTransformation from "effect/SchemaTransformation"
+import { described } from "../../fields/described.ts"
 import { CHANGED_MEANWHILE } from "../../fields/record-version.ts"
 import { optionalText, textOrNull } from "../../fields/text.ts"
 import { centsOf, dollarsOf } from "../../fields/money.ts"
@@ -9,11 +10,9 @@ import { Cents } from "../../fields/cents.ts"
 /** What was done at a completed visit: with its appointment, an entry of the customer's service history (spec §3). */
 export const VisitRecord = Schema.Struct({
   technician: Schema.NullOr(Schema.String),
-  /** Cents. */
   cost: Schema.NullOr(Cents),
   description: Schema.NullOr(Schema.String),
-  /** Name of the invoice among the stored ones. */
-  invoice: Schema.NullOr(Schema.String),
+  invoice: Schema.NullOr(Schema.String).pipe(described("Name of the invoice among the stored ones.")),
 })
 export type VisitRecord = typeof VisitRecord.Type
 

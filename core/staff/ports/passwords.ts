@@ -6,6 +6,8 @@ export class Passwords extends Context.Service<
   {
     /** A random password that is easy to read aloud and type. */
     readonly generate: Effect<string>
+    /** A random code in the same writing, of 120 bits, so that its plain hash gives nothing to guess from. */
+    readonly generateRecoveryCode: Effect<string>
     /** Whether one of the texts, in lower case, is one of the most used passwords. */
     readonly isCommon: (texts: ReadonlyArray<string>) => Effect<boolean>
     /** argon2id, in PHC string format. */

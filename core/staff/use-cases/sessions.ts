@@ -74,6 +74,7 @@ export const startSession = Effect.fn("startSession")(function* (
     userAgent,
     createdAt: yield* currentTimeMillis,
   })
+  yield* Effect.logInfo("a session was started", { account: `${kind} ${accountId}` })
   return token
 })
 

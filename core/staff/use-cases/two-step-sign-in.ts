@@ -34,7 +34,7 @@ const storeTotp = Effect.fnUntraced(function* (
   const accounts = yield* StaffAccounts
   const { encrypt, stepOf } = yield* Totp
   const encryptedSecret = encrypt(secret)
-  const codes = yield* Effect.replicateEffect((yield* Passwords).generate, RECOVERY_CODES)
+  const codes = yield* Effect.replicateEffect((yield* Passwords).generateRecoveryCode, RECOVERY_CODES)
   return yield* accounts.change(
     Effect.gen(function* () {
       const account = yield* staffById(id)

@@ -46,18 +46,22 @@ export const countWrong = Effect.fn("countWrong")(function* <A, E extends { read
     Effect.flatMap(counts.read(counter), (stored) => counts.write(counter, takeBack(stored, counted))),
   )
   return yield* check.pipe(
-    Effect.tapError(({ _tag }) => {
-      if (!WRONG.has(_tag)) return uncount
-      return counted.after.count === WITHOUT_WAIT ? tellOwners(attempt.username) : Effect.void
-    }),
+    Effect.tapError(({ _tag }) =>
+      WRONG.has(_tag) ? noteWrong(attempt.username, counted.after.count) : uncount,
+    ),
     Effect.tap((checked) => (isProof(checked) ? counts.clear(counter.account) : uncount)),
   )
 })
 
-/** Tells nobody of a username that no account has. */
-const tellOwners = Effect.fnUntraced(function* (username: string) {
+/**
+ * Logs a wrong password or code, and tells the owners of the tenth in a row. A username that no account has is not
+ * logged, because people also type their password into the wrong field, and nobody is told of it.
+ */
+const noteWrong = Effect.fnUntraced(function* (username: string, inARow: number) {
   const found = yield* (yield* StaffAccounts).byUsername(username)
-  if (Option.isNone(found)) return
+  const account = Option.isSome(found) ? `staff ${found.value.id}` : "none"
+  yield* Effect.logWarning("a password or code was wrong", { account, inARow })
+  if (Option.isNone(found) || inARow !== WITHOUT_WAIT) return
   yield* (yield* Outbox).enqueue(signInNotice(found.value.id, yield* currentTimeMillis))
 })
 

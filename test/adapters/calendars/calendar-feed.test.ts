@@ -3,7 +3,7 @@ import ICAL from "ical.js"
 import { expect, test } from "vitest"
 import { renderFeed } from "../../../adapters/ical/feed.ts"
 import { blockOfDay, type BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
-import { businessOf } from "../../../core/business/business.ts"
+import { initialSettings } from "../../../core/business/settings.ts"
 import { blockedEvent, visitEvent } from "../../../core/calendars/feed-event.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { date, instant } from "../../arbitraries/time.ts"
@@ -11,7 +11,7 @@ import { anAppointment } from "../support/ports.ts"
 
 const context = {
   kind: "staff",
-  business: businessOf({}),
+  business: initialSettings({}),
   installationId: "0f8fad5b-d9cb-469f-a165-70867728950e",
   publicUrl: "https://hearth.example",
 } as const

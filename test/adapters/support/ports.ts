@@ -5,9 +5,13 @@ import { join } from "node:path"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as ManagedRuntime from "effect/ManagedRuntime"
 import { passwordsLayer } from "../../../adapters/crypto/passwords.ts"
 import { totpLayer } from "../../../adapters/crypto/totp.ts"
+import { backupArchivesLayer } from "../../../adapters/backup/archives.ts"
+import { installationFilesLayer } from "../../../adapters/backup/installation-files.ts"
+import { backupPlaceLayer } from "../../../adapters/files/backup-place.ts"
 import { diskSpaceLayer } from "../../../adapters/files/disk-space.ts"
 import { fileStoresLayer } from "../../../adapters/files/file-stores.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
@@ -24,8 +28,10 @@ import { type Appointment, type BookingRequest } from "../../../core/schedule/vi
 import { Appointments } from "../../../core/schedule/ports/appointments.ts"
 import type { ExternalCalendar } from "../../../core/calendars/ports/external-calendar.ts"
 import type { Sms } from "../../../core/outbox/ports/sms.ts"
+import { SystemProbes } from "../../../core/business/ports/system-probes.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import { HOUR, type Instant } from "../../../core/time/interval.ts"
+import { probesInMemory } from "../../ports/system-probes.ts"
 import { clockOf } from "../../support/clock.ts"
 import { freshDatabase } from "../../set-up/postgres.ts"
 import { MANY_BOOKINGS } from "../../support/many-bookings.ts"
@@ -56,11 +62,26 @@ const tokensLayer = Layer.succeed(Tokens, {
 /** Where the files of a test database are. */
 export const filesDirectoryOf = (url: string): string => join(tmpdir(), `hearth-files-${sha256(url)}`)
 
+/** Backups in a directory beside those files. */
+const backupLayersOf = (directory: string) =>
+  Layer.mergeAll(
+    backupArchivesLayer,
+    backupPlaceLayer(`${directory}-backups`, undefined),
+    installationFilesLayer({
+      dataDir: directory,
+      secret: "a secret that is long enough for tests",
+      environmentSecret: undefined,
+      backupDirectory: `${directory}-backups`,
+      passphrase: undefined,
+      fingerprintOf: sha256,
+    }),
+  )
+
 const MAIL_SETTINGS = { publicUrl: "https://hearth.example" }
 
 /**
  * Every port implemented on Postgres, and plain tokens. Reads go to the database unless `listening`, as the server
- * does.
+ * does. What programs log is dropped.
  */
 export const portsLayer = (
   url: string,
@@ -77,11 +98,14 @@ export const portsLayer = (
     Layer.merge(tokensLayer),
     Layer.merge(fileStoresLayer({ directory: filesDirectoryOf(url) })),
     Layer.merge(diskSpaceLayer(tmpdir())),
+    Layer.merge(backupLayersOf(filesDirectoryOf(url))),
     Layer.merge(photosLayer),
     Layer.merge(sms),
     Layer.merge(calendar),
     Layer.merge(passwordsLayer),
     Layer.merge(totpLayer("a secret that is long enough for tests")),
+    Layer.merge(Logger.layer([])),
+    Layer.merge(Layer.succeed(SystemProbes, probesInMemory())),
   )
 
 export const openPorts = (

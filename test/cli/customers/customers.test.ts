@@ -179,13 +179,13 @@ describe("customers", () => {
       )
       const preview =
         "1 customer would be added, 0 updated; 0 would stay as they are.\nColumns left out: Source.\n1 line left out:\n  Line 3 (Bob Miller): Please enter a phone number with at least 10 digits."
-      expect(await cli.print(`customers import ${path} --preview`)).toBe(`${preview}\n`)
+      expect(await cli.print(`customers import ${path} --preview`)).toContain(`\n${preview}\n`)
       let asked = ""
       await cli.run(`customers import ${path}`, async (question) => {
         asked = question
         return false
       })
-      expect(asked).toBe(`${preview}\nImport them?`)
+      expect(asked).toContain(`\n${preview}\nImport them?`)
       expect(await cli.json("customers list")).toEqual([])
       expect(await cli.json(`customers import ${path} --yes`)).toMatchObject({ added: 1, refused: 1 })
       expect(await cli.print(`customers import ${path} --yes`)).toContain("0 customers would be added")

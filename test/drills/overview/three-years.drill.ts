@@ -2,9 +2,10 @@
 // fast as with an empty database.
 import { afterAll, expect, test } from "vitest"
 import { addDays, dateAt, dayOf, toIso } from "../../../core/time/chicago.ts"
-import { BOOKING_SETTINGS, bookingRequests, twoHourVisits } from "../../bench/booking.ts"
+import { BOOKING_SETTINGS, bookingRequests } from "../../bench/booking.ts"
 import { compare, quantile, type Side } from "../../bench/compare.ts"
 import { load, type HttpRequest } from "../../bench/load.ts"
+import { twoHourVisits } from "../../bench/recorded-booking.ts"
 import type { Finding } from "../../bench/slots.ts"
 import { addYearOfVisits } from "../../bench/visits.ts"
 import { servicesOf } from "../../http/support/slots.ts"

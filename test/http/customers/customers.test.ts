@@ -426,20 +426,21 @@ describe("importing customers", () => {
   ].join("\r\n")
 
   const expected = {
-    added: 2,
+    added: 3,
     updated: 2,
     unchanged: 0,
-    refused: 4,
+    refused: 3,
+    product: null,
     ignoredColumns: ["Source"],
     lines: [
       { line: 2, name: "Jane Doe", outcome: "updated", reason: null, changed: ["city", "notes"] },
       { line: 4, name: "bob DOE", outcome: "updated", changed: ["firstName", "lastName", "email", "phone"] },
       { line: 5, name: "Zoë Adams", outcome: "added", reason: null, changed: [] },
       { line: 6, outcome: "refused", reason: "Please enter a valid email address" },
-      { line: 8, outcome: "refused", reason: "Street address is required" },
+      { line: 8, outcome: "added", reason: null },
       { line: 9, outcome: "added" },
       { line: 10, outcome: "refused", reason: "Line 9 is of the same customer" },
-      { line: 11, name: "Jane Doe", outcome: "refused", reason: "Phone number is required" },
+      { line: 11, name: "Jane Doe", outcome: "refused", reason: "Email or phone number is required" },
     ],
   }
 
@@ -455,15 +456,42 @@ describe("importing customers", () => {
       { id: 1, city: "Kirkwood", street: ADDRESS.street, notes: "Two dogs.\nNo bell." },
       { id: 2, firstName: "bob", email: "bob@example.com" },
       { id: 3, firstName: "Zoë", phone: "+1 636 555 0177", state: "MO" },
-      { id: 4, lastName: "Other" },
+      { id: 4, lastName: "Beam", street: null },
+      { id: 5, lastName: "Other" },
     ])
     expect((await changes()).slice(0, 4).map(([actor, action]) => [actor, action])).toEqual([
       ["Maria Keller", "add"],
       ["Maria Keller", "add"],
-      ["Maria Keller", "edit"],
+      ["Maria Keller", "add"],
       ["Maria Keller", "edit"],
     ])
-    expect(await importFile(FILE)).toMatchObject({ json: { added: 0, updated: 0, unchanged: 4, refused: 4 } })
+    expect(await importFile(FILE)).toMatchObject({ json: { added: 0, updated: 0, unchanged: 5, refused: 3 } })
+  })
+
+  it("takes the columns that are named for fields, and shows what each holds", async () => {
+    const form = new FormData()
+    form.append("file", new Blob(["Who,Mail,Note\nSam Hill,sam@example.com,Two dogs"]), "people.csv")
+    form.append("preview", "true")
+    form.append("columns", JSON.stringify({ name: "Who", notes: "" }))
+    expect(await server.staff("POST", "/api/admin/customers/import", form)).toMatchObject({
+      status: 200,
+      json: {
+        added: 1,
+        columns: [
+          { heading: "Who", field: "name", examples: ["Sam Hill"] },
+          { heading: "Mail", field: "email", examples: ["sam@example.com"] },
+          { heading: "Note", field: null, examples: ["Two dogs"] },
+        ],
+        ignoredColumns: ["Note"],
+      },
+    })
+    form.set("columns", JSON.stringify({ name: "Name" }))
+    expect(await server.staff("POST", "/api/admin/customers/import", form)).toMatchObject({
+      status: 400,
+      json: { message: 'The file has no column "Name". It has: Who, Mail, Note.' },
+    })
+    form.set("columns", "no JSON")
+    expect(await server.staff("POST", "/api/admin/customers/import", form)).toMatchObject({ status: 400 })
   })
 
   it("of an export changes nothing", async () => {

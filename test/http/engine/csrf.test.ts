@@ -101,6 +101,18 @@ describe("a write", () => {
     }
   })
 
+  it("of another origin is neither asked for nor shown: no reply has a header that allows it", async () => {
+    const origin = "https://evil.example"
+    const headers = { origin, "access-control-request-method": "POST" }
+    for (const path of ["/api/services", "/api/csrf", "/api/admin/session"]) {
+      for (const method of ["GET", "OPTIONS"]) {
+        const reply = await server.get(path, { method, headers })
+        expect(reply.headers.get("access-control-allow-origin")).toBeNull()
+        expect(reply.headers.get("access-control-allow-credentials")).toBeNull()
+      }
+    }
+  })
+
   it("removes the token from a body whose schema accepts any field", async () => {
     const Anything = Schema.Record(Schema.String, Schema.Unknown)
     const endpoints = {

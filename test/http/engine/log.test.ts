@@ -23,6 +23,14 @@ describe("the log", () => {
     expect(line.ms).toBeGreaterThan(0)
   })
 
+  it("has the account that was signed in, by its id", async () => {
+    const maria = { actor: "staff", id: 3, displayName: "Maria", role: "owner", sessionId: 1 } as const
+    const server = await ownServer({ signedInOf: async () => [maria] })
+    await server.get("/api/admin/summary")
+    expect(JSON.parse(server.log.at(-1)!)).toMatchObject({ route: "/api/admin/summary", caller: "staff 3" })
+    expect(server.log.join("")).not.toContain("Maria")
+  })
+
   it("contains the cause of repeated failures once, and one short line for each later request", async () => {
     const server = await ownServer()
     server.memory.fault = new Unavailable({ cause: new Error("connect ECONNREFUSED 127.0.0.1:5432") })
@@ -129,6 +137,13 @@ describe("a malformed request", () => {
   it.each([
     ["no HTTP at all", "hello\r\n\r\n", 400, "HPE_INVALID_METHOD"],
     ["headers of 20 kB", `GET / HTTP/1.1\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431, "HPE_HEADER_OVERFLOW"],
+    [
+      "two lengths, by which a proxy could see other requests in it",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      400,
+      "HPE_INVALID_TRANSFER_ENCODING",
+    ],
+    ["a line break within a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n", 400, "HPE_LF_EXPECTED"],
   ])("with %s is refused, and logged with its parse error", async (_, bytes, status, code) => {
     const server = await ownServer()
     const socket = connect(server.port, "127.0.0.1")

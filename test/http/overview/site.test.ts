@@ -124,6 +124,14 @@ describe("a page", () => {
     expect([reply.status, reply.headers.get("allow")]).toEqual([405, "GET, HEAD"])
   })
 
+  it("TRACE is refused on every path, and nothing of the request is sent back", async () => {
+    for (const path of ["/", "/api/services", "/api/nowhere"]) {
+      const reply = await raw(path, { cookie: "visitor=echoed" }, "TRACE")
+      expect(reply.status).toBeGreaterThanOrEqual(404)
+      expect(reply.body.toString()).not.toContain("echoed")
+    }
+  })
+
   it("the API works without a built site", async () => {
     const bare = await ownServer({ site: openSite(join(directory, "none")) })
     expect((await bare.get("/")).status).toBe(404)

@@ -162,6 +162,8 @@ describe("sign-in in two steps", () => {
     expect(status).toBe(200)
     expect(uri).toContain(`otpauth://totp/Hearth%20%26%20Wire:${account.username}?`)
     expect(new Set(recoveryCodes).size).toBe(10)
+    // 24 of 32 characters: 120 bits.
+    for (const code of recoveryCodes) expect(code).toMatch(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/u)
     const stored = await dump()
     for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
     expect((await account.browser.send("POST", "/api/admin/account/totp")).status).toBe(409)

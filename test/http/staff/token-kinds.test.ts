@@ -19,6 +19,7 @@ import { addStaff, resetStaffPassword } from "../../../core/staff/use-cases/staf
 import { customerBrowser } from "../support/customer-browser.ts"
 import { startDatabaseServer, type DatabaseServer } from "../support/database-server.ts"
 import { BOOKING } from "../support/server.ts"
+import { readZip } from "../../support/read-zip.ts"
 import { apart, bookingOf, servicesOf } from "../support/slots.ts"
 import { staffBrowser } from "../support/staff-browser.ts"
 
@@ -280,7 +281,40 @@ it("tokens derived from the secret differ by kind, from the same id too", async 
   expect(new Set(derived).size).toBe(derived.length)
 })
 
-it("no secret stands in any table, job or line of the log", async () => {
+/** Everything that an owner can download. */
+const exported = async (): Promise<string> => {
+  const { username, password } = await server.run(
+    addStaff({ username: `owner-${randomUUID().slice(0, 8)}`, displayName: "Olivia", role: "owner" }),
+  )
+  const owner = staffBrowser(server)
+  await owner.signIn(username, password)
+  const archive = Buffer.from(await (await owner.send("GET", "/api/admin/everything.zip")).arrayBuffer())
+  const files = await readZip(archive)
+  expect(JSON.parse(files.get("staff.json")!.toString())).not.toEqual([])
+  return [...files.values()].join("\n")
+}
+
+it("what is stored of secrets is not exported: hashes of tokens and passwords, keys of links", async () => {
+  const text = await exported()
+  const columns = await server.sql<{ readonly table: string; readonly column: string }>(`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type IN ('character varying', 'text')
+      AND column_name ~ '(token|hash|password|secret|grant|fingerprint|request_id|code_hash)'
+  `)
+  expect(columns.length).toBeGreaterThan(15)
+  const values = await Promise.all(
+    columns.map(({ table, column }) =>
+      server.sql<{ readonly value: string }>(
+        `SELECT ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL`,
+      ),
+    ),
+  )
+  const stored = values.flat().map(({ value }) => value)
+  expect(stored.length).toBeGreaterThan(20)
+  expect(stored.filter((value) => text.includes(value))).toEqual([])
+})
+
+it("no secret stands in any table, job or line of the log, nor in an export", async () => {
   const stored = await server.run(
     Effect.gen(function* () {
       const { rows } = yield* Database
@@ -307,7 +341,11 @@ it("no secret stands in any table, job or line of the log", async () => {
     // The digits of a code may be part of a number.
     found: new RegExp(`(?<![\\d.:])${secret.replaceAll(/[.]/gu, "\\.")}(?!\\d)`, "iu"),
   }))
-  const places = [...stored, { name: "the log", text: server.log.join("") }]
+  const places = [
+    ...stored,
+    { name: "the log", text: server.log.join("") },
+    { name: "the export", text: await exported() },
+  ]
   const found = secrets.flatMap((secret) =>
     places.filter(({ text }) => secret.found.test(text)).map((place) => `${secret.name} in ${place.name}`),
   )

@@ -15,12 +15,16 @@ import { GalleryFiles } from "../../../core/files/ports/file-stores.ts"
 import { Gallery } from "../../../core/gallery/ports/gallery.ts"
 import { IdempotencyKeyReused, IdempotencyKeys } from "../../../core/storage/ports/idempotency-keys.ts"
 import { Photos } from "../../../core/files/ports/photos.ts"
+import { BusinessData } from "../../../core/overview/ports/business-data.ts"
 import { PersonalData } from "../../../core/customers/ports/personal-data.ts"
 import { RateLimits, type RateLimit } from "../../../core/storage/ports/rate-limits.ts"
 import { Schedules } from "../../../core/schedule/ports/schedules.ts"
 import { Tokens } from "../../../core/storage/ports/tokens.ts"
 import type { Service } from "../../../core/services/service.ts"
-import { type Instant } from "../../../core/time/interval.ts"
+import { wallAt } from "../../../core/time/chicago.ts"
+import { MINUTE, type Instant } from "../../../core/time/interval.ts"
+import { SystemProbes } from "../../../core/business/ports/system-probes.ts"
+import { probesInMemory } from "../../ports/system-probes.ts"
 import { googleCalendarLayer } from "../../../adapters/google-calendar/google-calendar.ts"
 import { staffInMemory } from "./staff-in-memory.ts"
 import {
@@ -125,11 +129,22 @@ export const memoryLayer = (memory: Memory) => {
     Layer.mock(PersonalData, { collect: () => Effect.succeed({}) }),
     googleCalendarLayer(undefined),
     Layer.succeed(RateLimits, rateLimitsInMemory(memory)),
+    Layer.succeed(SystemProbes, probesInMemory()),
     Layer.succeed(DatabaseHealth, {
+      facts: Effect.sync(() => ({
+        version: 180_004,
+        bytes: 12 * MB,
+        checksumFailures: 0,
+        now: memory.now,
+        zoneOffsetMinutes: (wallAt(memory.now) - memory.now) / MINUTE,
+      })),
+      migrations: Effect.succeed({ applied: ["00_search.ts"], pending: [], unknown: [] }),
       isWritable: Effect.suspend(() =>
         memory.fault === undefined ? Effect.succeed(!memory.isReadOnly) : Effect.die(memory.fault),
       ),
     }),
+    // No record is stored where an export would read it.
+    Layer.succeed(BusinessData, { snapshot: (program) => program, eachBatch: () => Effect.void }),
     Layer.succeed(DiskSpace, { free: Effect.sync(() => memory.freeBytes) }),
     Layer.succeed(QueueHealth, { state: Effect.sync(() => memory.queues) }),
     Layer.succeed(Schedules, {

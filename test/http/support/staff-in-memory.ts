@@ -24,6 +24,7 @@ export const staffInMemory = () => {
   return Layer.mergeAll(
     Layer.succeed(Passwords, {
       generate: Effect.succeed(password),
+      generateRecoveryCode: Effect.succeed("a-code"),
       isCommon: () => Effect.succeed(false),
       hash: Effect.succeed,
       verify: (given, hash) => Effect.succeed(given === hash),

@@ -3,7 +3,7 @@ import { expect, test, type Site } from "../support/site.ts"
 import { newStaff, signIn } from "../support/staff.ts"
 
 /** Stores a chat in which these questions were not answered. */
-const storeUnanswered = (site: Site, questions: readonly string[]) => {
+const storeUnanswered = (site: Site, questions: readonly string[], language: "en" | "es" = "en") => {
   const id = crypto.randomUUID().replaceAll("-", "").slice(0, 20)
   return site.sql(`
     INSERT INTO chat_sessions (session_id) VALUES ('${id}');
@@ -13,7 +13,7 @@ const storeUnanswered = (site: Site, questions: readonly string[]) => {
       RETURNING *
     )
     INSERT INTO unanswered_questions (session_id, message_id, content, language)
-    SELECT session_id, id, content, 'en' FROM message
+    SELECT session_id, id, content, '${language}' FROM message
   `)
 }
 
@@ -50,7 +50,7 @@ test("staff read what the assistant could not answer, open its chat, write a can
   await fact.getByRole("button", { name: "Save" }).click()
   await expect(row(page, `${word}s?`)).toContainText("We polish all of them.")
   await expect(page).toHaveURL("/admin/faq")
-  await page.getByRole("link", { name: "Unanswered questions" }).click()
+  await page.getByRole("link", { name: "Open questions" }).click()
   const rest = row(page, `how old is ${other}`)
   await expect(rest).toBeVisible()
   await expect(group).toHaveCount(0)
@@ -58,4 +58,17 @@ test("staff read what the assistant could not answer, open its chat, write a can
   await rest.getByRole("button", { name: "Dismiss" }).click()
   await expect(page.getByText("Question dismissed")).toBeVisible()
   await expect(rest).toHaveCount(0)
+})
+
+test("a fact about a question in Spanish begins with it as the question in Spanish", async ({
+  page,
+  site,
+}) => {
+  const question = `pulen ${crypto.randomUUID().slice(0, 8)}?`
+  await storeUnanswered(site, [question], "es")
+  await signIn(page, await newStaff(site), "/admin/unanswered-questions")
+  await row(page, question).getByRole("link", { name: "Write a fact" }).click()
+  const fact = page.getByRole("dialog", { name: "Add question" })
+  await expect(fact.getByLabel("Question in Spanish")).toHaveValue(question)
+  await expect(fact.getByLabel("Question", { exact: true })).toHaveValue("")
 })

@@ -20,13 +20,13 @@ const OTHERS = [
   "Plan charges",
   "Campaigns",
   "Canned replies",
-  "Unanswered questions",
+  "Open questions",
   "Work not taken on",
   "FAQ",
   "Google Calendar",
   "Online bookings",
 ]
-const OWNERS = ["Emails", "Staff accounts", "Settings", "Audit log"]
+const OWNERS = ["Emails", "Staff accounts", "Settings", "System check", "Audit log"]
 
 const sideBar = (page: Page) => page.getByRole("navigation", { name: "Dashboard" })
 const links = (page: Page) => sideBar(page).locator(".screen-links__label")

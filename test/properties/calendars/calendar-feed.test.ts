@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { BlockedTime } from "../../../core/schedule/hours/blocked-time.ts"
-import { businessOf } from "../../../core/business/business.ts"
+import { initialSettings } from "../../../core/business/settings.ts"
 import { blockedEvent, visitEvent, type FeedContext } from "../../../core/calendars/feed-event.ts"
 import { HOUR } from "../../../core/time/interval.ts"
 import { appointment, MONDAY } from "../../use-cases/support/memory-ports.ts"
@@ -9,7 +9,7 @@ import { aBlock } from "../../support/samples.ts"
 const CHANGED_AT = MONDAY - HOUR
 const CONTEXT: FeedContext = {
   kind: "staff",
-  business: businessOf({}),
+  business: initialSettings({}),
   installationId: "home",
   publicUrl: "https://example.com",
 }

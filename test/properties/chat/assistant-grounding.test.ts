@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { factsText, type AssistantFacts, type OfferedService } from "../../../core/chat/assistant/facts.ts"
 import { inventedFigures, isSendable, MAX_REPLY_LENGTH } from "../../../core/chat/assistant/grounding.ts"
 import { jobSizeOf } from "../../../core/services/job-size.ts"
-import { businessOf } from "../../../core/business/business.ts"
+import { initialSettings } from "../../../core/business/settings.ts"
 import { PLAN_TYPES } from "../../../core/plans/plan-types.ts"
 import { formatMoney } from "../../../core/fields/money.ts"
 import { PRICE_UNITS } from "../../../core/services/price.ts"
@@ -56,7 +56,7 @@ const facts: fc.Arbitrary<AssistantFacts> = fc.record({
         .map(([a, b, c]) => `Mon-Fri ${a}AM-${b}PM, Sat ${c}:30AM-${b}PM`),
       BUSINESS_AREA_MILES: fc.integer({ min: 1, max: 500 }).map(String),
     })
-    .map(businessOf),
+    .map(initialSettings),
   services: fc.array(service, { maxLength: 6 }).map((some) => [...sampleFacts.services.slice(0, 2), ...some]),
   plans: fc.array(
     fc.record({

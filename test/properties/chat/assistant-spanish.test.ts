@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import { businessOf } from "../../../core/business/business.ts"
+import { initialSettings } from "../../../core/business/settings.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { dayAt, WEEKDAYS } from "../../../core/time/chicago.ts"
 import { sampleFacts } from "../../assistant/facts.ts"
@@ -32,7 +32,7 @@ test("hours of a single day, and of days in a row, are given with their names in
   for (const weekday of [0, 1, 2, 3, 4, 5, 6] as const) {
     const { text } = replyTo("¿qué horario tienen?", {
       ...sampleFacts,
-      business: businessOf({ BUSINESS_HOURS: `${WEEKDAYS[weekday]!.slice(0, 3)} 9AM-3PM` }),
+      business: initialSettings({ BUSINESS_HOURS: `${WEEKDAYS[weekday]!.slice(0, 3)} 9AM-3PM` }),
       visitHours: [{ weekday, startTime: "10:00", endTime: "14:00" }],
     })
     expect(text).toContain(`el teléfono ${name(weekday)} de 9:00 AM a 3:00 PM, hora`)

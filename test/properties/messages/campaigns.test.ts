@@ -18,7 +18,7 @@ import {
   type CampaignStatus,
 } from "../../../core/messages/campaign-names.ts"
 import { countMembers, mayMail, skipReason, type AudienceMember } from "../../../core/messages/recipient.ts"
-import { businessOf } from "../../../core/business/business.ts"
+import { initialSettings } from "../../../core/business/settings.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { dateAt, startOfDay } from "../../../core/time/chicago.ts"
 
@@ -155,6 +155,6 @@ test("the last visit of customers without one for months was before the midnight
 })
 
 test.each(["street", "city", "state", "zip"])("a business without %s has no postal address", (field) => {
-  const business = businessOf({})
+  const business = initialSettings({})
   expect([hasPostalAddress(business), hasPostalAddress({ ...business, [field]: " " })]).toEqual([true, false])
 })

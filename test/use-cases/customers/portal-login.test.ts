@@ -156,6 +156,7 @@ describe("the code", () => {
         _tag: "WrongLoginCode",
       })
     expect(await failureOf(memory, signInByCode("123456", here()))).toMatchObject({ _tag: "LoginCodeOver" })
+    expect(memory.logged.filter(([level]) => level === "Warn")).toHaveLength(5)
     expect(await run(memory, byLink(here()))).toMatchObject({ customer: { id: 1 } })
   })
 

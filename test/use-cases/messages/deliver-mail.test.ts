@@ -25,6 +25,7 @@ import { Customers } from "../../../core/contacts/ports/customers.ts"
 import { OnlineBookings } from "../../../core/schedule/ports/online-bookings.ts"
 import { Mailer, type MailContent } from "../../../core/messages/ports/mailer.ts"
 import { LoginRequests } from "../../../core/contacts/ports/login-requests.ts"
+import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { Outbox } from "../../../core/outbox/ports/outbox.ts"
 import { Plans } from "../../../core/plans/ports/plans.ts"
 import { Quotes } from "../../../core/quotes/ports/quotes.ts"
@@ -83,6 +84,7 @@ const deliver = async (mail: OutgoingMail, stored: Appointment | undefined, mail
     Layer.mock(LoginRequests, {}),
     Layer.mock(StaffAccounts, {}),
     Layer.mock(Outbox, {}),
+    Layer.mock(BackupRecords, {}),
     Layer.mock(OnlineBookings, {}),
     Layer.succeed(Mailer, { send: (key, content) => Effect.sync(() => void sent.push({ key, content })) }),
   )

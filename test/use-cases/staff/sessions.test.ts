@@ -58,6 +58,17 @@ describe("signing in", () => {
   })
 })
 
+test("sessions that start and wrong passwords are logged with their account, and never what was typed", async () => {
+  await run(memory, signInStaff(CREDENTIALS, BROWSER))
+  await failureOf(memory, signInStaff({ ...CREDENTIALS, password: "wrong" }, BROWSER))
+  await failureOf(memory, signInStaff({ username: "my password", password: "wrong" }, BROWSER))
+  expect(memory.logged).toEqual([
+    ["Info", "a session was started", { account: "staff 3" }],
+    ["Warn", "a password or code was wrong", { account: "staff 3", inARow: 1 }],
+    ["Warn", "a password or code was wrong", { account: "none", inARow: 1 }],
+  ])
+})
+
 const wrong = (browser = BROWSER) =>
   failureOf(memory, signInStaff({ ...CREDENTIALS, password: "x" }, browser))
 const guess = (sessionId: number) => failureOf(memory, confirmPassword({ id: 3, sessionId }, "x"))

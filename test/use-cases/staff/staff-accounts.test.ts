@@ -270,7 +270,7 @@ describe("sign-in in two steps", () => {
     expect(memory.staff).toMatchObject([{ totp: { encryptedSecret: "encrypted secret", lastStep: 100 } }])
     // All sessions but this one.
     expect(memory.signedOut).toEqual([[1, CALLER.sessionId]])
-    expect(memory.recoveryCodes.get(1)).toEqual(Array.from({ length: 10 }, () => "hash of apassword"))
+    expect(memory.recoveryCodes.get(1)).toEqual(Array.from({ length: 10 }, () => "hash of acode"))
     expect(audited()).toEqual(["turn on two-step sign-in staff account 1"])
     expect(await failureOf(memory, turnOnTotp(CALLER, ON))).toMatchObject({ _tag: "TotpAlreadyOn" })
     expect(await failureOf(memory, enrollTotp(1))).toMatchObject({ _tag: "TotpAlreadyOn" })

@@ -3,6 +3,7 @@ import { CustomerRecords } from "../../../core/customers/ports/customer-records.
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import * as Logger from "effect/Logger"
 import * as Option from "effect/Option"
 import * as Struct from "effect/Struct"
 import type { AuditEntry } from "../../../core/audit/audit-entry.ts"
@@ -124,6 +125,9 @@ import {
 } from "../../ports/wrong-sign-ins.ts"
 import { quotesInMemory } from "../../ports/quotes.ts"
 import { declinedWorksInMemory, type StoredDeclinedWorks } from "../../ports/declined-works.ts"
+import { backupRecordsInMemory } from "../../ports/backup-records.ts"
+import type { BackupRecord } from "../../../core/storage/backup/record.ts"
+import { BackupRecords } from "../../../core/storage/ports/backup-records.ts"
 import { campaignsInMemory, noCampaigns, type StoredCampaigns } from "../../ports/campaigns.ts"
 import { reviewsInMemory } from "../../ports/reviews.ts"
 import { staffAccountsInMemory } from "../../ports/staff.ts"
@@ -185,8 +189,10 @@ export interface Memory
   readonly cannedReplies: CannedReply[]
   readonly faq: FaqEntry[]
   readonly feeds: StoredFeed[]
+  readonly backups: BackupRecord[]
   readonly blocks: BlockedTime[]
   readonly appointments: Appointment[]
+  readonly importedKeys: Set<string>
   /** The series of their visits; the id of one is its place in this list, from 1 on. */
   readonly series: Omit<SeriesPlace, "id" | "position">[]
   readonly tickets: RescheduleTicket[]
@@ -206,6 +212,8 @@ export interface Memory
   beforeStaffChange: () => void
   /** Hashes, by the id of their account. */
   readonly recoveryCodes: Map<number, readonly string[]>
+  /** What programs logged: the level, the text and what else. */
+  readonly logged: Array<readonly [level: string, ...parts: ReadonlyArray<unknown>]>
   readonly sessions: StoredSession[]
   readonly wrongSignIns: StoredWrongSignIns
   /** The hashes that passwords were compared with. */
@@ -256,8 +264,10 @@ export const createMemory = (): Memory => ({
   declinedWorks: [],
   faq: [],
   feeds: [],
+  backups: [],
   blocks: [],
   appointments: [],
+  importedKeys: new Set(),
   series: [],
   tickets: [],
   mailedTimes: new Map(),
@@ -271,6 +281,7 @@ export const createMemory = (): Memory => ({
   staff: [],
   beforeStaffChange: () => {},
   recoveryCodes: new Map(),
+  logged: [],
   sessions: [],
   wrongSignIns: noWrongSignIns(),
   verified: [],
@@ -393,6 +404,8 @@ export const memoryPortsLayer = (memory: Memory) => {
       byId: (id) => find(memory.appointments, (each) => each.id === id),
       byTokenHash: (hash) =>
         find(memory.appointments, ({ id, sequence }) => hash === `hash of token ${id}-${sequence}`),
+      markImported: (_id, key) => Effect.sync(() => void memory.importedKeys.add(key)),
+      importedKeys: Effect.sync(() => new Set(memory.importedKeys)),
       byIds: (ids) => Effect.sync(() => memory.appointments.filter(({ id }) => ids.includes(id))),
       changeTimes: () =>
         Effect.sync(() => new Map(memory.appointments.map(({ id, createdAt }) => [id, createdAt]))),
@@ -629,12 +642,16 @@ export const memoryPortsLayer = (memory: Memory) => {
         }),
     }),
     Layer.succeed(Campaigns, campaignsInMemory(memory)),
+    Layer.succeed(BackupRecords, backupRecordsInMemory(memory.backups)),
     Layer.succeed(CampaignJobs, { sendNow: Effect.sync(() => void memory.campaignRuns++) }),
     Layer.succeed(CalendarConnections, calendarConnectionsInMemory(memory)),
     Layer.mock(CalendarSyncRequests, { add: Effect.sync(() => void memory.syncRequests++) }),
     Layer.succeed(CalendarVisits, calendarVisitsInMemory(memory)),
     Layer.succeed(ExternalCalendar, externalCalendarInMemory(memory)),
-    Layer.mock(Installation, { id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e") }),
+    Layer.mock(Installation, {
+      id: Effect.succeed("0f8fad5b-d9cb-469f-a165-70867728950e"),
+      matchesSecret: () => Effect.succeed(true),
+    }),
     Layer.succeed(DeclinedWorks, declinedWorksInMemory(memory)),
     Layer.succeed(FaqEntries, faqEntriesInMemory(memory.faq)),
     messageClassifierLayer,
@@ -717,6 +734,7 @@ export const memoryPortsLayer = (memory: Memory) => {
     }),
     Layer.mock(Passwords, {
       generate: Effect.succeed("a-password"),
+      generateRecoveryCode: Effect.succeed("a-code"),
       isCommon: (texts) => Effect.succeed(texts.includes("password")),
       hash: (password) => Effect.succeed(`hash of ${password}`),
       verify: (password, hash) =>
@@ -800,6 +818,11 @@ export const memoryPortsLayer = (memory: Memory) => {
     Layer.succeed(WrongSignInCounts, wrongSignInCountsInMemory(memory.wrongSignIns)),
     Layer.succeed(Sms, smsInMemory(memory)),
     Layer.succeed(Totp, totpInMemory),
+    Logger.layer([
+      Logger.make<unknown, void>(({ logLevel, message }) => {
+        memory.logged.push([logLevel, ...[message].flat()])
+      }),
+    ]),
     Layer.mock(Transaction, { run: (program) => program }),
     Layer.mock(Tokens, {
       random: Effect.sync(() => `token ${(memory.randomTokens += 1)}`),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
+import { leaveSignedOut } from "../../shared/leave-signed-out.ts"
 import { ApiError } from "../../shared/api/errors.ts"
 import { queryKeyOf } from "../../shared/api/queries.ts"
 import { sessionRenewed, staffQueries } from "./queries.ts"
@@ -49,5 +50,5 @@ export async function signOut(): Promise<void> {
   await call("signOutStaff").catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error
   })
-  location.assign("/")
+  leaveSignedOut()
 }

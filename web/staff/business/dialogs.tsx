@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from "@blueprintjs/core"
 import { REMINDER_NAMES } from "../../../core/outbox/reminder-names.ts"
 import { useFormContext } from "react-hook-form"
-import { DEFAULT_TEXT_WORDS, reminderTextBody, TEXT_VARIABLES } from "../../../core/outbox/reminder-text.ts"
+import { reminderTextBody } from "../../../core/outbox/reminder-text.ts"
 import { textLength } from "../../../core/fields/text-length.ts"
 import { DAY } from "../../../core/time/calendar.ts"
 import { dayAt, instantOfWall } from "../../../core/time/chicago.ts"
@@ -25,7 +25,8 @@ import { toast } from "../ui/toasts/toasts.tsx"
 import { EmailView } from "../ui/email-view.tsx"
 import { usePreview } from "../ui/use-preview.ts"
 import { EntryFields } from "./entry-fields.tsx"
-import { numberSettings, type NumberSettings } from "../../../core/business/number-settings.ts"
+import { numberSettings } from "../../../core/business/number-settings.ts"
+import { TEXT_SETTINGS, textSettings, type TextSettingName } from "../../../core/business/text-settings.ts"
 import type { Settings } from "./settings.ts"
 import "./reminder-preview.css"
 import "./text-preview.css"
@@ -36,46 +37,21 @@ interface Props {
 }
 
 export const BusinessDialog = (props: Props) => (
-  <SettingsDialog
-    {...props}
-    title="Edit business"
-    values={({ name, phone, email, street, city, state, zip, hours, area, notifyEmail, ...settings }) => ({
-      ...numbersOf(settings, "business"),
-      name,
-      phone,
-      email,
-      street,
-      city,
-      state,
-      zip,
-      hours,
-      area,
-      notifyEmail: notifyEmail ?? "",
-    })}
-  >
-    <TextField name="name" label="Name" />
-    <TextField name="phone" label="Phone" type="tel" />
-    <TextField name="email" label="Email" type="email" hint="Mails come from it." />
-    <TextField
-      name="notifyEmail"
-      label="Notices to"
-      type="email"
-      hint="Empty: to the email address of the business."
-      optional
-    />
-    <TextField name="street" label="Street" />
-    <TextField name="city" label="City" />
-    <TextField name="state" label="State" />
-    <TextField name="zip" label="ZIP code" />
-    <TextField name="hours" label="Hours shown" hint="Like Mon-Fri 8AM-6PM, Sat 9AM-3PM" />
-    <TextField name="area" label="Area" hint="Like St. Louis" />
+  <SettingsDialog {...props} title="Edit business" values={valuesIn("business")}>
+    <TextFields section="business" />
     <NumberFields section="business" />
   </SettingsDialog>
 )
 
 export const VisitsDialog = (props: Props) => (
-  <SettingsDialog {...props} title="Edit visits" values={(settings) => numbersOf(settings, "visits")}>
+  <SettingsDialog {...props} title="Edit visits" values={valuesIn("visits")}>
     <NumberFields section="visits" />
+  </SettingsDialog>
+)
+
+export const BackupsDialog = (props: Props) => (
+  <SettingsDialog {...props} title="Edit backups" values={valuesIn("backups")}>
+    <NumberFields section="backups" />
   </SettingsDialog>
 )
 
@@ -83,22 +59,19 @@ export const RemindersDialog = (props: Props) => (
   <SettingsDialog
     {...props}
     title="Edit reminders"
-    values={({ reminders, reminderText, followUpText, textReminders, textReminderWords, ...settings }) => ({
-      ...numbersOf(settings, "reminders"),
-      reminders,
-      textReminders,
-      textReminderWords: textReminderWords ?? "",
-      reminderText: reminderText ?? "",
-      followUpText: followUpText ?? "",
+    values={(settings) => ({
+      ...valuesIn("reminders")(settings),
+      reminders: settings.reminders,
+      textReminders: settings.textReminders,
     })}
   >
     <CheckboxesField name="reminders" label="Customers are sent" options={REMINDER_OPTIONS} />
     <NumberFields section="reminders" />
-    <TextAreaField name="reminderText" label="Your words in reminders" hint={PLACEHOLDER_HINT} optional />
-    <TextAreaField name="followUpText" label="Your words in the thank-you" hint={PLACEHOLDER_HINT} optional />
+    <TextSettingField name="reminderText" />
+    <TextSettingField name="followUpText" />
     <ReminderPreview />
     <SwitchField name="textReminders" label="Reminders also by text, to customers who agreed" />
-    <TextAreaField name="textReminderWords" label="Your words in texts" hint={TEXT_HINT} optional />
+    <TextSettingField name="textReminderWords" />
     <TextPreview business={props.settings} />
   </SettingsDialog>
 )
@@ -157,30 +130,9 @@ const TextPreview = ({ business }: { readonly business: Settings }) => {
   )
 }
 
-const TEXT_HINT = `Instead of “${DEFAULT_TEXT_WORDS}”. ${TEXT_VARIABLES.map((name) => `{${name}}`).join(", ")} are filled in. Your name stands before it, how to stop texts after it.`
-
-const PLACEHOLDER_HINT =
-  "A paragraph of its own. {firstName} and {phone} are filled in with the customer's first name and your phone number."
-
 export const RetailerDialog = (props: Props) => (
-  <SettingsDialog
-    {...props}
-    title="Edit retailer"
-    values={({ retailerLabel, retailerUrl, retailerProfileUrl }) => ({
-      retailerLabel,
-      retailerUrl,
-      retailerProfileUrl: retailerProfileUrl ?? "",
-    })}
-  >
-    <TextField name="retailerLabel" label="Retailer link" hint="The retailer's program for professionals." />
-    <TextField name="retailerUrl" label="Retailer address" type="url" />
-    <TextField
-      name="retailerProfileUrl"
-      label="Review page"
-      type="url"
-      hint="Where customers leave verified reviews. Empty: no link."
-      optional
-    />
+  <SettingsDialog {...props} title="Edit retailer" values={valuesIn("retailer")}>
+    <TextFields section="retailer" />
   </SettingsDialog>
 )
 
@@ -252,15 +204,31 @@ const SettingsDialog = ({ settings, title, values, onClose, children }: Settings
   </FormDialog>
 )
 
-type NumberSection = (typeof numberSettings)[number][1]["section"]
+type Section = (typeof numberSettings)[number][1]["section"] | (typeof textSettings)[number][1]["section"]
 
-const numbersIn = (section: NumberSection) =>
-  numberSettings.filter(([, setting]) => setting.section === section)
+const textsIn = (section: Section) => textSettings.filter(([, setting]) => setting.section === section)
 
-const numbersOf = (settings: NumberSettings, section: NumberSection): Changes =>
-  Object.fromEntries(numbersIn(section).map(([name]) => [name, settings[name]]))
+const numbersIn = (section: Section) => numberSettings.filter(([, setting]) => setting.section === section)
 
-const NumberFields = ({ section }: { readonly section: NumberSection }) =>
+/** What the fields of a section hold. */
+const valuesIn =
+  (section: Section) =>
+  (settings: Settings): Changes =>
+    Object.fromEntries([
+      ...textsIn(section).map(([name]) => [name, settings[name] ?? ""]),
+      ...numbersIn(section).map(([name]) => [name, settings[name]]),
+    ])
+
+const TextFields = ({ section }: { readonly section: Section }) =>
+  textsIn(section).map(([name]) => <TextSettingField key={name} name={name} />)
+
+const TextSettingField = ({ name }: { readonly name: TextSettingName }) => {
+  const { label, type, rule, hint }: (typeof textSettings)[number][1] = TEXT_SETTINGS[name]
+  const field = { name, label, optional: rule.required === undefined, ...(hint !== undefined && { hint }) }
+  return type === "lines" ? <TextAreaField {...field} /> : <TextField {...field} type={type ?? "text"} />
+}
+
+const NumberFields = ({ section }: { readonly section: Section }) =>
   numbersIn(section).map(([name, { label, hint, ...rule }]) => (
     <NumberField
       key={name}

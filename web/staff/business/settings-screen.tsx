@@ -1,12 +1,15 @@
-import { Button } from "@blueprintjs/core"
+import { AnchorButton, Button } from "@blueprintjs/core"
+import { Download } from "@blueprintjs/icons"
 import { useState } from "react"
 import { shownSettings, type ShownSetting } from "../../../core/business/shown-settings.ts"
 import { Unbroken } from "../../shared/ui/unbroken.tsx"
 import { Section } from "../ui/boxes/section.tsx"
 import { useEndpoint } from "../api/queries.ts"
+import { exportUrl } from "../ui/list/export-url.ts"
 import { FailedState, LoadingState } from "../ui/boxes/states.tsx"
 import {
   AwardsDialog,
+  BackupsDialog,
   BusinessDialog,
   RemindersDialog,
   RetailerDialog,
@@ -14,6 +17,7 @@ import {
   VisitsDialog,
 } from "./dialogs.tsx"
 import { ResetDialog, type ResetProps } from "./reset-dialog.tsx"
+import { Backups } from "./backups.tsx"
 import type { SettingName } from "./settings.ts"
 import "./settings.css"
 
@@ -21,6 +25,7 @@ const DIALOGS = {
   business: BusinessDialog,
   visits: VisitsDialog,
   reminders: RemindersDialog,
+  backups: BackupsDialog,
   retailer: RetailerDialog,
   testimonials: TestimonialsDialog,
   awards: AwardsDialog,
@@ -76,6 +81,10 @@ export const SettingsScreen = () => {
       <Section title="Reminders" actions={edit("reminders", "reminders")}>
         {values(shown.reminders)}
       </Section>
+      <Section title="Backups" actions={edit("backups", "backups")}>
+        {values(shown.backups)}
+        <Backups />
+      </Section>
       <Section title="Retailer" actions={edit("retailer", "retailer")}>
         {values(shown.retailer)}
       </Section>
@@ -109,6 +118,22 @@ export const SettingsScreen = () => {
           empty="None, so the website does not show their section."
           entries={settings.awards.map(({ title, detail }) => ({ title, text: detail }))}
         />
+      </Section>
+      <Section
+        title="Your data"
+        actions={
+          <AnchorButton
+            icon={<Download />}
+            text="Download everything"
+            href={exportUrl("exportEverything")}
+            download
+          />
+        }
+      >
+        <p className="settings__intro">
+          All lists as CSV and JSON, a dictionary that says what each field means, and the pictures, photos
+          and invoices, in one ZIP file. It has your customers' addresses: keep it where only you can read it.
+        </p>
       </Section>
       {Dialog && <Dialog settings={settings} onClose={() => setEditing(undefined)} />}
       {resetting && <ResetDialog {...resetting} onClose={() => setResetting(undefined)} />}

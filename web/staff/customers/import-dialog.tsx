@@ -1,11 +1,13 @@
 import { Button, Dialog, DialogBody, FileInput, FormGroup } from "@blueprintjs/core"
 import { useMutation } from "@tanstack/react-query"
-import { useId } from "react"
+import { useId, useState } from "react"
+import type { MappingChanges } from "../../../core/customers/import/import-fields.ts"
 import { call } from "../../shared/api/client.ts"
 import type { CallReply } from "../../shared/api/endpoints.ts"
 import { LoadingState } from "../ui/boxes/states.tsx"
 import { toast } from "../ui/toasts/toasts.tsx"
 import { refreshCustomers } from "../contacts/customer.ts"
+import { Columns } from "./import-columns.tsx"
 import "./import-dialog.css"
 import { FailureFooter } from "../ui/form/failure-footer.tsx"
 
@@ -14,17 +16,24 @@ type Import = CallReply<"importCustomers">
 /** Takes a CSV file, shows what importing it would do with each line, and imports it when confirmed. */
 export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const inputId = useId()
-  const preview = useMutation({ mutationFn: (file: File) => send(file, true) })
+  const [changes, setChanges] = useState<MappingChanges>({})
+  const preview = useMutation({ mutationFn: (input: Input) => send(input, true) })
   const importing = useMutation({
-    mutationFn: (file: File) => send(file, false),
+    mutationFn: (input: Input) => send(input, false),
     onSuccess: ({ added, updated }) => {
       void refreshCustomers()
       toast({ title: "Customers imported", description: `${added} added, ${updated} updated.` })
       onClose()
     },
   })
-  const { data, variables: file } = preview
-  const changes = data === undefined ? 0 : data.added + data.updated
+  const { data, variables: shown } = preview
+  const file = shown?.file
+  const changed = data === undefined ? 0 : data.added + data.updated
+  const show = (input: Input) => {
+    importing.reset()
+    setChanges(input.changes)
+    preview.mutate(input)
+  }
   const error = importing.error ?? preview.error
   return (
     <Dialog className="import-dialog" isOpen title="Import customers" onClose={onClose}>
@@ -32,7 +41,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <FormGroup
           label="CSV file"
           labelFor={inputId}
-          helperText="The first line names the columns, such as First name, Last name, Email, Phone, Street, City, State and ZIP. An exported list can be imported again. Nothing changes before you confirm."
+          helperText="Of Jobber, Easy!Appointments, a spreadsheet, or an exported list. The first line names the columns. Nothing changes before you confirm."
         >
           <FileInput
             fill
@@ -45,13 +54,17 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
               // So that the same file can be chosen again after it was corrected.
               currentTarget.value = ""
               if (chosen === undefined) return
-              importing.reset()
-              preview.mutate(chosen)
+              show({ file: chosen, changes: {} })
             }}
           />
         </FormGroup>
         {preview.isPending && <LoadingState />}
-        {data && <Preview {...data} />}
+        {data && file && (
+          <>
+            <Columns {...data} onChange={(change) => show({ file, changes: { ...changes, ...change } })} />
+            <Preview {...data} />
+          </>
+        )}
       </DialogBody>
       <FailureFooter
         error={error}
@@ -61,10 +74,10 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Button text="Cancel" onClick={onClose} />
             <Button
               intent="primary"
-              text={changes === 0 ? "Import" : `Import ${count(changes, "customer")}`}
-              disabled={changes === 0}
+              text={changed === 0 ? "Import" : `Import ${count(changed, "customer")}`}
+              disabled={changed === 0}
               loading={importing.isPending}
-              onClick={() => file && importing.mutate(file)}
+              onClick={() => file && importing.mutate({ file, changes })}
             />
           </>
         }
@@ -73,10 +86,17 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-const send = (file: File, preview: boolean) => {
+interface Input {
+  readonly file: File
+  /** Which columns somebody has chosen for fields. */
+  readonly changes: MappingChanges
+}
+
+const send = ({ file, changes }: Input, preview: boolean) => {
   const body = new FormData()
   body.append("file", file)
   body.append("preview", String(preview))
+  body.append("columns", JSON.stringify(changes))
   return call("importCustomers", { body })
 }
 

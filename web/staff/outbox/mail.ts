@@ -10,6 +10,7 @@ export const STATUSES = [
   { value: "refused", label: "Refused", intent: "danger" },
   { value: "failed", label: "Given up", intent: "danger" },
   { value: "dropped", label: "Dropped", intent: "none" },
+  { value: "unsent", label: "Not sent", intent: "danger" },
 ] as const satisfies readonly {
   readonly value: Mail["status"]
   readonly label: string

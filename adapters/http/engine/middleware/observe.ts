@@ -24,6 +24,8 @@ export const observe =
         method,
         route: pattern ?? withoutTokens(pathOf(ctx)),
         status,
+        // The account that was signed in, such as "staff 3".
+        caller: ctx.state.caller as string | undefined,
         ms: Math.round(ms * 100) / 100,
       })
     }

@@ -45,6 +45,7 @@ export const respond = (route: Route, options: EndpointOptions): Middleware => {
     if (endpoint.isNotIndexed) ctx.set("X-Robots-Tag", "noindex")
     await limits.address(ctx)
     const caller = await callerOf(ctx)
+    if ("id" in caller) ctx.state.caller = `${caller.actor} ${caller.id}`
     await limits.account(caller)
     const body = await bodyOf?.(ctx, caller)
     const input = {

@@ -101,5 +101,13 @@ export const exportsEndpoints = {
     summary: "The groups of questions that the assistant could not answer, as CSV.",
     ...exported,
   },
+  exportEverything: {
+    at: paths.exportEverything,
+    summary:
+      "Everything that the business owns, as a ZIP archive: each list as CSV and JSON, a dictionary of their fields, and the pictures, photos and invoices. Recorded in the audit log.",
+    actors: ["owner"],
+    reply: { file: ["application/zip"] },
+    limits: { perAccount: { requests: 10, seconds: 60 * 60 } },
+  },
   exportStaff: { at: paths.exportStaff, summary: "All staff accounts, as CSV.", ...exported },
 } as const satisfies Contract

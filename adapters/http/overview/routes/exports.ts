@@ -37,6 +37,7 @@ import { appointmentPageOf } from "../../schedule/routes/appointments.ts"
 import { auditFilterOf } from "../../audit/routes.ts"
 import { blockedTimesShown } from "../../schedule/routes/blocked-times.ts"
 import { pageOf as projectPageOf } from "../../gallery/routes.ts"
+import { downloadEverything } from "./export-everything.ts"
 import { csvFile, EXPORTED_PAGE, pageFile } from "../../engine/csv-file.ts"
 import { withTerms } from "../../engine/with-terms.ts"
 
@@ -88,5 +89,6 @@ export const exportsHandlers: Handlers<typeof exportsEndpoints> = {
     Effect.flatMap(listUnanswered(), ({ groups }) =>
       csvFile("unanswered-questions", questionColumns, groups),
     ),
+  exportEverything: () => downloadEverything,
   exportStaff: () => Effect.flatMap(listStaff, (accounts) => csvFile("staff", staffColumns, accounts)),
 }

@@ -50,7 +50,7 @@ const Enrollment = Schema.Struct({
 
 const RecoveryCodes = Schema.Struct({ recoveryCodes: Schema.Array(Schema.String) }).annotate({
   identifier: "RecoveryCodes",
-  examples: [{ recoveryCodes: ["kwzr-7mfa-2hpe-x9tq"] }],
+  examples: [{ recoveryCodes: ["kwzr-7mfa-2hpe-x9tq-d4sn-b8yu"] }],
 })
 
 /** A person who types pauses; this many are more than one needs. */

@@ -30,7 +30,7 @@ import {
   readDeletionDeclined,
   readDeletionCompleted,
 } from "./customers.ts"
-import { readSignInNotice } from "./staff.ts"
+import { readBackupNotice, readSignInNotice } from "./staff.ts"
 import { readCampaignMail, readCampaignTest } from "./campaigns.ts"
 import { readChatNotice, readContactNotice, readTranscript } from "./chats.ts"
 
@@ -61,6 +61,7 @@ const readRecords = Match.type<OutgoingMail>().pipe(
     QuoteReplied: readQuoteReply,
     ReviewNotice: readReviewNotice,
     UnansweredNotice: readUnansweredNotice,
+    BackupNotice: readBackupNotice,
     SignInNotice: readSignInNotice,
     LoginLink: readLoginLink,
     PlanStarted: readPlanMail,

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { call } from "../../../shared/api/client.ts"
+import { leaveSignedOut } from "../../../shared/leave-signed-out.ts"
 import { forgetVisits } from "../../../shared/own-visits.ts"
 import { toastFailure } from "../../../shared/toasts/toast-failure.ts"
 import { Button } from "../../../shared/ui/button.tsx"
@@ -11,7 +12,7 @@ export const LogOut = () => {
     mutationFn: () => call("signOutCustomer"),
     onSuccess: () => {
       forgetVisits()
-      location.replace("/")
+      leaveSignedOut()
     },
     onError: (error) => {
       if (isSignedOut(error)) return

@@ -11,7 +11,8 @@ interface Props {
   /** Undefined for a new one. */
   readonly entry: FaqEntry | undefined
   /** Of a new one, at first. */
-  readonly question?: string
+  readonly question?: string | undefined
+  readonly questionEs?: string | undefined
   /** Of the unanswered questions of visitors that a new one answers: once it is stored, they are off their list. */
   readonly answersIds?: readonly number[]
   readonly onClose: () => void
@@ -20,19 +21,18 @@ interface Props {
 const NEW = {
   topic: "other",
   answer: "",
-  questionEs: "",
   answerEs: "",
   isOnSite: true,
 } as const
 
-export const FaqDialog = ({ entry, question = "", answersIds = [], onClose }: Props) => (
+export const FaqDialog = ({ entry, question = "", questionEs = "", answersIds = [], onClose }: Props) => (
   <FormDialog<CallInput<"addFaqEntry">["body"], unknown, FaqEntry>
     title={entry === undefined ? "Add question" : "Edit question"}
     record={entry}
     subject={entry && `FAQ entry ${entry.id}`}
     values={(stored) =>
       stored === undefined
-        ? { ...NEW, question }
+        ? { ...NEW, question, questionEs }
         : { ...stored, questionEs: stored.questionEs ?? "", answerEs: stored.answerEs ?? "" }
     }
     save={(body, version) =>

@@ -26,8 +26,9 @@ const OrderDialog = lazy(async () => ({
 export const FaqScreen = () => {
   const [list, setList] = useListState({ sort: "displayOrder" })
   const [open, setOpen] = useOpenRecord()
-  const [question, forgetQuestion] = useGivenText("question", "asked")
-  const [asked = ""] = useGivenText("asked")
+  const [asked, forgetAsked] = useGivenText("asked", "question", "questionEs")
+  const [question] = useGivenText("question")
+  const [questionEs] = useGivenText("questionEs")
   const [deleting, setDeleting] = useState<FaqEntry>()
   const [isOrdering, setOrdering] = useState(false)
   const search = list.search === "" ? {} : { search: list.search }
@@ -66,12 +67,13 @@ export const FaqScreen = () => {
         }}
       />
       {(open === "new" || opened) && <FaqDialog entry={opened} onClose={() => setOpen(undefined)} />}
-      {question !== undefined && (
+      {asked !== undefined && (
         <FaqDialog
           entry={undefined}
           question={question}
+          questionEs={questionEs}
           answersIds={asked.split(",").map(Number).filter(Boolean)}
-          onClose={forgetQuestion}
+          onClose={forgetAsked}
         />
       )}
       {isOrdering && all.data && (

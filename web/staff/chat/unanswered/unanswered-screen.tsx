@@ -63,7 +63,7 @@ const ChatLink = ({ chatId, text, language }: Group["examples"][number]) => (
 )
 
 const Buttons = ({ group: { ids, examples } }: { readonly group: Group }) => {
-  const question = examples[0]!.text
+  const { text: question, language } = examples[0]!
   const dismissing = useMutation({
     mutationFn: () => call("dismissUnansweredQuestions", { body: { ids } }),
     onSuccess: () => toast({ title: ids.length === 1 ? "Question dismissed" : "Questions dismissed" }),
@@ -75,7 +75,7 @@ const Buttons = ({ group: { ids, examples } }: { readonly group: Group }) => {
       <Link
         className="bp6-button bp6-intent-primary"
         aria-label={`Write a fact: ${question}`}
-        to={`/admin/faq?${new URLSearchParams({ question, asked: ids.join() })}`}
+        to={`/admin/faq?${new URLSearchParams({ [language === "es" ? "questionEs" : "question"]: question, asked: ids.join() })}`}
       >
         Write a fact
       </Link>

@@ -18,6 +18,7 @@ import {
   Media,
   People,
   Person,
+  Pulse,
   Refresh,
   Star,
   Time,
@@ -175,7 +176,7 @@ export const dashboardScreens: readonly DashboardScreen[] = [
   },
   {
     id: "unanswered-questions",
-    label: "Unanswered questions",
+    label: "Open questions",
     place: "Messages",
     waiting: { count: "unansweredQuestions", text: "not answered" },
     icon: Help,
@@ -226,6 +227,14 @@ export const dashboardScreens: readonly DashboardScreen[] = [
     ownerOnly: true,
     icon: Cog,
     load: async () => (await import("../../business/settings-screen.tsx")).SettingsScreen,
+  },
+  {
+    id: "system-check",
+    label: "System check",
+    place: "Business",
+    ownerOnly: true,
+    icon: Pulse,
+    load: async () => (await import("../../overview/system-check/system-check-screen.tsx")).SystemCheckScreen,
   },
   {
     id: "audit",

@@ -5,6 +5,7 @@ import { deviceOf } from "../../../../core/staff/device.ts"
 import { call } from "../../../shared/api/client.ts"
 import type { CallReply } from "../../../shared/api/endpoints.ts"
 import { sentenceFor } from "../../../shared/api/errors.ts"
+import { leaveSignedOut } from "../../../shared/leave-signed-out.ts"
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx"
 import { refresh, useEndpoint } from "../../api/queries.ts"
 import { Loaded } from "../../ui/boxes/states.tsx"
@@ -72,7 +73,7 @@ const SignOutEverywhere = ({ onClose }: { readonly onClose: () => void }) => (
     confirmLabel="Sign out everywhere"
     confirm={() => call("endAllOwnSessions")}
     failure="You could not be signed out"
-    onDone={() => location.assign("/")}
+    onDone={leaveSignedOut}
     onClose={onClose}
   >
     This ends every session of your account, also the one in this browser.

@@ -1,0 +1,90 @@
+import type * as Effect from "effect/Effect"
+import { CustomerImport } from "../../adapters/http/customers/contract/customers.ts"
+import type { importCustomers } from "../../core/customers/use-cases/import-customers.ts"
+import type { importVisits } from "../../core/customers/use-cases/import-visits.ts"
+import { formatShortDay, formatTime, toIso } from "../../core/time/chicago.ts"
+import { encoderOf } from "../engine/encoder.ts"
+import { count, dim, table, type Output } from "../engine/print.ts"
+
+type Import = Effect.Success<ReturnType<typeof importCustomers>>
+
+type VisitImport = Effect.Success<ReturnType<typeof importVisits>>
+
+const importJson = encoderOf(CustomerImport)
+
+/** What an import did, or would do, with every line that was refused. */
+export const importOutput = (result: Import, done: boolean): Output => ({
+  json: importJson(result),
+  text: importText(result, done),
+})
+
+export const importText = (result: Import, done: boolean): string => {
+  const { added, updated, unchanged, refused, ignoredColumns, lines } = result
+  return [
+    ...mappingText(result, done),
+    `${count(added, "customer")} ${done ? "added" : "would be added"}, ${updated} updated; ${unchanged} ${done ? "stayed as they were" : "would stay as they are"}.`,
+    ...(ignoredColumns.length === 0 ? [] : [`Columns left out: ${ignoredColumns.join(", ")}.`]),
+    ...(refused === 0 ? [] : [`${count(refused, "line")} left out:`]),
+    ...lines
+      .filter(({ outcome }) => outcome === "refused")
+      .map(({ line, name, reason }) => `  Line ${line}${name && ` (${name})`}: ${reason}.`),
+  ].join("\n")
+}
+
+/** What each column holds, before it is imported. */
+const mappingText = ({ product, columns }: Pick<Import, "product" | "columns">, done: boolean): string[] => {
+  const used = columns.filter(({ field }) => field !== null)
+  return done
+    ? []
+    : [
+        `${product === null ? "The columns were recognized by their names" : `This is an export of ${product}`}. Change a field by --map "Field=Column":`,
+        table(
+          ["Field", "Column", "In the first lines"],
+          used.map(({ field, heading, examples }) => [
+            field!,
+            heading,
+            examples.join(" · ") || dim("nothing"),
+          ]),
+          100,
+        ),
+        "",
+      ]
+}
+
+export const visitImportOutput = (result: VisitImport, done: boolean): Output => ({
+  json: {
+    ...result,
+    lines: result.lines.map(({ start, ...line }) => ({
+      ...line,
+      start: start === null ? null : toIso(start),
+    })),
+  },
+  text: visitImportText(result, done),
+})
+
+const SHOWN_LINES = 50
+
+export const visitImportText = (result: VisitImport, done: boolean): string => {
+  const { added, ahead, completed, cancelled, newCustomers, known, unmatchedServices } = result
+  const left = result.lines.filter(({ outcome }) => outcome !== "added")
+  return [
+    ...mappingText(result, done),
+    `${count(added, "visit")} ${done ? "added" : "would be added"}: ${ahead} ahead, ${completed} completed, ${cancelled} cancelled, with ${count(newCustomers, "new customer")}; ${known} ${known === 1 ? "is" : "are"} there already.`,
+    ...(unmatchedServices.length === 0
+      ? []
+      : [
+          "Services that the catalogue does not have; say which they are by --service:",
+          ...unmatchedServices.map((name) => `  ${name}`),
+        ]),
+    ...(left.length === 0 ? [] : [`${count(left.length, "line")} left out:`]),
+    ...left
+      .slice(0, SHOWN_LINES)
+      .map(
+        ({ line, name, start, reason }) =>
+          `  Line ${line}${name && ` (${name}${start === null ? "" : `, ${formatShortDay(start)}, ${formatTime(start)} CT`})`}: ${reason}.`,
+      ),
+    ...(left.length > SHOWN_LINES
+      ? [`  And ${left.length - SHOWN_LINES} more; --json has all of them.`]
+      : []),
+  ].join("\n")
+}

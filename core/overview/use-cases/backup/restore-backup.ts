@@ -1,0 +1,142 @@
+import { currentTimeMillis } from "effect/Clock"
+import * as Effect from "effect/Effect"
+import { initialNumbers } from "../../../business/number-settings.ts"
+import { passedReminders, THANK_YOU_DAYS } from "../../../messages/restored-reminders.ts"
+import { UNSENT_AFTER_RESTORE } from "../../../outbox/queued-mail.ts"
+import { RestoreRefused } from "../../../storage/backup/failures.ts"
+import { idGap } from "../../../storage/backup/id-gap.ts"
+import { memberOf, type BackupManifest, type FileName } from "../../../storage/backup/manifest.ts"
+import { BackupArchives } from "../../../storage/ports/backup-archives.ts"
+import { InstallationFiles, type InstallationFile } from "../../../storage/ports/installation-files.ts"
+import {
+  REMINDER_MARKS,
+  RestoreTargets,
+  type FilledStaging,
+  type TargetState,
+} from "../../../storage/ports/restore-targets.ts"
+import { DAY } from "../../../time/calendar.ts"
+import { parseIso } from "../../../time/chicago.ts"
+import { checkBackup } from "./check-backup.ts"
+import { checkRows, loadRows } from "./load-tables.ts"
+import { fileStores } from "./stores.ts"
+
+export interface RestoreOptions {
+  readonly passphrase: string | undefined
+  /** Whether an installation that has data is replaced. */
+  readonly replace: boolean
+  readonly onProgress?: (text: string) => void
+}
+
+/**
+ * Reads the whole backup and looks at what it would be restored over; changes nothing. Fails with `BackupUnreadable`, or
+ * with `RestoreRefused` where it may not be restored here.
+ */
+export const planRestore = Effect.fn("planRestore")(function* (
+  path: string,
+  { passphrase, replace, onProgress = () => {} }: RestoreOptions,
+) {
+  onProgress("Checking the file")
+  const manifest = yield* checkBackup(path, passphrase)
+  const targets = yield* RestoreTargets
+  yield* refuseNewer(manifest, yield* targets.knownMigrations)
+  const { environmentSecret } = yield* InstallationFiles
+  if (environmentSecret !== undefined && environmentSecret !== manifest.secretFingerprint)
+    return yield* new RestoreRefused({
+      message:
+        "SECRET is another one than that of the backup, with which no link in the mails sent before would work. Remove SECRET from the settings, or set the one of the backup.",
+    })
+  const state = yield* targets.state
+  if (state.connections > 0)
+    return yield* new RestoreRefused({
+      message: "A server, a worker or another command uses this database. Stop it first.",
+    })
+  if (!isEmpty(state) && !replace)
+    return yield* new RestoreRefused({
+      message: `This installation is not empty: it has ${contentOf(state)}. To replace all of that by the backup, add --replace.`,
+    })
+  return { manifest, state }
+})
+
+const isEmpty = ({ accounts, customers, visits }: TargetState): boolean => accounts + customers + visits === 0
+
+const contentOf = ({ accounts, customers, visits }: TargetState): string =>
+  `${counted(accounts, "staff account")}, ${counted(customers, "customer")} and ${counted(visits, "visit")}`
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
+
+const refuseNewer = (manifest: BackupManifest, known: ReadonlyArray<string>) => {
+  const unknown = manifest.migrations.find((name, index) => known[index] !== name)
+  return unknown === undefined
+    ? Effect.void
+    : new RestoreRefused({
+        message: `The backup was made by version ${manifest.appVersion}, whose database has the migration ${unknown}; this version does not have it. Install that version or a newer one.`,
+      })
+}
+
+/**
+ * Restores a backup: all rows, files and the secret. Sessions end, mails that waited are kept as not sent, and reminders
+ * whose time has passed count as sent. Fails as `planRestore` does, or with `RestoreFailed`; then the installation is as
+ * it was.
+ */
+export const restoreBackup = Effect.fn("restoreBackup")(function* (path: string, options: RestoreOptions) {
+  const { manifest } = yield* planRestore(path, options)
+  const { passphrase, onProgress = () => {} } = options
+  const targets = yield* RestoreTargets
+  const archives = yield* BackupArchives
+  const files = yield* restoringFiles
+  onProgress("Preparing the database")
+  const restored = yield* targets
+    .replace(manifest.migrations, (staging) =>
+      Effect.gen(function* () {
+        onProgress("Restoring rows and files")
+        yield* archives.read(path, { passphrase }, (member) =>
+          Effect.andThen(loadRows(staging, manifest, member), files.take(member)),
+        )
+        onProgress("Comparing the rows with the backup")
+        yield* checkRows(staging, manifest)
+        return yield* settleTables(staging, manifest)
+      }),
+    )
+    .pipe(Effect.onError(() => files.removeAll))
+  const notes = yield* (yield* InstallationFiles).restore(files.settings)
+  return { manifest, notes, ...restored }
+})
+
+const settleTables = Effect.fnUntraced(function* (staging: FilledStaging, manifest: BackupManifest) {
+  const now = yield* currentTimeMillis
+  const createdAt = parseIso(manifest.createdAt) ?? now
+  yield* staging.setSequences(manifest.sequences, idGap(createdAt, now))
+  const migrations = yield* staging.migrate
+  yield* staging.settle(now)
+  const { visits, followUpHours } = yield* staging.visitsAfter(now - THANK_YOU_DAYS * DAY)
+  const times = { followUpHours: followUpHours ?? initialNumbers({}).followUpHours }
+  for (const mark of REMINDER_MARKS) {
+    const passed = visits.filter((visit) => passedReminders(visit, now, times).includes(mark))
+    yield* staging.markReminders(
+      mark,
+      passed.map(({ id }) => id),
+    )
+  }
+  return { migrations, unsentMails: yield* staging.keepWaitingMails(UNSENT_AFTER_RESTORE) }
+})
+
+/** Stores the files of a backup; `removeAll` removes those again that were not there before. */
+const restoringFiles = Effect.gen(function* () {
+  const stores = yield* fileStores
+  const settings: InstallationFile[] = []
+  const added: FileName[] = []
+  return {
+    settings: settings as ReadonlyArray<InstallationFile>,
+    take: ({ path, bytes }: { readonly path: string; readonly bytes: Uint8Array }) =>
+      Effect.gen(function* () {
+        const member = memberOf(path)
+        if (member?.kind === "setting") settings.push({ name: member.name, bytes })
+        if (member?.kind !== "file") return
+        const { store, name } = member
+        if (yield* stores[store].restore(name, bytes)) added.push({ store, name })
+      }),
+    removeAll: Effect.suspend(() =>
+      Effect.ignoreCause(Effect.forEach(added, ({ store, name }) => stores[store].remove(name))),
+    ),
+  }
+})

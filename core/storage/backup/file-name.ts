@@ -1,0 +1,22 @@
+import { formatDate, twoDigits } from "../../time/calendar.ts"
+import { dayAt, minuteOfDayAt } from "../../time/chicago.ts"
+import { MINUTE, type Instant } from "../../time/interval.ts"
+
+/** Why a backup was made. Those of the schedule are removed in time, the others never. */
+export const BACKUP_KINDS = ["manual", "scheduled", "before-migration"] as const
+export type BackupKind = (typeof BACKUP_KINDS)[number]
+
+const PREFIXES: Readonly<Record<BackupKind, string>> = {
+  manual: "hearth",
+  scheduled: "hearth-daily",
+  "before-migration": "hearth-before-migration",
+}
+
+/** "hearth-daily-2026-11-25-030000.tar.gz", with the time in Chicago; names sort as the times do. */
+export const backupFileName = (kind: BackupKind, at: Instant, isEncrypted: boolean): string => {
+  const minute = minuteOfDayAt(at)
+  const time = [Math.floor(minute / 60), minute % 60, Math.floor((at % MINUTE) / 1000)]
+    .map(twoDigits)
+    .join("")
+  return `${PREFIXES[kind]}-${formatDate(dayAt(at))}-${time}.tar.gz${isEncrypted ? ".age" : ""}`
+}
