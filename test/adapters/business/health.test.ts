@@ -83,10 +83,11 @@ it("the health of the queues counts the mails that wait, and since when one is d
   expect(Math.abs(mailDueSince! - Date.now())).toBeLessThan(60_000)
 })
 
+const run = (statement: string) => ports.runPromise(sql(statement))
+const dueSince = async () =>
+  (await ports.runPromise(Effect.flatMap(QueueHealth, (queues) => queues.state))).mailDueSince
+
 it("mails that are tried in vain count as due since they were enqueued, until a newer mail is sent", async () => {
-  const run = (statement: string) => ports.runPromise(sql(statement))
-  const dueSince = async () =>
-    (await ports.runPromise(Effect.flatMap(QueueHealth, (queues) => queues.state))).mailDueSince
   await run("TRUNCATE pgboss.job")
   const added = async (state: string, minutesAgo: number) =>
     run(
