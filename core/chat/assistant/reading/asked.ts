@@ -27,31 +27,35 @@ export interface Found {
 }
 
 /** From this probability on, it counts as asked. */
-const SURE = 0.3
+const SURE = Number(process.env.A_SURE ?? 0.27)
 /** What is sure is answered if one of it is so likely. */
-const GUESS = 0.5
+const GUESS = Number(process.env.A_GUESS ?? 0.5)
 /** With a word that tells it, from here on. */
-const WITH_WORD = 0.13
+const WITH_WORD = Number(process.env.A_WITH_WORD ?? 0.13)
 /** What calls a person or opens the form must be surer, so that it is not done in vain. */
-const SURE_OF: Partial<Record<Ask, number>> = { complaint: 0.55, person: 0.35 }
+const SURE_OF: Partial<Record<Ask, number>> = { complaint: 0.55, person: 0.35, robot: Number(process.env.A_ROBOT ?? 0.12) }
 /** Free times, beside a visit that is to be moved or cancelled. */
-const SURE_BESIDE_CHANGE = 0.5
+const SURE_BESIDE_CHANGE = Number(process.env.A_SURE_BESIDE_CHANGE ?? 0.5)
 /** From here on it may be asked. */
 const PERHAPS = 0.04
-/** From here on it may be asked beside what is sure. */
-const BESIDES = 0.12
-/** A person is offered sooner, where that makes sense. */
-const PERSON_BESIDES = 0.05
+/** From here on it is offered beside what is sure, … */
+const BESIDES = Number(process.env.BES ?? 0.08)
+/** … and with it what is so likely. */
+const BESIDES_OTHERS = Number(process.env.BESO ?? 0.03)
 /** From here on, where a job of no known kind is named and nothing else, it is no work of this business. */
-const OTHER_COMPANY_OF_UNKNOWN = 0.2
-const OTHER_COMPANY_BESIDES = 0.45
+const OTHER_COMPANY_OF_UNKNOWN = Number(process.env.A_OTHER_COMPANY_OF_UNKNOWN ?? 0.2)
+const OTHER_COMPANY_BESIDES = Number(process.env.A_OTHER_COMPANY_BESIDES ?? 0.3)
 /** From here on, with a place, the question is whether the business works there. */
 const WITH_PLACE = 0.15
 /** From here on, with a job that nothing else is asked of, the question is whether the business does it. */
-const WITH_JOB = 0.04
+const WITH_JOB = Number(process.env.A_WITH_JOB ?? 0.04)
 
 /** From here on, of a job that is asked for, its price is asked too. */
-const PRICE_OF_JOB = 0.1
+const PRICE_OF_JOB = Number(process.env.A_PRICE_OF_JOB ?? 0)
+
+const OFFERED = new Set<Ask>(ASKS.filter((ask) => !["service", "smalltalk", "other_company", "robot", "emergency"].includes(ask)))
+
+const WITH_QUOTE = Number(process.env.A_WITH_QUOTE ?? 0.08)
 
 /** What is asked of a job. */
 export const ABOUT_JOBS: readonly Ask[] = ["price", "service", "book", "soonest", "quote"]
@@ -92,6 +96,8 @@ export const askedIn = (
     likely["ask:service"] >= WITH_JOB
   )
     names.push("service")
+  if (hasJob && names.includes("quote") && !names.includes("service") && likely["ask:service"] >= WITH_QUOTE)
+    names.push("service")
   // Work that is of no known kind is perhaps none of a house.
   if (
     !hasKind &&
@@ -110,9 +116,7 @@ export const askedIn = (
   return {
     sure: names.toSorted((a, b) => partOf(`ask:${a}`) - partOf(`ask:${b}`)),
     perhaps: others.filter(({ p }) => p >= PERHAPS).map(({ ask }) => ask),
-    besides: others
-      .filter(({ ask, p }) => p >= (ask === "person" ? PERSON_BESIDES : BESIDES))
-      .map(({ ask }) => ask),
+    besides: Math.max(0, ...others.filter(({ ask }) => OFFERED.has(ask)).map(({ p }) => p)) < BESIDES ? [] : others.filter(({ p }) => p >= BESIDES_OTHERS).map(({ ask }) => ask),
   }
 }
 
