@@ -27,24 +27,25 @@ export interface Found {
 }
 
 /** From this probability on, it counts as asked. */
-const SURE = Number(process.env.A_SURE ?? 0.27)
+const SURE = Number(process.env.A_SURE ?? 0.22)
 /** What is sure is answered if one of it is so likely. */
 const GUESS = Number(process.env.A_GUESS ?? 0.5)
 /** With a word that tells it, from here on. */
 const WITH_WORD = Number(process.env.A_WITH_WORD ?? 0.13)
 /** What calls a person or opens the form must be surer, so that it is not done in vain. */
-const SURE_OF: Partial<Record<Ask, number>> = { complaint: 0.55, person: 0.35, robot: Number(process.env.A_ROBOT ?? 0.12) }
+const E = (n: string, d: number) => Number(process.env[n] ?? d)
+const SURE_OF: Partial<Record<Ask, number>> = { complaint: E("A_COMPLAINT", 0.55), person: E("A_PERSON", 0.4), robot: E("A_ROBOT", 0.12), soonest: E("A_TIMES", 0.37), book: E("A_TIMES", 0.37), quote: E("A_QUOTE", 0.22), account: E("A_ACCOUNT", 0.22), other_company: E("A_OC", 0.2) }
 /** Free times, beside a visit that is to be moved or cancelled. */
-const SURE_BESIDE_CHANGE = Number(process.env.A_SURE_BESIDE_CHANGE ?? 0.5)
+const SURE_BESIDE_CHANGE = Number(process.env.A_SURE_BESIDE_CHANGE ?? 0.7)
 /** From here on it may be asked. */
 const PERHAPS = 0.04
 /** From here on it is offered beside what is sure, … */
-const BESIDES = Number(process.env.BES ?? 0.08)
+const BESIDES = Number(process.env.BES ?? 0.06)
 /** … and with it what is so likely. */
-const BESIDES_OTHERS = Number(process.env.BESO ?? 0.03)
+const BESIDES_OTHERS = Number(process.env.BESO ?? 0.02)
 /** From here on, where a job of no known kind is named and nothing else, it is no work of this business. */
 const OTHER_COMPANY_OF_UNKNOWN = Number(process.env.A_OTHER_COMPANY_OF_UNKNOWN ?? 0.2)
-const OTHER_COMPANY_BESIDES = Number(process.env.A_OTHER_COMPANY_BESIDES ?? 0.3)
+const OTHER_COMPANY_BESIDES = Number(process.env.A_OTHER_COMPANY_BESIDES ?? 0.2)
 /** From here on, with a place, the question is whether the business works there. */
 const WITH_PLACE = 0.15
 /** From here on, with a job that nothing else is asked of, the question is whether the business does it. */
