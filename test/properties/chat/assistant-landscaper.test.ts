@@ -107,12 +107,12 @@ const offeredFor = (say: string) => {
 
 test("of a landscaper's catalogue, nine of ten jobs that it covers are named by their service alone", () => {
   const missed = listed.filter(({ say, name }) => offeredFor(say).named.join() !== name)
-  expect(missed.length / listed.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
+  expect(missed.slice(Math.floor(listed.length / 10))).toEqual([])
 })
 
 test("of a landscaper's catalogue, nine of ten jobs that it does not cover are said to have no listed price", () => {
   const missed = UNLISTED.filter((say) => !offeredFor(say).isUnlisted)
-  expect(missed.length / UNLISTED.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
+  expect(missed.slice(Math.floor(UNLISTED.length / 10))).toEqual([])
 })
 
 test("no job that a landscaper's catalogue does not cover is offered", () => {

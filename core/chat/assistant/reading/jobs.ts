@@ -30,30 +30,30 @@ export const NO_JOBS: Jobs = {
 }
 
 /** From this probability on, a kind of work is named. */
-const SURE = Number(process.env.J_SURE ?? 0.4)
+const SURE = 0.4
 /** A part of the message that is so likely about a kind of work names it, whatever the rest is about. */
-const SURE_OF_PART = Number(process.env.J_SURE_OF_PART ?? 0.5)
+const SURE_OF_PART = 0.5
 /** Beside the likeliest one, others are named that are so likely. */
-const NEARLY_AS_LIKELY = Number(process.env.J_NEARLY_AS_LIKELY ?? 0.6)
+const NEARLY_AS_LIKELY = 0.6
 /** The likeliest one is from here on, if it is so much likelier than the next. */
-const LIKELIEST = Number(process.env.J_LIKELIEST ?? 0.17)
-const LIKELIEST_OF_FEW_WORDS = Number(process.env.J_LIKELIEST_OF_FEW_WORDS ?? 0.3)
-const TIMES_LIKELIER = Number(process.env.J_TIMES_LIKELIER ?? 2)
+const LIKELIEST = 0.17
+const LIKELIEST_OF_FEW_WORDS = 0.3
+const TIMES_LIKELIER = 2
 /** From here on, a service may be meant. */
 const PERHAPS = 0.05
 /** All kinds that no service covers are together so likely that none of the others is meant. */
-const OTHERS = Number(process.env.J_OTHERS ?? 0.08)
+const OTHERS = 0.08
 /** Provided that a job is asked for. */
 const ASKED = 0.2
 /** Shorter messages name a job, if any, by a word that tells its kind. */
 const FEWEST_WORDS = 6
 const NOTHING = 0.01
 /** Others so likely, compared with the likeliest that a service covers, make it doubtful. */
-const DOUBT = Number(process.env.J_DOUBT ?? 0.4)
+const DOUBT = 0.4
 /** A service is named only from here on. */
-const LEAST = Number(process.env.J_LEAST ?? 0.2)
+const LEAST = 0.2
 /** From here on, all kinds of work together, a job seems to be named. */
-const UNCLEAR = Number(process.env.J_UNCLEAR ?? 0.2)
+const UNCLEAR = 0.2
 
 export const jobsIn = (
   text: string,
