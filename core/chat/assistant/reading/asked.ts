@@ -57,8 +57,6 @@ const BESIDES = 0.06
 const BESIDES_OTHERS = 0.02
 /** Where nothing is sure, it may be meant. */
 const PERHAPS = 0.04
-/** Beside something else that is asked, it is no work of this business. */
-const OTHER_COMPANY_BESIDES = 0.35
 /** Where a job of no known kind is named and nothing else, it is no work of this business. */
 const OTHER_COMPANY_OF_UNKNOWN = 0.12
 
@@ -91,10 +89,7 @@ export const askedIn = (
     !sure.some(({ ask, p }) => p >= GUESS || tells(ask) || (ask === "area" && hasPlace))
   )
     return { sure: [], perhaps: all.filter(({ p }) => p >= PERHAPS).map(({ ask }) => ask), besides: [] }
-  // What no business does is seldom asked beside something that this one does.
-  const names = sure
-    .filter(({ ask, p }) => ask !== "other_company" || sure.length === 1 || p >= OTHER_COMPANY_BESIDES)
-    .map(({ ask }) => ask)
+  const names = sure.map(({ ask }) => ask)
   if (isPolite && !names.includes("smalltalk")) names.push("smalltalk")
   const isAboutJob = names.some((ask) => ABOUT_JOBS.includes(ask) || WITH_MENTION.includes(ask))
   const isApart = names.length > 0 && names.every((ask) => partOf(`ask:${ask}`) !== jobPart)
